@@ -56,7 +56,7 @@ export async function measureConsole() {
     }
     const inbox = await call<{ tickets: { id: string }[] }>('help-inbox', { box: 'open' })
     const asked: [screen: string, name: string, payload: object][] = [
-      ['Dashboard', 'dashboard', {}],
+      ['System', 'dashboard', {}],
       ['Dashboard', 'dashboard-history', { minutes: 1440 }],
       ['Moderation', 'chat-rooms', {}],
       ['Moderate, all chats', 'chat-feed', {}],

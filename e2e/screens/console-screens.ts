@@ -14,8 +14,8 @@ const looks: readonly Look[] = [
 
 /** Name of the picture, path below /organise, heading of the screen. */
 const running = [
-  ['console-overview', '', 'Overview'],
-  ['console-dashboard', '/dashboard', 'Dashboard'],
+  ['console-control-room', '', 'Control room'],
+  ['console-system', '/system', 'System'],
   ['console-moderate', '/moderate', 'Moderation'],
   ['console-questions', '/questions', 'Questions'],
   ['console-look', '/event?tab=look', 'Event'],

@@ -80,7 +80,7 @@ test('the account menu sets the look, leads to the account and signs out by keyb
   browser,
 }) => {
   const page = await asOrganiser(browser, conference, '/organise')
-  await expect(heading(page, 'Overview')).toBeVisible()
+  await expect(heading(page, 'Control room')).toBeVisible()
   await tabTo(page, account(page))
   await page.keyboard.press('Enter')
   const menu = page.getByRole('group', { name: 'Account', exact: true })
@@ -114,22 +114,22 @@ test('on a phone a bar has the screens of the day, the rest is behind More, and 
   browser,
 }) => {
   const page = await asOrganiser(browser, conference, '/organise')
-  await expect(heading(page, 'Overview')).toBeVisible()
+  await expect(heading(page, 'Control room')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
   await page.setViewportSize({ width: 375, height: 812 })
   await expect(bar(page).getByRole('link')).toHaveText([
-    'Director',
+    'Control room',
     'Moderation',
     'Questions',
     'Help desk',
   ])
   await accessibleInBothLooks(page)
-  await bar(page).getByRole('link', { name: 'Director' }).click()
-  await expect(heading(page, 'Director')).toBeFocused()
-  await expect(bar(page).getByRole('link', { name: 'Director' })).toHaveAttribute(
+  await expect(bar(page).getByRole('link', { name: 'Control room' })).toHaveAttribute(
     'aria-current',
     'page',
   )
+  await page.getByRole('link', { name: 'Open Session hall in the Director' }).click()
+  await expect(heading(page, 'Director')).toBeFocused()
   // The director's own row of buttons stays above it.
   const box = async (it: ReturnType<Page['locator']>) => {
     const found = await it.boundingBox()
@@ -146,6 +146,7 @@ test('on a phone a bar has the screens of the day, the rest is behind More, and 
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('list', { name: 'Settings' }).getByRole('link')).toHaveText([
     'Team',
+    'System',
     'Audit log',
   ])
   await accessibleInBothLooks(page)

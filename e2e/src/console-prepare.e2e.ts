@@ -96,7 +96,7 @@ test('of two organisers the second sees what the first changed, and chooses', as
   await expect(two.getByLabel('Main Stage heading')).toHaveValue('THEIRS')
 })
 
-test('a session is added, tested, moved by the keyboard, removed and brought back', async ({
+test('a session is added, tested, moved, removed and brought back without another one slipping', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -111,24 +111,44 @@ test('a session is added, tested, moved by the keyboard, removed and brought bac
   await expect(page.getByText(/Playlist found: /)).toBeVisible()
   await expect(page.locator('video')).toBeVisible()
   await save(page)
-  const rows = page.getByRole('grid', { name: 'Sessions' }).getByRole('row')
-  await expect(rows.last()).toContainText('Panel of many')
+  const rows = page.getByRole('row', { name: /Panel of many/ })
+  await expect(rows).toHaveCount(1)
+  const parts = rows.getByRole('listitem')
+  await expect(parts).toHaveText(['Stream', 'no Backup', 'no Chat', 'no Replay'])
 
-  await rows.first().focus()
-  await page.keyboard.press('End')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('button', { name: /^Reorder Panel of many/ })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-drop-target=true]')).toHaveCount(1)
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(rows.last()).not.toContainText('Panel of many')
+  // What starts together has an order of its own.
+  await page.getByRole('button', { name: 'Duplicate Panel of many' }).click()
+  await save(page)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last()).toContainText('(copy)')
+  await page.getByRole('button', { name: 'Move Panel of many (copy) up' }).click()
+  await expect(rows.first()).toContainText('(copy)')
 
-  await page.getByRole('button', { name: 'Remove Panel of many' }).click()
-  await expect(page.getByRole('row', { name: /Panel of many/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('row', { name: /Panel of many/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Remove Panel of many', exact: true }).dblclick()
+  const restore = page.getByRole('button', { name: /^Restore/ })
+  await expect(restore).toHaveAccessibleName('Restore Panel of many')
+  await expect(restore).toBeFocused()
+  await expect(page.getByText('Undo')).toHaveCount(1)
+  await expectAccessible(page)
+  await restore.click()
+  await expect(page.getByRole('link', { name: 'Edit Panel of many', exact: true })).toBeFocused()
+})
+
+test('a live session is removed only after one said so, knowing who watches', async ({
+  browser,
+}) => {
+  const page = await asOrganiser(browser, conference, '/organise/sessions')
+  const bin = page.getByRole('button', { name: /^Remove Opening/ })
+  const dialog = page.getByRole('alertdialog', { name: /^Remove “Opening/ })
+  await bin.click()
+  await expect(dialog).toContainText('This session is live. 0 people are watching it now.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep session' }).click()
+  await expect(bin).toBeFocused()
+  await bin.click()
+  await dialog.getByRole('button', { name: 'Remove session' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Restore Opening/ })).toBeFocused()
 })
 
 test('in the calendar a session is moved to another time by the keyboard, and back by Undo', async ({
@@ -244,7 +264,7 @@ test('people are imported in four steps, found, changed, removed and erased', as
   const dialog = page.getByRole('dialog', { name: 'Nia Obi' })
   await dialog.getByLabel('Last name').fill('Obi-Wells')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('cell', { name: 'Nia Obi-Wells', exact: true })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Nia Obi-Wells', exact: true })).toBeVisible()
   await page.getByLabel('Select Nia Obi-Wells').check()
   await page.getByRole('button', { name: 'Remove 1 attendee' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

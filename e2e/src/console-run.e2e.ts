@@ -237,11 +237,11 @@ test('a ticket with technical details is given away, answered by mail and closed
   await expect(staff.getByRole('button', { name: /Ada Okafor/ })).toBeVisible()
 })
 
-test('the dashboard shows who watches and that all is well, goes on by itself and can be held', async ({
+test('the system screen shows who watches and that all is well, goes on by itself and can be held', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const staff = await asOrganiser(browser, conference, '/organise/dashboard')
+  const staff = await asOrganiser(browser, conference, '/organise/system')
   const watching = staff.getByRole('definition').first()
   await expect(watching).toHaveText('1')
   await expect(staff.getByText('Database')).toBeVisible()

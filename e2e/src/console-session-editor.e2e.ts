@@ -29,7 +29,7 @@ const paste = (page: Page, text: string) =>
   }, text)
 
 async function edit(page: Page, title: RegExp) {
-  await page.getByRole('button', { name: title }).click()
+  await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('button', { name: 'Add agenda item' })).toBeVisible()
 }
 
@@ -138,7 +138,7 @@ test('backup stream and simulive are set, tested and kept, and the overview coun
     'files/replay/master.m3u8',
   )
   await expect(page.getByLabel('Show a recording as live (simulive)')).toBeChecked()
-  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('link', { name: 'Control room' }).click()
   await expect(missing).not.toContainText('Opening')
 })
 
@@ -152,7 +152,9 @@ test('a session is cancelled after a question in words, shows it everywhere, and
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.getByRole('button', { name: 'Cancel this session' }).click()
   const asks = page.getByRole('alertdialog', { name: /^Cancel “Opening/ })
-  await expect(asks).toContainText('Attendees are watching it now.')
+  await expect(asks).toContainText(
+    /This session is live. \d+ (person is|people are) watching it now./,
+  )
   await expect(asks).toContainText('Those who starred it get a notification')
   await expectAccessible(page)
   await asks.getByRole('button', { name: 'Keep session' }).click()

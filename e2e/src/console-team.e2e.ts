@@ -51,7 +51,7 @@ async function accept(page: Page) {
   await page.getByLabel('Last name').fill('Adeyemi')
   await page.getByLabel('Choose a password').fill(staffPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await arrives(page, 'Overview')
+  await arrives(page, 'Control room')
 }
 
 async function signIn(page: Page, code: string) {
@@ -73,11 +73,10 @@ test('a team forms, signs in by two steps, and someone removed is signed out imm
   })
   await setUpByLink(meera, conference)
   await expect(meera).toHaveURL(`${conference.url}/organise`)
-  await expect(meera).toHaveTitle(/^Overview · .+ console$/)
+  await expect(meera).toHaveTitle(/^Control room · .+ console$/)
   await expect(places(meera)).toHaveText([
-    'Overview',
+    'Control room',
     'Director',
-    'Dashboard',
     'Moderation',
     'Questions',
     'Help desk',
@@ -94,11 +93,12 @@ test('a team forms, signs in by two steps, and someone removed is signed out imm
     'Event report',
     'Closing',
     'Team',
+    'System',
     'Audit log',
   ])
   const names = (list: string) => meera.getByRole('list', { name: list }).getByRole('link')
   await expect(names('Prepare')).toHaveCount(5)
-  await expect(names('Settings')).toHaveText(['Team', 'Audit log'])
+  await expect(names('Settings')).toHaveText(['Team', 'System', 'Audit log'])
   await invite(meera, 'mo@example.org')
   await expect(meera.getByRole('listitem').filter({ hasText: 'mo@example.org' })).toContainText(
     'Invited',
@@ -108,18 +108,18 @@ test('a team forms, signs in by two steps, and someone removed is signed out imm
   const mo = await person(browser, conference)
   await accept(mo)
   await expect(places(mo)).toHaveText([
-    'Overview',
+    'Control room',
     'Director',
-    'Dashboard',
     'Moderation',
     'Questions',
     'Help desk',
     'Door',
     'Screens and speakers',
     'Pinned cards',
+    'System',
   ])
   // No empty groups.
-  await expect(mo.getByRole('heading', { level: 2, name: 'Settings' })).toHaveCount(0)
+  await expect(mo.getByRole('heading', { level: 2, name: 'Prepare' })).toHaveCount(0)
   await mo.goto(`${conference.url}/organise/team`)
   await expect(heading(mo, 'Page not found')).toBeVisible()
 
@@ -179,7 +179,7 @@ test('the console is worked by keyboard alone', async ({ browser }) => {
   const page = await person(browser, conference)
   await setUp(page, conference)
   await page.reload()
-  await expect(heading(page, 'Overview')).toBeVisible()
+  await expect(heading(page, 'Control room')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   const team = places(page).filter({ hasText: 'Team' })
@@ -226,8 +226,8 @@ test('axe finds nothing in the console, light and dark, wide and narrow', async 
   await page.getByLabel('Email').fill('organiser@example.org')
   await page.getByLabel('Choose a password').fill(staffPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await arrives(page, 'Overview')
-  await expect(page.getByRole('heading', { name: 'Getting started', exact: true })).toBeVisible()
+  await arrives(page, 'Control room')
+  await expect(page.getByRole('list', { name: 'Running sessions' })).toBeVisible()
   await accessibleEverywhere(page)
   await invite(page, 'mo@example.org')
   await accessibleEverywhere(page)

@@ -34,7 +34,7 @@ test('an organiser makes an open event with a session and attendees by clicks al
       await expect(page.getByRole('link', { name: 'Create your event' })).toBeVisible()
       await expect(page.getByRole('button', { name: /^(Try again|Add )/ })).toHaveCount(0)
     }
-    await page.getByRole('link', { name: 'Overview', exact: true }).click()
+    await page.getByRole('link', { name: 'Control room', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Create your event' })).toBeVisible()
     await accessibleInBothLooks(page)
   })

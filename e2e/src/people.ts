@@ -73,7 +73,7 @@ export async function setUpByLink(page: Page, conference: Conference): Promise<v
   await page.getByLabel('Email').fill('organiser@example.org')
   await page.getByLabel('Choose a password').fill(staffPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Control room' })).toBeVisible()
 }
 
 const setUpLink = (conference: Conference) =>
@@ -102,7 +102,7 @@ export async function setUp(page: Page, conference: Conference, path = '/organis
   await remember(page, { token, user: JSON.stringify({ ...user, name }) })
   await page.goto(url + path)
   if (path === '/organise')
-    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Control room' })).toBeVisible()
 }
 
 /** Calls as the first organiser makes them, without a browser. */

@@ -145,7 +145,7 @@ test('a moderator about to remove a message sees that a colleague has kept it', 
   await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
   await expect(ada.getByText(thanks)).toBeVisible()
 
-  await staff.goto('/organise/dashboard')
+  await staff.goto('/organise/system')
   await expect(staff.getByText('Reported messages')).toBeVisible()
   await staff.getByRole('link', { name: 'Reported messages' }).click()
   await staff.getByRole('button', { name: 'Remove message', exact: true }).click()

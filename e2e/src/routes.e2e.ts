@@ -141,7 +141,7 @@ test('an organiser sets up an account by the one-time link, once', async ({ brow
   await expect(page.getByText('Use at least 12 characters')).toBeVisible()
   await page.getByLabel('Choose a password').fill('four plain words here')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Control room' })).toBeVisible()
   await page.getByRole('button', { name: 'Account: olga@example.org' }).waitFor()
   // Pasted into the tab that shows the console already, where only the fragment changes.
   await page.goto(link.replace(/^http:\/\/[^/]+/, ''))

@@ -140,7 +140,7 @@ async function announce(staff: Page, everyone: readonly Page[]) {
 async function swapTheStream(staff: Page, everyone: readonly Page[]) {
   const asked = everyone.map((page) => page.waitForRequest(/\/replay\/master\.m3u8/))
   await go(staff, 'Sessions')
-  await staff.getByRole('button', { name: 'Edit Many voices' }).click()
+  await staff.getByRole('link', { name: 'Edit Many voices' }).click()
   await staff.getByLabel('Live stream').fill('files/replay/master.m3u8')
   await save(staff)
   const dialog = staff.getByRole('alertdialog', { name: 'Save changes to a live session?' })

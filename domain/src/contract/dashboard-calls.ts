@@ -43,6 +43,10 @@ export const dashboardCalls = {
           /** The state of specification section 4. */
           state: v.number(),
           viewers: v.number(),
+          /** In its chat, in the last 60 seconds. */
+          messages: v.number(),
+          /** New ones. */
+          questions: v.number(),
         }),
       ),
       /** In the last 60 seconds. */

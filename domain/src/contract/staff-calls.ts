@@ -28,7 +28,7 @@ export const staffCalls = {
     name: 'overview',
     who: 'moderator',
     repeatable: true,
-    summary: 'Setup progress, for the console’s Overview.',
+    summary: 'Setup progress, for the console’s Control room.',
     payload: nothing,
     answer: v.object({
       event: v.optional(v.object({ name: v.string(), edition: v.string(), timeZone: v.string() })),

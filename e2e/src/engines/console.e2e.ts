@@ -38,7 +38,7 @@ for (const name of engines)
       await staff.fill({ role: 'textbox', name: 'Email' }, 'organiser@example.org')
       await staff.fill({ css: 'input[type=password]' }, staffPassword)
       await staff.press('Enter')
-      await staff.sees(heading('Overview'))
+      await staff.sees(heading('Control room'))
     })
 
     await test.step('removes a message', async () => {

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 
 type Counts = { messages: number; reactions: number }
 type RoomCounts = Counts & { kinds: ReactionCounts }
+type Second = Counts & { messagesIn: Map<string, number> }
 
 const minute = 60_000
 
@@ -12,7 +13,7 @@ export type Activity = ReturnType<typeof makeActivity>
 
 export function makeActivity(clock: Clock) {
   /** By second. */
-  const recent = new Map<number, Counts>()
+  const recent = new Map<number, Second>()
   /** By room, since the minute began. */
   let rooms = new Map<string, RoomCounts>()
 
@@ -23,17 +24,23 @@ export function makeActivity(clock: Clock) {
     const second = Math.floor(clock() / 1000)
     // Swept once a second: thousands may react in it.
     if (!recent.has(second)) for (const [at] of recent) if (at < second - 60) recent.delete(at)
-    const now = recent.get(second) ?? { messages: 0, reactions: 0 }
-    recent.set(second, {
-      messages: now.messages + messages,
-      reactions: now.reactions + reactions,
-    })
+    const now = recent.get(second) ?? { messages: 0, reactions: 0, messagesIn: new Map() }
+    recent.set(second, now)
+    now.messages += messages
+    now.reactions += reactions
+    if (messages > 0) now.messagesIn.set(room, (now.messagesIn.get(room) ?? 0) + messages)
     const there = rooms.get(room) ?? { messages: 0, reactions: 0, kinds: {} }
     rooms.set(room, {
       messages: there.messages + messages,
       reactions: there.reactions + reactions,
       kinds: addCounts(there.kinds, kinds),
     })
+  }
+
+  /** The seconds of the last minute. */
+  const lastSeconds = () => {
+    const from = Math.floor((clock() - minute) / 1000)
+    return [...recent].filter(([at]) => at > from).map(([, second]) => second)
   }
 
   return {
@@ -44,14 +51,20 @@ export function makeActivity(clock: Clock) {
 
     /** In the last 60 seconds, everywhere. */
     lastMinute(): Counts {
-      const from = Math.floor((clock() - minute) / 1000)
       const sum = { messages: 0, reactions: 0 }
-      for (const [at, { messages, reactions }] of recent)
-        if (at > from) {
-          sum.messages += messages
-          sum.reactions += reactions
-        }
+      for (const { messages, reactions } of lastSeconds()) {
+        sum.messages += messages
+        sum.reactions += reactions
+      }
       return sum
+    },
+
+    /** Messages by chat in the last 60 seconds. */
+    messagesByRoom(): Map<string, number> {
+      const sums = new Map<string, number>()
+      for (const { messagesIn } of lastSeconds())
+        for (const [room, count] of messagesIn) sums.set(room, (sums.get(room) ?? 0) + count)
+      return sums
     },
 
     /** By room since the last time this was asked; begins again at nothing. */

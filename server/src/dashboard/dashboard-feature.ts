@@ -35,6 +35,8 @@ type Deps = {
   checkDatabase(): Promise<unknown>
   /** Bytes that the disk of the data folder has left; NaN when that cannot be said. */
   freeBytes(): Promise<number>
+  /** New questions by session. */
+  newQuestions(): Promise<ReadonlyMap<string, number>>
   /** New questions, open help tickets, reported messages, and refused sign-ins. */
   waiting(): Promise<{ questions: number; tickets: number; reports: number; doors: number }>
 }
@@ -50,6 +52,8 @@ export const dashboardFeature = (deps: Deps): Feature => {
   })
   const shows = async () => {
     const sessions = eventCache.find()?.sessions ?? []
+    const messages = activity.messagesByRoom()
+    const questions = await deps.newQuestions()
     return Promise.all(
       sessions.map(async (session) => {
         const room = reactionChannel(session, sessions)
@@ -60,6 +64,8 @@ export const dashboardFeature = (deps: Deps): Feature => {
           state: sessionStateAt(session, clock()),
           // An open room receives from the other instances who is in it.
           viewers: (await hub.room(room)).people.viewers,
+          messages: (session.chatChannel && messages.get(session.chatChannel)) || 0,
+          questions: questions.get(session.id) ?? 0,
         }
       }),
     )

@@ -52,6 +52,7 @@ export function createDashboard(core: Core, uses: Uses) {
         clock,
         checkDatabase: core.checkDatabase,
         freeBytes: () => freeBytes(config.dataDir),
+        newQuestions: questions.newBySession,
         waiting: async () => ({
           questions: await questions.waiting(),
           tickets: await helpDesk.waiting(),

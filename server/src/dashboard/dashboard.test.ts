@@ -44,8 +44,11 @@ describe('the dashboard', () => {
     await expect
       .poll(dashboard)
       .toMatchObject({ messages: 1, reactions: 1, questions: 1, tickets: 1 })
+    expect(await show('iwd')).toMatchObject({ messages: 1, questions: 1 })
+    expect(await show('later')).toMatchObject({ messages: 0, questions: 0 })
     event.clock.advance(61_000)
     expect(await dashboard()).toMatchObject({ messages: 0, reactions: 0 })
+    expect(await show('iwd')).toMatchObject({ messages: 0, questions: 1 })
   })
 
   test('says whether server, database, broker and streams are well', async () => {

@@ -82,6 +82,17 @@ export const createQuestionInboxStore = (db: Db) => {
       return counts
     },
 
+    /** New questions by session; sessions without any are absent. */
+    async newBySession(): Promise<Map<string, number>> {
+      const rows = await db
+        .selectFrom('question')
+        .select((eb) => ['session_id', eb.fn.countAll<number>().as('count')])
+        .where('state', '=', 'new')
+        .groupBy('session_id')
+        .execute()
+      return new Map(rows.map((row) => [row.session_id, Number(row.count)]))
+    },
+
     /**
      * Changes one question that is not assigned to someone else and has not changed since; `also` belongs to the same
      * transaction. Throws `unknown-question`, `assigned` or `changed-meanwhile`.

@@ -85,6 +85,7 @@ export async function createQuestions(
     offers: {
       /** New questions. */
       waiting: async () => (await store.counts(undefined)).new,
+      newBySession: store.newBySession,
       /** What a session's screens show. */
       ofSession: {
         onAir: store.onAir,

@@ -79,7 +79,9 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
                     onChange={() => toggle(person.id)}
                   />
                 </td>
-                <td className={styles.name}>{name}</td>
+                <th scope="row" className={styles.name}>
+                  {name}
+                </th>
                 <td className={styles.email}>
                   {person.email}
                   {person.otherEmails?.map((email) => (

@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChatFeed } from '../moderate/chat-feed.tsx'
 import { PersonCard } from '../moderate/person-card.tsx'
 import { RemoveDialog } from '../moderate/remove-dialog.tsx'
-import { QuestionCard } from '../questions/question-card.tsx'
-import cards from '../ui/cards.module.css'
+import { QuestionRow } from '../questions/question-row.tsx'
+import rows from '../questions/questions.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
@@ -76,9 +76,9 @@ function Questions({ session, waiting }: QuestionsProps) {
         return all.length === 0 ? (
           <EmptyState>No questions yet. They appear here as attendees ask them.</EmptyState>
         ) : (
-          <ul className={cards.list} aria-label="Questions">
+          <ul className={rows.list} aria-label="Questions">
             {all.map((question) => (
-              <QuestionCard
+              <QuestionRow
                 key={question.id}
                 question={question}
                 session={session.title}

@@ -1,33 +1,15 @@
-import type { AnswerOf } from '@rostra/domain/contract/call'
-import type { calls } from '@rostra/domain/contract/calls'
-import { sessionFromView } from '@rostra/domain/session'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { callApi } from '../../platform/transport/api.ts'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { Beside } from './beside.tsx'
 import styles from './director.module.css'
-import type { Listed } from './listed.ts'
 import { Programme } from './programme.tsx'
 import { firstToDirect } from './running.ts'
 import { SessionPanel } from './session-panel.tsx'
-
-/** ms between two looks at viewers and signals; presses come by themselves. */
-const lookEvery = 5_000
-
-function useDirector() {
-  useStaffEvents('direction', ['director'])
-  return useQuery({
-    queryKey: ['director'],
-    queryFn: ({ signal }) => callApi('director', {}, signal),
-    refetchInterval: lookEvery,
-  })
-}
+import { type DirectorAnswer, listedSessions, useDirector } from './use-director.ts'
 
 /** The programme as it really runs, and everything that changes it. */
 export function DirectorPage() {
@@ -50,20 +32,18 @@ export function DirectorPage() {
   )
 }
 
-function Director({ answer }: { answer: AnswerOf<(typeof calls)['director']> }) {
+function Director({ answer }: { answer: DirectorAnswer }) {
   const [query, setQuery] = useSearchParams()
   const now = useServerNow(1_000)
   const grace = answer.grace * 60_000
-  const listed: Listed[] = answer.sessions
-    .map(({ session, ...rest }) => ({ ...rest, session: sessionFromView(session) }))
-    .sort((a, b) => a.session.startsAt - b.session.startsAt)
+  const listed = listedSessions(answer)
   // What was opened first stays, so that the buttons under a finger never change their session.
   const [first] = useState(() => firstToDirect(listed, grace, now)?.session.id)
   const id = query.get('show') ?? first
   const selected = listed.find(({ session }) => session.id === id) ?? listed[0]
   if (!selected) return null
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide="">
       <Programme
         listed={listed}
         selected={selected.session.id}

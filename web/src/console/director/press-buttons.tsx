@@ -10,12 +10,17 @@ import { SlateDialog } from './slate-dialog.tsx'
 import { SourceButton } from './source-button.tsx'
 import { useDirect } from './use-direct.ts'
 
-type Props = { listed: Listed; running: Running }
+type Props = {
+  listed: Listed
+  running: Running
+  /** One of several sessions on a screen: only what is pressed in a hurry, in the page's flow. */
+  short?: boolean
+}
 
 const iconSize = { size: 20, 'aria-hidden': true } as const
 
 /** What can be pressed now, under one thumb. Only the end is asked about; everything else can be undone. */
-export function PressButtons({ listed, running }: Props) {
+export function PressButtons({ listed, running, short = false }: Props) {
   const { press, send, busy } = useDirect(listed)
   const [asked, setAsked] = useState<'end' | 'slate' | 'delay'>()
   const close = () => setAsked(undefined)
@@ -24,8 +29,8 @@ export function PressButtons({ listed, running }: Props) {
   const slate = listed.session.direction?.slate
   if (running === 'cancelled') return null
   return (
-    <fieldset className={styles.buttons}>
-      <legend className="visually-hidden">Direct this session</legend>
+    <fieldset className={short ? styles.shortButtons : styles.buttons}>
+      <legend className="visually-hidden">Direct “{listed.session.title}”</legend>
       {isAhead && (
         <Button
           busy={busy}
@@ -35,7 +40,7 @@ export function PressButtons({ listed, running }: Props) {
           Open now
         </Button>
       )}
-      {(isAhead || running === 'live') && (
+      {(isAhead || (running === 'live' && !short)) && (
         <Button
           variant="secondary"
           icon={<Clock {...iconSize} />}
@@ -52,7 +57,7 @@ export function PressButtons({ listed, running }: Props) {
               Open again
             </Button>
           )}
-          {[5, 10].map((minutes) => (
+          {(short ? [5] : [5, 10]).map((minutes) => (
             <Button
               key={minutes}
               variant={running === 'over-time' && minutes === 5 ? 'primary' : 'secondary'}

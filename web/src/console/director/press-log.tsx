@@ -8,30 +8,42 @@ import { useDirect } from './use-direct.ts'
 
 type Props = { listed: Listed }
 
+const useWords = ({ session }: Listed) => {
+  const zone = useEventZone()
+  return (it: LoggedPress) =>
+    `${timeIn(zone, Date.parse(it.at))} ${pressWords(it, session.agenda ?? [])}, ${it.by}`
+}
+
+/** The last press on this session that stands, and the way back. */
+export function LastPress({ listed, short = false }: Props & { short?: boolean }) {
+  const { press, busy } = useDirect(listed)
+  const words = useWords(listed)
+  const last = listed.presses.find(({ stands }) => stands)
+  return (
+    <div className={styles.last}>
+      <p role="status">{last ? words(last) : !short && 'Runs as planned.'}</p>
+      {last && (
+        <Button
+          variant="secondary"
+          icon={<Undo2 size={18} aria-hidden="true" />}
+          busy={busy}
+          aria-label={`Undo: ${pressWords(last, listed.session.agenda ?? [])}`}
+          onClick={() => press({ action: 'undo' })}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** What was pressed on this session, the newest first, and the way back. */
 export function PressLog({ listed }: Props) {
-  const { session, presses } = listed
-  const { press, busy } = useDirect(listed)
-  const zone = useEventZone()
-  const last = presses.find(({ stands }) => stands)
-  const words = (it: LoggedPress) =>
-    `${timeIn(zone, Date.parse(it.at))} ${pressWords(it, session.agenda ?? [])}, ${it.by}`
+  const { presses } = listed
+  const words = useWords(listed)
   return (
     <div className={styles.log}>
-      <div className={styles.last}>
-        <p role="status">{last ? words(last) : 'Runs as planned.'}</p>
-        {last && (
-          <Button
-            variant="secondary"
-            icon={<Undo2 size={18} aria-hidden="true" />}
-            busy={busy}
-            aria-label={`Undo: ${pressWords(last, session.agenda ?? [])}`}
-            onClick={() => press({ action: 'undo' })}
-          >
-            Undo
-          </Button>
-        )}
-      </div>
+      <LastPress listed={listed} />
       {presses.length > 1 && (
         <details>
           <summary>Everything pressed ({presses.length})</summary>

@@ -1,11 +1,11 @@
-import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import { AgendaMarks } from './agenda-marks.tsx'
 import styles from './director.module.css'
 import type { Listed } from './listed.ts'
 import { PressButtons } from './press-buttons.tsx'
 import { PressLog } from './press-log.tsx'
-import { clockText, type Running, runningAt, runningWords } from './running.ts'
+import { runningAt, runningWords } from './running.ts'
 import { Sources } from './sources.tsx'
+import { TimeLine } from './time-line.tsx'
 
 type Props = {
   listed: Listed
@@ -36,43 +36,4 @@ export function SessionPanel({ listed, grace, now }: Props) {
       <PressLog listed={listed} />
     </section>
   )
-}
-
-type TimeLineProps = {
-  session: Listed['session']
-  running: Running
-  grace: number
-  now: number
-}
-
-/** How far the session is, and when it ends, in words. */
-function TimeLine({ session: { startsAt, endsAt }, running, grace, now }: TimeLineProps) {
-  const zone = useEventZone()
-  switch (running) {
-    case 'upcoming':
-    case 'soon':
-      return (
-        <span>
-          starts at {timeIn(zone, startsAt)}, in {clockText(startsAt - now)}
-        </span>
-      )
-    case 'live':
-      return (
-        <span>
-          {clockText(now - startsAt)} of {clockText(endsAt - startsAt)} · ends at{' '}
-          {timeIn(zone, endsAt)}, {clockText(endsAt - now)} left
-        </span>
-      )
-    case 'over-time':
-      return (
-        <span>
-          {clockText(now - endsAt)} past its planned end. Extend it, or end it: people stay in the
-          room until {timeIn(zone, endsAt + grace)}.
-        </span>
-      )
-    case 'ended':
-      return <span>ended at {timeIn(zone, endsAt)}</span>
-    case 'cancelled':
-      return <span>Attendees see it as cancelled.</span>
-  }
 }

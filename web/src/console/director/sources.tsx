@@ -33,43 +33,54 @@ type Props = {
 }
 
 /** What attendees see now, without sound, and the streams it can come from. */
-export function Sources({ listed, running, grace }: Props) {
-  const { session, signals, backupStream } = listed
+export const Sources = (props: Props) => (
+  <>
+    <SilentPicture {...props} />
+    <Signals {...props} />
+  </>
+)
+
+type PictureProps = Pick<Props, 'listed' | 'grace'> & {
+  /** The session's title, where there are pictures of several. */
+  of?: string
+}
+
+/** What attendees see now, without sound. */
+export function SilentPicture({ listed: { session }, grace, of }: PictureProps) {
   const queries = useQueryClient()
-  const playing: Source = session.direction?.source ?? 'live'
-  const isOver = running === 'ended' || running === 'cancelled'
   return (
-    <>
-      <Picture
-        compact
-        session={session}
-        grace={grace}
-        onRetry={() => void queries.invalidateQueries({ queryKey: ['director'] })}
-      />
-      {!isOver && (
-        <ul className={styles.sources} aria-label="Streams">
-          <SourceRow
-            name="live"
-            playing={playing}
-            signal={signals.live}
-            simulive={session.simulive}
-          />
-          {backupStream ? (
-            <SourceRow
-              name="backup"
-              playing={playing}
-              signal={signals.backup}
-              simulive={session.simulive}
-            />
-          ) : (
-            <li>
-              <TriangleAlert size={18} aria-hidden="true" /> No backup stream.{' '}
-              <Link to={consolePaths.sessions()}>Add one to the session</Link>
-            </li>
-          )}
-        </ul>
+    <Picture
+      compact
+      {...(of ? { of } : {})}
+      session={session}
+      grace={grace}
+      onRetry={() => void queries.invalidateQueries({ queryKey: ['director'] })}
+    />
+  )
+}
+
+/** Whether the session's streams send, and which of them is on screen. */
+export function Signals({ listed, running }: Pick<Props, 'listed' | 'running'>) {
+  const { session, signals, backupStream } = listed
+  const playing: Source = session.direction?.source ?? 'live'
+  if (running === 'ended' || running === 'cancelled') return null
+  return (
+    <ul className={styles.sources} aria-label="Streams">
+      <SourceRow name="live" playing={playing} signal={signals.live} simulive={session.simulive} />
+      {backupStream ? (
+        <SourceRow
+          name="backup"
+          playing={playing}
+          signal={signals.backup}
+          simulive={session.simulive}
+        />
+      ) : (
+        <li>
+          <TriangleAlert size={18} aria-hidden="true" /> No backup stream.{' '}
+          <Link to={consolePaths.sessions(session.id)}>Add one to the session</Link>
+        </li>
       )}
-    </>
+    </ul>
   )
 }
 

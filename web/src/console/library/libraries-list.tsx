@@ -43,7 +43,7 @@ export function LibrariesList({ data, onEdit }: { data: Libraries; onEdit(id: st
                 {assets?.length ?? 0} {assets?.length === 1 ? 'resource' : 'resources'} ·{' '}
                 {Date.parse(openDateTime) <= serverTime
                   ? 'open'
-                  : `opens ${formatMoment(Date.parse(openDateTime))} (your time)`}
+                  : `opens ${formatMoment(Date.parse(openDateTime))} (event time)`}
               </span>
             </span>
             <span className={styles.row}>

@@ -14,7 +14,8 @@ import { Screen } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
-import { QuestionCard } from './question-card.tsx'
+import { QuestionRow } from './question-row.tsx'
+import rows from './questions.module.css'
 
 const names: Record<QuestionState, string> = {
   new: 'New',
@@ -46,6 +47,7 @@ export function QuestionsPage() {
     ...(showId ? { showId } : {}),
     ...(after ? { after } : {}),
   })
+  const shown = useCall('question-queue', { state: 'on-air', ...(showId ? { showId } : {}) })
   useStaffEvents('questions', ['question-queue'])
   const title = (id: string) => sessions.find((it) => it.id === id)?.title ?? id
   return (
@@ -81,20 +83,39 @@ export function QuestionsPage() {
           onChange={(id) => show({ state: id, show: showId })}
         />
       </div>
+      {state !== 'on-air' && (shown.data?.questions.length ?? 0) > 0 && (
+        <section className={rows.onAir} aria-labelledby="on-air">
+          <h2 id="on-air">On air now</h2>
+          <ul className={rows.list} aria-labelledby="on-air">
+            {shown.data?.questions.map((question, index) => (
+              <QuestionRow
+                key={question.id}
+                isShown={index === 0}
+                question={question}
+                session={title(question.showId)}
+                me={account.data?.id ?? ''}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
       <Loaded query={queue}>
         {({ questions, more }) => (
           <>
-            {questions.length === 0 && <EmptyState>{none[state]}</EmptyState>}
-            <ul className={styles.list} aria-label="Questions">
-              {questions.map((question) => (
-                <QuestionCard
-                  key={question.id}
-                  question={question}
-                  session={title(question.showId)}
-                  me={account.data?.id ?? ''}
-                />
-              ))}
-            </ul>
+            {questions.length === 0 ? (
+              <EmptyState>{none[state]}</EmptyState>
+            ) : (
+              <ul className={rows.list} aria-label="Questions">
+                {questions.map((question) => (
+                  <QuestionRow
+                    key={question.id}
+                    question={question}
+                    session={title(question.showId)}
+                    me={account.data?.id ?? ''}
+                  />
+                ))}
+              </ul>
+            )}
             <NextPages
               label="Question pages"
               isFirst={after === undefined}

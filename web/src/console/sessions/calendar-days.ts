@@ -16,13 +16,27 @@ export function calendarDays<Session extends { startsAt: number; endsAt: number 
   sessions: readonly Session[],
   zone: string,
 ): CalendarDay<Session>[] {
-  const byDate = new Map<string, Session[]>()
-  for (const session of sessions.toSorted((one, other) => one.startsAt - other.startsAt)) {
-    const { date } = wallTime(session.startsAt, zone)
-    byDate.set(date, [...(byDate.get(date) ?? []), session])
-  }
-  return [...byDate].map(([date, ofDay]) => ({ date, slots: slotsOf(date, ofDay, zone) }))
+  return sessionsByDay(sessions, zone).map(({ date, ofDay }) => ({
+    date,
+    slots: slotsOf(date, ofDay, zone),
+  }))
 }
+
+/** Sessions by the day they begin on in a zone, in order of their start; of equal starts in the order they came. */
+export function sessionsByDay<Session extends { startsAt: number }>(
+  sessions: readonly Session[],
+  zone: string,
+): { date: string; ofDay: Session[] }[] {
+  const sorted = sessions.toSorted((one, other) => one.startsAt - other.startsAt)
+  const byDate = Map.groupBy(sorted, ({ startsAt }) => wallTime(startsAt, zone).date)
+  return [...byDate].map(([date, ofDay]) => ({ date, ofDay }))
+}
+
+/** `Thursday, 4 March 2027`; `date` as the calendar has it. */
+export const dayName = (date: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    Date.parse(`${date}T12:00Z`),
+  )
 
 function slotsOf<Session extends { startsAt: number; endsAt: number }>(
   date: string,

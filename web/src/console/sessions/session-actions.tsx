@@ -27,6 +27,7 @@ export function useSessionActions() {
   }
   return {
     bringBack,
+    busy: remove.busy || restore.busy,
     /** Rejects when it could not be saved. */
     cancel: async ({ session, revision }: Changed) => {
       await setStatus({ session, revision }, true)
@@ -37,16 +38,19 @@ export function useSessionActions() {
         () => showToast({ title: `“${session.title}” restored` }),
         failed,
       ),
-    remove: (id: string, revision: string) =>
-      void remove.change({ id, revision }).then(
-        ({ title }) =>
-          showToast({
-            title: `“${title}” removed`,
-            lifetimeMs: undoShown,
-            action: { label: 'Undo', onClick: () => bringBack(id) },
-          }),
-        failed,
-      ),
+    /** A toast says that it is removed, or why it is not. */
+    remove: async (id: string, revision: string): Promise<void> => {
+      try {
+        const { title } = await remove.change({ id, revision })
+        showToast({
+          title: `“${title}” removed`,
+          lifetimeMs: undoShown,
+          action: { label: 'Undo', onClick: () => bringBack(id) },
+        })
+      } catch (error) {
+        failed(error as Error)
+      }
+    },
     move: (id: string, before: string | null) => void move.change({ id, before }).catch(failed),
     /** Gives a session another start (epoch ms), in the event’s time zone. */
     moveTo: ({ session, revision }: Changed, at: number, zone: string) =>

@@ -110,6 +110,8 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
           title={form.title}
           startsAt={startsAt}
           minutes={Number(form.minutes)}
+          speakers={form.speakers}
+          track={form.track}
           others={others}
         />
         {!listed && (

@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/screen.tsx'
 import { isCancelled, isLive, type Listed } from './listed.ts'
 import { useSessionActions } from './session-actions.tsx'
+import { Watching } from './watching.tsx'
 
 type Props = {
   listed: Listed
@@ -63,8 +64,7 @@ export function CancelSession({ listed, isDirty }: Props) {
         >
           {isLive(listed, serverNow()) && (
             <p>
-              <strong>Attendees are watching it now.</strong> The stream stops for them within two
-              seconds.
+              <Watching id={listed.session.id} /> The stream stops for them within two seconds.
             </p>
           )}
           <p>

@@ -1,7 +1,7 @@
 import styles from '../ui/form-kit.module.css'
 import list from '../ui/item-list.module.css'
 import { isCancelled, type Listed } from './listed.ts'
-import { timeHints } from './time-hints.ts'
+import { type Timed, timeHints } from './time-hints.ts'
 
 type Props = {
   id: string
@@ -9,6 +9,8 @@ type Props = {
   /** Epoch ms; undefined while it is not known. */
   startsAt: number | undefined
   minutes: number
+  speakers: Timed['speakers']
+  track: string
   others: readonly Listed[]
 }
 
@@ -24,7 +26,7 @@ const written = (at: number, timeZone: string) =>
   }).format(at)
 
 /** The same times in UTC and where the organiser is, and how they stand beside the other sessions. */
-export function SessionTimes({ id, title, startsAt, minutes, others }: Props) {
+export function SessionTimes({ id, title, startsAt, minutes, speakers, track, others }: Props) {
   if (startsAt === undefined || !(minutes > 0))
     return (
       <p className={styles.meta}>
@@ -33,10 +35,10 @@ export function SessionTimes({ id, title, startsAt, minutes, others }: Props) {
     )
   const endsAt = startsAt + minutes * 60_000
   const hints = timeHints(
-    { id, title, startsAt, endsAt },
+    { id, title, startsAt, endsAt, speakers, track },
     others
       .filter((it) => !isCancelled(it))
-      .map((it) => ({ ...it, id: it.session.id, title: it.session.title })),
+      .map(({ session, startsAt, endsAt }) => ({ ...session, startsAt, endsAt })),
   )
   return (
     <div className={list.time} role="status">

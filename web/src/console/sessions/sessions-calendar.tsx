@@ -13,11 +13,12 @@ import { Confirm } from '../ui/confirm.tsx'
 import { DragHandle } from '../ui/drag-handle.tsx'
 import formStyles from '../ui/form-kit.module.css'
 import list from '../ui/item-list.module.css'
-import { type CalendarDay, calendarDays } from './calendar-days.ts'
+import { type CalendarDay, calendarDays, dayName } from './calendar-days.ts'
 import { isCancelled, isLive, type Listed } from './listed.ts'
 import { MoveWarning } from './move-warning.tsx'
 import { useSessionActions } from './session-actions.tsx'
 import styles from './sessions.module.css'
+import { NoSessions } from './sessions-list.tsx'
 
 type Props = {
   data: { timeZone: string; sessions: Listed[] }
@@ -36,7 +37,7 @@ export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props
     else moveTo(listed, at, timeZone)
   }
   const days = calendarDays(sessions, timeZone)
-  if (days.length === 0) return <p>No sessions yet. Add your first session.</p>
+  if (days.length === 0) return <NoSessions onAdd={() => onEdit('')} />
   return (
     <>
       {days.map((day) => (
@@ -74,9 +75,7 @@ const clock = (at: number, zone: string) => wallTime(at, zone).time.slice(0, 5)
 const draggedType = 'application/x-rostra-session'
 
 function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: DayProps) {
-  const name = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' }).format(
-    Date.parse(`${date}T12:00Z`),
-  )
+  const name = dayName(date)
   const items = slots.map((slot) => ({
     ...slot,
     id: slot.session ? `session ${slot.session.session.id}` : `free ${slot.at}`,

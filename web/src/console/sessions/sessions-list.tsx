@@ -1,13 +1,19 @@
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
-import { DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { serverNow, useServerNow } from '../../platform/transport/server-clock.ts'
+import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { DragHandle } from '../ui/drag-handle.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Confirm } from '../ui/confirm.tsx'
 import styles from '../ui/form-kit.module.css'
-import list from '../ui/item-list.module.css'
-import { isCancelled, type Listed } from './listed.ts'
+import { Table } from '../ui/table.tsx'
+import { dayName, sessionsByDay } from './calendar-days.ts'
+import { isCancelled, isLive, type Listed } from './listed.ts'
 import { useSessionActions } from './session-actions.tsx'
-import { timeHints } from './time-hints.ts'
+import { RemovedRow, SessionRow } from './session-row.tsx'
+import rows from './session-rows.module.css'
+import { type Timed, timeHints } from './time-hints.ts'
+import { Watching } from './watching.tsx'
 
 type Props = {
   data: {
@@ -18,92 +24,96 @@ type Props = {
   onEdit(id: string, like?: string): void
 }
 
-/** The sessions in their order, which a drag, the arrows or the keyboard change. */
+const columns = ['Time', 'Session', 'Has', { hidden: 'Actions' }]
+
+/** The programme by days, in order of time. What starts together is in an order of its own. */
 export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: Props) {
-  const { move, remove, bringBack } = useSessionActions()
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder({ keys, target }) {
-      const [moved] = [...keys].map(String)
-      const order = sessions.map(({ session }) => session.id).filter((id) => id !== moved)
-      const at = order.indexOf(String(target.key))
-      const before = target.dropPosition === 'before' ? order[at] : order[at + 1]
-      if (moved !== undefined) move(moved, before ?? null)
-    },
-    renderDropIndicator: (target) => (
-      <DropIndicator target={target} className={list.dropLine ?? ''} />
-    ),
-  })
-  const timed = sessions.map((it) => ({ ...it, id: it.session.id, title: it.session.title }))
+  const { move, remove, bringBack, busy } = useSessionActions()
+  const now = useServerNow(10_000)
+  /** Removed in this visit: they keep their places. */
+  const [gone, setGone] = useState<readonly Listed[]>([])
+  const onTheirWay = useRef(new Set<string>())
+  const [asked, setAsked] = useState<Listed>()
+  const focus = useFocusWhenLost(sessions, asked)
+  const removedHere = gone.filter(({ session }) => isIn(removed, session.id))
+  const removeNow = async (listed: Listed) => {
+    const { id } = listed.session
+    // The second click of two comes before the first one is answered.
+    if (onTheirWay.current.has(id)) return
+    onTheirWay.current.add(id)
+    // Before the answer, so that no other row moves under the pointer in between.
+    setGone((them) => [...them.filter(({ session }) => session.id !== id), listed])
+    await remove(id, listed.revision)
+    onTheirWay.current.delete(id)
+  }
+  const restore = (id: string) => {
+    focus(id)
+    bringBack(id)
+  }
+  const moveBefore = (id: string, moved: Listed, before: string | null) => {
+    focus(moved.session.id)
+    announce(`“${moved.session.title}” moved`)
+    move(id, before)
+  }
+  const ask = (listed: Listed) => {
+    focus(listed.session.id)
+    if (isLive(listed, serverNow())) setAsked(listed)
+    else void removeNow(listed)
+  }
+  if (sessions.length + removed.length === 0) return <NoSessions onAdd={() => onEdit('')} />
   // A cancelled one is in nobody's way.
-  const planned = timed.filter((it) => !isCancelled(it))
+  const planned = sessions.filter((it) => !isCancelled(it)).map(timed)
+  const elsewhere = removed.filter(({ id }) => !removedHere.some((it) => it.session.id === id))
   return (
     <>
-      {sessions.length === 0 && <p>No sessions yet. Add your first session.</p>}
-      <GridList
-        aria-label="Sessions"
-        className={list.items ?? ''}
-        items={timed}
-        dragAndDropHooks={dragAndDropHooks}
-      >
-        {(it) => {
-          const at = timed.indexOf(it)
-          return (
-            <GridListItem id={it.id} textValue={it.title} className={list.item ?? ''}>
-              <DragHandle label={`Reorder ${it.title}`} />
-              <span className={list.grow}>
-                <span className={isCancelled(it) ? list.struck : styles.title}>{it.title}</span>
-                {isCancelled(it) && <span className={styles.bad}>Cancelled</span>}
-                <span className={list.time}>{timesOf(it, timeZone)}</span>
-                {(isCancelled(it) ? [] : timeHints(it, planned)).map(({ kind, words }) => (
-                  <span key={words} className={kind === 'overlap' ? styles.warn : styles.meta}>
-                    {words}
-                  </span>
-                ))}
-              </span>
-              <span className={styles.row}>
-                <IconButton
-                  label={`Move ${it.title} up`}
-                  disabled={at === 0}
-                  onClick={() => move(it.id, timed[at - 1]?.id ?? null)}
-                >
-                  <ArrowUp size={18} aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={`Move ${it.title} down`}
-                  disabled={at === timed.length - 1}
-                  onClick={() => move(it.id, timed[at + 2]?.id ?? null)}
-                >
-                  <ArrowDown size={18} aria-hidden="true" />
-                </IconButton>
-                <Button
-                  variant="secondary"
-                  aria-label={`Edit ${it.title}`}
-                  onClick={() => onEdit(it.id)}
-                >
-                  Edit
-                </Button>
-                <IconButton label={`Duplicate ${it.title}`} onClick={() => onEdit('', it.id)}>
-                  <Copy size={18} aria-hidden="true" />
-                </IconButton>
-                <IconButton label={`Remove ${it.title}`} onClick={() => remove(it.id, it.revision)}>
-                  <Trash2 size={18} aria-hidden="true" />
-                </IconButton>
-              </span>
-            </GridListItem>
-          )
-        }}
-      </GridList>
-      {removed.length > 0 && (
+      {sessionsByDay([...sessions, ...removedHere], timeZone).map(({ date, ofDay }) => (
+        <section key={date} className={rows.day} aria-labelledby={`day-${date}`}>
+          <h2 id={`day-${date}`}>{dayName(date)}</h2>
+          <Table label={`Sessions on ${dayName(date)}`} columns={columns} className={rows.table}>
+            {ofDay.map((it) => {
+              const { id } = it.session
+              if (removedHere.includes(it))
+                return (
+                  <RemovedRow
+                    key={id}
+                    listed={it}
+                    timeZone={timeZone}
+                    busy={busy}
+                    onRestore={() => restore(id)}
+                  />
+                )
+              const together = ofDay.filter(
+                (other) => other.startsAt === it.startsAt && !removedHere.includes(other),
+              )
+              const at = together.indexOf(it)
+              const [up, down] = [together[at - 1], together[at + 1]]
+              return (
+                <SessionRow
+                  key={id}
+                  listed={it}
+                  timeZone={timeZone}
+                  now={now}
+                  overlaps={isCancelled(it) ? [] : overlapsOf(it, planned)}
+                  onUp={up && (() => moveBefore(id, it, up.session.id))}
+                  onDown={down && (() => moveBefore(down.session.id, it, id))}
+                  onDuplicate={() => onEdit('', id)}
+                  onRemove={() => ask(it)}
+                />
+              )
+            })}
+          </Table>
+        </section>
+      ))}
+      {elsewhere.length > 0 && (
         <section aria-label="Recently removed" className={styles.entry}>
           <h2 className={styles.title}>Recently removed</h2>
-          {removed.map(({ id, title }) => (
+          {elsewhere.map(({ id, title }) => (
             <p key={id} className={styles.row}>
               {title}
               <Button
                 variant="secondary"
                 aria-label={`Restore ${title}`}
-                onClick={() => bringBack(id)}
+                onClick={() => restore(id)}
               >
                 Restore
               </Button>
@@ -111,18 +121,63 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
           ))}
         </section>
       )}
+      {asked && (
+        <Confirm
+          title={`Remove “${asked.session.title}”?`}
+          action="Remove session"
+          cancel="Keep session"
+          run={() => removeNow(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            <Watching id={asked.session.id} /> Their page says within two seconds that there is no
+            such session. To end it for everyone, use <strong>End</strong> in the control room
+            instead.
+          </p>
+          <p>You can restore it for ten minutes.</p>
+        </Confirm>
+      )}
     </>
   )
 }
 
-function timesOf({ startsAt, endsAt }: Listed, timeZone: string): string {
-  const day = new Intl.DateTimeFormat(undefined, {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
-  const time = new Intl.DateTimeFormat(undefined, { timeZone, hour: '2-digit', minute: '2-digit' })
-  return `${day.format(startsAt)}, ${time.format(startsAt)} to ${time.format(endsAt)} (${timeZone})`
+/** When what had the focus has gone with a change of the list or with the dialog, the session named last takes it. */
+function useFocusWhenLost(sessions: readonly Listed[], asked: Listed | undefined) {
+  const wanted = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the changes are what may take the focus away
+  useEffect(() => {
+    // A dialog that closes gives the focus back in the next frame.
+    const frame = requestAnimationFrame(() => {
+      if (wanted.current === undefined || document.activeElement !== document.body) return
+      document.getElementById(`session-${wanted.current}`)?.focus()
+      wanted.current = undefined
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [sessions, asked])
+  return (id: string) => {
+    wanted.current = id
+  }
 }
+
+const isIn = (them: readonly { id: string }[], id: string) => them.some((it) => it.id === id)
+
+/** Gaps are for the form: in the list the times beside each other show them. */
+const overlapsOf = (it: Listed, planned: readonly Timed[]) =>
+  timeHints(timed(it), planned)
+    .filter(({ kind }) => kind === 'overlap')
+    .map(({ words }) => words)
+
+const timed = ({ session, startsAt, endsAt }: Listed) => ({ ...session, startsAt, endsAt })
+
+/** Why the screen is empty, and what fills it. */
+export const NoSessions = ({ onAdd }: { onAdd(): void }) => (
+  <EmptyState
+    action={
+      <Button icon={<Plus size={18} aria-hidden="true" />} onClick={onAdd}>
+        Add session
+      </Button>
+    }
+  >
+    No sessions yet. Sessions are what attendees watch: each has a time, speakers and a stream.
+  </EmptyState>
+)

@@ -56,9 +56,12 @@ export function SessionsPage() {
       title={title}
       actions={
         !sessions.data ? undefined : edited === null ? (
-          <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => open('')}>
-            Add session
-          </Button>
+          // The empty list has a button of its own.
+          sessions.data.sessions.length !== 0 && (
+            <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => open('')}>
+              Add session
+            </Button>
+          )
         ) : (
           <Button variant="secondary" onClick={close}>
             Back to all sessions

@@ -7,6 +7,7 @@ const at = (id: string, from: number, to: number): Timed => ({
   title: id,
   startsAt: from * minute,
   endsAt: to * minute,
+  speakers: [],
 })
 const [one, two, three, late] = [
   at('one', 0, 60),
@@ -15,13 +16,27 @@ const [one, two, three, late] = [
   at('late', 600, 660),
 ]
 
-test('sessions that overlap name each other', () => {
-  expect(timeHints(one, [one, two, three])).toEqual([
-    { kind: 'overlap', words: 'Overlaps with “two”' },
+const ada = { first: 'Ada', last: 'Okafor' }
+const withAda = (it: Timed, email?: string): Timed => ({ ...it, speakers: [{ ...ada, email }] })
+
+test('parallel sessions are no overlap unless someone speaks in both', () => {
+  expect(timeHints(one, [one, two, three])).toEqual([])
+  expect(timeHints(withAda(one), [one, withAda(two), withAda(three)])).toEqual([
+    { kind: 'overlap', words: 'Ada Okafor also speaks in “two” then' },
   ])
-  expect(timeHints(two, [one, two, three])).toEqual([
-    { kind: 'overlap', words: 'Overlaps with “one”' },
+})
+
+test('sessions of one track that overlap name each other, those of two tracks do not', () => {
+  const inTrack = (it: Timed, track: string) => ({ ...it, track })
+  expect(timeHints(inTrack(one, 'Soil'), [inTrack(two, 'Soil'), inTrack(three, 'Soil')])).toEqual([
+    { kind: 'overlap', words: 'Overlaps with “two” in Soil' },
   ])
+  expect(timeHints(inTrack(one, 'Soil'), [inTrack(two, 'Water')])).toEqual([])
+})
+
+test('two of the same name with addresses of their own are two people', () => {
+  expect(timeHints(withAda(one, 'ada@a.example'), [withAda(two, 'ada@b.example')])).toEqual([])
+  expect(timeHints(withAda(one, 'ada@a.example'), [withAda(two, 'Ada@A.example')])).toHaveLength(1)
 })
 
 test('a short gap before a session gets a hint, a night or no gap does not', () => {

@@ -1,5 +1,13 @@
-/** Sessions that overlap, and the time between one and the next. */
-export type Timed = { id: string; title: string; startsAt: number; endsAt: number }
+/** Sessions that someone speaks in at the same time, or that are at the same time in one track, and the time between one and the next. */
+type Speaker = { first: string; last: string; email?: string | null | undefined }
+export type Timed = {
+  id: string
+  title: string
+  startsAt: number
+  endsAt: number
+  speakers: readonly Speaker[]
+  track?: string | null | undefined
+}
 export type TimeHint = { kind: 'overlap' | 'gap'; words: string }
 
 /** Gaps longer than this are nights, not slips. */
@@ -8,9 +16,18 @@ const longestGap = 4 * 3600_000
 /** What to know about a session's time beside those of the others. Times are epoch ms. */
 export function timeHints(session: Timed, all: readonly Timed[]): TimeHint[] {
   const others = all.filter(({ id }) => id !== session.id)
+  // Sessions beside each other are what a programme has; only nobody can be in two of them.
   const overlaps = others
     .filter((it) => it.startsAt < session.endsAt && session.startsAt < it.endsAt)
-    .map((it): TimeHint => ({ kind: 'overlap', words: `Overlaps with “${it.title}”` }))
+    .flatMap((it) => {
+      if (session.track && it.track === session.track)
+        return [{ kind: 'overlap' as const, words: `Overlaps with “${it.title}” in ${it.track}` }]
+      const speaker = session.speakers.find((one) => it.speakers.some(isSame(one)))
+      const name = speaker && `${speaker.first} ${speaker.last}`.trim()
+      return name
+        ? [{ kind: 'overlap' as const, words: `${name} also speaks in “${it.title}” then` }]
+        : []
+    })
   if (overlaps.length > 0) return overlaps
   const before = others
     .filter(({ endsAt }) => endsAt <= session.startsAt)
@@ -23,6 +40,12 @@ export function timeHints(session: Timed, all: readonly Timed[]): TimeHint[] {
     ? [{ kind: 'gap', words: `${minutes(gap)} after “${before.title}”` }]
     : []
 }
+
+/** By the address where both have one, else by the name. */
+const isSame = (one: Speaker) => (other: Speaker) =>
+  one.email && other.email
+    ? one.email.toLowerCase() === other.email.toLowerCase()
+    : one.first === other.first && one.last === other.last
 
 function minutes(ms: number): string {
   const all = Math.round(ms / 60_000)

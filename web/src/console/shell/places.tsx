@@ -35,7 +35,7 @@ import { AttendancePage } from '../attendance/attendance-page.tsx'
 import { AttendeesPage } from '../attendees/attendees-page.tsx'
 import { AuditPage } from '../audit/audit-page.tsx'
 import { ClosingPage } from '../closing/closing-page.tsx'
-import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { ControlRoomPage } from '../control-room/control-room-page.tsx'
 import { FrontDoorPage } from '../front-door/front-door-page.tsx'
 import { HelpPage } from '../help/help-page.tsx'
 import { ModeratePage } from '../moderate/moderate-page.tsx'
@@ -43,7 +43,7 @@ import { PinnedCardsPage } from '../pinned-card/pinned-cards-page.tsx'
 import { QuestionsPage } from '../questions/questions-page.tsx'
 import { ReportPage } from '../report/report-page.tsx'
 import { ScreensPage } from '../screens/screens-page.tsx'
-import { StartPage } from '../start/start-page.tsx'
+import { SystemPage } from '../system/system-page.tsx'
 import { TeamPage } from '../team/team-page.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import type { Waiting } from './use-waiting.ts'
@@ -76,8 +76,8 @@ export type Place = {
   path: string
   name: string
   Icon: LucideIcon
-  /** Where the navigation lists it; the account menu leads to one's own account, the Overview to the start. */
-  group: (typeof groups)[number] | 'account menu' | 'overview'
+  /** Where the navigation lists it; the account menu leads to one's own account, the Control room to the start. */
+  group: (typeof groups)[number] | 'Account menu' | 'Control room'
   who: Extract<Who, 'moderator' | 'organiser'>
   Page: ComponentType
   /** What is counted beside its name. */
@@ -88,18 +88,19 @@ export type Place = {
 
 export const places: readonly Place[] = [
   {
-    path: consolePaths.overview(),
-    name: 'Overview',
+    path: consolePaths.controlRoom(),
+    name: 'Control room',
     Icon: LayoutDashboard,
     group: 'Live',
     who: 'moderator',
-    Page: StartPage,
+    Page: ControlRoomPage,
+    onPhoneBar: true,
   },
   {
     path: consolePaths.start(),
     name: 'Set up your event',
     Icon: Sparkles,
-    group: 'overview',
+    group: 'Control room',
     who: 'organiser',
     Page: GuidedPage,
   },
@@ -110,15 +111,6 @@ export const places: readonly Place[] = [
     group: 'Live',
     who: 'moderator',
     Page: DirectorPage,
-    onPhoneBar: true,
-  },
-  {
-    path: consolePaths.dashboard(),
-    name: 'Dashboard',
-    Icon: ChartLine,
-    group: 'Live',
-    who: 'moderator',
-    Page: DashboardPage,
   },
   {
     path: consolePaths.moderate(),
@@ -256,6 +248,14 @@ export const places: readonly Place[] = [
     Page: TeamPage,
   },
   {
+    path: consolePaths.system(),
+    name: 'System',
+    Icon: ChartLine,
+    group: 'Settings',
+    who: 'moderator',
+    Page: SystemPage,
+  },
+  {
     path: consolePaths.auditLog(),
     name: 'Audit log',
     Icon: History,
@@ -267,7 +267,7 @@ export const places: readonly Place[] = [
     path: consolePaths.account(),
     name: 'Your account',
     Icon: UserRound,
-    group: 'account menu',
+    group: 'Account menu',
     who: 'moderator',
     Page: AccountPage,
   },

@@ -20,10 +20,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import frame from '../../ui/page-frame.module.css'
 import { RibbonBand } from '../../ui/ribbon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SearchButton } from '../search/search-button.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Screen } from '../ui/screen.tsx'
+import { setTimesZone } from '../ui/times.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { EventClock } from './event-clock.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Navigation } from './navigation.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
@@ -35,7 +38,7 @@ import { useWaiting } from './use-waiting.ts'
 const NoSuchPage = () => (
   <Screen title="Page not found" intro="The page doesn’t exist, or only organisers can open it.">
     <div>
-      <ButtonLink to={consolePaths.overview()}>Go to Overview</ButtonLink>
+      <ButtonLink to={consolePaths.controlRoom()}>Go to Control room</ButtonLink>
     </div>
   </Screen>
 )
@@ -44,6 +47,8 @@ const NoSuchPage = () => (
 export function Shell({ user }: { user: StoredUser }) {
   const { data: front } = useEventFront()
   useThemeAssets(front?.themeAssets)
+  // Before the screens below are drawn, which is why it is no effect.
+  setTimesZone(front?.timeZone)
   // The live channel reports at once that the sign-in ended or the event changed.
   useLiveChanges()
   useFreshOverview()
@@ -89,6 +94,8 @@ export function Shell({ user }: { user: StoredUser }) {
             <span className={styles.eventName}>{front?.name ?? 'Rostra'}</span>
             <span className={styles.tag}>Console</span>
           </span>
+          <SearchButton places={open} isOrganiser={role === 'organiser'} />
+          <EventClock />
           <AccountMenu
             first={first}
             last={last}

@@ -9,7 +9,7 @@ export function EventSample({ event }: { event: EventEntry }) {
   const next = data?.next
   const session = next && {
     title: next.title,
-    times: `${formatDay(next.startsAt)}, ${formatTime(next.startsAt)} to ${formatTime(next.endsAt)} (your time)`,
+    times: `${formatDay(next.startsAt)}, ${formatTime(next.startsAt)} to ${formatTime(next.endsAt)}`,
   }
   return (
     <ThemeSample

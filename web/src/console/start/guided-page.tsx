@@ -25,8 +25,8 @@ export function GuidedPage() {
       title="Set up your event"
       intro="Each step is saved when you continue. Skip what you don’t know yet and come back to it anytime."
       actions={
-        <ButtonLink variant="secondary" to={consolePaths.overview()}>
-          Back to Overview
+        <ButtonLink variant="secondary" to={consolePaths.controlRoom()}>
+          Back to Control room
         </ButtonLink>
       }
     >

@@ -2,8 +2,8 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
-import { counted } from '../ui/numbers.ts'
 import { Section } from '../ui/screen.tsx'
+import { ReadyRing } from './ready-ring.tsx'
 import { type SetUp, type SetUpItem, setUpItems } from './set-up-items.ts'
 import styles from './start.module.css'
 
@@ -13,9 +13,7 @@ export const SetUpList = ({ canEdit, ...setUp }: SetUp & { canEdit: boolean }) =
   const done = items.filter(({ missing }) => missing === undefined).length
   return (
     <Section title="Getting started">
-      <p>
-        {done} of {counted(items.length, 'step')} done
-      </p>
+      <ReadyRing ready={done} of={items.length} />
       <ul className={styles.list}>
         {items.map((item) => (
           <Item key={item.name} item={item} canEdit={canEdit} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, momentIn } from './times.ts'
+import { formatAgo, formatMoment, formatTime, momentIn, setTimesZone } from './times.ts'
 
 const minute = 60_000
 
@@ -23,4 +23,16 @@ test('a moment is written by the clocks of the zone that is named', () => {
   const at = Date.UTC(2022, 3, 12, 22, 30)
   expect(momentIn('UTC', at)).toBe('12 Apr 2022, 22:30 (UTC)')
   expect(momentIn('Europe/Paris', at)).toBe('13 Apr 2022, 00:30 (Europe/Paris)')
+})
+
+test('all times are by the clocks of the event', () => {
+  const at = Date.UTC(2022, 3, 12, 22, 30)
+  const written = (zone: string) => {
+    setTimesZone(zone)
+    return [formatTime(at), formatMoment(at)]
+  }
+  expect(written('Europe/Paris')).toEqual(['00:30', '13 Apr 2022, 00:30'])
+  expect(written('Asia/Kolkata')).toEqual(['04:00', '13 Apr 2022, 04:00'])
+  expect(written('no zone')).toEqual(['22:30', '12 Apr 2022, 22:30'])
+  setTimesZone(undefined)
 })

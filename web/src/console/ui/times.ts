@@ -1,18 +1,31 @@
-/** Times as this browser writes them, in its own zone unless another is named. Epoch ms. */
+/** Times as the console writes them: by the clocks of the event, whose zone the header names. Epoch ms. */
 import { usableZone } from '../../sessions/times.ts'
 
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-const day = new Intl.DateTimeFormat(undefined, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const formatsIn = (timeZone: string | undefined) => {
+  const zone = timeZone === undefined ? {} : { timeZone: usableZone(timeZone) }
+  return {
+    day: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', ...zone }),
+    time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...zone }),
+    moment: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', ...zone }),
+  }
+}
+// One console has one event. Its zone is set before a screen is drawn, so that no screen has to pass it on.
+let formats = formatsIn(undefined)
+let current: string | undefined
 
-export const formatTime = (at: number): string => time.format(at)
-export const formatDay = (at: number): string => day.format(at)
-export const formatMoment = (at: number): string => moment.format(at)
+/** From now on times are those of this zone. */
+export function setTimesZone(timeZone: string | undefined): void {
+  if (timeZone === current) return
+  current = timeZone
+  formats = formatsIn(timeZone)
+}
+
+/** `Tuesday 12 April 2022` */
+export const formatDay = (at: number): string => formats.day.format(at)
+/** `14:05` */
+export const formatTime = (at: number): string => formats.time.format(at)
+/** `12 Apr 2022, 14:05` */
+export const formatMoment = (at: number): string => formats.moment.format(at)
 
 const relative = new Intl.RelativeTimeFormat('en')
 const minute = 60_000

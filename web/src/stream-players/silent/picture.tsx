@@ -16,6 +16,8 @@ type Props = {
   grace: number
   /** Beside other figures: the delay is small. */
   compact?: boolean
+  /** The session's title, where there are pictures of several. */
+  of?: string
   onRetry(): void
 }
 
@@ -23,7 +25,7 @@ type Props = {
 export const Picture = (props: Props) => (
   <section
     className={props.compact ? `${styles.picture} ${styles.compact}` : styles.picture}
-    aria-label="What the audience sees"
+    aria-label={props.of ? `What the audience sees of ${props.of}` : 'What the audience sees'}
   >
     <Shown {...props} />
     <p className={styles.muted}>

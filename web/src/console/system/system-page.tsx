@@ -8,8 +8,8 @@ import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { formatTime } from '../ui/times.ts'
-import styles from './dashboard.module.css'
 import { Health } from './health.tsx'
+import styles from './system.module.css'
 
 // The chart is drawn by a library that no other screen needs.
 const History = lazy(async () => ({ default: (await import('./history.tsx')).History }))
@@ -17,8 +17,8 @@ const History = lazy(async () => ({ default: (await import('./history.tsx')).His
 /** ms between two looks. */
 const lookEvery = 2_000
 
-/** The event as it runs: it updates automatically and silently, and can be paused. */
-export function DashboardPage() {
+/** All figures of the event as it runs, and the health of what it runs on: it updates automatically and silently, and can be paused. */
+export function SystemPage() {
   const [paused, setPaused] = useState(false)
   const now = useQuery({
     queryKey: ['dashboard', {}],
@@ -29,9 +29,9 @@ export function DashboardPage() {
   const isOld = now.data !== undefined && now.error !== null
   return (
     <Screen
-      title="Dashboard"
+      title="System"
       actions={
-        <Button variant="secondary" aria-pressed={paused} onClick={() => setPaused(!paused)}>
+        <Button variant="secondary" onClick={() => setPaused(!paused)}>
           {paused ? 'Resume' : 'Pause'}
         </Button>
       }

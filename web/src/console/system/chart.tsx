@@ -2,8 +2,8 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef } from 'react'
 import { formatTime } from '../ui/times.ts'
-import styles from './dashboard.module.css'
 import type { Series } from './series.ts'
+import styles from './system.module.css'
 
 const height = 260
 /** Seconds that are shown at least. */

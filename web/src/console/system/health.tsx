@@ -3,7 +3,7 @@ import type { calls } from '@rostra/domain/contract/calls'
 import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { Section } from '../ui/screen.tsx'
-import styles from './dashboard.module.css'
+import styles from './system.module.css'
 
 type Dashboard = AnswerOf<(typeof calls)['dashboard']>
 type Props = Pick<Dashboard, 'server' | 'database' | 'disk' | 'broker' | 'streams'>

@@ -7,8 +7,8 @@ import { Select } from '../ui/select.tsx'
 import { FigureTable } from '../ui/table.tsx'
 import { formatTime } from '../ui/times.ts'
 import { Chart } from './chart.tsx'
-import styles from './dashboard.module.css'
 import { type Series, seriesOf } from './series.ts'
+import styles from './system.module.css'
 
 /** A sample is made each minute; ms between two looks. */
 const lookEvery = 30_000

@@ -1,0 +1,126 @@
+/** The console's first screen, which changes with the phase of the event, and the search of the console. */
+import { type Browser, expect, type Page } from '@playwright/test'
+import { accessibleInBothLooks, expectAccessible } from './accessible.ts'
+import { type Conditions, type Conference, eventFolder, openConference } from './conference.ts'
+import { asOrganiser, personInChat, say } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.afterEach(() => conference.close())
+
+async function open(browser: Browser, sessions: Record<string, Conditions>): Promise<Page> {
+  conference = await openConference(eventFolder(sessions))
+  return asOrganiser(browser, conference, '/organise')
+}
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test('while sessions run each has a card with its figures, extends and ends in one press, and can be taken back', async ({
+  browser,
+}) => {
+  const staff = await open(browser, {
+    hall: { startsIn: -10, minutes: 60, chat: true },
+    garden: { startsIn: -5, minutes: 30 },
+    water: { startsIn: 40, minutes: 45 },
+    markets: { startsIn: 40, minutes: 45 },
+  })
+  await expect(staff.getByRole('link', { name: 'Live 2 sessions' })).toBeVisible()
+  const card = (name: string) =>
+    staff.getByRole('list', { name: 'Running sessions' }).getByRole('region', { name, exact: true })
+  const figure = (name: string, term: string) =>
+    card(name).locator('dl > div').filter({ hasText: term }).getByRole('definition')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  await say(ada, 'Hello')
+  await ada.getByRole('button', { name: 'Ask a Question' }).click()
+  await ada.getByRole('dialog').getByRole('textbox').fill('Where are the slides?')
+  await ada
+    .getByRole('dialog')
+    .getByRole('button', { name: /send|submit/i })
+    .click()
+  await expect(figure('Session hall', 'Watching')).toHaveText(/^1/)
+  await expect(figure('Session hall', 'Messages per minute')).toHaveText('1')
+  await expect(
+    staff.getByRole('list', { name: 'Waiting for the team' }).getByRole('link'),
+  ).toHaveText(['1 new question'])
+  await accessibleInBothLooks(staff)
+
+  await card('Session hall').getByRole('button', { name: '+5 min longer' }).click()
+  await expect(card('Session hall').getByRole('status')).toContainText('extended by 5 min')
+  await card('Session hall').getByRole('button', { name: 'Undo: extended by 5 min' }).click()
+  await expect(card('Session hall').getByRole('status')).toBeEmpty()
+
+  // What starts together is delayed together, and only once.
+  const next = staff.getByRole('list', { name: 'Next' }).getByRole('listitem')
+  const before = await next.getByRole('time').allTextContents()
+  await staff.getByRole('button', { name: 'Delay all by 5 min' }).click()
+  await expect(staff.getByText('2 sessions start 5 minutes later')).toBeVisible()
+  const later = before.map((time) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    return new Date(Date.UTC(2026, 0, 1, hours, minutes + 5)).toISOString().slice(11, 16)
+  })
+  await expect(next.getByRole('time')).toHaveText(later)
+  await staff.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(next.getByRole('time')).toHaveText(before)
+
+  await card('Session hall').getByRole('button', { name: 'End…' }).click()
+  const asks = staff.getByRole('alertdialog', { name: 'End “Session hall” for everyone?' })
+  await expect(asks).toContainText('One person is watching.')
+  await expectAccessible(staff)
+  await asks.getByRole('button', { name: 'End session' }).click()
+  await expect(card('Session hall')).toHaveCount(0)
+  await expect(card('Session garden')).toBeVisible()
+})
+
+test('before the event it says when it opens and what is missing, after it which replays are', async ({
+  browser,
+}) => {
+  const before = await open(browser, { hall: { startsIn: 3 * 24 * 60 + 245, minutes: 60 } })
+  await expect(before.getByText('Opens in 3 days 4 h')).toBeVisible()
+  await expect(before.getByText(/^\d of \d+ ready$/)).toBeVisible()
+  await expect(before.getByRole('list', { name: 'Next' })).toContainText('no backup stream')
+  await accessibleInBothLooks(before)
+  await conference.close()
+
+  const after = await open(browser, {
+    hall: { startsIn: -200, minutes: 60 },
+    water: { startsIn: -100, minutes: 45, replay: true },
+  })
+  const missing = after.getByRole('list', { name: 'Sessions without a replay' })
+  await expect(missing.getByRole('listitem')).toHaveText([/^Session hall/])
+  await expect(after.getByText('Peak attendance')).toBeVisible()
+  await accessibleInBothLooks(after)
+  await missing.getByRole('link', { name: 'Add replay to Session hall' }).click()
+  await expect(heading(after, 'Session hall')).toBeVisible()
+})
+
+test('Ctrl+K finds screens, sessions and attendees by the keyboard, and offers them again', async ({
+  browser,
+}) => {
+  const staff = await open(browser, { hall: { startsIn: 90, minutes: 60 } })
+  const box = staff.getByRole('combobox', { name: 'Screen, session or attendee' })
+  const option = staff.getByRole('option')
+  await staff.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await box.fill('event')
+  await expect(option).toHaveText([/^Event/, /^Event report/, /^Set up your event/])
+  await expect(staff.getByRole('dialog').getByRole('status')).toHaveText('3 results')
+  await staff.keyboard.press('ArrowDown')
+  await expect(option.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await accessibleInBothLooks(staff)
+  await staff.keyboard.press('Enter')
+  await expect(heading(staff, 'Event report')).toBeFocused()
+
+  await staff.getByRole('button', { name: 'Search or go to…' }).click()
+  await expect(option).toHaveText([/^Event report/])
+  await box.fill('okaf')
+  await expect(option).toHaveText([/Ada Okafor.*ada@example\.org/])
+  await staff.keyboard.press('Enter')
+  await expect(heading(staff, 'Attendees')).toBeVisible()
+  await expect(staff.getByRole('rowheader')).toHaveText(['Ada Okafor'])
+
+  await staff.keyboard.press('Control+k')
+  await box.fill('hall')
+  await expect(option).toHaveText([/Session hall.*Edit session/])
+  await staff.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+  await expect(heading(staff, 'Attendees')).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { useCall } from '../../platform/transport/use-call.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { Listed } from '../director/listed.ts'
+import { Figures } from '../report/figures.tsx'
+import { timesOf } from '../report/report-words.ts'
+import { consolePaths } from '../ui/console-paths.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Section } from '../ui/screen.tsx'
+import styles from './control-room.module.css'
+
+type Props = { listed: readonly Listed[]; isClosed: boolean; canEdit: boolean }
+
+/** What is left to do when the last session has ended, and how it was. */
+export function After({ listed, isClosed, canEdit }: Props) {
+  const missing = listed
+    .map(({ session }) => session)
+    .filter(({ status, replayStream }) => status !== 'cancelled' && !replayStream)
+  return (
+    <>
+      {canEdit && <MainFigures />}
+      <Section title="Replays">
+        {missing.length === 0 ? (
+          <p>Every session has a replay.</p>
+        ) : (
+          <>
+            <p>
+              These sessions have no replay. Attendees see that they have ended, and nothing else.
+            </p>
+            <ul className={styles.rows} aria-label="Sessions without a replay">
+              {missing.map(({ id, title }) => (
+                <li key={id}>
+                  <span className={styles.name}>{title}</span>
+                  {canEdit && (
+                    <Link to={consolePaths.sessions(id)}>
+                      Add replay<span className="visually-hidden"> to {title}</span>
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Section>
+      {canEdit && !isClosed && (
+        <Section title="Close the event">
+          <p>
+            Closing ends chat, questions and reactions for attendees, and decides when personal data
+            is erased. You can reopen it.
+          </p>
+          <div>
+            <ButtonLink to={consolePaths.closing()}>Go to Closing</ButtonLink>
+          </div>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** For organisers: the report is theirs. */
+function MainFigures() {
+  const report = useCall('report', {})
+  return (
+    <Section title="How it was">
+      <Loaded query={report}>
+        {({ report: it }) => <Figures report={it} times={timesOf(it.event)} />}
+      </Loaded>
+      <div>
+        <ButtonLink variant="secondary" to={consolePaths.report()}>
+          Open the event report
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,177 @@
+import type { AnswerOf } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
+import { eventPhase } from '@rostra/domain/event-phase'
+import { lazy, Suspense } from 'react'
+import { useEvent } from '../../event/event-query.ts'
+import { useSignedIn } from '../../platform/identity/signed-in.ts'
+import { useServerNow } from '../../platform/transport/server-clock.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type DirectorAnswer, listedSessions, useDirector } from '../director/use-director.ts'
+import { NoEvent } from '../start/no-event.tsx'
+import { SetUpList } from '../start/set-up-list.tsx'
+import { Warnings } from '../start/warnings.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { counted } from '../ui/numbers.ts'
+import { Screen } from '../ui/screen.tsx'
+import { dateIn } from '../ui/times.ts'
+import { After } from './after.tsx'
+import styles from './control-room.module.css'
+import { NextSessions } from './next-sessions.tsx'
+import { untilWords } from './until-words.ts'
+import { useFigures } from './use-figures.ts'
+import { WaitingLinks } from './waiting-links.tsx'
+
+// Players are large, and of no use before the day.
+const LiveSessions = lazy(async () => ({
+  default: (await import('./live-sessions.tsx')).LiveSessions,
+}))
+
+/** That the event is closed, and when personal data goes; nothing while it is open and kept for good. */
+function EndNotice({ canEdit }: { canEdit: boolean }) {
+  const { data } = useEvent()
+  if (!data || (!data.closed && data.keptUntil === undefined)) return null
+  return (
+    <Notice kind="hint">
+      <p>
+        {data.closed && 'This event is closed. '}
+        {data.keptUntil !== undefined &&
+          `Personal data will be erased on ${dateIn(data.timeZone, data.keptUntil)}. `}
+        {canEdit && <Link to={consolePaths.closing()}>Go to Closing</Link>}
+      </p>
+    </Notice>
+  )
+}
+
+/** The first screen: what the event needs of its team now. */
+export function ControlRoomPage() {
+  const overview = useCall('overview', {})
+  const canEdit = useSignedIn()?.role === 'organiser'
+  return (
+    <Screen
+      title="Control room"
+      intro={overview.data && summary(overview.data)}
+      actions={
+        canEdit &&
+        overview.data?.event && (
+          <ButtonLink variant="secondary" to={consolePaths.preview()}>
+            Open preview
+          </ButtonLink>
+        )
+      }
+    >
+      <Loaded query={overview} height={420}>
+        {(data) => (
+          <>
+            <EndNotice canEdit={canEdit} />
+            <Warnings warnings={data.warnings} />
+            {data.event ? (
+              <Programme setUp={<SetUp data={data} canEdit={canEdit} />} canEdit={canEdit} />
+            ) : (
+              <NoEvent isOrganiser={canEdit} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+type Overview = AnswerOf<(typeof calls)['overview']>
+
+/** What the event consists of, in a line. */
+const summary = ({ event, sessions, attendees, libraries, staff }: Overview) =>
+  [
+    event?.name ?? 'No event yet',
+    event?.edition,
+    counted(sessions, 'session'),
+    counted(attendees, 'attendee'),
+    counted(libraries, 'library', 'libraries'),
+    counted(staff, 'team member'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What is still missing, and the guided way to all of it. */
+const SetUp = ({ data, canEdit }: { data: Overview; canEdit: boolean }) => (
+  <>
+    <SetUpList {...data} canEdit={canEdit} />
+    {canEdit && (
+      <p>
+        <Link to={consolePaths.start()}>Guided start</Link>
+      </p>
+    )}
+  </>
+)
+
+type ProgrammeProps = { setUp: React.ReactNode; canEdit: boolean }
+
+const Programme = (props: ProgrammeProps) => (
+  <Loaded query={useDirector()} height={320}>
+    {(answer) => <Phase {...props} answer={answer} />}
+  </Loaded>
+)
+
+function Phase({ answer, setUp, canEdit }: ProgrammeProps & { answer: DirectorAnswer }) {
+  const now = useServerNow(1_000)
+  const figures = useFigures()
+  const isClosed = useEvent().data?.closed ?? false
+  const grace = answer.grace * 60_000
+  const listed = listedSessions(answer)
+  const at = eventPhase(
+    listed.map(({ session }) => session),
+    { grace, closed: isClosed },
+    now,
+  )
+  const waiting = <WaitingLinks figures={figures} />
+  const next = (canDelay: boolean) => (
+    <NextSessions listed={listed} now={now} canEdit={canEdit} canDelay={canDelay} />
+  )
+  switch (at.phase) {
+    case 'empty':
+      return setUp
+    case 'before':
+      return (
+        <>
+          <p className={styles.when}>Opens in {untilWords(at.opensAt - now)}</p>
+          {waiting}
+          {setUp}
+          {next(false)}
+        </>
+      )
+    case 'between':
+      return (
+        <>
+          <p className={styles.when}>Next session in {untilWords(at.nextAt - now)}</p>
+          {waiting}
+          {next(true)}
+        </>
+      )
+    case 'live':
+      return (
+        <>
+          {waiting}
+          <section aria-labelledby="live-now" data-wide="">
+            <h2 id="live-now" className="visually-hidden">
+              Live now
+            </h2>
+            <Suspense fallback={<Skeleton height={320} />}>
+              <LiveSessions listed={listed} figures={figures} grace={grace} now={now} />
+            </Suspense>
+          </section>
+          {next(true)}
+        </>
+      )
+    case 'after':
+      return (
+        <>
+          {waiting}
+          <After listed={listed} isClosed={isClosed} canEdit={canEdit} />
+        </>
+      )
+  }
+}

@@ -1,0 +1,78 @@
+import type { Session } from '@rostra/domain/session'
+import { expect, test } from 'vitest'
+import type { Listed } from '../director/listed.ts'
+import { ahead, inHeldOrder, isInTrouble, lacksOf, worstFirst } from './running-order.ts'
+
+const minute = 60_000
+const stream = { type: 'hls', url: 'https://example.org/live.m3u8' }
+type State = NonNullable<Listed['signals']['live']>['state']
+const signal = (state: State) => ({ state, detail: '' })
+
+const listed = (
+  id: string,
+  more: Partial<Listed> & { starts?: number; own?: Partial<Session> },
+) => {
+  const { starts = 0, own = {}, ...rest } = more
+  const session = {
+    id,
+    startsAt: starts * minute,
+    endsAt: (starts + 60) * minute,
+    liveStream: stream,
+    ...own,
+  } as Session
+  return { session, presses: [], viewers: 0, signals: {}, ...rest } as Listed
+}
+const ids = (them: readonly Listed[]) => them.map(({ session }) => session.id)
+
+const well = listed('well', { signals: { live: signal('good') }, backupStream: stream })
+const alone = listed('alone', { signals: { live: signal('good') } })
+const frozen = listed('frozen', { signals: { live: signal('stalled') }, backupStream: stream })
+const without = listed('without', { own: { liveStream: undefined } })
+const spareGone = listed('spare gone', {
+  signals: { live: signal('good'), backup: signal('unreachable') },
+  backupStream: stream,
+})
+
+test('the running session whose picture does not come is first, the one with everything last', () => {
+  const order = worstFirst([well, alone, spareGone, without, frozen], 15 * minute, 30 * minute)
+  expect(ids(order)).toEqual(['frozen', 'without', 'spare gone', 'alone', 'well'])
+  expect(order.filter(isInTrouble)).toEqual([frozen, without])
+})
+
+test('a session that has changed to its backup is judged by that', () => {
+  const direction = { source: 'backup' } as NonNullable<Session['direction']>
+  const saved = listed('saved', {
+    own: { direction },
+    signals: { live: signal('unreachable'), backup: signal('good') },
+    backupStream: stream,
+  })
+  expect(isInTrouble(saved)).toBe(false)
+  expect(isInTrouble({ ...saved, signals: { backup: signal('ended') } })).toBe(true)
+})
+
+test('sessions that are over, cancelled or far ahead are not among those that run', () => {
+  const others = [
+    listed('far', { starts: 60 }),
+    listed('cancelled', { own: { status: 'cancelled' } }),
+    listed('over', { starts: -90 }),
+  ]
+  expect(worstFirst(others, 15 * minute, 30 * minute)).toEqual([])
+  expect(ids(ahead(others, 30 * minute))).toEqual(['far'])
+})
+
+test('while a hand is on the list it keeps its order, and what is new comes last', () => {
+  expect(ids(inHeldOrder([frozen, alone, well], ['well', 'alone']))).toEqual([
+    'well',
+    'alone',
+    'frozen',
+  ])
+  expect(ids(inHeldOrder([frozen, well], undefined))).toEqual(['frozen', 'well'])
+})
+
+test('a session ahead is ready with a stream that sends and a backup', () => {
+  expect(lacksOf(well)).toEqual([])
+  expect(lacksOf(without)).toEqual(['no stream', 'no backup stream'])
+  expect(lacksOf({ ...well, signals: { live: signal('unreachable') } })).toEqual([
+    'stream doesn’t send',
+  ])
+})

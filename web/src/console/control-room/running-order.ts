@@ -1,0 +1,57 @@
+/** Which of the running sessions needs a hand first, and what the next ones lack. */
+import { needsTeam } from '@rostra/domain/event-phase'
+import type { Listed } from '../director/listed.ts'
+
+type Judged = Pick<Listed, 'session' | 'signals' | 'backupStream'>
+
+const isBroken: ReadonlySet<string> = new Set(['stalled', 'ended', 'unreachable'])
+
+/** 0 is the worst: what people are to see does not come. */
+function rankOf({ session, signals, backupStream }: Judged): number {
+  const playing = session.direction?.source ?? 'live'
+  const spare = playing === 'live' ? signals.backup : signals.live
+  if (isBroken.has(signals[playing]?.state ?? '')) return 0
+  if (!session.liveStream) return 1
+  if (spare && isBroken.has(spare.state)) return 2
+  return backupStream ? 4 : 3
+}
+
+/** True when the picture of a running session does not come. */
+export const isInTrouble = (listed: Judged): boolean => rankOf(listed) <= 1
+
+/** The sessions that need the team now, worst signal first. `grace` in ms, `now` epoch ms. */
+export const worstFirst = <S extends Judged>(
+  listed: readonly S[],
+  grace: number,
+  now: number,
+): S[] =>
+  listed
+    .filter(({ session }) => needsTeam(session, grace, now))
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.session.startsAt - b.session.startsAt)
+
+/** Keeps an order that a hand is on: what has come since stands at its end, what has gone is left out. */
+export function inHeldOrder<S extends Pick<Listed, 'session'>>(
+  sorted: readonly S[],
+  held: readonly string[] | undefined,
+): readonly S[] {
+  if (!held) return sorted
+  const place = ({ session }: S) => {
+    const at = held.indexOf(session.id)
+    return at < 0 ? held.length : at
+  }
+  return sorted.toSorted((a, b) => place(a) - place(b))
+}
+
+/** The sessions that start after now, the next first. */
+export const ahead = <S extends Pick<Listed, 'session'>>(listed: readonly S[], now: number): S[] =>
+  listed.filter(({ session }) => session.status !== 'cancelled' && session.startsAt > now)
+
+/** What a session ahead is without, in words; empty when it is ready. The first one keeps it from taking place. */
+export function lacksOf({ session, signals, backupStream }: Judged): string[] {
+  const { liveStream } = session
+  return [
+    ...(liveStream ? [] : ['no stream']),
+    ...(liveStream && signals.live?.state === 'unreachable' ? ['stream doesn’t send'] : []),
+    ...(backupStream ? [] : ['no backup stream']),
+  ]
+}

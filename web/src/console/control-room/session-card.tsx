@@ -1,0 +1,94 @@
+import { Clapperboard } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { Listed } from '../director/listed.ts'
+import { PressButtons } from '../director/press-buttons.tsx'
+import { LastPress } from '../director/press-log.tsx'
+import { runningAt, runningWords } from '../director/running.ts'
+import { Signals, SilentPicture } from '../director/sources.tsx'
+import { TimeLine } from '../director/time-line.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
+import styles from './control-room.module.css'
+import { isInTrouble } from './running-order.ts'
+import { Sparkline } from './sparkline.tsx'
+
+type Props = {
+  listed: Listed
+  /** ms */
+  grace: number
+  now: number
+  /** Of each of the last minutes, the oldest first. */
+  viewersBefore: readonly number[]
+  /** Undefined before they are known. */
+  figures: { messages: number; questions: number } | undefined
+  /** Many pictures at once are more than a computer can play. */
+  hasPicture: boolean
+}
+
+/** One running session: what people see of it, its figures, and what is pressed in a hurry. */
+export function SessionCard({ listed, grace, now, viewersBefore, figures, hasPicture }: Props) {
+  const { session, viewers } = listed
+  const [wanted, setWanted] = useState(false)
+  const id = useId()
+  const running = runningAt(session, grace, now)
+  return (
+    <li className={styles.session} data-trouble={isInTrouble(listed) || undefined}>
+      <section className={styles.inside} aria-labelledby={id}>
+        <div>
+          {hasPicture || wanted ? (
+            <SilentPicture listed={listed} grace={grace / 60_000} of={session.title} />
+          ) : (
+            <Button variant="secondary" onClick={() => setWanted(true)}>
+              Show picture
+            </Button>
+          )}
+        </div>
+        <div className={styles.facts}>
+          <div className={styles.title}>
+            <h3 id={id}>{session.title}</h3>
+            <ButtonLink
+              variant="quiet"
+              to={consolePaths.director(session.id)}
+              icon={<Clapperboard size={18} aria-hidden="true" />}
+              aria-label={`Open ${session.title} in the Director`}
+            >
+              Open
+            </ButtonLink>
+          </div>
+          <p className={styles.time}>
+            <strong className={styles.chip} data-running={running}>
+              {runningWords[running]}
+            </strong>{' '}
+            <TimeLine session={session} running={running} grace={grace} now={now} />
+          </p>
+          <dl className={styles.counts}>
+            <div>
+              <dt>Watching</dt>
+              <dd>
+                {viewers.toLocaleString()} <Sparkline figures={viewersBefore} />
+              </dd>
+            </div>
+            {session.chatChannel && (
+              <div>
+                <dt>Messages per minute</dt>
+                <dd>{figures?.messages.toLocaleString() ?? '–'}</dd>
+              </div>
+            )}
+            <div>
+              <dt>
+                <Link to={consolePaths.questions(session.id)}>
+                  New questions<span className="visually-hidden"> in {session.title}</span>
+                </Link>
+              </dt>
+              <dd>{figures?.questions.toLocaleString() ?? '–'}</dd>
+            </div>
+          </dl>
+          <Signals listed={listed} running={running} />
+          <PressButtons short listed={listed} running={running} />
+          <LastPress short listed={listed} />
+        </div>
+      </section>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import styles from './control-room.module.css'
+
+type Props = {
+  /** One figure a minute, the oldest first. */
+  figures: readonly number[]
+}
+
+/** A small curve of what the figure beside it was; in words for those who do not see it. */
+export function Sparkline({ figures }: Props) {
+  const most = Math.max(1, ...figures)
+  if (figures.length < 2) return null
+  const points = figures.map(
+    (figure, index) => `${(100 * index) / (figures.length - 1)},${22 - (20 * figure) / most}`,
+  )
+  return (
+    <>
+      <svg
+        className={styles.sparkline}
+        viewBox="0 0 100 24"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <polyline points={points.join(' ')} />
+      </svg>
+      <span className="visually-hidden">
+        between {Math.min(...figures).toLocaleString()} and {Math.max(...figures).toLocaleString()}{' '}
+        in the last {figures.length} minutes
+      </span>
+    </>
+  )
+}

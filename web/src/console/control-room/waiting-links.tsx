@@ -1,0 +1,30 @@
+import { Link } from '../../ui/link.tsx'
+import { type Waiting, waitingWords } from '../shell/use-waiting.ts'
+import { consolePaths } from '../ui/console-paths.ts'
+import styles from './control-room.module.css'
+import type { Figures } from './use-figures.ts'
+
+const goals: Record<Waiting, string> = {
+  doors: consolePaths.door(),
+  tickets: consolePaths.help(),
+  reports: consolePaths.moderate('reported'),
+  questions: consolePaths.questions(),
+}
+const kinds = Object.keys(goals) as Waiting[]
+
+/** What waits for someone of the team, as links; one quiet sentence when nothing does. */
+export function WaitingLinks({ figures }: { figures: Figures | undefined }) {
+  if (!figures) return null
+  const waiting = kinds.filter((kind) => figures[kind] > 0)
+  if (waiting.length === 0)
+    return <p className={styles.quiet}>No questions, reports, tickets or refused sign-ins wait.</p>
+  return (
+    <ul className={styles.waiting} aria-label="Waiting for the team">
+      {waiting.map((kind) => (
+        <li key={kind}>
+          <Link to={goals[kind]}>{waitingWords(kind, figures[kind])}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

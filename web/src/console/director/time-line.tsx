@@ -1,0 +1,42 @@
+import { timeIn, useEventZone } from '../ui/event-zone.ts'
+import type { Listed } from './listed.ts'
+import { clockText, type Running } from './running.ts'
+
+type Props = {
+  session: Listed['session']
+  running: Running
+  grace: number
+  now: number
+}
+
+/** How far the session is, and when it ends, in words. */
+export function TimeLine({ session: { startsAt, endsAt }, running, grace, now }: Props) {
+  const zone = useEventZone()
+  switch (running) {
+    case 'upcoming':
+    case 'soon':
+      return (
+        <span>
+          starts at {timeIn(zone, startsAt)}, in {clockText(startsAt - now)}
+        </span>
+      )
+    case 'live':
+      return (
+        <span>
+          {clockText(now - startsAt)} of {clockText(endsAt - startsAt)} · ends at{' '}
+          {timeIn(zone, endsAt)}, {clockText(endsAt - now)} left
+        </span>
+      )
+    case 'over-time':
+      return (
+        <span>
+          {clockText(now - endsAt)} past its planned end. Extend it, or end it: people stay in the
+          room until {timeIn(zone, endsAt + grace)}.
+        </span>
+      )
+    case 'ended':
+      return <span>ended at {timeIn(zone, endsAt)}</span>
+    case 'cancelled':
+      return <span>Attendees see it as cancelled.</span>
+  }
+}

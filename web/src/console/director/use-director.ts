@@ -1,0 +1,28 @@
+import type { AnswerOf } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
+import { sessionFromView } from '@rostra/domain/session'
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../../platform/transport/api.ts'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
+import type { Listed } from './listed.ts'
+
+/** ms between two looks at viewers and signals; presses come by themselves. */
+export const lookEvery = 5_000
+
+export type DirectorAnswer = AnswerOf<(typeof calls)['director']>
+
+/** The programme as it runs, which follows what moderators press. */
+export function useDirector() {
+  useStaffEvents('direction', ['director'])
+  return useQuery({
+    queryKey: ['director'],
+    queryFn: ({ signal }) => callApi('director', {}, signal),
+    refetchInterval: lookEvery,
+  })
+}
+
+/** Its sessions, the earliest first. */
+export const listedSessions = (answer: DirectorAnswer): Listed[] =>
+  answer.sessions
+    .map(({ session, ...rest }) => ({ ...rest, session: sessionFromView(session) }))
+    .sort((a, b) => a.session.startsAt - b.session.startsAt)

@@ -1,0 +1,148 @@
+import type { InboxQuestion, QuestionState } from '@rostra/domain/question-inbox'
+import { Check, Undo2, UserRoundX, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
+import { Ago } from '../ui/ago.tsx'
+import { formatTime } from '../ui/times.ts'
+import styles from './questions.module.css'
+import { ReplyForm } from './reply-form.tsx'
+
+type Props = {
+  question: InboxQuestion
+  session: string
+  me: string
+  /** What the speakers read now: its next step is the screen's own. */
+  isShown?: boolean
+}
+
+const queue = ['question-queue'] as const
+
+/** One question as a row; its assignee is named, and nobody else acts without taking it over. */
+export function QuestionRow({ question, session, me, isShown = false }: Props) {
+  const { id, text, asker, at, state, revision, assignee, reply } = question
+  const { change: claim, busy: claiming } = useChange('question-claim', queue)
+  const { change: move, busy: moving } = useChange('question-move', queue)
+  // What one did oneself a moment ago is not another's change: the next step waits until it is known here.
+  const busy = claiming || moving
+  const [replying, setReplying] = useState(false)
+  const isOthers = assignee !== null && assignee.id !== me
+  const to = (next: QuestionState) => void attempt(move({ id, revision, state: next }))
+  const answer = async () => {
+    await claim({ id, revision, claim: true })
+    setReplying(true)
+  }
+  return (
+    <li className={styles.question}>
+      <div className={styles.asked}>
+        <p>{text}</p>
+        <div className={styles.meta}>
+          <strong>{asker.name || 'Unknown attendee'}</strong>
+          <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+          <span>{session}</span>
+          {state === 'on-air' && <span className={`${styles.chip} ${styles.on}`}>On air</span>}
+          {assignee && (
+            <span className={`${styles.chip} ${styles.held}`}>
+              {isOthers ? (
+                <>
+                  Assigned to {assignee.name} <Ago at={assignee.at} />
+                </>
+              ) : (
+                'Assigned to you'
+              )}
+            </span>
+          )}
+        </div>
+      </div>
+      {reply && (
+        <blockquote className={`${styles.quote} ${styles.whole}`}>
+          {reply.text}
+          <div className={styles.meta}>
+            {reply.by}{' '}
+            {reply.to === 'everyone'
+              ? 'in the chat'
+              : `to ${asker.name || 'the attendee who asked'}`}
+          </div>
+        </blockquote>
+      )}
+      {isOthers ? (
+        <div className={styles.steps}>
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => void attempt(claim({ id, revision, claim: true, takeOver: true }))}
+          >
+            Assign to me
+          </Button>
+        </div>
+      ) : (
+        !replying && (
+          <div className={styles.steps}>
+            {state !== 'on-air' && (
+              <Button variant="secondary" busy={busy} onClick={() => to('on-air')}>
+                Put on air
+              </Button>
+            )}
+            {state === 'on-air' && (
+              <Button
+                variant={isShown ? 'primary' : 'secondary'}
+                busy={busy}
+                onClick={() => to('answered')}
+              >
+                Mark as answered
+              </Button>
+            )}
+            <Button variant="quiet" busy={busy} onClick={() => void attempt(answer())}>
+              Answer
+            </Button>
+            {state !== 'answered' && state !== 'on-air' && (
+              <Step label="Mark as answered" busy={busy} onClick={() => to('answered')}>
+                <Check size={18} aria-hidden="true" />
+              </Step>
+            )}
+            {state !== 'new' && (
+              <Step label="Move to New" busy={busy} onClick={() => to('new')}>
+                <Undo2 size={18} aria-hidden="true" />
+              </Step>
+            )}
+            {assignee && state !== 'on-air' && (
+              <Step
+                label="Release"
+                busy={busy}
+                onClick={() => void attempt(claim({ id, revision, claim: false }))}
+              >
+                <UserRoundX size={18} aria-hidden="true" />
+              </Step>
+            )}
+            {state !== 'dismissed' && (
+              <Step label="Dismiss" busy={busy} onClick={() => to('dismissed')}>
+                <X size={18} aria-hidden="true" />
+              </Step>
+            )}
+          </div>
+        )
+      )}
+      {!isOthers && replying && (
+        <div className={styles.whole}>
+          <ReplyForm question={question} onClose={() => setReplying(false)} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+type StepProps = { label: string; busy: boolean; onClick(): void; children: ReactNode }
+
+/** A step by its icon; while busy it stays where it is and does nothing. */
+const Step = ({ label, busy, onClick, children }: StepProps) => (
+  <IconButton
+    label={label}
+    title={label}
+    aria-disabled={busy || undefined}
+    onClick={busy ? undefined : onClick}
+  >
+    {children}
+  </IconButton>
+)

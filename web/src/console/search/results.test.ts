@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { type Found, search, withRecent } from './results.ts'
+
+const place = (name: string) => ({ path: `/${name}`, name, group: 'Live' })
+const session = (id: string, title: string, ...speakers: [string, string][]) => ({
+  id,
+  title,
+  startsAt: 0,
+  speakers: speakers.map(([first, last]) => ({ first, last })),
+})
+const sources = {
+  places: ['Questions', 'Help desk', 'Event', 'Event report'].map(place),
+  sessions: [
+    session('opening', 'Opening: soil and people', ['Zoë', 'Núñez']),
+    session('report', 'The year’s report'),
+  ],
+  open: ({ id }: { id: string }) => ({ to: `/sessions?edit=${id}`, hint: 'Edit session' }),
+}
+const names = (text: string) => search(sources, text).map(({ name }) => name)
+
+test('screens and sessions are found by the beginning of any word, in any case', () => {
+  expect(names('des')).toEqual(['Help desk'])
+  expect(names('REPORT')).toEqual(['Event report', 'The year’s report'])
+  expect(names('people soil')).toEqual(['Opening: soil and people'])
+  expect(names('nothing like it')).toEqual([])
+  expect(names('  ')).toEqual([])
+})
+
+test('a name that begins with the words comes before one that contains them', () => {
+  expect(names('event')).toEqual(['Event', 'Event report'])
+})
+
+test('a session is found by its speakers, with or without accents', () => {
+  expect(names('nunez')).toEqual(['Opening: soil and people'])
+  expect(search(sources, 'Zoe')[0]?.to).toBe('/sessions?edit=opening')
+})
+
+test('what was opened last is offered first, once, and people are not kept', () => {
+  const found = (id: string, kind: Found['kind'] = 'screen'): Found => ({
+    id,
+    kind,
+    name: id,
+    hint: '',
+    to: '/',
+  })
+  const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'a'].map((id) => found(id))
+  const recent = all.reduce(withRecent, [])
+  expect(recent.map(({ id }) => id)).toEqual(['a', 'g', 'f', 'e', 'd', 'c'])
+  expect(withRecent(recent, found('Ada', 'person'))).toBe(recent)
+})

@@ -1,0 +1,82 @@
+/** What the search of the console finds: screens, sessions and people. */
+import type { Session } from '@rostra/domain/session'
+
+export type Found = {
+  /** Unique among all results. */
+  id: string
+  kind: 'screen' | 'session' | 'person'
+  name: string
+  /** What tells it from others of the same name, or what one does there. */
+  hint: string
+  /** Below /organise. */
+  to: string
+}
+
+/** As many as are read at a glance. */
+const mostOf = { screen: 6, session: 6 } as const
+
+const folded = (text: string) =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en').trim()
+
+/** 0 is the best; undefined when it does not match. Each word has to begin a word of the name, or stand in it. */
+function rank(name: string, search: string): number | undefined {
+  const [text, wanted] = [folded(name), folded(search)]
+  if (wanted === '') return undefined
+  if (text.startsWith(wanted)) return 0
+  const words = wanted.split(/\s+/)
+  if (words.every((word) => text.split(/[\s\p{P}]+/u).some((it) => it.startsWith(word)))) return 1
+  return words.every((word) => text.includes(word)) ? 2 : undefined
+}
+
+const best = <T>(them: readonly T[], name: (it: T) => string, search: string, most: number): T[] =>
+  them
+    .flatMap((it) => {
+      const at = rank(name(it), search)
+      return at === undefined ? [] : [{ it, at }]
+    })
+    .sort((a, b) => a.at - b.at)
+    .slice(0, most)
+    .map(({ it }) => it)
+
+type Place = { path: string; name: string; group: string }
+type Wanted = Pick<Session, 'id' | 'title' | 'startsAt'> & {
+  speakers: readonly { first: string; last: string }[]
+}
+
+type Sources = {
+  places: readonly Place[]
+  sessions: readonly Wanted[]
+  /** Where a session opens, and the words for it. */
+  open(session: Wanted): { to: string; hint: string }
+}
+
+/** Screens and sessions; a session is found by its speakers too. */
+export function search({ places, sessions, open }: Sources, text: string): Found[] {
+  const named = (session: Wanted) =>
+    [session.title, ...session.speakers.map(({ first, last }) => `${first} ${last}`)].join(' ')
+  return [
+    ...best(places, ({ name }) => name, text, mostOf.screen).map(
+      ({ path, name, group }): Found => ({
+        id: `screen ${path}`,
+        kind: 'screen',
+        name,
+        hint: group,
+        to: path,
+      }),
+    ),
+    ...best(sessions, named, text, mostOf.session).map(
+      (session): Found => ({
+        id: `session ${session.id}`,
+        kind: 'session',
+        name: session.title,
+        ...open(session),
+      }),
+    ),
+  ]
+}
+
+/** What is opened moves to the front; what was opened long ago is forgotten. People's names are not kept. */
+export const withRecent = (recent: readonly Found[], opened: Found): readonly Found[] =>
+  opened.kind === 'person'
+    ? recent
+    : [opened, ...recent.filter(({ id }) => id !== opened.id)].slice(0, 6)

@@ -1,0 +1,46 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import styles from './search.module.css'
+import { SearchDialog } from './search-dialog.tsx'
+
+type Props = {
+  places: readonly { path: string; name: string; group: string }[]
+  isOrganiser: boolean
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Opens the search, as Ctrl+K and ⌘K do from anywhere in the console. */
+export function SearchButton(props: Props) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey) return
+      if (event.ctrlKey === event.metaKey) return
+      // A dialog that waits for an answer goes first.
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span className={`${styles.words} visually-hidden-on-phones`}>Search or go to…</span>
+        <span className={styles.keys} aria-hidden="true">
+          {isMac ? '⌘K' : 'Ctrl K'}
+        </span>
+      </button>
+      {open && <SearchDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { fullName } from '@rostra/domain/attendee'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../platform/transport/api.ts'
+import { consolePaths } from '../ui/console-paths.ts'
+import type { Found } from './results.ts'
+
+/** ms without a key before the server is asked. */
+const askAfter = 250
+/** Fewer letters find everyone. */
+const fewest = 2
+const most = 6
+
+/** Attendees whom a name or an address finds; empty for moderators, who have no list of them. */
+export function usePeople(text: string, isOrganiser: boolean) {
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSearch(text.trim()), askAfter)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  const isAsked = isOrganiser && search.length >= fewest
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['organiser-attendees', 'search', search],
+    queryFn: ({ signal }) => callApi('organiser-attendees', { search, page: 1 }, signal),
+    enabled: isAsked,
+  })
+  const isLate = isOrganiser && text.trim().length >= fewest && search !== text.trim()
+  const people = (isAsked && !isLate && data?.attendees) || []
+  return {
+    isLoading: isLate || (isAsked && isFetching),
+    problem: isAsked ? error?.message : undefined,
+    found: people.slice(0, most).map((person): Found => {
+      const { id, email } = person
+      return {
+        id: `person ${id}`,
+        kind: 'person',
+        name: fullName(person) || email,
+        hint: email,
+        to: consolePaths.attendees({ search: email }),
+      }
+    }),
+  }
+}

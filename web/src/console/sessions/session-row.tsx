@@ -1,0 +1,135 @@
+import { ArrowDown, ArrowUp, Check, Copy, Minus, Trash2 } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
+import { timeIn } from '../ui/event-zone.ts'
+import { isCancelled, isLive, type Listed } from './listed.ts'
+import styles from './session-rows.module.css'
+
+type Props = {
+  listed: Listed
+  timeZone: string
+  now: number
+  /** What is wrong with its time, in words. */
+  overlaps: readonly string[]
+  /** Undefined where it would change nothing: the time decides. */
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  onDuplicate(): void
+  onRemove(): void
+}
+
+/** One session of the programme: when, what, in which state, with what, and what can be done. */
+export function SessionRow({ listed, timeZone, now, overlaps, ...actions }: Props) {
+  const { session, startsAt, endsAt } = listed
+  const { id, title, speakers } = session
+  const { onUp, onDown, onDuplicate, onRemove } = actions
+  const state = stateOf(listed, now)
+  return (
+    <tr data-state={state?.kind}>
+      <td className={styles.time}>
+        <time dateTime={new Date(startsAt).toISOString()}>{timeIn(timeZone, startsAt)}</time>–
+        <time dateTime={new Date(endsAt).toISOString()}>{timeIn(timeZone, endsAt)}</time>
+      </td>
+      <th scope="row" className={styles.session}>
+        <Link
+          id={`session-${id}`}
+          className={isCancelled(listed) ? styles.struck : undefined}
+          to={consolePaths.sessions(id)}
+          aria-label={`Edit ${title}`}
+        >
+          {title}
+        </Link>{' '}
+        {state && (
+          <span className={styles.chip} data-kind={state.kind}>
+            {state.words}
+          </span>
+        )}
+        {session.track && <span className={styles.speakers}>{session.track}</span>}
+        {speakers.length > 0 && (
+          <span className={styles.speakers}>
+            {speakers.map(({ first, last }) => `${first} ${last}`.trim()).join(', ')}
+          </span>
+        )}
+        {overlaps.map((words) => (
+          <span key={words} className={styles.overlap}>
+            {words}
+          </span>
+        ))}
+      </th>
+      <td>
+        <ul className={styles.parts} aria-label={`What “${title}” has`}>
+          <Part name="Stream" has={Boolean(session.liveStream)} />
+          <Part name="Backup" has={Boolean(session.backupStream)} />
+          <Part name="Chat" has={Boolean(session.chatChannel)} />
+          <Part name="Replay" has={Boolean(session.replayStream)} />
+        </ul>
+      </td>
+      <td>
+        <div className={styles.actions}>
+          {onUp && (
+            <IconButton label={`Move ${title} up`} onClick={onUp}>
+              <ArrowUp size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+          {onDown && (
+            <IconButton label={`Move ${title} down`} onClick={onDown}>
+              <ArrowDown size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+          <IconButton label={`Duplicate ${title}`} onClick={onDuplicate}>
+            <Copy size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Remove ${title}`} onClick={onRemove}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+type RemovedProps = { listed: Listed; timeZone: string; busy: boolean; onRestore(): void }
+
+/** Keeps the place of a removed session, so that a second click does not reach the next one. */
+export function RemovedRow({ listed, timeZone, busy, onRestore }: RemovedProps) {
+  const { session, startsAt } = listed
+  return (
+    <tr data-state="removed">
+      <td className={styles.time}>
+        <time dateTime={new Date(startsAt).toISOString()}>{timeIn(timeZone, startsAt)}</time>
+      </td>
+      <th scope="row" className={styles.session} colSpan={3}>
+        <span className={styles.struck}>{session.title}</span>{' '}
+        <Button
+          // The button that was pressed is gone, and the focus with it.
+          autoFocus
+          id={`session-${session.id}`}
+          variant="quiet"
+          busy={busy}
+          aria-label={`Restore ${session.title}`}
+          onClick={onRestore}
+        >
+          Restore
+        </Button>
+      </th>
+    </tr>
+  )
+}
+
+const Part = ({ name, has }: { name: string; has: boolean }) => (
+  <li data-has={has}>
+    {has ? <Check size={14} aria-hidden="true" /> : <Minus size={14} aria-hidden="true" />}
+    {!has && <span className="visually-hidden">no </span>}
+    {name}
+  </li>
+)
+
+type State = { kind: 'live' | 'cancelled' | 'ended'; words: string }
+
+function stateOf(listed: Listed, now: number): State | undefined {
+  if (isCancelled(listed)) return { kind: 'cancelled', words: 'Cancelled' }
+  if (isLive(listed, now)) return { kind: 'live', words: 'Live' }
+  return listed.endsAt <= now ? { kind: 'ended', words: 'Ended' } : undefined
+}

@@ -1,0 +1,36 @@
+import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
+import { useEventFront } from '../../event/event-query.ts'
+import { useServerNow } from '../../platform/transport/server-clock.ts'
+import { useSessions } from '../../sessions/sessions-query.ts'
+import { Link } from '../../ui/link.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
+import { counted } from '../ui/numbers.ts'
+import { formatTime } from '../ui/times.ts'
+import styles from './event-clock.module.css'
+
+/** How many sessions are live, and the time by the event's clocks, which all times of the console are in. */
+export function EventClock() {
+  const { data: front } = useEventFront()
+  const { sessions = [] } = useSessions()
+  const now = useServerNow(1_000)
+  const live = sessions.filter((it) => sessionStateAt(it, now) === sessionState.live).length
+  if (!front) return null
+  const { timeZone } = front
+  return (
+    <div className={styles.clock}>
+      {live > 0 && (
+        <Link className={styles.live} to={consolePaths.controlRoom()}>
+          <span className={styles.dot} aria-hidden="true" />
+          <span>Live</span> <span className={styles.sessions}>{counted(live, 'session')}</span>
+        </Link>
+      )}
+      <span className={styles.time}>
+        <span className="visually-hidden">Event time </span>
+        <time>{formatTime(now)}</time> <span className={styles.zone}>{cityOf(timeZone)}</span>
+      </span>
+    </div>
+  )
+}
+
+/** `Los Angeles` for `America/Los_Angeles`. */
+const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

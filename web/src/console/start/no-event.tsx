@@ -1,0 +1,22 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
+import { Section } from '../ui/screen.tsx'
+
+/** The first hour: nothing is there yet but the team. */
+export const NoEvent = ({ isOrganiser }: { isOrganiser: boolean }) => (
+  <Section title={isOrganiser ? 'Create your event' : 'No event yet'}>
+    {isOrganiser ? (
+      <>
+        <p>
+          Six short steps lead to an event that attendees can join: a name, a theme, a session and
+          your attendees. You can also begin with the sample event.
+        </p>
+        <div>
+          <ButtonLink to={consolePaths.start()}>Create your event</ButtonLink>
+        </div>
+      </>
+    ) : (
+      <p>An organiser creates the event. What you can work on appears here then.</p>
+    )}
+  </Section>
+)
