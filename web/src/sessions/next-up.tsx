@@ -56,7 +56,8 @@ function First({ session, now }: { session: Session; now: number }) {
   return (
     <section className={styles.first} aria-labelledby="next-up">
       <p className={live ? `${styles.kicker} ${styles.live}` : styles.kicker}>
-        {live ? t`● Live now` : `${t`Next up`} · ${timeUntil(startsAt, now)}`}
+        {live && <span aria-hidden="true">● </span>}
+        {live ? t`Live now` : `${t`Next up`} · ${timeUntil(startsAt, now)}`}
       </p>
       <h2 id="next-up">
         <bdi>{title}</bdi>
