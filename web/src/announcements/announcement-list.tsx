@@ -3,13 +3,22 @@ import { patterns } from '@rostra/domain/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMatch } from 'react-router'
+import { intlLocale } from '../platform/i18n/i18n.ts'
 import { callApi } from '../platform/transport/api.ts'
-import { shortMoment, viewerZone } from '../sessions/times.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './announcement-list.module.css'
 import { markRead } from './unread.ts'
+
+/** `2 Mar, 14:00`, in the viewer's zone. */
+const moment = (at: number) =>
+  new Intl.DateTimeFormat(intlLocale(), {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at)
 
 /** Everything the organisers have announced, to everyone and to the session whose page is open, newest first. */
 export function AnnouncementList({ onClose }: { onClose: () => void }) {
@@ -50,7 +59,7 @@ export function AnnouncementList({ onClose }: { onClose: () => void }) {
             <li key={id} className={styles.announcement}>
               <p className={styles.about}>
                 {by && <strong dir="auto">{by}</strong>}{' '}
-                <time dateTime={new Date(at).toISOString()}>{shortMoment(at, viewerZone())}</time>
+                <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
               </p>
               <p dir="auto">{text}</p>
             </li>

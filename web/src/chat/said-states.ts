@@ -32,7 +32,7 @@ export function useSaidStates(chat: ChatStore): void {
 }
 
 /** In words; nothing of what was so on entering. */
-export function changesSince(was: Membership, is: Membership): string[] {
+function changesSince(was: Membership, is: Membership): string[] {
   const said: string[] = []
   const { slow, pinned, closed } = is.rules
   if (slow !== was.rules.slow)
