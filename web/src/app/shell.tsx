@@ -5,7 +5,7 @@ import type { Language } from '@rostra/domain/languages'
 import { isShow, paths } from '@rostra/domain/paths'
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useEvent, useEventFront } from '../event/event-query.ts'
 import { Intro } from '../event/intro.tsx'
@@ -18,7 +18,6 @@ import { callApi } from '../platform/transport/api.ts'
 import { useLiveChanges } from '../platform/transport/live-changes.tsx'
 import { useDirectedSessions } from '../sessions/sessions-query.ts'
 import { extra } from '../ui/extra.ts'
-import { HelpContact } from '../ui/help-contact.tsx'
 import { Link } from '../ui/link.tsx'
 import frame from '../ui/page-frame.module.css'
 import { RibbonBand } from '../ui/ribbon.tsx'
@@ -161,6 +160,17 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   )
 }
 
+// What in it can be followed is no part of what a page waits for.
+const LinkedContact = lazy(async () => {
+  const { HelpContact } = await import('../ui/help-contact.tsx')
+  return { default: HelpContact }
+})
+const FooterContact = ({ text }: { text: string }) => (
+  <Suspense fallback={text}>
+    <LinkedContact text={text} />
+  </Suspense>
+)
+
 function Footer({ event }: { event: EventFront | undefined }) {
   const { links, helpContact } = event ?? {}
   return (
@@ -168,7 +178,7 @@ function Footer({ event }: { event: EventFront | undefined }) {
       {helpContact && (
         <span className={styles.contact}>
           <Trans>
-            Help: <HelpContact text={helpContact} />
+            Help: <FooterContact text={helpContact} />
           </Trans>
         </span>
       )}
