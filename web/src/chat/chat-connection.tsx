@@ -5,9 +5,7 @@ import { useLiveStatus } from '../platform/transport/live-changes.tsx'
 import { liveClient } from '../platform/transport/live-client.ts'
 import { liveFaultText } from '../platform/transport/live-fault.ts'
 import styles from './chat-connection.module.css'
-
-/** A connection that is back within this many ms is not worth a banner. */
-export const patience = 1_500
+import { patience } from './log/connection-patience.ts'
 
 /** Says when the chat is cut off, and lets people try at once when it stays so. */
 export function ChatConnection() {

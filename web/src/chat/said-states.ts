@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { nicknameFallback } from '@rostra/domain/chat/chat'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLiveStatus } from '../platform/transport/live-changes.tsx'
 import { announce } from '../ui/announcer.tsx'
-import { patience } from './chat-connection.tsx'
 import type { Membership } from './log/channel-membership.ts'
 import type { ChatStore } from './log/chat-store.ts'
-import { useChatView } from './log/use-chat.ts'
+import { patience } from './log/connection-patience.ts'
 
 /** Says each change of the chat's rules once, and that the connection is back: what shows it is only seen. */
 export function useSaidStates(chat: ChatStore): void {
-  const { relations } = useChatView(chat)
+  const { relations } = useSyncExternalStore(chat.subscribe, chat.view)
   const before = useRef(relations)
   useEffect(() => {
     const was = before.current

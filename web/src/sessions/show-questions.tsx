@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
-import { useEffect } from 'react'
-import { AskQuestion } from '../questions/ask-question.tsx'
+import { type ReactNode, useEffect } from 'react'
 import { announce } from '../ui/announcer.tsx'
 import styles from './show-waiting.module.css'
 
@@ -9,10 +8,12 @@ type Props = {
   session: Session
   /** The event is over for good: nothing can be asked. */
   closed: boolean
+  /** The button, which the page has already. */
+  ask: ReactNode
 }
 
 /** Stands in the player's place when a recording shown as live is over, and the session is not. */
-export function ShowQuestions({ session: { id, title, chatChannel }, closed }: Props) {
+export function ShowQuestions({ session: { chatChannel }, closed, ask }: Props) {
   const { t } = useLingui()
   const text =
     chatChannel === undefined || closed
@@ -23,7 +24,7 @@ export function ShowQuestions({ session: { id, title, chatChannel }, closed }: P
   return (
     <div className={styles.waiting}>
       <p className={styles.slate}>{text}</p>
-      {!closed && <AskQuestion showId={id} showTitle={title} />}
+      {!closed && ask}
     </div>
   )
 }

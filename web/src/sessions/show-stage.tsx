@@ -20,6 +20,7 @@ import { HiddenCardButton, PinnedCardPlace } from '../pinned-card/pinned-card-pl
 import { storedUser } from '../platform/identity/stored-user.ts'
 import { AskQuestion } from '../questions/ask-question.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
+import { ReactionShape } from '../reactions/reaction-shapes.tsx'
 import { ReactionShower } from '../reactions/reaction-shower.tsx'
 import { useReactions } from '../reactions/use-reactions.ts'
 import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/stream-player.tsx'
@@ -91,7 +92,6 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       writeReactionsShown(shown)
     },
   }
-  const tools = { ...reactionBar, showId: id, showTitle: title }
   const openChat = (open: boolean) => {
     setChatOpen(open)
     writeChatOpen(open)
@@ -158,7 +158,11 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               afterSimulive={
                 'simulive' in show ? (
                   <Suspense>
-                    <ShowQuestions session={session} closed={event?.closed === true} />
+                    <ShowQuestions
+                      session={session}
+                      closed={event?.closed === true}
+                      ask={<AskQuestion showId={id} showTitle={title} />}
+                    />
                   </Suspense>
                 ) : undefined
               }
@@ -250,7 +254,12 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
                   tabs &&
                   !event?.closed && (
                     <Suspense>
-                      <ShowTools {...tools} offered={!isOver} />
+                      <ShowTools
+                        offered={!isOver}
+                        icon={<ReactionShape reaction="c" size={22} />}
+                        reactions={<ReactionBar {...reactionBar} />}
+                        ask={<AskQuestion showId={id} showTitle={title} offered={!isOver} small />}
+                      />
                     </Suspense>
                   )
                 }

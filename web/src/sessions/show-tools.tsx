@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentProps, type FocusEvent, useId, useRef, useState } from 'react'
-import { AskQuestion } from '../questions/ask-question.tsx'
-import { ReactionBar } from '../reactions/reaction-bar.tsx'
-import { ReactionShape } from '../reactions/reaction-shapes.tsx'
+import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './show-tools.module.css'
 
-type Props = ComponentProps<typeof ReactionBar> & ComponentProps<typeof AskQuestion>
+// Handed over, for the page has them already.
+type Props = {
+  /** Whether there are reactions: nobody reacts to a replay. */
+  offered: boolean
+  icon: ReactNode
+  reactions: ReactNode
+  ask: ReactNode
+}
 
 /** Beside the composer of a phone: a button that unfolds the reactions above it, and Ask a Question. */
-export function ShowTools({ showId, showTitle, offered = true, ...reactions }: Props) {
+export function ShowTools({ offered, icon, reactions, ask }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -30,7 +34,7 @@ export function ShowTools({ showId, showTitle, offered = true, ...reactions }: P
             aria-controls={id}
             onClick={() => setOpen(!open)}
           >
-            <ReactionShape reaction="c" size={22} />
+            {icon}
           </IconButton>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc and blur bubble up from the buttons inside */}
           <div
@@ -44,11 +48,11 @@ export function ShowTools({ showId, showTitle, offered = true, ...reactions }: P
               opener.current?.focus()
             }}
           >
-            <ReactionBar {...reactions} />
+            {reactions}
           </div>
         </>
       )}
-      <AskQuestion showId={showId} showTitle={showTitle} offered={offered} small />
+      {ask}
     </>
   )
 }

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { AudioOnly } from './audio-only.tsx'
+import { extra } from '../ui/extra.ts'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
 import type { TheatreMode } from './theatre-mode.ts'
 import { useCaptionOffset } from './use-caption-offset.ts'
@@ -46,6 +46,9 @@ const ShortcutList = lazy<ComponentType<{ onClose: () => void }>>(() =>
     () => ({ default: () => null }),
   ),
 )
+
+// Few people's lines are so slow.
+const AudioOnly = extra(async () => (await import('./audio-only.tsx')).AudioOnly)
 
 type Props = PlayableVideo & {
   title: string
@@ -114,7 +117,11 @@ export function VideoPlayer(props: Props) {
           if (!matchMedia('(pointer: coarse)').matches) player.actions.togglePlay()
         }}
       />
-      {player.audioOnly && !player.failure && <AudioOnly onPicture={() => player.retry()} />}
+      {player.audioOnly && !player.failure && (
+        <Suspense>
+          <AudioOnly onPicture={() => player.retry()} />
+        </Suspense>
+      )}
       {children}
       {busy && !player.failure && (
         <p className={styles.busy} role="status">
