@@ -70,7 +70,7 @@ test('digits turn without moving anything, and a stitch is woven each second', a
   const places = () =>
     timer(page).evaluate((it) =>
       [...it.querySelectorAll('span')]
-        .filter((span) => getComputedStyle(span).animationName === 'none')
+        .filter((span) => span.querySelector('span') || /\D/.test(span.textContent))
         .map((span) => {
           const { x, y, width, height } = span.getBoundingClientRect()
           return [x, y, width, height].map((value) => Math.round(value)).join(' ')

@@ -144,6 +144,7 @@ test('who starred a session learns once that it moved, is cancelled and takes pl
 }) => {
   await open({ startsIn: 120, minutes: 60 })
   const page = await starred(browser, conference)
+  await page.waitForFunction(() => localStorage.getItem('rostra:seen-stars')?.includes('"a"'))
   const bea = await person(browser, conference)
   await comeBack(bea, '/', 'bea@example.org')
   const { call } = await organiserCalls(conference)
@@ -177,6 +178,7 @@ test('who starred a session learns once that it moved, is cancelled and takes pl
 test('what changed while no page was open is said at the next visit', async ({ browser }) => {
   await open({ startsIn: 120, minutes: 60 })
   const page = await starred(browser, conference)
+  await page.waitForFunction(() => localStorage.getItem('rostra:seen-stars')?.includes('"a"'))
   await page.goto('about:blank')
   const { call } = await organiserCalls(conference)
   await call('direct', { showId: 'a', action: 'delay', minutes: 10 })

@@ -38,7 +38,7 @@ for (const name of engines)
       await ada.sees({ role: 'heading', name: 'Hosted by' })
       const logos = () =>
         ada.run(() => {
-          const all = [...document.querySelectorAll<HTMLImageElement>('main img')]
+          const all = [...document.querySelectorAll<HTMLImageElement>('main img:not([alt=""])')]
           for (const it of all) it.scrollIntoView({ behavior: 'instant' })
           return all.filter(({ naturalWidth }) => naturalWidth > 0).length
         })
