@@ -17,6 +17,8 @@ test('a card pinned on one instance stands on the other with one frame, and clic
       ),
   )
   await pin('First')
+  for (const page of [here, there])
+    await page.next('event', ({ card }) => card?.pinned?.text === 'First')
   const { id } = await pin('Second')
   await there.next('event', ({ card }) => card?.pinned?.text === 'Second')
   await two.call('card-click', { id }, bea)

@@ -172,12 +172,18 @@ export const createQuestionInboxStore = (db: Db) => {
             it.selectFrom('staff_token').select('staff_id').where('expires_at', '>', at),
           )
           .execute()
+        let some = false
         for (const { id, text, state, assignee_id, assignee_name } of freed) {
-          await trx
+          const released = await trx
             .updateTable('question')
             .set((eb) => ({ ...nobody, revision: eb('revision', '+', 1) }))
             .where('id', '=', id)
-            .execute()
+            // Another instance may be releasing the same ones.
+            .where('assignee_id', '=', assignee_id)
+            .returning('id')
+            .executeTakeFirst()
+          if (!released) continue
+          some = true
           await record(trx, {
             at,
             byId: assignee_id,
@@ -188,7 +194,7 @@ export const createQuestionInboxStore = (db: Db) => {
             after: { state, assignee: '' },
           })
         }
-        return freed.length > 0
+        return some
       }),
 
     /** Answers that their askers have not seen yet, by asker. */

@@ -81,7 +81,10 @@ describe.each(screenKinds)('a page of a %s link', (kind) => {
     await screen.send({ t: 'ping' })
     await screen.next('pong')
     const events = screen.frames.filter((frame) => frame.t === 'event')
-    expect(events).toEqual([{ t: 'event', changed: [], screen: true }])
+    // PostgreSQL may notify late of how the test began.
+    expect(events.filter(({ changed }) => changed.length === 0)).toEqual([
+      { t: 'event', changed: [], screen: true },
+    ])
   })
 
   test('can upload nothing and export nothing', async () => {

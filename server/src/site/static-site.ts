@@ -159,12 +159,11 @@ const dressed = (
 
 /** The picture of the door is asked for with the page itself, and the logo stands where the site will put it. */
 function withPictures(page: string, { logo, picture }: Pictures): string {
-  const worn = logo
-    ? page.replace(
-        /<img class="opening-mark"[^>]*>/,
-        () => `<img class="opening-logo" src="${asHtml(logo)}" alt="" height="36" />`,
-      )
-    : page
+  const [before, after] = logo ? page.split('<img class="opening-mark"', 2) : [page]
+  const worn =
+    logo && after !== undefined
+      ? `${before}<img class="opening-logo" src="${asHtml(logo)}" alt="" height="36" />${after.slice(after.indexOf('>') + 1)}`
+      : page
   if (!picture || !page.includes('data-page="signin"')) return worn
   const address = asHtml(picture)
   return worn

@@ -56,8 +56,8 @@ export function SessionSpecimens() {
 }
 
 const tracks = [
-  { name: 'Great hall', colour: '#a05bb8' },
-  { name: 'Workshop room', colour: '#2e8b57' },
+  { name: 'Great hall', colour: 'var(--accent)' },
+  { name: 'Workshop room', colour: 'var(--ink-2)' },
 ]
 const film = { type: 'file', url: '/files/film.mp4' }
 

@@ -40,12 +40,12 @@ export function ProgrammeDay({ sessions, tracks, now, zone }: Props) {
     first: columns.slice(0, index).reduce((sum, it) => sum + it.lanes, 0),
   }))
   return (
-    <div className={styles.grid} style={numbers({ lanes })}>
+    <div className={styles.grid} style={{ '--lanes': lanes } as CSSProperties}>
       {heads.map(({ track, first, lanes: wide }) => (
         <div
           key={track ?? ''}
           className={styles.track}
-          style={numbers({ lane: first, wide })}
+          style={{ '--lane': first, '--wide': wide } as CSSProperties}
           aria-hidden="true"
         >
           {track && <TrackTag name={track} />}
@@ -55,14 +55,18 @@ export function ProgrammeDay({ sessions, tracks, now, zone }: Props) {
         <div
           key={hour}
           className={styles.hour}
-          style={numbers({ from: (hour * 3_600_000) / gridStep })}
+          style={{ '--from': (hour * 3_600_000) / gridStep } as CSSProperties}
           aria-hidden="true"
         >
           {timeOf(startsAt + hour * 3_600_000, zone)}
         </div>
       ))}
       {nowRow >= 0 && nowRow < rows && (
-        <div className={styles.now} style={numbers({ from: nowRow })} aria-hidden="true">
+        <div
+          className={styles.now}
+          style={{ '--from': nowRow } as CSSProperties}
+          aria-hidden="true"
+        >
           <span>{timeOf(now, zone)}</span>
         </div>
       )}
@@ -81,7 +85,3 @@ export function ProgrammeDay({ sessions, tracks, now, zone }: Props) {
     </div>
   )
 }
-
-/** Numbers for the style sheet to reckon with. */
-const numbers = (values: Record<string, number>): CSSProperties =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]))

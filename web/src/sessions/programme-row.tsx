@@ -48,7 +48,12 @@ export function ProgrammeRow({ session, now, zone, place, colour }: Props) {
         </span>
         {(session.track || session.speakers.length > 0) && (
           <span className={styles.more}>
-            {session.track && <TrackTag name={session.track} />}
+            {session.track && (
+              // In a grid the head of the column says it.
+              <span className={place && 'visually-hidden-on-wide'}>
+                <TrackTag name={session.track} />
+              </span>
+            )}
             {session.speakers.length > 0 && (
               <ul className={styles.people} aria-label={t`Speakers`}>
                 {session.speakers.map(({ slug, first, last }) => (

@@ -40,7 +40,7 @@ test('a poll opened on one instance is sent by the other, and votes there count 
   await live.enter(ada, 'iwd')
   const id = await openPoll()
   await live.next('event', askAgain)
-  expect(await poll(two)).toEqual({ id, text: 'Tea or coffee?', counts: {} })
+  await expect.poll(() => poll(two)).toEqual({ id, text: 'Tea or coffee?', counts: {} })
 
   const here = one.live()
   await here.enter(await one.join('bea@example.org'), 'iwd')
