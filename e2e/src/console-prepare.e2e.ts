@@ -114,7 +114,7 @@ test('a session is added, tested, moved, removed and brought back without anothe
   const rows = page.getByRole('row', { name: /Panel of many/ })
   await expect(rows).toHaveCount(1)
   const parts = rows.getByRole('listitem')
-  await expect(parts).toHaveText(['Stream', 'no Backup', 'no Chat', 'no Replay'])
+  await expect(parts).toHaveText(['Stream', 'no Backup', 'Chat', 'no Replay'])
 
   // What starts together has an order of its own.
   await page.getByRole('button', { name: 'Duplicate Panel of many' }).click()

@@ -114,14 +114,13 @@ test('a row of the agenda is dragged by its handle to another place', async ({ b
   await expect.poll(() => titles(page)).toEqual(['Two', 'Three', 'One'])
 })
 
-test('backup stream and simulive are set, tested and kept, and the overview counts what is missing', async ({
+test('backup stream and simulive are set, tested and kept, and the list of sessions says what is missing', async ({
   browser,
 }) => {
-  const page = await asOrganiser(browser, conference, '/organise')
-  const missing = page.getByRole('listitem').filter({ hasText: 'Backup streams' })
-  await expect(missing).toContainText('To do')
-  await expectAccessible(page)
-  await missing.getByRole('link', { name: /^Opening/ }).click()
+  const page = await asOrganiser(browser, conference, '/organise/sessions')
+  const parts = page.getByRole('row', { name: /Opening/ }).getByRole('listitem')
+  await expect(parts.filter({ hasText: 'Backup' })).toHaveText('no Backup')
+  await edit(page, /^Edit Opening/)
   await page.getByLabel('Backup stream', { exact: true }).fill('files/replay/master.m3u8')
   await page.getByRole('button', { name: 'Test backup stream' }).click()
   await expect(page.getByText(/Playlist found: /)).toBeVisible()
@@ -138,8 +137,8 @@ test('backup stream and simulive are set, tested and kept, and the overview coun
     'files/replay/master.m3u8',
   )
   await expect(page.getByLabel('Show a recording as live (simulive)')).toBeChecked()
-  await page.getByRole('link', { name: 'Control room' }).click()
-  await expect(missing).not.toContainText('Opening')
+  await page.getByRole('link', { name: 'Sessions', exact: true }).click()
+  await expect(parts.filter({ hasText: 'Backup' })).toHaveText('Backup')
 })
 
 test('a session is cancelled after a question in words, shows it everywhere, and is restored', async ({

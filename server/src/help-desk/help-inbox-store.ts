@@ -135,8 +135,9 @@ export const makeHelpInboxStore = (db: Db, mails: Mails) => {
             it.selectFrom('staff_token').select('staff_id').where('expires_at', '>', at),
           )
           .execute()
+        let some = false
         for (const { id, assignee_id, assignee_name, firstname, lastname } of freed) {
-          const { revision } = await trx
+          const released = await trx
             .updateTable('help_ticket')
             .set((eb) => ({
               assignee_id: null,
@@ -145,14 +146,18 @@ export const makeHelpInboxStore = (db: Db, mails: Mails) => {
               revision: eb('revision', '+', 1),
             }))
             .where('id', '=', id)
+            // Another instance may be releasing the same ones.
+            .where('assignee_id', '=', assignee_id)
             .returning('revision')
-            .executeTakeFirstOrThrow()
+            .executeTakeFirst()
+          if (!released) continue
+          some = true
           await trx
             .insertInto('help_note')
             .values({
               id: randomUUID(),
               ticket_id: id,
-              revision,
+              revision: released.revision,
               by_name: assignee_name ?? '',
               kind: 'assigned',
               text: '',
@@ -169,7 +174,7 @@ export const makeHelpInboxStore = (db: Db, mails: Mails) => {
             after: { text: '', assignee_id: null, assignee_name: null },
           })
         }
-        return freed.length > 0
+        return some
       }),
 
     /**
