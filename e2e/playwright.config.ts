@@ -5,7 +5,7 @@ import { flags, headlessShell, wholeBrowser } from './chromium.ts'
 const results = process.env.RESULTS
 const notifying = 'reminders-outside.e2e.ts'
 const engines = 'engines/*.e2e.ts'
-const recordings = '**/simulive*.e2e.ts'
+const recordings = 'simulive*.e2e.ts'
 
 export default defineConfig({
   testDir: 'src',
@@ -51,7 +51,6 @@ export default defineConfig({
       // Firefox and WebKit, which Playwright only has as downloads of its own: `src/engines` drives Debian's.
       name: 'engines',
       testMatch: engines,
-      testIgnore: recordings,
     },
   ],
 })

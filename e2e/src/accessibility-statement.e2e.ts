@@ -31,7 +31,7 @@ test('the accessibility statement can be read without signing in', async ({ brow
 test('the profile menu leads to the accessibility statement', async ({ browser }) => {
   const page = await person(browser, conference)
   await signIn(page)
-  await page.getByRole('button', { name: 'Ada Okafor' }).click()
+  await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Accessibility' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeFocused()
   await page.reload()

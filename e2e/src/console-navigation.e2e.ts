@@ -21,6 +21,8 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Live screens' 
 const account = (page: Page) => page.getByRole('button', { name: /^Account:/ })
 
 async function ask(page: Page, text: string) {
+  // The player takes its place first.
+  await expect(page.getByRole('link', { name: 'Open in new tab' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask a Question' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill(text)

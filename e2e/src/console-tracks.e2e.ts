@@ -35,10 +35,10 @@ test('a renamed track keeps its sessions, a removed one asks, and the focus stay
   await save(page, /^Event saved/)
 
   await page.goto('/organise/sessions')
-  await page.getByRole('button', { name: /^Edit First light/ }).click()
+  await page.getByRole('link', { name: /^Edit First light/ }).click()
   await expect(page.getByRole('button', { name: /No track/ })).toBeVisible()
   await page.goto('/organise/sessions')
-  await page.getByRole('button', { name: /^Edit Opening/ }).click()
+  await page.getByRole('link', { name: /^Edit Opening/ }).click()
   await expect(page.getByRole('button', { name: /Main hall/ })).toBeVisible()
 })
 
@@ -46,7 +46,7 @@ test('speakers are ordered and removed by keyboard, and keep what is written abo
   browser,
 }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
-  await page.getByRole('button', { name: /^Edit Opening/ }).click()
+  await page.getByRole('link', { name: /^Edit Opening/ }).click()
   const speaker = (name: string) => page.getByRole('group', { name, exact: true })
   await expect(speaker('Amara Nwosu').getByLabel('Role')).toHaveValue('Co-founder and chair')
   const up = page.getByRole('button', { name: 'Move Hsiao-Wen Lin up' })
@@ -62,7 +62,7 @@ test('speakers are ordered and removed by keyboard, and keep what is written abo
   // It is live.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('“Opening: Ten years of showing up” saved')).toBeVisible()
-  await page.getByRole('button', { name: /^Edit Opening/ }).click()
+  await page.getByRole('link', { name: /^Edit Opening/ }).click()
   await expect(speaker('Ingrid Solberg').getByLabel('Links')).toHaveValue(
     'https://ingrid.example/ferry',
   )

@@ -112,5 +112,6 @@ test('a step is found again by its address, and the sample is one click', async 
   await expect(step(page, 'First session')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible()
   await page.goto('/organise')
-  await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible()
+  // The sample has begun.
+  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
 })

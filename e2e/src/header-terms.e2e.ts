@@ -10,7 +10,7 @@ test('the header leads to the help desk and offers the Terms of Use', async ({ b
   await signIn(page)
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help')
-  await header.getByRole('button', { name: 'Ada Okafor' }).click()
+  await header.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   await expect(header.getByRole('link', { name: 'Terms of Use' })).toBeVisible()
   await conference.close()
 })

@@ -123,7 +123,7 @@ test('after Sign Out nothing of the person is left in the browser', async ({ bro
   await box(page).fill('Said without a connection')
   await page.keyboard.press('Enter')
   await box(page).fill('Half a thought')
-  await page.getByRole('button', { name: 'Ada Okafor' }).click()
+  await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   const left = await page.evaluate(() =>
@@ -147,7 +147,7 @@ test('the next person at this browser sees neither drafts nor agenda of the one 
   // Another tab signs Ada out and Bea in.
   const tab = await page.context().newPage()
   await tab.goto('/')
-  await tab.getByRole('button', { name: 'Ada Okafor' }).click()
+  await tab.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   await tab.getByRole('button', { name: 'Sign Out' }).click()
   // The first page leaves by itself, and must not do so while it is sent elsewhere.
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -85,7 +85,7 @@ test('the library’s documents open in a new tab, with a token nowhere in the a
   const page = await person(browser, conference)
   await signIn(page)
   await page.goto('/assets/library')
-  const tiles = page.getByRole('link', { name: /opens in new tab/ })
+  const tiles = page.getByRole('main').getByRole('link', { name: /opens in new tab/ })
   await expect(tiles).toHaveCount(8)
   const address = (await tiles.first().getAttribute('href')) ?? ''
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''

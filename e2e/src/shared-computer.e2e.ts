@@ -17,7 +17,7 @@ test.afterAll(() => conference.close())
 
 const typed = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 const signOut = async (page: Page) => {
-  await page.getByRole('button', { name: 'Ada Okafor' }).click()
+  await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
 }
 const star = (page: Page) => page.getByRole('button', { name: 'Star: Session later' }).last()

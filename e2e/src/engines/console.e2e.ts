@@ -53,7 +53,7 @@ for (const name of engines)
 
     await test.step('edits a session', async () => {
       await staff.go('/organise/sessions')
-      await staff.click(button('Edit Walk the archive'))
+      await staff.click({ role: 'link', name: 'Edit Walk the archive' })
       await staff.fill({ role: 'textbox', name: 'Title' }, 'Run through the archive')
       await staff.click(button('Save'))
       await staff.sees({ css: '*', text: '“Run through the archive” saved' })

@@ -62,7 +62,7 @@ export function StreamPlayer(props: Props) {
   }
   if (!playsVideo(stream.type))
     return (
-      <Suspense>
+      <Suspense fallback={<div className={styles.place} />}>
         <ProviderPlayer
           stream={stream}
           title={session.title}
