@@ -16,6 +16,10 @@ const looks: readonly Look[] = [
 const running = [
   ['console-control-room', '', 'Control room'],
   ['console-system', '/system', 'System'],
+  ['console-director', '/director', 'Director'],
+  ['console-door', '/door', 'Door'],
+  ['console-tracks', '/event?tab=tracks', 'Event'],
+  ['console-session-list', '/sessions', 'Sessions'],
   ['console-moderate', '/moderate', 'Moderation'],
   ['console-questions', '/questions', 'Questions'],
   ['console-look', '/event?tab=look', 'Event'],
@@ -62,6 +66,8 @@ async function walk(
     for (const [name, path, heading] of places) {
       await page.goto(`/organise${path}`)
       await isThere(page, heading)
+      // What runs is asked for after what there is.
+      if (path === '') await expect(page.getByText(/^Watching/).first()).toBeVisible()
       await take(page, name, look)
       console.log(`${name}, ${look.width} px, ${look.colorScheme}`)
     }

@@ -50,7 +50,7 @@ export const scenes: readonly Scene[] = [
     open: async (page) => {
       await page.getByRole('button', { name: /Ada/ }).click()
       await page.getByRole('button', { name: 'Show intro' }).click()
-      await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible()
+      await expect(page.getByRole('dialog').locator('img').first()).toBeVisible()
     },
   },
   {
@@ -61,6 +61,24 @@ export const scenes: readonly Scene[] = [
   {
     name: 'stage-live',
     open: (page) => page.goto('/stage').then(() => heading(page, 'MAIN STAGE')),
+  },
+  {
+    name: 'programme',
+    open: async (page) => {
+      await page.goto('/stage')
+      await page.getByRole('heading', { name: 'Full programme' }).scrollIntoViewIfNeeded()
+      await page
+        .getByRole('heading', { name: 'Full programme' })
+        .evaluate((it) => it.scrollIntoView())
+    },
+  },
+  {
+    name: 'speakers',
+    open: (page) => page.goto('/speakers').then(() => heading(page, 'Speakers')),
+  },
+  {
+    name: 'speaker',
+    open: (page) => page.goto('/speakers/amara-nwosu').then(() => heading(page, /Amara/)),
   },
   {
     name: 'show-live',
