@@ -39,6 +39,8 @@ for (const name of engines)
       await staff.fill({ css: 'input[type=password]' }, staffPassword)
       await staff.press('Enter')
       await staff.sees(heading('Control room'))
+      // All of it: WebKit reports what is left half loaded.
+      await staff.sees({ css: 'dt', text: 'Watching' })
     })
 
     await test.step('removes a message', async () => {
