@@ -90,35 +90,29 @@ test('whatever a session has is the same after a folder, and after the console',
   )
 })
 
+/** An event with no more than it must have. */
+const bare: FolderEvent = {
+  name: 'Day',
+  edition: '',
+  heading: 'DAY',
+  welcome: '',
+  timeZone: 'UTC',
+  theme: {},
+  hosts: [],
+  sponsors: [],
+  links: {},
+}
+
 test('the minutes people stay in the room are the same after a folder, also none', () => {
-  const event: FolderEvent = {
-    name: 'Day',
-    edition: '',
-    heading: 'DAY',
-    welcome: '',
-    timeZone: 'UTC',
-    theme: {},
-    hosts: [],
-    sponsors: [],
-    links: {},
-  }
-  for (const it of [event, { ...event, grace: 0 }, { ...event, grace: 120 }])
+  for (const it of [bare, { ...bare, grace: 0 }, { ...bare, grace: 120 }])
     expect(eventOf(v.parse(EventYaml, it))).toEqual(it)
   for (const grace of [-1, 121, 1.5, '15'])
-    expect(v.safeParse(EventYaml, { ...event, grace }).success).toBe(false)
+    expect(v.safeParse(EventYaml, { ...bare, grace }).success).toBe(false)
 })
 
 test('tracks are the same after a folder, and the names they had are not written', () => {
   const event: FolderEvent = {
-    name: 'Day',
-    edition: '',
-    heading: 'DAY',
-    welcome: '',
-    timeZone: 'UTC',
-    theme: {},
-    hosts: [],
-    sponsors: [],
-    links: {},
+    ...bare,
     tracks: [
       { name: 'Hall', colour: '#5B2A86' },
       { name: 'Garden', colour: '#1b6b3a' },

@@ -7,7 +7,7 @@ type Entry = { first: string; last: string; email?: string | null | undefined }
 export type SpeakerIdentity = { slug: string; place: number }
 
 /**
- * Who each speaker of each session is. An email address is one person; an entry without one is whoever has the same
+ * Who each speaker of each session is. An email address is one person; an entry without one is the person with the same
  * name, unless several addresses have it. Places follow the organiser's order of sessions and of their speakers.
  */
 export function identifySpeakers(

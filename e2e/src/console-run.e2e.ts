@@ -237,7 +237,7 @@ test('a ticket with technical details is given away, answered by mail and closed
   await expect(staff.getByRole('button', { name: /Ada Okafor/ })).toBeVisible()
 })
 
-test('the system screen shows who watches and that all is well, goes on by itself and can be held', async ({
+test('the system screen shows who watches and that all is well, is updated as things happen and can be paused', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')

@@ -6,7 +6,7 @@ import { Countdown } from '../sessions/countdown.tsx'
 import { eventDays, timeOf, viewerZone } from '../sessions/times.ts'
 import { Face } from '../ui/face.tsx'
 
-/** The days of the event, with the hour of its beginning, by the clocks of whoever reads it. */
+/** The days of the event, with the hour of its beginning, in the reader’s time zone. */
 export function EventDays({ event: { startTime, endTime } }: { event: EventFront }) {
   if (!startTime || !endTime) return null
   const [startsAt, endsAt] = [Date.parse(startTime), Date.parse(endTime)]

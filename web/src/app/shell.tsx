@@ -54,8 +54,9 @@ function useUserRecheck(): void {
   }, [data, user])
 }
 
-// Toasts of sessions: on its way as soon as the page is drawn, and no part of what it waits for.
+// Its text is on the page without it.
 const HelpContact = extra(async () => (await import('../ui/help-contact.tsx')).HelpContact)
+// Toasts of sessions: on its way as soon as the page is drawn, and no part of what it waits for.
 const Notifications = extra(
   async () => (await import('../sessions/notifications.ts')).Notifications,
 )

@@ -38,7 +38,7 @@ export function useShowNow(
     }
   }, [startsAt, endsAt, grace])
 
-  /** The session that this page saw run; another one begins anew. */
+  /** The session that this page saw run; another session starts from nothing. */
   const seen = useRef<string>(undefined)
   if (session && session.startsAt <= now && now < session.endsAt) seen.current = session.id
   const wasIn = session !== undefined && seen.current === session.id

@@ -46,7 +46,7 @@ export function ShowPage() {
   if (!session && isPending) return <ShowLoading />
   if (!session && isError) return <ShowError fault="unable" onRetry={() => void refetch()} />
   const found = showAt(session, now, stays)
-  // Those who were in the room keep it, with its chat; whoever comes later gets the error of section 8.
+  // People in the room keep it, with its chat; people who come later get the error of section 8.
   const isOver = found.kind === 'error' && found.fault === 'ended' && wasIn
   const show = isOver ? ({ kind: 'ended' } as const) : found
   if (show.kind === 'error')

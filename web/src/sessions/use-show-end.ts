@@ -7,7 +7,7 @@ import { announce } from '../ui/announcer.tsx'
 export type StageShow = Exclude<Show, { kind: 'error' }> | { kind: 'ended' }
 
 /**
- * A session that ends takes player, text box and buttons away. Screen readers are told, and the focus goes to the
+ * A session that ends takes player, text box and buttons away. It is announced, and the focus goes to the
  * heading if it was in what went.
  */
 export function useShowEnd(

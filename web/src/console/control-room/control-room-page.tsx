@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type DirectorAnswer, listedSessions, useDirector } from '../director/use-director.ts'
-import { NoEvent } from '../start/no-event.tsx'
+import { CreateEvent } from '../start/create-event.tsx'
 import { SetUpList } from '../start/set-up-list.tsx'
 import { Warnings } from '../start/warnings.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
@@ -72,7 +72,7 @@ export function ControlRoomPage() {
             {data.event ? (
               <Programme setUp={<SetUp data={data} canEdit={canEdit} />} canEdit={canEdit} />
             ) : (
-              <NoEvent isOrganiser={canEdit} />
+              <CreateEvent isOrganiser={canEdit} />
             )}
           </>
         )}

@@ -31,7 +31,7 @@ export function Loaded<Data>({ query, height = 240, children }: Props<Data>) {
   )
 }
 
-/** Trying again gives no event: what a screen shows until there is one. */
+/** Instead of the error: trying again cannot help. */
 function NoEvent() {
   const isOrganiser = useSignedIn()?.role === 'organiser'
   return (

@@ -3,7 +3,7 @@ import { consolePaths } from '../ui/console-paths.ts'
 import { Section } from '../ui/screen.tsx'
 
 /** The first hour: nothing is there yet but the team. */
-export const NoEvent = ({ isOrganiser }: { isOrganiser: boolean }) => (
+export const CreateEvent = ({ isOrganiser }: { isOrganiser: boolean }) => (
   <Section title={isOrganiser ? 'Create your event' : 'No event yet'}>
     {isOrganiser ? (
       <>
