@@ -5,7 +5,8 @@ import { flags, headlessShell, wholeBrowser } from './chromium.ts'
 const results = process.env.RESULTS
 const notifying = 'reminders-outside.e2e.ts'
 const engines = 'engines/*.e2e.ts'
-const recordings = 'simulive*.e2e.ts'
+// In this folder alone: those of `engines` have the same name.
+const recordings = 'src/simulive*.e2e.ts'
 
 export default defineConfig({
   testDir: 'src',
