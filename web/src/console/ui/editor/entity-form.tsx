@@ -1,5 +1,6 @@
 import type { Edited } from '@rostra/domain/editing'
 import type { ReactNode } from 'react'
+import { QuietErrors } from '../../../ui/text-field.tsx'
 import styles from '../form-kit.module.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FaultSummary } from './fault-summary.tsx'
@@ -38,7 +39,7 @@ export function EntityForm(props: Props) {
       }}
     >
       {showFaults && <FaultSummary saving={saving} names={names} />}
-      {children}
+      <QuietErrors value={true}>{children}</QuietErrors>
       <SaveBar draft={draft} busy={saving.busy} isNew={!changed} {...(changed ? { changed } : {})}>
         {actions}
       </SaveBar>
