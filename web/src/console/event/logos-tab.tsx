@@ -78,7 +78,11 @@ function Partners({ title, one, field, partners, addresses, at, onChange }: Prop
   return (
     <Section title={title}>
       <div ref={box} className={styles.form}>
-        {partners.length === 0 && <p className={styles.meta}>None yet.</p>}
+        {partners.length === 0 && (
+          <p className={styles.meta}>
+            No {one}s yet. Attendees see their logos at the end of the home page.
+          </p>
+        )}
         {partners.map((partner, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is nothing but its place while it is typed
           <fieldset key={index} className={styles.entry} data-partner>
