@@ -2,8 +2,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type PageName, paths } from '@rostra/domain/paths'
 import { accessibleEverywhere } from './accessible.ts'
+import { expectClearNames, expectLanguage } from './beyond-axe.ts'
 import { type Conference, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -63,13 +64,45 @@ test('axe finds nothing, light and dark, wide and narrow', async ({ browser }) =
   await accessibleEverywhere(page)
 
   await signIn(page)
+  const titles: string[] = []
   for (const [path, ready] of Object.values(pages).flat()) {
     await page.goto(path)
     await ready(page)
     await accessibleEverywhere(page)
+    await expectClearNames(page)
+    titles.push(await page.title())
   }
+  // A tab says which page of which event it is.
+  const event = "International Women's Day 2022"
+  expect(titles.filter((it) => !it.endsWith(event) || it === event)).toEqual([])
+  expect(titles).toEqual([...new Set(titles)])
   await page.goto(paths.show('opening'))
   await page.getByRole('button', { name: 'Ask a Question' }).click()
   await shown(page.getByRole('dialog'))
   await accessibleEverywhere(page)
+})
+
+test('what the event wrote is read in its language, and what people wrote in none, whichever the site speaks', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference, { locale: 'fr-FR' })
+  const opening = 'Opening: Ten years of showing up'
+  await comeBack(page, paths.home())
+  await shown(page.getByRole('heading', { name: opening }))
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  await expectLanguage(page, [opening, 'Great hall'], 'en')
+  await page.goto(paths.stage())
+  await shown(page.getByRole('heading', { name: opening }))
+  await expectLanguage(page, [opening, 'Great hall', 'Amara Nwosu'], 'en')
+  await page.goto(paths.speaker('amara-nwosu'))
+  await shown(page.getByRole('heading', { name: 'Amara Nwosu' }))
+  await expectLanguage(page, ['Amara Nwosu', 'Co-founder and chair', opening], 'en')
+  await page.goto(paths.show('opening'))
+  const box = page.getByRole('log')
+  await shown(page.getByRole('heading', { level: 1, name: opening }))
+  await page.getByRole('textbox').fill('Bonjour à toutes')
+  await page.getByRole('textbox').press('Enter')
+  await shown(box.getByText('Bonjour à toutes'))
+  await expectLanguage(page, [opening], 'en')
+  await expectLanguage(page, ['Bonjour à toutes'], '')
 })

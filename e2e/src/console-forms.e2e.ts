@@ -1,6 +1,7 @@
 /** Forms of the console: what is wrong is named as its field is, and what was saved is saved. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { expectClearNames, expectFocusKept } from './beyond-axe.ts'
 import { type Conference, openConference } from './conference.ts'
 import { asOrganiser } from './people.ts'
 import { test } from './test.ts'
@@ -77,4 +78,58 @@ test('a website without https:// gets it', async ({ browser }) => {
   await expect(page.getByText('Event saved')).toBeVisible()
   await expect(website).toHaveValue('https://sponsor1.example')
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+})
+
+test('fields have names of their own, and the focus stays when what was pressed goes', async ({
+  browser,
+}) => {
+  const page = await asOrganiser(browser, conference, '/organise/event?tab=logos')
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('button', { name }).first().press('Enter')
+    await expectFocusKept(page)
+  }
+  const sponsors = page.getByRole('group', { name: /^Sponsor \d/ })
+  await expect(sponsors.first()).toBeVisible()
+  const before = await sponsors.count()
+  await expectClearNames(page)
+  await press('Add sponsor')
+  await expect(sponsors).toHaveCount(before + 1)
+  await expect(sponsors.last().getByLabel('Name')).toBeFocused()
+  await sponsors.last().getByRole('button', { name: 'Remove this sponsor' }).press('Enter')
+  await expect(sponsors).toHaveCount(before)
+  await expect(sponsors.last().getByLabel('Name')).toBeFocused()
+
+  await page.goto('/organise/library')
+  await press(/^Edit /)
+  const resources = page.getByRole('group', { name: /^Resource \d/ })
+  await expect(resources.first()).toBeVisible()
+  await expect(page.locator('h1')).toBeFocused()
+  await expectClearNames(page)
+  await resources
+    .first()
+    .getByRole('button', { name: / down$/ })
+    .press('Enter')
+  await expect(resources.nth(1).getByRole('button', { name: / down$/ })).toBeFocused()
+  await resources
+    .nth(1)
+    .getByRole('button', { name: /^Remove / })
+    .press('Enter')
+  await expect(resources.nth(1).getByLabel('Title')).toBeFocused()
+
+  await page.goto('/organise/attendees?import')
+  await page.getByLabel('Choose a file or drop it here').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('email,first,last\nnia@example.org,Nia,Obi\n'),
+  })
+  await expect(page.getByRole('heading', { name: 'Match columns' })).toBeFocused()
+  await expectClearNames(page)
+  await press('Check file')
+  await expect(page.getByRole('heading', { name: 'Check the rows' })).toBeFocused()
+  await press('Import 1 attendee')
+  await expect(page.getByRole('button', { name: 'View attendees' })).toBeFocused()
+
+  await page.goto('/organise/account')
+  await expect(page.getByRole('checkbox', { name: 'Show new password' })).toBeVisible()
+  await expectClearNames(page)
 })

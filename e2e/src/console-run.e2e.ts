@@ -141,6 +141,7 @@ test('questions come in live, go on air for the speaker, and are answered to eve
   await ask('Where are the slides?')
   const card = (text: string) => staff.getByRole('listitem').filter({ hasText: text })
   await expect(card('Where are the slides?')).toContainText('Ada Okafor')
+  await expect(staff.getByRole('status').getByText('1 new question came in')).toBeAttached()
   await ask('Who are you?')
   await accessibleEverywhere(staff)
 

@@ -1,6 +1,7 @@
 /** An organiser's first hour: from an empty data folder to an open event, by clicks alone. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere, accessibleInBothLooks } from './accessible.ts'
+import { clickCounter } from './click-counter.ts'
 import { type Conference, openConference } from './conference.ts'
 import { person, setUpByLink } from './people.ts'
 import { test } from './test.ts'
@@ -11,17 +12,28 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => conference.close())
 
+const sponsors = ['Maru', 'Sol', 'Tern']
+const logo = {
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40" fill="#163"/></svg>',
+  ),
+}
+const talks = {
+  'Water, shared': 'Amara Nwosu',
+  'Compost clinic': 'Ben Lind',
+  'A market in winter': 'Carla Ruiz',
+  'Tools that last': 'Dai Mori',
+  'What comes next': 'Eva Sand',
+}
+
 const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]').getByText(name)
 
-test('an organiser makes an open event with a session and attendees by clicks alone', async ({
+test('an organiser makes an open event with tracks, speakers, sponsors and 2,000 attendees by clicks alone', async ({
   browser,
-}, info) => {
-  let clicks = 0
-  const click = async (it: Locator) => {
-    await it.click()
-    clicks += 1
-  }
+}) => {
+  const { click, choose, counts, atNextPart } = clickCounter()
   const page = await person(browser, conference)
   await setUpByLink(page, conference)
   const press = (name: string) => click(page.getByRole('button', { name }))
@@ -88,7 +100,79 @@ test('an organiser makes an open event with a session and attendees by clicks al
     await expect(page.getByText('Email is off')).toBeVisible()
     await accessibleEverywhere(page)
   })
-  info.annotations.push({ type: 'clicks', description: `${clicks} from the first screen to open` })
+  atNextPart('the event with its first session, open')
+
+  const go = (name: string) =>
+    click(page.getByRole('link', { name, exact: true }).and(page.locator(':visible')).first())
+  const saved = async (words: string) => {
+    await press('Save')
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await test.step('two tracks and three sponsors', async () => {
+    await go('Event')
+    await click(page.getByRole('tab', { name: 'Tracks' }))
+    for (const [index, name] of ['Field', 'Market'].entries()) {
+      await press('Add track')
+      await page
+        .getByRole('group', { name: `Track ${index + 1}` })
+        .getByLabel('Name')
+        .fill(name)
+    }
+    await click(page.getByRole('tab', { name: 'Logos' }))
+    for (const [index, name] of sponsors.entries()) {
+      await press('Add sponsor')
+      const sponsor = page.getByRole('group', { name: `Sponsor ${index + 1}` })
+      await sponsor.getByLabel('Name').fill(name)
+      const named = page.getByRole('group', { name: `Sponsor ${index + 1}: ${name}` })
+      await named.getByLabel('Website').fill(`${name.toLowerCase()}.example`)
+      await choose(named.getByLabel('Upload logo'), { ...logo, name: `${name}.svg` })
+      await expect(named.getByRole('img', { name: `${name} logo` })).toBeVisible()
+    }
+    await saved('Event saved')
+    atNextPart('two tracks, three sponsors')
+  })
+
+  await test.step('five more sessions with five speakers', async () => {
+    await go('Sessions')
+    await press('Add session')
+    for (const [index, [title, speaker]] of Object.entries(talks).entries()) {
+      const field = page.getByRole('textbox', { name: 'Title' })
+      await expect(field).toHaveValue('')
+      await expect(field).toBeFocused()
+      await field.fill(title)
+      // The next ones follow in the same track.
+      if (index === 0) {
+        await click(page.getByRole('button', { name: /Track/ }))
+        await click(page.getByRole('option', { name: 'Market' }))
+      }
+      await expect(page.getByRole('button', { name: /Market Track|Track Market/ })).toBeVisible()
+      await press('Add speaker')
+      const [first = '', last = ''] = speaker.split(' ')
+      await page.getByLabel('First name').fill(first)
+      await page.getByLabel('Last name').fill(last)
+      const isLast = index === Object.keys(talks).length - 1
+      await click(page.getByRole('button', { name: isLast ? /^Save$/ : 'Save and add another' }))
+      await expect(page.getByText(`“${title}” saved`)).toBeVisible()
+    }
+    await expect(page.getByRole('row', { name: /Edit/ })).toHaveCount(6)
+    atNextPart('five more sessions with a speaker each')
+  })
+
+  await test.step('2,000 attendees', async () => {
+    await go('Attendees')
+    await press('Import CSV')
+    const rows = Array.from({ length: 2000 }, (_, place) => `p${place}@example.org,Person,${place}`)
+    await choose(page.getByLabel('Choose a file or drop it here'), {
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['email,first,last', ...rows].join('\n')),
+    })
+    await press('Check file')
+    await press('Import 2,000 attendees')
+    await expect(page.getByText('2,000 attendees added')).toBeVisible()
+    atNextPart('2,000 attendees from a file')
+  })
+  console.log(`clicks of a new organiser:\n  ${counts().join('\n  ')}`)
 
   const attendee = await person(browser, conference)
   await attendee.goto('/signin')
@@ -98,6 +182,8 @@ test('an organiser makes an open event with a session and attendees by clicks al
   await expect(attendee.getByRole('heading', { name: /Ada/ })).toBeVisible()
   await attendee.goto('/stage')
   await expect(attendee.getByRole('heading', { name: 'Seeds for dry years' })).toBeVisible()
+  await attendee.goto('/speakers')
+  for (const name of Object.values(talks)) await expect(attendee.getByText(name)).toBeVisible()
 })
 
 test('a step is found again by its address, and the sample is one click', async ({ browser }) => {

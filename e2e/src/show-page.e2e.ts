@@ -129,6 +129,8 @@ test('a reaction floats for 1.3 seconds, and its sender sees it before anyone ha
   await heart.click()
   await expect.poll(() => page.evaluate(() => window.flights)).toEqual([1300])
   await expect(heart).toContainText('1')
+  // A name that changed with the count would be read at every tick.
+  await expect(heart).toHaveAccessibleName('Heart')
 })
 
 test('scrolling the chat to the top loads the messages before', async ({ browser }) => {

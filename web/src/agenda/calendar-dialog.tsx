@@ -6,6 +6,7 @@ import { basePath } from '../platform/base-path.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Written } from '../ui/written.tsx'
 import { useCalendarAddress } from './calendar-address-query.ts'
 import { type CalendarChoice, filesOf, wordsOf } from './calendar-choice.ts'
 import styles from './calendar-dialog.module.css'
@@ -20,7 +21,11 @@ export function CalendarDialog({ choice, onClose }: Props) {
   const files = data && filesOf(choice, data.calendar)
   return (
     <Dialog open title={t`Add to calendar`} onClose={onClose}>
-      {choice.kind === 'session' && <p className={styles.about}>{choice.session.title}</p>}
+      {choice.kind === 'session' && (
+        <p className={styles.about}>
+          <Written>{choice.session.title}</Written>
+        </p>
+      )}
       {files ? (
         <>
           <ul className={styles.list}>

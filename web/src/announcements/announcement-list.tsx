@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMatch } from 'react-router'
 import { intlLocale } from '../platform/i18n/i18n.ts'
+import { eventLanguage } from '../platform/i18n/language.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -61,7 +62,9 @@ export function AnnouncementList({ onClose }: { onClose: () => void }) {
                 {by && <strong dir="auto">{by}</strong>}{' '}
                 <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
               </p>
-              <p dir="auto">{text}</p>
+              <p dir="auto" lang={eventLanguage}>
+                {text}
+              </p>
             </li>
           ))}
         </ul>

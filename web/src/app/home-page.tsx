@@ -14,6 +14,7 @@ import { NewTab } from '../ui/new-tab.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Written } from '../ui/written.tsx'
 import styles from './home-page.module.css'
 import { KeptUntil } from './kept-until.tsx'
 
@@ -32,7 +33,7 @@ export function HomePage() {
             {user?.first ? t`Welcome, ${{ name: user.first }}` : t`Welcome`}
           </PageHeading>
           <p className={styles.edition}>
-            {data && [data.name, data.edition].filter(Boolean).join(' · ')}
+            {data && <Written>{[data.name, data.edition].filter(Boolean).join(' · ')}</Written>}
           </p>
           {data?.closed && <p className={styles.quiet}>{eventEndedText()}</p>}
           <KeptUntil

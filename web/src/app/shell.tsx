@@ -23,6 +23,7 @@ import { Link } from '../ui/link.tsx'
 import { NewTab } from '../ui/new-tab.tsx'
 import frame from '../ui/page-frame.module.css'
 import { RibbonBand } from '../ui/ribbon.tsx'
+import { Written } from '../ui/written.tsx'
 import { EventMark } from './event-mark.tsx'
 import { MobileMenu, SideNavigation } from './navigation.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -99,7 +100,7 @@ export function OpenShell({ children }: { children: ReactNode }) {
         <div className={`${frame.bar} ${styles.bar}`}>
           <Link className={styles.name} to={paths.signIn()}>
             <Mark logo={data?.logo} />
-            {data?.name ?? 'Rostra'}
+            <Written>{data?.name ?? 'Rostra'}</Written>
           </Link>
           <HelpLink />
         </div>
@@ -141,7 +142,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           <MobileMenu className={styles.menuButton} />
           <Link className={styles.name} to={paths.home()}>
             <Mark logo={data?.logo} />
-            <span>{data?.name ?? ''}</span>
+            <Written>{data?.name ?? ''}</Written>
           </Link>
           <AnnouncementBell />
           <HelpLink />
@@ -167,7 +168,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
 
 /** The words at once, and links in them when their code has come. */
 const Contact = ({ text }: { text: string }) => (
-  <Suspense fallback={<bdi>{text}</bdi>}>
+  <Suspense fallback={<Written>{text}</Written>}>
     <HelpContact text={text} />
   </Suspense>
 )

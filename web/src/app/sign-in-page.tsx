@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../ui/document-title.ts'
 import { LanguageSelect } from '../ui/language-select.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CrossedRibbons } from '../ui/ribbon.tsx'
+import { Written } from '../ui/written.tsx'
 import { ComingUp, EventDays } from './coming-up.tsx'
 
 /** The event's name as the server wrote it into the page, for the time before anything was asked. */
@@ -64,8 +65,12 @@ function Welcome({ event, from }: { event: EventFront | undefined; from: string 
         <img className={styles.host} src={host.logo} alt={host.name} width="180" height="72" />
       )}
       <div>
-        <PageHeading>{event?.name ?? pageEventName()}</PageHeading>
-        <p className={styles.edition}>{event?.edition}</p>
+        <PageHeading>
+          <Written>{event?.name ?? pageEventName()}</Written>
+        </PageHeading>
+        <p className={styles.edition}>
+          <Written>{event?.edition}</Written>
+        </p>
         {event && <EventDays event={event} />}
       </div>
       <SignInForm event={event} from={from} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { browserVersion, isClockRight, isReady, readyLine } from '@rostra/domain/device-check'
 import { type ReactNode, useRef, useState } from 'react'
+import { useEventFront } from '../event/event-query.ts'
 import { copyText } from '../platform/copy-text.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +22,7 @@ export function DeviceCheckPage() {
   const video = useRef<HTMLVideoElement>(null)
   const [round, setRound] = useState(0)
   const { found, sound, answer, results } = useChecks(video, round)
-  useDocumentTitle(t`Check your device`, undefined)
+  useDocumentTitle(t`Check your device`, useEventFront().data?.name)
   const browser = browserVersion(navigator.userAgent)
   const line = results && readyLine(results)
   const copy = async () => {

@@ -4,9 +4,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { helpDraftKey } from '../platform/identity/personal-data.ts'
 import type { StoredUser } from '../platform/identity/stored-user.ts'
 import { callApi } from '../platform/transport/api.ts'
+import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { QuietErrors, TextField } from '../ui/text-field.tsx'
 import { helpFaultText } from './help-fault-text.ts'
 import styles from './help-page.module.css'
 import { TechnicalDetails, technicalDetails } from './technical-details.tsx'
@@ -28,7 +29,12 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
   useEffect(() => sessionStorage.setItem(draftKey, JSON.stringify(values)), [values, draftKey])
   // Each try that fails leads to the first field that is wrong.
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const first = tries > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (!first) return
+    // The focus reads the fault, unless it is there already.
+    if (document.activeElement === first)
+      announce(document.getElementById(`${first.id}-error`)?.textContent ?? '', true)
+    else first.focus()
   }, [tries])
 
   const submit = async (event: FormEvent) => {
@@ -66,16 +72,18 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
           {problem}
         </p>
       )}
-      <div className={styles.pair}>
-        <TextField label={t`First Name*`} autoComplete="given-name" {...field('firstname')} />
-        <TextField label={t`Last Name*`} autoComplete="family-name" {...field('lastname')} />
-      </div>
-      <TextField label={t`Email*`} type="email" autoComplete="email" {...field('email')} />
-      <div className={styles.pair}>
-        <TextField label={t`Phone Number`} type="tel" autoComplete="tel" {...field('phone')} />
-        <TextField label={t`Company`} autoComplete="organization" {...field('company')} />
-      </div>
-      <TextField label={t`Comments*`} multiline rows={6} {...field('message')} />
+      <QuietErrors value={true}>
+        <div className={styles.pair}>
+          <TextField label={t`First Name*`} autoComplete="given-name" {...field('firstname')} />
+          <TextField label={t`Last Name*`} autoComplete="family-name" {...field('lastname')} />
+        </div>
+        <TextField label={t`Email*`} type="email" autoComplete="email" {...field('email')} />
+        <div className={styles.pair}>
+          <TextField label={t`Phone Number`} type="tel" autoComplete="tel" {...field('phone')} />
+          <TextField label={t`Company`} autoComplete="organization" {...field('company')} />
+        </div>
+        <TextField label={t`Comments*`} multiline rows={6} {...field('message')} />
+      </QuietErrors>
       <TechnicalDetails included={withDetails} onChange={setWithDetails} />
       <div className={styles.send}>
         {sending ? (

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type Asset, opensInDialog } from '@rostra/domain/library'
 import { CirclePlay, File, FileText, Image, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { Written } from '../ui/written.tsx'
 import { AssetDialog } from './asset-dialog.tsx'
 import styles from './library-page.module.css'
 
@@ -59,7 +60,7 @@ function Tile({ asset, onOpen }: { asset: Asset; onOpen(): void }) {
       <span className={styles.name}>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
         <span>
-          {title}
+          <Written>{title}</Written>
           {!opensInDialog(type) && (
             <span className="visually-hidden">
               {' '}

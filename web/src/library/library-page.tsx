@@ -13,6 +13,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Written } from '../ui/written.tsx'
 import { AssetTiles } from './asset-tiles.tsx'
 import styles from './library-page.module.css'
 import { opensAt, useLibrary } from './library-query.ts'
@@ -27,10 +28,12 @@ export function LibraryPage() {
 
   return (
     <>
-      <PageHeading className={styles.heading}>{data?.title ?? t`Resource Library`}</PageHeading>
+      <PageHeading className={styles.heading}>
+        {data ? <Written>{data.title}</Written> : t`Resource Library`}
+      </PageHeading>
       {data?.subtitle && (
         <p className={styles.subtitle}>
-          <bdi>{data.subtitle}</bdi>
+          <Written>{data.subtitle}</Written>
         </p>
       )}
       {data ? (

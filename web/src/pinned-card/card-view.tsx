@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isSiteLink, linkWords, type PinnedCard } from '@rostra/domain/pinned-card'
 import { ChevronDown, ExternalLink, Pin } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { eventLanguage } from '../platform/i18n/language.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './card-view.module.css'
 
@@ -30,7 +31,7 @@ export function CardView({ card, link, oneLine = false, children }: Props) {
     >
       <Pin className={styles.pin} size={16} aria-hidden="true" />
       <div className={styles.words}>
-        <p ref={text} id={id} dir="auto" className={styles.text}>
+        <p ref={text} id={id} lang={eventLanguage} dir="auto" className={styles.text}>
           {card.text}
         </p>
         {card.link && (

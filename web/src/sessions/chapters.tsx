@@ -4,6 +4,7 @@ import { type Chapter, chapterAt, chaptersOf } from '@rostra/domain/session-agen
 import { type CSSProperties, useEffect, useState } from 'react'
 import { clock } from '../stream-players/seek-bar.tsx'
 import controls from '../stream-players/video-controls.module.css'
+import { Written } from '../ui/written.tsx'
 import styles from './session-agenda.module.css'
 
 type Props = {
@@ -49,8 +50,8 @@ const Words = ({ at, title, speaker }: Chapter) => (
   <>
     <span className={styles.time}>{clock(at)}</span>
     <span className={styles.words}>
-      <bdi>{title}</bdi>
-      {speaker && <bdi className={styles.speaker}>{speaker}</bdi>}
+      <Written>{title}</Written>
+      {speaker && <Written className={styles.speaker}>{speaker}</Written>}
     </span>
   </>
 )

@@ -1,6 +1,7 @@
 import type { Speaker } from '@rostra/domain/session'
 import { intlLocale } from '../platform/i18n/i18n.ts'
 import { Face } from '../ui/face.tsx'
+import { Written } from '../ui/written.tsx'
 import styles from './faces.module.css'
 
 /** As many faces as stand in a row. */
@@ -22,7 +23,7 @@ export function Faces({ speakers, size }: { speakers: readonly Speaker[]; size: 
         {list.formatToParts(names).map(({ type, value }, index) =>
           // A name of another script keeps its place in the line.
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list
-          type === 'element' ? <bdi key={index}>{value}</bdi> : value,
+          type === 'element' ? <Written key={index}>{value}</Written> : value,
         )}
       </span>
     </p>

@@ -4,6 +4,7 @@ import type { Track } from '@rostra/domain/tracks'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
+import { eventLanguage } from '../platform/i18n/language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
@@ -74,7 +75,9 @@ export function FullProgramme({ sessions, tracks, now, zone }: Props) {
             >
               <option value="">{t`All tracks`}</option>
               {used.map(({ name }) => (
-                <option key={name}>{name}</option>
+                <option key={name} lang={eventLanguage}>
+                  {name}
+                </option>
               ))}
             </select>
           </div>

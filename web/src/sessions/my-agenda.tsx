@@ -4,6 +4,7 @@ import { useAgenda } from '../agenda/agenda-query.ts'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
+import { Written } from '../ui/written.tsx'
 import styles from './my-agenda.module.css'
 import { useSessions } from './sessions-query.ts'
 import { shortMoment, viewerZone } from './times.ts'
@@ -32,7 +33,9 @@ export function MyAgenda() {
           {ahead.slice(0, shown).map(({ id, title, startsAt }) => (
             <li key={id}>
               <time dateTime={new Date(startsAt).toISOString()}>{shortMoment(startsAt, zone)}</time>
-              <Link to={paths.show(id)}>{title}</Link>
+              <Link to={paths.show(id)}>
+                <Written>{title}</Written>
+              </Link>
             </li>
           ))}
         </ul>

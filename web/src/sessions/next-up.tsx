@@ -7,11 +7,13 @@ import { useLanguage } from '../platform/i18n/trans.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Written } from '../ui/written.tsx'
 import { cardWords } from './card-words.ts'
 import { Faces } from './faces.tsx'
 import styles from './next-up.module.css'
 import { useSessions } from './sessions-query.ts'
 import { dateOf, shortMoment, timeRange, timeUntil, viewerZone } from './times.ts'
+import { TrackTag } from './track-tag.tsx'
 import { useStageClock } from './use-stage-clock.ts'
 
 /** The session that comes first, and as many after it. */
@@ -48,7 +50,7 @@ export function NextUp() {
 }
 
 function First({ session, now }: { session: Session; now: number }) {
-  const { id, title, startsAt, speakers } = session
+  const { id, title, startsAt, speakers, track } = session
   const { button } = cardWords(session, now)
   const zone = viewerZone()
   const live = startsAt <= now
@@ -60,10 +62,13 @@ function First({ session, now }: { session: Session; now: number }) {
         {live ? t`Live now` : `${t`Next up`} · ${timeUntil(startsAt, now)}`}
       </p>
       <h2 id="next-up">
-        <bdi>{title}</bdi>
+        <Written>{title}</Written>
       </h2>
       <p className={styles.time}>
-        {dateOf(startsAt, zone)}, <Trans>{times} (your time)</Trans>
+        <span>
+          {dateOf(startsAt, zone)}, <Trans>{times} (your time)</Trans>
+        </span>
+        {track && <TrackTag name={track} />}
       </p>
       <div className={styles.who}>
         <Faces speakers={speakers} size={96} />
@@ -77,7 +82,7 @@ function First({ session, now }: { session: Session; now: number }) {
 
 /** One that follows; what can be entered already is a link to it. */
 function Later({ session, now }: { session: Session; now: number }) {
-  const { id, title, startsAt, speakers } = session
+  const { id, title, startsAt, speakers, track } = session
   const { label, button } = cardWords(session, now)
   return (
     <li>
@@ -87,7 +92,16 @@ function Later({ session, now }: { session: Session; now: number }) {
         </time>
         {label && <strong className={styles.label}>{label}</strong>}
       </p>
-      <h3>{button ? <Link to={paths.show(id)}>{title}</Link> : <bdi>{title}</bdi>}</h3>
+      <h3>
+        {button ? (
+          <Link to={paths.show(id)}>
+            <Written>{title}</Written>
+          </Link>
+        ) : (
+          <Written>{title}</Written>
+        )}
+      </h3>
+      {track && <TrackTag name={track} />}
       <Faces speakers={speakers} size={40} />
     </li>
   )

@@ -5,6 +5,7 @@ import type { Session } from '@rostra/domain/session'
 import type { CSSProperties } from 'react'
 import { StarButton } from '../agenda/star-button.tsx'
 import { Link } from '../ui/link.tsx'
+import { Written } from '../ui/written.tsx'
 import { cardWords } from './card-words.ts'
 import styles from './programme-day.module.css'
 import { StatusLabel } from './status-label.tsx'
@@ -39,10 +40,10 @@ export function ProgrammeRow({ session, now, zone, place, colour }: Props) {
       <div className={styles.what}>
         <span className={styles.name}>
           {isCancelled ? (
-            <bdi>{session.title}</bdi>
+            <Written>{session.title}</Written>
           ) : (
             <Link to={paths.show(session.id)}>
-              <bdi>{session.title}</bdi>
+              <Written>{session.title}</Written>
             </Link>
           )}
         </span>
@@ -59,9 +60,9 @@ export function ProgrammeRow({ session, now, zone, place, colour }: Props) {
                 {session.speakers.map(({ slug, first, last }) => (
                   <li key={slug}>
                     <Link to={paths.speaker(slug)}>
-                      <bdi>
+                      <Written>
                         {first} {last}
-                      </bdi>
+                      </Written>
                     </Link>
                   </li>
                 ))}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import { agendaTimes, pointNow } from '@rostra/domain/session-agenda'
+import { Written } from '../ui/written.tsx'
 import styles from './session-agenda.module.css'
 import { dateOf, shortMoment, timeOf, viewerZone } from './times.ts'
 
@@ -28,13 +29,13 @@ export function SessionAgenda({ session }: { session: Session }) {
               </time>
             )}
             <span className={styles.words}>
-              <bdi>{title}</bdi>
+              <Written>{title}</Written>
               {item === now && (
                 <span className={styles.now}>
                   <Trans>Now</Trans>
                 </span>
               )}
-              {speaker && <bdi className={styles.speaker}>{speaker}</bdi>}
+              {speaker && <Written className={styles.speaker}>{speaker}</Written>}
             </span>
           </li>
         ))}

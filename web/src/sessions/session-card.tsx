@@ -6,6 +6,7 @@ import { StarButton } from '../agenda/star-button.tsx'
 import { useLanguage } from '../platform/i18n/trans.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
+import { Written } from '../ui/written.tsx'
 import { cardWords } from './card-words.ts'
 import styles from './session-card.module.css'
 import { Speakers } from './speakers.tsx'
@@ -39,7 +40,7 @@ export function SessionCard({ session, now, zone }: Props) {
           {session.track && <TrackTag name={session.track} />}
         </p>
         <h3 className={styles.title} id={titleId}>
-          <bdi>{session.title}</bdi>
+          <Written>{session.title}</Written>
         </h3>
         <SafeHtml className={styles.about} html={session.descriptionHtml} />
         <Speakers speakers={session.speakers} />

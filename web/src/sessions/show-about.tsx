@@ -6,6 +6,7 @@ import { StarButton } from '../agenda/star-button.tsx'
 import { extra } from '../ui/extra.ts'
 import { Later } from '../ui/later.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
+import { Written } from '../ui/written.tsx'
 import styles from './show-about.module.css'
 
 // Below what people come for, and many sessions have none.
@@ -32,7 +33,7 @@ export function ShowAbout({ session, hasChapters, video, actions }: Props) {
       </h2>
       <div className={styles.head}>
         <h3 className={styles.title}>
-          <bdi>{title}</bdi>
+          <Written>{title}</Written>
         </h3>
         {actions && (
           <>

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { StarButton } from '../agenda/star-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { Written } from '../ui/written.tsx'
 import { useSessions } from './sessions-query.ts'
 import styles from './show-ended.module.css'
 import { showFaultText } from './show-fault-text.ts'
@@ -23,7 +24,7 @@ export function ShowEnded({ session: { id, title } }: { session: Session }) {
       <p className={waiting.words}>{showFaultText('ended')}</p>
       <h2 className={waiting.slate}>
         <Trans>
-          That was <bdi>{title}</bdi>
+          That was <Written>{title}</Written>
         </Trans>
       </h2>
       <p className={waiting.words}>
@@ -57,7 +58,7 @@ function WhatIsNext({ after }: { after: string }) {
         {stage.sessions.slice(0, offered).map((session) => (
           <li key={session.id} className={styles.session}>
             <Link className={styles.link} to={paths.show(session.id)}>
-              <bdi>{session.title}</bdi>
+              <Written>{session.title}</Written>
               <span className={waiting.words}>{timeRange(session, viewerZone())}</span>
             </Link>
             <StarButton session={session} small />

@@ -7,6 +7,7 @@ import { useLanguage } from '../platform/i18n/trans.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Written } from '../ui/written.tsx'
 import styles from './show-error.module.css'
 import { showFaultText } from './show-fault-text.ts'
 
@@ -40,7 +41,7 @@ export function ShowError({ fault, title, onRetry, children }: Props) {
       {fault === 'cancelled' && <p className={styles.message}>{message}</p>}
       {title && (
         <p className={styles.title}>
-          <bdi>{title}</bdi>
+          <Written>{title}</Written>
         </p>
       )}
       <div className={styles.actions}>

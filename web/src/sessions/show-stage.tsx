@@ -29,6 +29,7 @@ import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
 import { extra } from '../ui/extra.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Written } from '../ui/written.tsx'
 import { ChatButtons } from './chat-buttons.tsx'
 import { EdgeButton } from './edge-button.tsx'
 import { ShowAbout } from './show-about.tsx'
@@ -196,7 +197,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       {tabs ? (
         <div className={styles.head}>
           <PageHeading className="visually-hidden">
-            <bdi>{title}</bdi>
+            <Written>{title}</Written>
           </PageHeading>
           <div className={styles.tabs}>
             <ShowTabs
@@ -212,7 +213,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         <div className={styles.head}>
           <div className={styles.title}>
             <PageHeading>
-              <bdi>{title}</bdi>
+              <Written>{title}</Written>
             </PageHeading>
             <HiddenCardButton showId={id} />
             <StarButton session={session} small />

@@ -3,6 +3,7 @@ import { paths } from '@rostra/domain/paths'
 import type { SpeakerView } from '@rostra/domain/session'
 import { Face } from '../ui/face.tsx'
 import { Link } from '../ui/link.tsx'
+import { Written } from '../ui/written.tsx'
 import styles from './speakers.module.css'
 
 /** The speakers with their photos, what they do, and the way to their pages. */
@@ -16,9 +17,9 @@ export function Speakers({ speakers }: { speakers: SpeakerView[] }) {
           <Face person={speaker} />
           <span>
             <Link to={paths.speaker(speaker.slug)}>
-              <bdi>
+              <Written>
                 {speaker.first} {speaker.last}
-              </bdi>
+              </Written>
             </Link>
             <WhatTheyDo speaker={speaker} />
           </span>
@@ -30,5 +31,7 @@ export function Speakers({ speakers }: { speakers: SpeakerView[] }) {
 
 function WhatTheyDo({ speaker: { role, organisation } }: { speaker: SpeakerView }) {
   if (!role && !organisation) return null
-  return <bdi className={styles.does}>{[role, organisation].filter(Boolean).join(', ')}</bdi>
+  return (
+    <Written className={styles.does}>{[role, organisation].filter(Boolean).join(', ')}</Written>
+  )
 }

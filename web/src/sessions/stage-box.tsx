@@ -5,6 +5,7 @@ import type { Session } from '@rostra/domain/session'
 import type { Stage } from '@rostra/domain/stage'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Written } from '../ui/written.tsx'
 import { Countdown } from './countdown.tsx'
 import { Faces } from './faces.tsx'
 import { useSpokenCountdown } from './spoken-countdown.ts'
@@ -40,7 +41,7 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
           {stage.sessions.slice(0, shown).map(({ id, title, speakers }) => (
             <li key={id}>
               <p className={stage.sessions.length === 1 ? styles.boxTitle : styles.nameTitle}>
-                <bdi>{title}</bdi>
+                <Written>{title}</Written>
               </p>
               <Faces speakers={speakers} size={48} />
             </li>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { useEvent } from '../event/event-query.ts'
+import { Written } from '../ui/written.tsx'
 import styles from './track-tag.module.css'
 
 /** The track of a session in its colour; the words are what says it. */
@@ -14,7 +15,7 @@ export function TrackTag({ name }: { name: string }) {
         <span className="visually-hidden">
           <Trans>Track:</Trans>{' '}
         </span>
-        <bdi>{name}</bdi>
+        <Written>{name}</Written>
       </span>
     </span>
   )

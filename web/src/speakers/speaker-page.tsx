@@ -14,6 +14,7 @@ import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Written } from '../ui/written.tsx'
 import styles from './speakers.module.css'
 
 /** One speaker: who they are, and when to hear them. */
@@ -23,7 +24,7 @@ export function SpeakerPage() {
   const { sessions, error, refetch } = useSessions()
   const person = sessions && speakersOf(sessions).find((it) => it.slug === slug)
   const name = person ? `${person.first} ${person.last}`.trim() : ''
-  useDocumentTitle(name || t`Speakers`, useEvent().data?.name)
+  useDocumentTitle(name || (sessions ? t`Speaker not found` : t`Speakers`), useEvent().data?.name)
   return (
     <>
       <p className={styles.back}>
@@ -61,10 +62,10 @@ function Profile({ person, name }: { person: Person; name: string }) {
         <Face person={person} size={144} />
         <div className={styles.words}>
           <PageHeading className={styles.heading}>
-            <bdi>{name}</bdi>
+            <Written>{name}</Written>
           </PageHeading>
-          {role && <bdi className={styles.lead}>{role}</bdi>}
-          {organisation && <bdi className={styles.does}>{organisation}</bdi>}
+          {role && <Written className={styles.lead}>{role}</Written>}
+          {organisation && <Written className={styles.does}>{organisation}</Written>}
         </div>
       </div>
       {bioHtml && <SafeHtml className={styles.bio} html={bioHtml} />}

@@ -10,6 +10,7 @@ import { Face } from '../ui/face.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Written } from '../ui/written.tsx'
 import styles from './speakers.module.css'
 
 /** Everyone who speaks, in the organiser's order. */
@@ -53,12 +54,14 @@ function Faces({ people }: { people: Person[] }) {
           <Face person={person} size={88} />
           <div className={styles.words}>
             <Link className={styles.name} to={paths.speaker(person.slug)}>
-              <bdi>
+              <Written>
                 {person.first} {person.last}
-              </bdi>
+              </Written>
             </Link>
-            {person.role && <bdi className={styles.does}>{person.role}</bdi>}
-            {person.organisation && <bdi className={styles.does}>{person.organisation}</bdi>}
+            {person.role && <Written className={styles.does}>{person.role}</Written>}
+            {person.organisation && (
+              <Written className={styles.does}>{person.organisation}</Written>
+            )}
           </div>
         </li>
       ))}

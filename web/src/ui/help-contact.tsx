@@ -1,9 +1,10 @@
 import { contactParts } from '@rostra/domain/help-contact'
 import { Fragment } from 'react'
+import { Written } from './written.tsx'
 
 /** The organisers' own words, with addresses and numbers that can be followed. */
 export const HelpContact = ({ text }: { text: string }) => (
-  <bdi>
+  <Written>
     {contactParts(text).map(({ text, href }, index) =>
       href ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
@@ -15,5 +16,5 @@ export const HelpContact = ({ text }: { text: string }) => (
         <Fragment key={index}>{text}</Fragment>
       ),
     )}
-  </bdi>
+  </Written>
 )

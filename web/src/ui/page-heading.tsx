@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * The page's h1. After navigation it takes the focus, so that keyboard and screen reader begin there;
- * the first page of a visit keeps the browser's own start.
+ * The page's h1. After navigation it takes the focus, so that keyboard and screen reader begin there; where only
+ * the query changes, it does so when what had the focus is gone. The first page of a visit keeps the browser's
+ * own start.
  */
 export function PageHeading({
   children,
@@ -15,11 +16,14 @@ export function PageHeading({
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
   const how = useNavigationType()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what asks for the focus
+  const shown = useRef('')
   useEffect(() => {
     const isFirstPage = key === 'default' && how === 'POP'
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true })
-  }, [pathname])
+    const isElsewhere = shown.current !== pathname
+    shown.current = pathname
+    if (!isFirstPage && (isElsewhere || document.activeElement === document.body))
+      heading.current?.focus({ preventScroll: true })
+  }, [pathname, key, how])
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
       {children}

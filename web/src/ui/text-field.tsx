@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, createContext, use, useId } from 'react'
 import styles from './text-field.module.css'
 
 type Common = { label: string; error?: string | undefined; hint?: string }
@@ -7,10 +7,14 @@ type Props =
   | (Common & { multiline?: false } & ComponentProps<'input'>)
   | (Common & { multiline: true } & ComponentProps<'textarea'>)
 
+/** Where the focus goes to what is wrong, which reads it: alerts of all faults at once would talk over it. */
+export const QuietErrors = createContext(false)
+
 /** A labelled text box; its error stands above it and is read with it. */
 export function TextField({ label, error, hint, id: givenId, ...rest }: Props) {
   const ownId = useId()
   const id = givenId ?? ownId
+  const isQuiet = use(QuietErrors)
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const shared = {
     id,
@@ -29,7 +33,7 @@ export function TextField({ label, error, hint, id: givenId, ...rest }: Props) {
         </span>
       )}
       {error && (
-        <span id={`${id}-error`} className={styles.error} role="alert">
+        <span id={`${id}-error`} className={styles.error} role={isQuiet ? undefined : 'alert'}>
           <span className="visually-hidden">
             <Trans>Error:</Trans>{' '}
           </span>

@@ -11,7 +11,7 @@ type Props = {
 /** What someone wrote: text nodes and links, nothing of it is ever markup. */
 export function MessageWords({ text, me }: Props) {
   return (
-    <p className={isEmojiOnly(text) ? styles.emoji : styles.text} dir="auto">
+    <p className={isEmojiOnly(text) ? styles.emoji : styles.text} lang="" dir="auto">
       {textParts(text, me).map((part, index) => {
         if (part.kind === 'text') return part.text
         // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a message never change

@@ -3,6 +3,7 @@ import { type AttendeeFile, openAttendeeFile } from '@rostra/domain/attendee-fil
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useFocusOnChange } from '../ui/focus-on-change.ts'
 import prepare from '../ui/form-kit.module.css'
 import { type ImportChoice, importAttendees } from '../ui/import-attendees.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -58,8 +59,9 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
       setBusy(false)
     }
   }
+  const box = useFocusOnChange<HTMLDivElement>(step.name)
   return (
-    <>
+    <div ref={box} className={prepare.form}>
       <ol className={styles.steps} aria-label="Steps">
         {Object.entries(steps).map(([name, title], index) => (
           <li
@@ -114,7 +116,7 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
           </div>
         </>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,8 +1,10 @@
 import { ArrowUp } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { entryFocus } from '../ui/entry-focus.ts'
 import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
@@ -53,77 +55,101 @@ type Props = Pick<EventForm, 'at' | 'addresses'> & {
 }
 
 function Partners({ title, one, field, partners, addresses, at, onChange }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const kind = one.charAt(0).toUpperCase() + one.slice(1)
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
   const change = (index: number, part: Partial<Partner>) =>
     onChange(partners.map((it, place) => (place === index ? { ...it, ...part } : it)))
+  const focusOn = entryFocus(box, '[data-partner]')
+  const add = () => {
+    onChange([...partners, { name: '', logo: '', url: '' }])
+    focusOn(partners.length, 'input')
+  }
+  const remove = (index: number) => {
+    onChange(partners.toSpliced(index, 1))
+    focusOn(Math.min(index, partners.length - 2), 'input')
+  }
+  const moveUp = (index: number) => {
+    onChange(moved(partners, index))
+    announce(`${partners[index]?.name || kind}, now ${index} of ${partners.length}`)
+    // The first one cannot move any further.
+    focusOn(index - 1, index > 1 ? '[data-move]' : 'input')
+  }
   return (
     <Section title={title}>
-      {partners.length === 0 && <p className={styles.meta}>None yet.</p>}
-      {partners.map((partner, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is nothing but its place while it is typed
-        <div key={index} className={styles.entry}>
-          <div className={styles.fields}>
-            <TextField
-              label="Name"
-              value={partner.name}
-              error={at(`${field}.${index}.name`)}
-              onChange={(event) => change(index, { name: event.target.value })}
-            />
-            <TextField
-              label="Website"
-              value={partner.url}
-              error={at(`${field}.${index}.url`)}
-              onChange={(event) => change(index, { url: event.target.value })}
-            />
-            <TextField
-              label="Logo"
-              hint="Paste a link or upload a file"
-              value={partner.logo}
-              error={at(`${field}.${index}.logo`)}
-              onChange={(event) => change(index, { logo: event.target.value })}
-            />
-          </div>
-          <div className={styles.row}>
-            {partner.logo && (
-              <img
-                className={own.logo}
-                src={uploaded[partner.logo] ?? addresses[partner.logo] ?? partner.logo}
-                alt={`${partner.name || `the ${one}`} logo`}
+      <div ref={box} className={styles.form}>
+        {partners.length === 0 && (
+          <p className={styles.meta}>
+            No {one}s yet. Attendees see their logos at the end of the home page.
+          </p>
+        )}
+        {partners.map((partner, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is nothing but its place while it is typed
+          <fieldset key={index} className={styles.entry} data-partner>
+            <legend className="visually-hidden">
+              {`${kind} ${index + 1}${partner.name ? `: ${partner.name}` : ''}`}
+            </legend>
+            <div className={styles.fields}>
+              <TextField
+                label="Name"
+                value={partner.name}
+                error={at(`${field}.${index}.name`)}
+                onChange={(event) => change(index, { name: event.target.value })}
               />
-            )}
-            <UploadButton
-              kind="picture"
-              label={partner.logo ? 'Replace logo' : 'Upload logo'}
-              onDone={({ path, address }) => {
-                setUploaded({ ...uploaded, [path]: address })
-                change(index, { logo: path })
-              }}
-            />
-            {index > 0 && (
-              <IconButton
-                label={`Move ${partner.name || one} up`}
-                onClick={() => onChange(moved(partners, index))}
+              <TextField
+                label="Website"
+                value={partner.url}
+                error={at(`${field}.${index}.url`)}
+                onChange={(event) => change(index, { url: event.target.value })}
+              />
+              <TextField
+                label="Logo"
+                hint="Paste a link or upload a file"
+                value={partner.logo}
+                error={at(`${field}.${index}.logo`)}
+                onChange={(event) => change(index, { logo: event.target.value })}
+              />
+            </div>
+            <div className={styles.row}>
+              {partner.logo && (
+                <img
+                  className={own.logo}
+                  src={uploaded[partner.logo] ?? addresses[partner.logo] ?? partner.logo}
+                  alt={`${partner.name || `the ${one}`} logo`}
+                />
+              )}
+              <UploadButton
+                kind="picture"
+                label={partner.logo ? 'Replace logo' : 'Upload logo'}
+                onDone={({ path, address }) => {
+                  setUploaded({ ...uploaded, [path]: address })
+                  change(index, { logo: path })
+                }}
+              />
+              {index > 0 && (
+                <IconButton
+                  label={`Move ${partner.name || one} up`}
+                  data-move
+                  onClick={() => moveUp(index)}
+                >
+                  <ArrowUp size={18} aria-hidden="true" />
+                </IconButton>
+              )}
+              <Button
+                variant="quiet"
+                aria-label={`Remove ${partner.name || `this ${one}`}`}
+                onClick={() => remove(index)}
               >
-                <ArrowUp size={18} aria-hidden="true" />
-              </IconButton>
-            )}
-            <Button
-              variant="quiet"
-              aria-label={`Remove ${partner.name || `this ${one}`}`}
-              onClick={() => onChange(partners.filter((_, place) => place !== index))}
-            >
-              Remove
-            </Button>
-          </div>
+                Remove
+              </Button>
+            </div>
+          </fieldset>
+        ))}
+        <div>
+          <Button variant="secondary" data-add onClick={add}>
+            Add {one}
+          </Button>
         </div>
-      ))}
-      <div>
-        <Button
-          variant="secondary"
-          onClick={() => onChange([...partners, { name: '', logo: '', url: '' }])}
-        >
-          Add {one}
-        </Button>
       </div>
     </Section>
   )

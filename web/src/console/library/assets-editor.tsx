@@ -1,7 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useRef } from 'react'
+import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { entryFocus } from '../ui/entry-focus.ts'
 import styles from '../ui/form-kit.module.css'
 import { UploadButton } from '../ui/upload-button.tsx'
 import { type AssetForm, kindOf } from './library-form.ts'
@@ -15,19 +18,37 @@ type Props = {
 
 /** Assets in their order, by upload or by address. */
 export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const focusOn = entryFocus(box, '[data-asset]')
   const set = (index: number, change: Partial<AssetForm>) =>
     onChange(assets.map((it, place) => (place === index ? { ...it, ...change } : it)))
   const move = (from: number, to: number) => {
     const asset = assets[from]
-    if (asset) onChange(assets.toSpliced(from, 1).toSpliced(to, 0, asset))
+    if (!asset) return
+    onChange(assets.toSpliced(from, 1).toSpliced(to, 0, asset))
+    announce(`${asset.title || 'Resource'}, now ${to + 1} of ${assets.length}`)
+    // At an end, the button that was pressed is no use any more.
+    const isUp = to === assets.length - 1 || (to < from && to > 0)
+    focusOn(to, `[data-move=${isUp ? 'up' : 'down'}]`)
+  }
+  const remove = (index: number) => {
+    onChange(assets.toSpliced(index, 1))
+    focusOn(Math.min(index, assets.length - 2), 'input')
+  }
+  const addLink = () => {
+    onChange([...assets, { title: '', url: '', type: 'link', image: '' }])
+    focusOn(assets.length, 'input')
   }
   return (
-    <>
+    <div ref={box} className={styles.form}>
       {assets.map((asset, index) => {
         const name = asset.title || `resource ${index + 1}`
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is nothing but its place while it is typed
-          <div key={index} className={styles.entry}>
+          <fieldset key={index} className={styles.entry} data-asset>
+            <legend className="visually-hidden">
+              {`Resource ${index + 1}${asset.title ? `: ${asset.title}` : ''}`}
+            </legend>
             <div className={styles.fields}>
               <TextField
                 label="Title"
@@ -63,6 +84,7 @@ export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
               />
               <IconButton
                 label={`Move ${name} up`}
+                data-move="up"
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               >
@@ -70,20 +92,17 @@ export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
               </IconButton>
               <IconButton
                 label={`Move ${name} down`}
+                data-move="down"
                 disabled={index === assets.length - 1}
                 onClick={() => move(index, index + 1)}
               >
                 <ArrowDown size={18} aria-hidden="true" />
               </IconButton>
-              <Button
-                variant="quiet"
-                aria-label={`Remove ${name}`}
-                onClick={() => onChange(assets.filter((_, place) => place !== index))}
-              >
+              <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => remove(index)}>
                 Remove
               </Button>
             </div>
-          </div>
+          </fieldset>
         )
       })}
       <div className={styles.row}>
@@ -96,13 +115,10 @@ export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
             onChange([...assets, { title, url: path, type: kindOf(path), image: '' }])
           }}
         />
-        <Button
-          variant="secondary"
-          onClick={() => onChange([...assets, { title: '', url: '', type: 'link', image: '' }])}
-        >
+        <Button variant="secondary" data-add onClick={addLink}>
           Add link
         </Button>
       </div>
-    </>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { EditableSession } from '@rostra/domain/session'
 import { useState } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { DateFields } from '../ui/date-fields.tsx'
@@ -37,10 +38,12 @@ type Props = {
   listed?: Listed | undefined
   start: SessionForm
   onDone(): void
+  /** After a new session was saved: to another one like it, by its id. */
+  onAnother(id: string): void
 }
 
 /** One session, all of it. */
-export function SessionEditor({ data, listed, start, onDone }: Props) {
+export function SessionEditor({ data, listed, start, onDone, onAnother }: Props) {
   const zone = data.timeZone
   const add = useChange('organiser-session-add', stale)
   const save = useChange('organiser-session-save', stale)
@@ -80,13 +83,29 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
       editor={editor}
       names={sessionFields}
       changed={listed}
+      actions={
+        !listed && (
+          <Button
+            variant="secondary"
+            busy={saving.busy}
+            onClick={() => void editor.sendAndGo(() => onAnother(idOf(form)))}
+          >
+            Save and add another
+          </Button>
+        )
+      }
       compared={(session) => comparedSession(session as EditableSession, zone)}
       // It may have begun since the page was loaded.
       onSubmit={() => (listed && isLive(listed, serverNow()) ? setAsked(true) : void editor.send())}
     >
       {listed && <CancelledNotice listed={listed} isDirty={draft.isDirty} />}
       <Section title="Title and time">
-        <TextField label="Title" {...field('title')} />
+        <TextField
+          label="Title"
+          // Who adds a session begins with its title
+          autoFocus={!listed}
+          {...field('title')}
+        />
         <p className={styles.meta}>Date and time are in the event’s time zone ({zone}).</p>
         <div className={styles.fields}>
           <DateFields

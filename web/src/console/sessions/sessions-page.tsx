@@ -8,7 +8,7 @@ import choices from '../ui/choices.module.css'
 import { idFrom } from '../ui/editor/id-from.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { listedSessions } from './listed.ts'
+import { type Listed, listedSessions } from './listed.ts'
 import { SessionEditor } from './session-editor.tsx'
 import { formOf, type SessionForm } from './session-form.ts'
 import { SessionsCalendar } from './sessions-calendar.tsx'
@@ -40,8 +40,13 @@ export function SessionsPage() {
   const [params, setParams] = useSearchParams()
   const edited = params.get('edit')
   const view = params.get('view') === 'calendar' ? 'calendar' : 'list'
-  const open = (id: string, like?: string) =>
-    setParams({ ...(view === 'calendar' ? { view } : {}), edit: id, ...(like ? { like } : {}) })
+  const open = (id: string, like?: string, after?: string) =>
+    setParams({
+      ...(view === 'calendar' ? { view } : {}),
+      edit: id,
+      ...(like ? { like } : {}),
+      ...(after ? { after } : {}),
+    })
   const close = () => setParams(view === 'calendar' ? { view } : {})
 
   const found = sessions.data?.sessions.find(({ session }) => session.id === edited)
@@ -89,13 +94,17 @@ export function SessionsPage() {
           const listed = data.sessions.find(({ session }) => session.id === edited)
           if (edited !== '' && !listed) return <p>This session no longer exists.</p>
           const like = data.sessions.find(({ session }) => session.id === params.get('like'))
+          const after = data.sessions.find(({ session }) => session.id === params.get('after'))
           return (
             <SessionEditor
-              key={edited}
+              key={`${edited} ${after?.session.id ?? ''}`}
               data={data}
               listed={listed}
-              start={like ? copyOf(formOf(like.session, data.timeZone), data) : newSession(data)}
+              start={
+                like ? copyOf(formOf(like.session, data.timeZone), data) : newSession(data, after)
+              }
               onDone={close}
+              onAnother={(id) => open('', undefined, id)}
             />
           )
         }}
@@ -110,20 +119,20 @@ type Data = {
   sessions: { session: { id: string; chatChannel?: string | null | undefined }; endsAt: number }[]
 }
 
-/** Begins where the programme ends so far, or in the next full hour. */
-function newSession({ timeZone, serverTime, sessions }: Data): SessionForm {
+/** Begins after one of the sessions, in its track, or where the programme ends so far, or in the next full hour. */
+function newSession({ timeZone, serverTime, sessions }: Data, after?: Listed): SessionForm {
   const hour = 3600_000
   const last = sessions.reduce((end, { endsAt }) => Math.max(end, endsAt), 0)
-  const at = last > serverTime ? last : Math.ceil(serverTime / hour) * hour
+  const at = after ? after.endsAt : last > serverTime ? last : Math.ceil(serverTime / hour) * hour
   return {
     id: '',
     title: '',
     ...wallTime(at, timeZone),
     startTime: '',
     timeZone,
-    minutes: '60',
+    minutes: after ? String(after.session.duration / 60) : '60',
     description: '',
-    track: '',
+    track: after?.session.track ?? '',
     speakers: [],
     agenda: [],
     live: '',

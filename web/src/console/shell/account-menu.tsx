@@ -1,9 +1,12 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { Link } from '../../ui/link.tsx'
 import styles from '../../ui/menu-panel.module.css'
 import { ThemeChoice } from '../../ui/theme-choice.tsx'
 import { useMenuPanel } from '../../ui/use-menu-panel.ts'
 import { consolePaths } from '../ui/console-paths.ts'
+import form from '../ui/form-kit.module.css'
+import { spokenWaiting } from './use-spoken-waiting.ts'
 
 type Props = {
   first: string
@@ -49,6 +52,7 @@ export function AccountMenu({ first, last, name, email, role, onSignOut }: Props
             label="Appearance"
             names={{ system: 'System', light: 'Light', dark: 'Dark' }}
           />
+          <SpokenWaiting />
           <button type="button" className={styles.item} onClick={onSignOut}>
             <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
             Sign out
@@ -56,5 +60,20 @@ export function AccountMenu({ first, last, name, email, role, onSignOut }: Props
         </div>
       )}
     </div>
+  )
+}
+
+/** For those who hear the console: whether what comes in is announced. */
+function SpokenWaiting() {
+  const isOn = useSyncExternalStore(spokenWaiting.subscribe, spokenWaiting.read)
+  return (
+    <label className={`${styles.item} ${form.check}`}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => spokenWaiting.write(target.checked)}
+      />
+      Announce new work to screen readers
+    </label>
   )
 }

@@ -32,6 +32,7 @@ import { Navigation } from './navigation.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { places } from './places.tsx'
 import styles from './shell.module.css'
+import { useSpokenWaiting } from './use-spoken-waiting.ts'
 import { useWaiting } from './use-waiting.ts'
 
 /** An address that is none, or of a screen that this role does not have. */
@@ -58,6 +59,7 @@ export function Shell({ user }: { user: StoredUser }) {
   const { role, first, last, email } = account ?? user
   const open = places.filter(({ who }) => mayCall(who, { role }))
   const waiting = useWaiting()
+  useSpokenWaiting(waiting)
   const site = (
     <a className={styles.site} href={`${basePath()}/`}>
       <MonitorPlay size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -17,7 +17,7 @@ export function PasswordField({ hint, ...rest }: Props) {
       <FormField {...rest} {...(hint ? { hint } : {})} type={shown ? 'text' : 'password'} />
       <label className={styles.check}>
         <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
-        Show password
+        {rest.autoComplete === 'new-password' ? 'Show new password' : 'Show password'}
       </label>
     </div>
   )

@@ -43,6 +43,9 @@ function offeredOnThisPage(): Language[] {
   return offeredLanguages(named.length > 0 ? named : undefined)
 }
 
+/** The event’s own language, in which it has written its texts: the first that it offers. */
+export const eventLanguage: Language = offeredOnThisPage()[0] ?? 'en'
+
 /** Speaks the chosen language, or the one the browser asks for. Await it before the first drawing. */
 export function startLanguage(): Promise<boolean> {
   const offered = offeredOnThisPage()

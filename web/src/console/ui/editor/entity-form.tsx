@@ -1,5 +1,6 @@
 import type { Edited } from '@rostra/domain/editing'
 import type { ReactNode } from 'react'
+import { QuietErrors } from '../../../ui/text-field.tsx'
 import styles from '../form-kit.module.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FaultSummary } from './fault-summary.tsx'
@@ -14,6 +15,8 @@ type Props = {
   changed?: Pick<Edited, 'changedAt' | 'changedBy'> | undefined
   /** Instead of saving at once, where something is asked before. */
   onSubmit?(): void
+  /** Further ways to save, left of the main one. */
+  actions?: ReactNode
   /** The list of faults is shown above the form. */
   showFaults?: boolean
   /** An entity as people compare it, by label; without it, as it is. */
@@ -23,7 +26,7 @@ type Props = {
 
 /** The frame of an editor: what is wrong above it, the bar that saves below, and what someone else saved in between. */
 export function EntityForm(props: Props) {
-  const { editor, names, changed, showFaults = true, compared, children } = props
+  const { editor, names, changed, actions, showFaults = true, compared, children } = props
   const { draft, saving, entity, send, takeTheirs } = editor
   const { onSubmit = () => void send() } = props
   return (
@@ -36,13 +39,10 @@ export function EntityForm(props: Props) {
       }}
     >
       {showFaults && <FaultSummary saving={saving} names={names} />}
-      {children}
-      <SaveBar
-        draft={draft}
-        busy={saving.busy}
-        isNew={!changed}
-        {...(changed ? { changed } : {})}
-      />
+      <QuietErrors value={true}>{children}</QuietErrors>
+      <SaveBar draft={draft} busy={saving.busy} isNew={!changed} {...(changed ? { changed } : {})}>
+        {actions}
+      </SaveBar>
       {saving.conflict && (
         <ConflictDialog
           conflict={saving.conflict}

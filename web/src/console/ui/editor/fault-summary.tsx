@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Notice } from '../notice.tsx'
 import { nameOfField } from './field-names.ts'
 import type { Saving } from './use-saving.ts'
@@ -12,15 +12,16 @@ type Props = {
 /** Everything that is wrong with a form, above it; it takes the focus when it appears. */
 export function FaultSummary({ saving: { faults, problem, prefix }, names = {} }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const id = useId()
   const isShown = faults.length > 0 || problem !== undefined
   useEffect(() => {
     if (isShown) box.current?.focus()
   }, [isShown])
   if (!isShown) return null
   return (
-    <div ref={box} tabIndex={-1}>
-      <Notice kind="bad">
-        <strong>There is a problem</strong>
+    <div ref={box} tabIndex={-1} role="group" aria-labelledby={id}>
+      <Notice kind="bad" isFocused>
+        <strong id={id}>There is a problem</strong>
         {problem && <p>{problem}</p>}
         {faults.length > 0 && (
           <ul>

@@ -27,6 +27,8 @@ export type EntityEditor = {
   saving: ReturnType<typeof useSaving>
   entity: object
   send(revision?: string): Promise<void>
+  /** Saves, and goes elsewhere than where one would go otherwise. */
+  sendAndGo(go: () => void): Promise<void>
   takeTheirs(): void
 }
 
@@ -40,7 +42,7 @@ export function useEntityEditor<Form extends object, Entity extends object>(
   const entity = entityOf(form)
   const saving = useSaving(noun, entity)
 
-  const send = async (under = draft.revision) => {
+  const sendThen = async (under: string, go: (() => void) | undefined) => {
     const tidied = tidy?.(form) ?? form
     if (tidied !== form) draft.set(tidied)
     const sent = entityOf(tidied)
@@ -50,19 +52,20 @@ export function useEntityEditor<Form extends object, Entity extends object>(
     }, sent)
     if (!saved) return
     showToast({ title: savedTitle(tidied) })
-    leave()
+    leave(go)
   }
-  const leave = () => {
-    if (!onDone) return
+  const leave = (go = onDone) => {
+    if (!go) return
     draft.forget()
-    onDone()
+    go()
   }
   return {
     draft,
     form,
     entity,
     saving,
-    send,
+    send: (under = draft.revision) => sendThen(under, onDone),
+    sendAndGo: (go: () => void) => sendThen(draft.revision, go),
     takeTheirs() {
       if (!onDone) draft.discard()
       saving.closeConflict()

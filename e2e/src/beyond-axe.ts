@@ -1,0 +1,78 @@
+/** What axe does not see: read from the tree that the browser hands to screen readers. */
+import { expect, type Page } from '@playwright/test'
+
+type Node = {
+  nodeId: string
+  parentId?: string
+  ignored: boolean
+  role?: { value: string }
+  name?: { value: string }
+  description?: { value: string }
+}
+
+/** What one fills in. */
+const fields = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton', 'checkbox', 'switch'])
+/** What tells fields of the same name apart, once it has a name. */
+const groups = new Set(['group', 'radiogroup', 'form', 'region', 'dialog', 'row', 'listitem'])
+
+/**
+ * No control is described by its own name, which would be read twice; no two fields of a group have the same
+ * name; and each link into a new tab says so.
+ */
+export async function expectClearNames(page: Page): Promise<void> {
+  const nodes = await accessibilityTree(page)
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const nameOf = (node: Node) => node.name?.value ?? ''
+  const groupOf = (node: Node): string => {
+    for (let it = byId.get(node.parentId ?? ''); it; it = byId.get(it.parentId ?? ''))
+      if (groups.has(it.role?.value ?? '') && nameOf(it)) return it.nodeId
+    return ''
+  }
+  const shown = nodes.filter(({ ignored }) => !ignored)
+  const readTwice = shown.filter((it) => nameOf(it) && it.description?.value === nameOf(it))
+  const inputs = shown.filter(({ role }) => fields.has(role?.value ?? ''))
+  const places = inputs.map((it) => `${groupOf(it)} ${nameOf(it)}`)
+  const alike = places.filter((it, place) => places.indexOf(it) !== place)
+  const silent = await page.evaluate(() =>
+    [...document.querySelectorAll('a[target=_blank]')]
+      .filter((it) => it.checkVisibility() && !/new tab/i.test(it.textContent ?? ''))
+      .map((it) => it.outerHTML.slice(0, 200)),
+  )
+  expect({ at: page.url(), readTwice: readTwice.map(nameOf), alike, silent }).toEqual({
+    at: page.url(),
+    readTwice: [],
+    alike: [],
+    silent: [],
+  })
+}
+
+async function accessibilityTree(page: Page): Promise<Node[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: Node[] }
+  await session.detach()
+  return nodes
+}
+
+/** What was pressed may go, but the focus does not fall to the page with it. */
+export const expectFocusKept = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+
+/**
+ * Each text node that is exactly one of `texts` is in the language `lang`, and each of them is found.
+ * `lang` may be empty: of no known language.
+ */
+export async function expectLanguage(page: Page, texts: string[], lang: string): Promise<void> {
+  const found = await page.evaluate((wanted) => {
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const seen: [text: string, lang: string][] = []
+    while (nodes.nextNode()) {
+      const { textContent, parentElement } = nodes.currentNode
+      const text = textContent?.trim() ?? ''
+      if (wanted.includes(text))
+        seen.push([text, parentElement?.closest('[lang]')?.getAttribute('lang') ?? ''])
+    }
+    return seen
+  }, texts)
+  expect([...new Set(found.map(([text]) => text))].toSorted()).toEqual(texts.toSorted())
+  expect(found.filter(([, its]) => its !== lang)).toEqual([])
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { announce } from '../../ui/announcer.tsx'
+import { type WaitingCounts, waitingWords } from './use-waiting.ts'
+import { afterWork, waitingNews } from './waiting-news.ts'
+
+/** A busy hour is summed up; ms between two announcements. */
+const pause = 10_000
+const key = 'rostra-announce-waiting'
+
+const listeners = new Set<() => void>()
+
+/** Whether this browser's screen reader is told of new questions, reports, tickets and refused sign-ins. */
+export const spokenWaiting = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: (): boolean => localStorage.getItem(key) !== 'off',
+  write(isOn: boolean): void {
+    localStorage.setItem(key, isOn ? 'on' : 'off')
+    for (const listener of listeners) listener()
+  },
+}
+
+/** Announces what has come for the team: the first thing at once, and what follows in one sentence. */
+export function useSpokenWaiting(waiting: WaitingCounts | undefined): void {
+  const isOn = useSyncExternalStore(spokenWaiting.subscribe, spokenWaiting.read)
+  const announced = useRef<WaitingCounts>(undefined)
+  const [isPaused, setIsPaused] = useState(false)
+  useEffect(() => {
+    if (!isPaused) return
+    const timer = window.setTimeout(() => setIsPaused(false), pause)
+    return () => window.clearTimeout(timer)
+  }, [isPaused])
+  useEffect(() => {
+    if (!waiting) return
+    const before = announced.current
+    if (!before || !isOn) {
+      announced.current = waiting
+      return
+    }
+    announced.current = afterWork(before, waiting)
+    if (isPaused) return
+    const news = waitingNews(announced.current, waiting, waitingWords)
+    if (!news) return
+    announced.current = waiting
+    announce(news)
+    setIsPaused(true)
+  }, [waiting, isOn, isPaused])
+}

@@ -1,0 +1,22 @@
+import type { WaitingCounts } from './use-waiting.ts'
+
+const order = ['reports', 'questions', 'tickets', 'doors'] as const
+
+/** What has come since `before`, of the counts that rose; undefined when none did. */
+export function waitingNews(
+  before: WaitingCounts,
+  now: WaitingCounts,
+  words: (what: (typeof order)[number], count: number) => string,
+): string | undefined {
+  const risen = order.filter((what) => now[what] > before[what])
+  if (risen.length === 0) return undefined
+  return `${risen.map((what) => words(what, now[what] - before[what])).join(', ')} came in`
+}
+
+/** The counts that were announced, after some of what they counted was dealt with. */
+export const afterWork = (announced: WaitingCounts, now: WaitingCounts): WaitingCounts => ({
+  reports: Math.min(announced.reports, now.reports),
+  questions: Math.min(announced.questions, now.questions),
+  tickets: Math.min(announced.tickets, now.tickets),
+  doors: Math.min(announced.doors, now.doors),
+})
