@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { exported, isForOrganisersOnly } from '../testing/exported.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
-import { startsAt } from '../testing/test-event.ts'
+import { startsAt, votingEvent } from '../testing/test-event.ts'
 
 let event: TestServer
 afterEach(() => event.close())
@@ -38,6 +38,8 @@ test('questions are exported with session, asker, state and the answer they were
       'Answered to': 'asker',
       'Answered by': 'meera@example.org',
       ...times('Answered', 6),
+      Votes: '0',
+      'Merged into': '',
     },
     {
       Session: 'Session iwd',
@@ -51,11 +53,36 @@ test('questions are exported with session, asker, state and the answer they were
       'Answered by': '',
       'Answered (UTC)': '',
       'Answered (ISO 8601)': '',
+      Votes: '0',
+      'Merged into': '',
     },
   ])
   expect(fileName).toBe('international-womens-day-questions-2022-03-02.csv')
   const { entries } = (await event.call('audit-log', { action: 'questions-exported' }, token)).body
   expect(entries).toHaveLength(1)
+})
+
+test('the export has votes, what a question was merged into, and when it was answered aloud', async () => {
+  event = await openEvent({ event: votingEvent })
+  const token = await event.organiser()
+  const done = async (call: string, payload: object, by = token) => {
+    const { status, body } = await event.call(call, payload, by)
+    expect([call, status]).toEqual([call, 200])
+    return body
+  }
+  const [ada, bea] = [await event.join('ada@example.org'), await event.join('bea@example.org')]
+  const { id } = await done('question', { showId: 'iwd', text: 'Why?' }, ada)
+  event.clock.advance(60_000)
+  const like = await done('question', { showId: 'iwd', text: 'Why though?' }, bea)
+  await done('question-vote', { id, vote: true }, ada)
+  await done('question-vote', { id: like.id, vote: true }, bea)
+  await done('question-merge', { id: like.id, into: id })
+  await done('question-move', { id, revision: 0, state: 'answered' })
+  const { rows } = await exported(event, name, token)
+  expect(rows).toMatchObject([
+    { Question: 'Why?', Votes: '2', 'Merged into': '', ...times('Answered', 6) },
+    { Question: 'Why though?', Votes: '1', 'Merged into': 'Why?' },
+  ])
 })
 
 test('the export of questions is for organisers only', async () => {

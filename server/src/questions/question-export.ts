@@ -14,7 +14,9 @@ const columns = (zone: string): Columns<ExportedQuestion> => ({
   Answer: ({ reply }) => reply ?? '',
   'Answered to': ({ reply_to }) => reply_to ?? '',
   'Answered by': ({ reply_by }) => reply_by ?? '',
-  ...timeColumns('Answered', zone, ({ reply_at }) => reply_at),
+  ...timeColumns('Answered', zone, ({ reply_at, answered_at }) => reply_at ?? answered_at),
+  Votes: ({ votes }) => String(votes),
+  'Merged into': ({ merged_text }) => merged_text ?? '',
 })
 
 export function questionsExport(deps: ExportDeps) {
