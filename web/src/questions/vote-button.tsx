@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type AudienceQuestion, inAudienceOrder } from '@rostra/domain/audience-questions'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronUp } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { attempt } from '../ui/toast-errors.ts'
@@ -15,14 +15,21 @@ export function VoteButton({ question: { id, votes, voted }, textId }: Props) {
   const queries = useQueryClient()
   /** What was pressed, while it is on its way. */
   const [pressed, setPressed] = useState<boolean>()
+  const wanted = useRef(voted)
+  const sending = useRef(false)
   const isOn = pressed ?? voted
   const count = votes + (isOn === voted ? 0 : isOn ? 1 : -1)
 
   const vote = async () => {
-    if (pressed !== undefined) return
-    setPressed(!voted)
+    wanted.current = !isOn
+    setPressed(!isOn)
+    if (sending.current) return
+    sending.current = true
     try {
-      const answer = await callApi('question-vote', { id, vote: !voted })
+      let answer = await callApi('question-vote', { id, vote: wanted.current })
+      // Someone who presses again meanwhile means the last press.
+      while (answer.voted !== wanted.current)
+        answer = await callApi('question-vote', { id, vote: wanted.current })
       queries.setQueriesData<{ questions: AudienceQuestion[] }>(
         { queryKey: ['questions'] },
         (list) =>
@@ -34,6 +41,7 @@ export function VoteButton({ question: { id, votes, voted }, textId }: Props) {
           },
       )
     } finally {
+      sending.current = false
       setPressed(undefined)
     }
   }
