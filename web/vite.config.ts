@@ -88,6 +88,8 @@ const site: BuildOptions = {
             minShareCount: 2,
             priority: 3,
           },
+          // How a session is rated, at its end and from the programme.
+          { name: 'feedback', test: /src\/feedback/, minShareCount: 2, priority: 3 },
           // What the parts of a show page that come later share with it.
           {
             name: 'show',

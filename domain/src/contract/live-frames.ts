@@ -47,6 +47,7 @@ export type StaffTopic =
   | 'help'
   | 'announcements'
   | 'cards'
+  | 'feedback'
   | 'reports'
   | 'closing'
   | 'team'

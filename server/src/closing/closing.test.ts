@@ -59,6 +59,7 @@ test('every call that takes part is refused by name once the event is closed, an
   const payloads: Record<string, object> = {
     reaction: { showId: 'iwd', data: { key: 'c' } },
     question: { showId: 'iwd', text: 'Why?' },
+    'feedback-give': { showId: 'gone', rating: null },
     'help-ticket': ticket,
     'chat-react': { channel: 'iwd', seq: 1, key: '👍', on: true },
     direct: { showId: 'iwd', action: 'extend', minutes: 5 },

@@ -199,6 +199,7 @@ test('every answer has the shape the contract promises', async () => {
     'organiser-removed-erase': { email: message.email },
     'closing-keep': { days: 30 },
     'attendance-people': { showId: 'iwd' },
+    'session-comments': { showId: 'iwd' },
     'preview-begin': { at: Date.now(), stopped: false },
   })
   const later = [
@@ -216,7 +217,7 @@ test('every answer has the shape the contract promises', async () => {
       'help-answer-again',
       'chat-report',
       'chat-report-dismiss',
-      'attendance-person',
+      ...['attendance-person', 'feedback-give'],
       'card-restore',
     ],
     ...['closing-close', 'closing-reopen', 'closing-erase', 'preview', 'preview-move'],

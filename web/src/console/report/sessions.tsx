@@ -1,5 +1,5 @@
 import type { SessionReport } from '@rostra/domain/report'
-import { count, countOr } from '../ui/numbers.ts'
+import { count, countOr, ratingOf } from '../ui/numbers.ts'
 import { Line } from './line.tsx'
 import type { Times } from './report-words.ts'
 import styles from './sessions.module.css'
@@ -53,4 +53,5 @@ const figuresOf = (session: SessionReport): [name: string, value: string][] => [
   ['Messages', count(session.messages)],
   ['Reactions', count(session.reactions)],
   ['Questions', count(session.questions)],
+  ['Ratings', ratingOf(session.feedback)],
 ]
