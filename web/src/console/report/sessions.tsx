@@ -24,7 +24,10 @@ export const Sessions = ({
           )}
           <div className={styles.who}>
             <h4>{session.title}</h4>
-            <p>{times.span(session.startsAt, session.endsAt)}</p>
+            <p>
+              {times.span(session.startsAt, session.endsAt)}
+              {session.feedback.median !== null && ` · rated ${ratingOf(session.feedback)} of 5`}
+            </p>
           </div>
           <dl>
             {figuresOf(session).map(([name, value]) => (
@@ -53,5 +56,4 @@ const figuresOf = (session: SessionReport): [name: string, value: string][] => [
   ['Messages', count(session.messages)],
   ['Reactions', count(session.reactions)],
   ['Questions', count(session.questions)],
-  ['Ratings', ratingOf(session.feedback)],
 ]
