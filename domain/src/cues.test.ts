@@ -7,6 +7,7 @@ test.each([
   ['a clock that is ahead waits for nothing', -5_000, 0],
   ['a picture that is behind waits as long', 8_000, 8_000],
   ['no page waits longer than 30 s', 600_000, 30_000],
+  ['dates of a wrong clock are waited for by nobody', 600_001, 0],
 ])('%s', (_, behind, expected) => {
   expect(cueDelay(behind)).toBe(expected)
 })

@@ -7,4 +7,6 @@ const longestDelay = 600_000
 
 /** How many ms a page waits with a cue whose picture is `behind` by so many; undefined is not measured. */
 export const cueDelay = (behind: number | undefined): number =>
-  behind === undefined || Number.isNaN(behind) ? 0 : Math.min(Math.max(behind, 0), longestCueDelay)
+  behind === undefined || Number.isNaN(behind) || behind > longestDelay
+    ? 0
+    : Math.min(Math.max(behind, 0), longestCueDelay)
