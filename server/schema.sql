@@ -494,6 +494,17 @@ CREATE TABLE session (
   removed_at bigint
 , backup_stream text, simulive integer not null default 0, agenda text, status text, track text, questions text);
 
+CREATE TABLE session_feedback (
+  session_id text not null,
+  attendee_id text not null references attendee (id) on delete cascade,
+  rating bigint not null,
+  comment text not null,
+  given_at bigint not null,
+  primary key (session_id, attendee_id)
+);
+
+CREATE INDEX session_feedback_attendee on session_feedback (attendee_id);
+
 CREATE TABLE setting (
   name text primary key,
   value text not null

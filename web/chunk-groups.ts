@@ -93,6 +93,13 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
+    // How a session is rated, at its end and from the programme.
+    name: 'feedback',
+    test: (file) => /(?:web|domain)\/src\/feedback/.test(file),
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
     // What the parts of a show page that come later share with it.
     name: 'show',
     test: (file) =>

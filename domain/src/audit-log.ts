@@ -83,6 +83,7 @@ export const auditActions = {
   'door-undone': 'Took back a decision about a refused sign-in',
   'attendance-exported': 'Exported attendance',
   'chat-exported': 'Exported chat messages',
+  'feedback-exported': 'Exported session feedback',
   'questions-exported': 'Exported questions',
   'help-exported': 'Exported help tickets',
   'closing-closed': 'Closed the event',

@@ -34,6 +34,8 @@ const cardFields = {
   link: v.nullable(CardLink),
   /** Epoch ms; the page takes the card away by itself. */
   until: v.nullable(v.number()),
+  /** Epoch ms; a page shows the card once its picture has got there. */
+  pinnedAt: v.number(),
 }
 
 /** As pages get it. */
@@ -47,7 +49,6 @@ export type CardChange = { showId: string | null; pinned: PinnedCard | null }
 export const StaffCard = v.object({
   ...cardFields,
   showId: v.nullable(v.string()),
-  pinnedAt: v.number(),
   unpinnedAt: v.nullable(v.number()),
   by: v.string(),
   clicks: v.number(),

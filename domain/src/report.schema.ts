@@ -24,6 +24,9 @@ const People = v.object({
   averageMinutes: v.nullable(v.number()),
 })
 
+/** `median` is of 1 to 5, null without ratings. */
+const Ratings = v.object({ count, median: v.nullable(v.number()) })
+
 export const SessionReport = v.object({
   id: v.string(),
   title: v.string(),
@@ -35,6 +38,7 @@ export const SessionReport = v.object({
   messages: count,
   reactions: count,
   questions: count,
+  feedback: Ratings,
   /** People at once, in equal steps from start to end; empty before it began. */
   course: v.array(count),
 })
@@ -62,6 +66,8 @@ export const Report = v.object({
   messages: v.object({ written: count, removed: count }),
   reactions: Reactions,
   questions: v.object({ asked: count, answered: count }),
+  /** All ratings of all sessions. */
+  feedback: Ratings,
   tickets: v.object({
     sent: count,
     answered: count,

@@ -90,6 +90,7 @@ test('a team forms, signs in by two steps, and someone removed is signed out imm
     'Attendees',
     'Preview',
     'Attendance',
+    'Feedback',
     'Event report',
     'Closing',
     'Team',
@@ -116,6 +117,7 @@ test('a team forms, signs in by two steps, and someone removed is signed out imm
     'Door',
     'Screens and speakers',
     'Pinned cards',
+    'Feedback',
     'System',
   ])
   // No empty groups.

@@ -72,7 +72,55 @@ test.describe('with a live stream', () => {
     await expect(mood.getByRole('img', { name: '1 reactions in the last minute' })).toBeVisible()
     await expect(mood.getByRole('listitem').filter({ hasText: 'Heart' })).toContainText('1')
   })
+
+  // live-protocol: C4
+  test('a pinned card and the end come to each page with its own picture', async ({ browser }) => {
+    const [near, far] = [await person(browser, conference), await person(browser, conference)]
+    await showLater(near, 0)
+    await showLater(far, 8_000)
+    for (const [page, email] of [
+      [near, 'ada@example.org'],
+      [far, 'bea@example.org'],
+    ] as const) {
+      await comeBack(page, '/show/hall', email)
+      const played = () => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
+      await expect.poll(played).toBeGreaterThan(0.5)
+      await noteTexts(page, ['Slides are here', 'That was'])
+    }
+    const { call } = await organiserCalls(conference)
+    await call('card-pin', { showId: 'hall', text: 'Slides are here' })
+    for (const page of [near, far]) await expect.poll(() => noted(page)).toHaveLength(1)
+    await call('direct', { showId: 'hall', action: 'end' })
+    for (const page of [near, far]) await expect.poll(() => noted(page)).toHaveLength(2)
+    const [first, last] = [await noted(near), await noted(far)]
+    for (const [place, at] of last.entries())
+      expect(at - (first[place] ?? 0)).toBeGreaterThan(5_000)
+  })
 })
+
+/** Has the playlists of a page say that each picture was taken so many ms earlier, and never come from the cache. */
+async function showLater(page: Page, ms: number): Promise<void> {
+  await page.route(/live\.m3u8/, async (route) => {
+    const answer = await route.fetch()
+    const earlier = (_: string, date: string) =>
+      `#EXT-X-PROGRAM-DATE-TIME:${new Date(Date.parse(date) - ms).toISOString()}`
+    const body = (await answer.text()).replace(/#EXT-X-PROGRAM-DATE-TIME:(.+)/g, earlier)
+    await route.fulfill({ response: answer, body })
+  })
+}
+
+/** Notes when each of these texts is first on the page. */
+const noteTexts = (page: Page, texts: string[]) =>
+  page.evaluate((wanted) => {
+    const at: number[] = []
+    Object.assign(window, { noted: at })
+    const look = () => {
+      const next = wanted[at.length]
+      if (next && document.body.textContent?.includes(next)) at.push(Date.now())
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  }, texts)
+const noted = (page: Page) => page.evaluate(() => (window as unknown as { noted: number[] }).noted)
 
 /** A test picture with the time in its playlist, encoded as it goes into the event's own files. */
 function encodeInto(playlist: string): ChildProcess {

@@ -14,6 +14,7 @@ import { createDashboard } from './dashboard/dashboard-module.ts'
 import { createDeviceCheck } from './device-check/device-check-module.ts'
 import { createDirection } from './direction/direction-module.ts'
 import { createEvent } from './event/event-module.ts'
+import { createFeedback } from './feedback/feedback-module.ts'
 import { createFrontDoor } from './front-door/front-door-module.ts'
 import { createHelpDesk } from './help-desk/help-desk-module.ts'
 import { createLibrary } from './library/library-module.ts'
@@ -50,7 +51,8 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createDeviceCheck(core))
     const report = add(createReport(core))
     const closing = add(await createClosing(core, { mail, staff, attendees, report }))
-    add(await createAttendance(core))
+    const attendance = add(await createAttendance(core))
+    const feedback = add(createFeedback(core, { staff, attendance }))
     add(await createEvent(core, { closing }))
     add(createSessions(core))
     const direction = add(createDirection(core, { staff }))
@@ -59,7 +61,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const chat = add(await createChat(core, { staff, closing }))
     add(createReactions(core, { chat }))
     const questions = add(await createQuestions(core, { staff, chat }))
-    const screens = add(createScreens(core, { staff, direction, questions }))
+    const screens = add(createScreens(core, { staff, direction, questions, feedback }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
     const pinnedCards = add(await createPinnedCards(core, { staff }))

@@ -58,6 +58,8 @@ const budgets = {
   typing: { burst: 4, perMs: 1000 },
   // Someone who opens links again and again; each counts once.
   cardClick: { burst: 20, perMs: minute },
+  // Someone going through the sessions of a day.
+  feedback: { burst: 30, perMs: minute },
   upload: { burst: 60, perMs: minute },
   // Someone going through a long programme.
   star: { burst: 60, perMs: minute },

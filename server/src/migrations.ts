@@ -6,6 +6,7 @@ import { pinnedCards } from './migrations/0005-pinned-cards.ts'
 import { screens } from './migrations/0006-screens.ts'
 import { tracks } from './migrations/0007-tracks.ts'
 import { questionVotes } from './migrations/0008-question-votes.ts'
+import { sessionFeedback } from './migrations/0009-session-feedback.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
 /** Every step, in the order of its number. A step that a release contains never changes again: add the next one. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   screens,
   tracks,
   questionVotes,
+  sessionFeedback,
 ]

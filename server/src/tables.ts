@@ -11,6 +11,7 @@ import type { ClosingTables } from './closing/closing-schema.ts'
 import type { DashboardTables } from './dashboard/dashboard-schema.ts'
 import type { DeviceCheckTables } from './device-check/device-check-schema.ts'
 import type { EventTables } from './event/event-schema.ts'
+import type { FeedbackTables } from './feedback/feedback-schema.ts'
 import type { FrontDoorTables } from './front-door/front-door-schema.ts'
 import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
 import type { MailTables } from './mail/mail-schema.ts'
@@ -32,6 +33,7 @@ export type Tables = AgendaTables &
   ClosingTables &
   DeviceCheckTables &
   EventTables &
+  FeedbackTables &
   FrontDoorTables &
   HelpDeskTables &
   MailTables &

@@ -25,6 +25,7 @@ import { closingCalls } from './closing-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
 import { deviceCheckCalls } from './device-check-calls.ts'
 import { directionCalls } from './direction-calls.ts'
+import { feedbackCalls } from './feedback-calls.ts'
 import { frontDoorCalls } from './front-door-calls.ts'
 import { helpDeskCalls } from './help-desk-calls.ts'
 import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
@@ -235,6 +236,7 @@ export const calls = {
   ...pinnedCardCalls,
   ...closingCalls,
   ...dashboardCalls,
+  ...feedbackCalls,
   ...frontDoorCalls,
   ...organiserEventCalls,
   ...organiserSessionsCalls,

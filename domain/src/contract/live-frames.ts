@@ -50,6 +50,7 @@ export type StaffTopic =
   | 'help'
   | 'announcements'
   | 'cards'
+  | 'feedback'
   | 'reports'
   | 'closing'
   | 'team'

@@ -63,6 +63,8 @@ export const screenCalls = {
       /** Questions that nobody has looked at yet. */
       waiting: v.number(),
       note: v.nullable(SpeakerNote),
+      /** Ratings of the session, from five on. */
+      feedback: v.nullable(v.object({ count: v.number(), median: v.number() })),
     }),
   }),
   'projection-view': defineCall({

@@ -11,6 +11,8 @@ import { makePresence } from './presence.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
 import { makeVisitsStore } from './visits-store.ts'
 
+export type Attendance = Awaited<ReturnType<typeof createAttendance>>['offers']
+
 export async function createAttendance(core: Core) {
   const { db, eventCache, clock, every, logger, isAlone } = core
   const sessions = () => eventCache.find()?.sessions ?? []
@@ -43,5 +45,13 @@ export async function createAttendance(core: Core) {
     personalData: attendancePersonalData(db),
     /** Writes what is left. */
     close: recorder.close,
+
+    offers: {
+      /** One person's visits, by session; those on another instance are there seconds later. */
+      async visitsOf(attendeeId: string) {
+        await settled()
+        return store.ofPerson(attendeeId)
+      },
+    },
   } satisfies Module
 }

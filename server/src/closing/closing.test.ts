@@ -62,6 +62,7 @@ test('every call that takes part is refused by name once the event is closed, an
     reaction: { showId: 'iwd', data: { key: 'c' } },
     question: { showId: 'iwd', text: 'Why?' },
     'question-vote': { id, vote: true },
+    'feedback-give': { showId: 'gone', rating: null },
     'help-ticket': ticket,
     'chat-react': { channel: 'iwd', seq: 1, key: '👍', on: true },
     direct: { showId: 'iwd', action: 'extend', minutes: 5 },

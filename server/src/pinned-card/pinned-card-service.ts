@@ -102,7 +102,13 @@ export async function openPinnedCards({ store, clock, roomOf, send, onOwnChange 
   }
 }
 
-const toPinned = ({ id, text, link, until }: StaffCard): PinnedCard => ({ id, text, link, until })
+const toPinned = ({ id, text, link, until, pinnedAt }: StaffCard): PinnedCard => ({
+  id,
+  text,
+  link,
+  until,
+  pinnedAt,
+})
 
 const isSame = (card: StaffCard, news: NewCard): boolean =>
   card.text === news.text &&

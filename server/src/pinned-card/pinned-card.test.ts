@@ -42,9 +42,12 @@ async function page(channel?: string, token = ada) {
 
 test('a card of the event reaches every page with one frame, and those who come later', async () => {
   const pages = [await page(), await page('iwd'), await page('later')]
+  const pinnedAt = event.clock.now()
   const { id } = await pin('Lunch is served', { link: { url: 'https://example.org/menu' } })
   const link = { url: 'https://example.org/menu', label: '' }
-  const expected = [{ showId: null, pinned: { id, text: 'Lunch is served', link, until: null } }]
+  const expected = [
+    { showId: null, pinned: { id, text: 'Lunch is served', link, until: null, pinnedAt } },
+  ]
   for (const live of [...pages, await page()]) expect(await cardsOn(live)).toEqual(expected)
   await event.restart()
   expect(await cardsOn(await page())).toEqual(expected)

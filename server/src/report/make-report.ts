@@ -1,4 +1,5 @@
 /** Puts the report together from what the stores have counted. */
+import { figuresOf } from '@rostra/domain/feedback'
 import { reactionChannel } from '@rostra/domain/reactions'
 import { maxMoments, type Report } from '@rostra/domain/report'
 import { median, phaseAt, sessionInTurn, standingOut } from '@rostra/domain/report-figures'
@@ -47,6 +48,11 @@ export async function makeReport(deps: ReportDeps): Promise<Report | undefined> 
   const moments = standingOut(await store.mostReacted(rooms, highest), maxMoments)
   const questions = await store.questions()
   const asked = (those: typeof questions) => those.reduce((total, { count }) => total + count, 0)
+  const ratings = await store.ratings()
+  const rated = (counts: readonly number[]) => {
+    const { count, median } = figuresOf(counts)
+    return { count, median }
+  }
   const answerTimes = await store.answerTimes()
 
   const starts = sessions.map(({ startsAt }) => startsAt)
@@ -77,6 +83,9 @@ export async function makeReport(deps: ReportDeps): Promise<Report | undefined> 
       asked: asked(questions),
       answered: asked(questions.filter(({ state }) => state === 'answered')),
     },
+    feedback: rated(
+      [...ratings.values()].reduce((sum, it) => it.map((n, index) => n + (sum[index] ?? 0)), []),
+    ),
     tickets: {
       sent: await store.tickets(),
       answered: answerTimes.length,
@@ -93,6 +102,7 @@ export async function makeReport(deps: ReportDeps): Promise<Report | undefined> 
       messages: chat.messages[index] ?? 0,
       reactions: reactions.find(({ room }) => room === roomOf(session))?.shows ?? 0,
       questions: asked(questions.filter(({ session_id }) => session_id === session.id)),
+      feedback: rated(ratings.get(session.id) ?? []),
     })),
     busiest: chat.busiest,
     moments: moments.map(({ at, count, place }) => ({

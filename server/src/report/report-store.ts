@@ -1,4 +1,5 @@
 /** What the report takes from the tables of others: sums and counts, by indexes. */
+import { ratings } from '@rostra/domain/feedback'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
@@ -115,6 +116,21 @@ export const makeReportStore = (db: Db) => {
         .groupBy(['session_id', 'state'])
         .execute()
       return rows.map((row) => ({ ...row, count: Number(row.count) }))
+    },
+
+    /** How many gave each rating, 1 first; by session. */
+    async ratings(): Promise<ReadonlyMap<string, readonly number[]>> {
+      const rows = await db
+        .selectFrom('session_feedback')
+        .select((eb) => ['session_id', 'rating', eb.fn.countAll<number>().as('people')])
+        .groupBy(['session_id', 'rating'])
+        .execute()
+      const counts = new Map<string, number[]>()
+      for (const { session_id, rating, people } of rows) {
+        const ofSession = counts.get(session_id) ?? ratings.map(() => 0)
+        counts.set(session_id, ofSession.with(rating - 1, number(people)))
+      }
+      return counts
     },
 
     async tickets(): Promise<number> {

@@ -87,6 +87,7 @@ test('an event in which nothing has happened yet has a report of noughts', async
     messages: { written: 0, removed: 0 },
     reactions: { c: 0, r: 0, h: 0, shows: 0, messages: 0 },
     questions: { asked: 0, answered: 0 },
+    feedback: { count: 0, median: null },
     tickets: { sent: 0, answered: 0, medianMs: null },
     course: [],
     busiest: [],

@@ -22,6 +22,8 @@ type Deps = {
     next(showId: string): Promise<InboxQuestion[]>
     waiting(showId: string): Promise<number>
   }
+  /** Null while there is nothing to show. */
+  feedback(showId: string): Promise<{ count: number; median: number } | null>
   clock: Clock
   /** Of links that are tried, by network address. */
   limit: Limiter
@@ -86,11 +88,12 @@ export const screensFeature = (deps: Deps): Feature => {
 
       'speaker-view': async (_, { screen: { showId }, now }) => {
         const session = shown(showId)
-        const [question, next, waiting, note] = await Promise.all([
+        const [question, next, waiting, note, feedback] = await Promise.all([
           onAir(showId),
           questions.next(showId),
           questions.waiting(showId),
           notes.of(showId),
+          deps.feedback(showId),
         ])
         return {
           serverTime: now,
@@ -101,6 +104,7 @@ export const screensFeature = (deps: Deps): Feature => {
           next: next.map(asked),
           waiting,
           note,
+          feedback,
         }
       },
 

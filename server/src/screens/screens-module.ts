@@ -7,6 +7,7 @@ import type { Session } from '@rostra/domain/session'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
 import type { Direction } from '../direction/direction-module.ts'
+import type { FeedbackModule } from '../feedback/feedback-module.ts'
 import type { Module } from '../module.ts'
 import { eraseLinesWith } from '../organiser/audit-scrub-store.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
@@ -20,10 +21,17 @@ import { makeSpeakerNotesStore } from './speaker-notes-store.ts'
 
 /** ms between two notices of changed questions: an audience that asks at once is one notice. */
 const questionsEvery = 500
+/** ms between two notices of changed ratings: a room that rates at its end is one every few seconds. */
+const feedbackEvery = 3_000
 
-type Uses = { staff: Staff; direction: Direction; questions: Questions }
+type Uses = {
+  staff: Staff
+  direction: Direction
+  questions: Questions
+  feedback: FeedbackModule
+}
 
-export function createScreens(core: Core, { staff, direction, questions }: Uses) {
+export function createScreens(core: Core, { staff, direction, questions, feedback }: Uses) {
   const { db, eventCache, addresses, clock, hub, topics, limits } = core
   const links = makeScreenLinksStore(db, clock)
   const programme = (): readonly Session[] => eventCache.find()?.sessions ?? []
@@ -52,6 +60,7 @@ export function createScreens(core: Core, { staff, direction, questions }: Uses)
     for (const showId of showIds) notify(showId)
   })
   questions.onChange(throttle(questionsEvery, () => notifyAll()))
+  feedback.onChange(throttle(feedbackEvery, () => notifyAll()))
 
   const frames = makeScreenFrames({
     hub,
@@ -72,6 +81,7 @@ export function createScreens(core: Core, { staff, direction, questions }: Uses)
         grace: () => eventCache.find()?.event.grace ?? defaultGrace,
         roomsOf,
         questions: questions.ofSession,
+        feedback: feedback.forSpeakers,
         clock,
         limit: limits.screenOpen,
         onRevoked(id) {

@@ -202,6 +202,7 @@ test('every answer has the shape the contract promises', async () => {
     'organiser-removed-erase': { email: message.email },
     'closing-keep': { days: 30 },
     'attendance-people': { showId: 'iwd' },
+    'session-comments': { showId: 'iwd' },
     'preview-begin': { at: Date.now(), stopped: false },
   })
   const later = [
@@ -219,7 +220,7 @@ test('every answer has the shape the contract promises', async () => {
       'help-answer-again',
       'chat-report',
       'chat-report-dismiss',
-      'attendance-person',
+      ...['attendance-person', 'feedback-give'],
       'card-restore',
       'question-vote',
     ],

@@ -1,11 +1,14 @@
 /** The pinned cards this page has received. Every page loads this, so it is small; what draws a card comes with one. */
 import type { PinnedCard } from '@rostra/domain/pinned-card'
 import { useEffect, useSyncExternalStore } from 'react'
+import { withPicture } from '../platform/cue.ts'
 import { liveClient } from '../platform/transport/live-client.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 
 /** By session; the event’s is the one of ''. */
 const cards = new Map<string, PinnedCard>()
+/** What ends the wait of a card that was pinned to a place and may still be ahead of the picture. */
+const waits = new Map<string, () => void>()
 const listeners = new Set<() => void>()
 const notify = () => {
   for (const listener of listeners) listener()
@@ -16,12 +19,21 @@ export function useCardNews(): void {
   useEffect(() => {
     const stop = liveClient().onNews(({ card }) => {
       if (!card) return
-      if (card.pinned) cards.set(card.showId ?? '', card.pinned)
-      else cards.delete(card.showId ?? '')
-      notify()
+      const place = card.showId ?? ''
+      const { pinned } = card
+      waits.get(place)?.()
+      // What is taken away is gone immediately: it may have been a mistake.
+      if (pinned) {
+        const show = () => {
+          cards.set(place, pinned)
+          notify()
+        }
+        waits.set(place, withPicture(pinned.pinnedAt, show))
+      } else if (cards.delete(place)) notify()
     })
     return () => {
       stop()
+      for (const end of waits.values()) end()
       cards.clear()
     }
   }, [])

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import type { GridPlace } from '@rostra/domain/programme-grid'
 import type { Session } from '@rostra/domain/session'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Suspense } from 'react'
 import { StarButton } from '../agenda/star-button.tsx'
+import { extra } from '../ui/extra.ts'
 import { Link } from '../ui/link.tsx'
 import { Written } from '../ui/written.tsx'
 import { cardWords } from './card-words.ts'
@@ -11,6 +12,9 @@ import styles from './programme-day.module.css'
 import { StatusLabel } from './status-label.tsx'
 import { timeRange } from './times.ts'
 import { colourOf, TrackTag } from './track-tag.tsx'
+
+// For those who were there, once it has ended.
+const RateSession = extra(async () => (await import('../feedback/rate-session.tsx')).RateSession)
 
 type Props = {
   session: Session
@@ -81,6 +85,11 @@ export function ProgrammeRow({ session, now, zone, place, colour }: Props) {
           >
             {button}
           </Link>
+        )}
+        {session.endsAt <= now && (
+          <Suspense>
+            <RateSession session={session} />
+          </Suspense>
         )}
       </span>
       <span className={styles.star}>

@@ -1,10 +1,12 @@
 import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
+import { Suspense } from 'react'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
 import { useLanguage } from '../platform/i18n/trans.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { extra } from '../ui/extra.ts'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Written } from '../ui/written.tsx'
 import { cardWords } from './card-words.ts'
@@ -13,6 +15,9 @@ import { Speakers } from './speakers.tsx'
 import { StatusLabel } from './status-label.tsx'
 import { dayOf, monthOf, timeRange } from './times.ts'
 import { TrackTag } from './track-tag.tsx'
+
+// For those who were there, once it has ended.
+const RateSession = extra(async () => (await import('../feedback/rate-session.tsx')).RateSession)
 
 type Props = { session: Session; now: number; zone: string }
 
@@ -60,6 +65,11 @@ export function SessionCard({ session, now, zone }: Props) {
             <CalendarButton choice={{ kind: 'session', session }} />
           )}
           <ShareButton session={session} />
+          {session.endsAt <= now && (
+            <Suspense>
+              <RateSession session={session} />
+            </Suspense>
+          )}
         </div>
       </div>
     </article>

@@ -12,6 +12,7 @@ import styles from './show-about.module.css'
 // Below what people come for, and many sessions have none.
 const ShowPeople = extra(async () => (await import('./show-people.tsx')).ShowPeople)
 const SessionAgenda = extra(async () => (await import('./session-agenda.tsx')).SessionAgenda)
+const RateSession = extra(async () => (await import('../feedback/rate-session.tsx')).RateSession)
 const Chapters = extra(async () => (await import('./chapters.tsx')).Chapters)
 
 type Props = {
@@ -21,10 +22,11 @@ type Props = {
   video: HTMLVideoElement | null
   /** Star and share stand here where the page has no room for them elsewhere. */
   actions: boolean
+  isReplay: boolean
 }
 
 /** What the session is about, who speaks, and what happens when. */
-export function ShowAbout({ session, hasChapters, video, actions }: Props) {
+export function ShowAbout({ session, hasChapters, video, actions, isReplay }: Props) {
   const { title, descriptionHtml, speakers, agenda, track } = session
   return (
     <section className={styles.about} aria-labelledby="show-about">
@@ -47,6 +49,11 @@ export function ShowAbout({ session, hasChapters, video, actions }: Props) {
         <Later height={56}>
           <ShowPeople session={session} />
         </Later>
+      )}
+      {isReplay && (
+        <Suspense>
+          <RateSession session={session} here />
+        </Suspense>
       )}
       {agenda && (
         <Suspense>

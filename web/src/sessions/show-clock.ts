@@ -1,6 +1,7 @@
 import { staysInRoom } from '@rostra/domain/direction-limits'
 import type { Session } from '@rostra/domain/session'
 import { useEffect, useRef, useState } from 'react'
+import { pictureNow } from '../platform/cue.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 
 /** Browsers fire longer timers at once, in ms. */
@@ -9,7 +10,8 @@ const longestTimer = 2 ** 31 - 1
 type Timed = Pick<Session, 'id' | 'startsAt' | 'endsAt' | 'direction'>
 
 /**
- * The server's now, read again when the show starts, when it ends, and when the page is looked at again. A page
+ * The server's now, read again when the show starts, when it ends, and when the page is looked at again. The end
+ * comes with the picture, which shows it later. A page
  * that saw the session run (`wasIn`) `stays` in its room past the planned end, for `grace` ms or until somebody
  * ends it.
  */
@@ -23,7 +25,8 @@ export function useShowNow(
     if (startsAt === undefined || endsAt === undefined) return
     let timer: number
     const look = () => {
-      const at = serverNow()
+      // The start has no picture to wait for.
+      const at = Math.max(pictureNow(), Math.min(serverNow(), startsAt))
       setNow(at)
       const next = [startsAt, endsAt, endsAt + grace].filter((moment) => moment > at)
       window.clearTimeout(timer)

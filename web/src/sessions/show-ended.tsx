@@ -4,6 +4,8 @@ import type { Session } from '@rostra/domain/session'
 import { stageAt } from '@rostra/domain/stage'
 import { useMemo } from 'react'
 import { StarButton } from '../agenda/star-button.tsx'
+import { useEvent } from '../event/event-query.ts'
+import { FeedbackAfter } from '../feedback/feedback-after.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Written } from '../ui/written.tsx'
@@ -19,6 +21,7 @@ const offered = 3
 
 /** Stands in the player's place for those who were there when a session without a replay ended. */
 export function ShowEnded({ session: { id, title } }: { session: Session }) {
+  const closed = useEvent().data?.closed
   return (
     <div className={`${waiting.waiting} ${styles.ended}`}>
       <p className={waiting.words}>{showFaultText('ended')}</p>
@@ -30,6 +33,7 @@ export function ShowEnded({ session: { id, title } }: { session: Session }) {
       <p className={waiting.words}>
         <Trans>You can still read the chat. If a replay is published, it plays here.</Trans>
       </p>
+      {!closed && <FeedbackAfter showId={id} />}
       <WhatIsNext after={id} />
     </div>
   )

@@ -246,7 +246,13 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       )}
       <div className={styles.about} {...panel('about')}>
         {!tabs && questions}
-        <ShowAbout session={session} hasChapters={hasChapters} video={video} actions={tabs} />
+        <ShowAbout
+          session={session}
+          hasChapters={hasChapters}
+          video={video}
+          actions={tabs}
+          isReplay={show.kind === 'replay'}
+        />
       </div>
       {chat && chatChannel !== undefined && (
         <div

@@ -1,4 +1,6 @@
+import type Hls from 'hls.js'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { followPicture } from '../platform/cue.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { unsignedUrl } from './stream-address.ts'
 import { makeVideoActions } from './video-actions.ts'
@@ -82,6 +84,12 @@ export function useVideoPlayer(
     }
     video.addEventListener('timeupdate', keepPlace, options)
     sync?.keep(video, listening.signal)
+    let engine: Pick<Hls, 'playingDate'> | undefined
+    const unfollow = followPicture(() => {
+      // A recording shows no moment of this day, and who has paused does not wait for the picture.
+      const shown = !video.paused && source.current?.liveEdge() !== undefined && engine?.playingDate
+      return shown ? serverNow() - shown.getTime() : undefined
+    })
     source.current = openSource({
       video,
       type,
@@ -91,6 +99,9 @@ export function useVideoPlayer(
         sync?.beginAt(duration) ?? (live ? liveAt(duration, startsAt) : resumeAt),
       notify: setView,
       fail: setFailure,
+      onEngine: (it) => {
+        engine = it
+      },
     })
     let closed = false
     void whenReady(video, listening.signal)
@@ -102,6 +113,7 @@ export function useVideoPlayer(
     return () => {
       closed = true
       listening.abort()
+      unfollow()
       source.current?.close()
       source.current = undefined
     }

@@ -381,6 +381,13 @@ export type Columns = {
     title: string
     track: string | null
   }
+  session_feedback: {
+    attendee_id: string
+    comment: string
+    given_at: number
+    rating: number
+    session_id: string
+  }
   setting: {
     name: string
     value: string

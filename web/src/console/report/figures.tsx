@@ -1,6 +1,6 @@
 import { type ReactionKey, reactionKeys } from '@rostra/domain/reactions'
 import type { Report } from '@rostra/domain/report'
-import { count, countOr, share } from '../ui/numbers.ts'
+import { count, counted, countOr, ratingOf, share } from '../ui/numbers.ts'
 import styles from './figures.module.css'
 import { lasted, type Times } from './report-words.ts'
 
@@ -8,7 +8,17 @@ const reactionNames: Record<ReactionKey, string> = { c: 'Clap', r: 'Cheers', h: 
 
 /** The great numbers, each with the words that make it mean something. */
 export function Figures({ report, times }: { report: Report; times: Times }) {
-  const { registered, came, averageMinutes, peak, messages, reactions, questions, tickets } = report
+  const {
+    registered,
+    came,
+    averageMinutes,
+    peak,
+    messages,
+    reactions,
+    questions,
+    feedback,
+    tickets,
+  } = report
   const title = (id: string) => report.sessions.find((it) => it.id === id)?.title ?? id
   const kinds = [
     ...reactionKeys.map((key) => `${reactionNames[key]} ${count(reactions[key])}`),
@@ -19,6 +29,8 @@ export function Figures({ report, times }: { report: Report; times: Times }) {
       <Figure name="Registered" value={count(registered)} />
       <Figure name="Attended" value={countOr(came)}>
         {came === null ? 'not recorded' : `${share(came, registered)} of registered attendees`}
+        {feedback.median !== null &&
+          ` · ${counted(feedback.count, 'rating')}, median ${ratingOf(feedback)} of 5`}
       </Figure>
       <Figure name="Peak attendance" value={count(peak?.people ?? 0)}>
         {peak && `${times.moment(peak.at)}, ${title(peak.showIds[0] ?? '')}`}

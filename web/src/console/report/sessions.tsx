@@ -1,5 +1,5 @@
 import type { SessionReport } from '@rostra/domain/report'
-import { count, countOr } from '../ui/numbers.ts'
+import { count, countOr, ratingOf } from '../ui/numbers.ts'
 import { Line } from './line.tsx'
 import type { Times } from './report-words.ts'
 import styles from './sessions.module.css'
@@ -24,7 +24,10 @@ export const Sessions = ({
           )}
           <div className={styles.who}>
             <h4>{session.title}</h4>
-            <p>{times.span(session.startsAt, session.endsAt)}</p>
+            <p>
+              {times.span(session.startsAt, session.endsAt)}
+              {session.feedback.median !== null && ` · rated ${ratingOf(session.feedback)} of 5`}
+            </p>
           </div>
           <dl>
             {figuresOf(session).map(([name, value]) => (

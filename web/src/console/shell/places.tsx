@@ -23,6 +23,7 @@ import {
   Projector,
   ShieldCheck,
   Sparkles,
+  Star,
   Ticket,
   UserRound,
   UserRoundCheck,
@@ -36,6 +37,7 @@ import { AttendeesPage } from '../attendees/attendees-page.tsx'
 import { AuditPage } from '../audit/audit-page.tsx'
 import { ClosingPage } from '../closing/closing-page.tsx'
 import { ControlRoomPage } from '../control-room/control-room-page.tsx'
+import { FeedbackPage } from '../feedback/feedback-page.tsx'
 import { FrontDoorPage } from '../front-door/front-door-page.tsx'
 import { HelpPage } from '../help/help-page.tsx'
 import { ModeratePage } from '../moderate/moderate-page.tsx'
@@ -222,6 +224,14 @@ export const places: readonly Place[] = [
     group: 'After',
     who: 'organiser',
     Page: AttendancePage,
+  },
+  {
+    path: consolePaths.feedback(),
+    name: 'Feedback',
+    Icon: Star,
+    group: 'After',
+    who: 'moderator',
+    Page: FeedbackPage,
   },
   {
     path: consolePaths.report(),

@@ -34,6 +34,7 @@ export const consolePaths = {
   attendance: (person?: string) =>
     person ? `/attendance?person=${encodeURIComponent(person)}` : '/attendance',
   report: () => '/report',
+  feedback: () => '/feedback',
   closing: () => '/closing',
   system: () => '/system',
   team: () => '/team',

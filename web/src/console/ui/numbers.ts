@@ -10,3 +10,7 @@ export const counted = (number: number, one: string, many = `${one}s`): string =
 
 export const share = (part: number, whole: number): string =>
   new Intl.NumberFormat(undefined, { style: 'percent' }).format(whole > 0 ? part / whole : 0)
+
+/** A median of ratings from 1 to 5, such as `4.5`. */
+export const ratingOf = ({ median }: { median: number | null }): string =>
+  median === null ? '–' : count(median)

@@ -19,7 +19,7 @@ export function SpeakerPage() {
   useDocumentTitle(view?.session.title ?? 'Speaker’s view', 'Rostra')
   if (state === 'revoked') return <ScreenMessage>This link was revoked</ScreenMessage>
   if (!view) return <ScreenMessage>Loading…</ScreenMessage>
-  const { session, grace, question, next, waiting, note } = view
+  const { session, grace, question, next, waiting, note, feedback } = view
   return (
     <main className={styles.page}>
       <div className={styles.top}>
@@ -40,6 +40,12 @@ export function SpeakerPage() {
       <aside className={styles.side} aria-label="Audience">
         <Picture session={sessionFromView(session)} grace={grace} onRetry={reload} />
         <Mood {...mood} />
+        {feedback && (
+          <p className={styles.rating}>
+            Rated <strong>{feedback.median.toLocaleString()} of 5</strong>, the median of{' '}
+            {feedback.count.toLocaleString()} ratings
+          </p>
+        )}
       </aside>
     </main>
   )

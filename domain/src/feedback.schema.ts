@@ -1,0 +1,23 @@
+/** The schemas that go with `feedback.ts`. */
+import * as v from 'valibot'
+import { because } from './contract/reasons/because.ts'
+import { commentLimit, ratings } from './feedback.ts'
+import { plainText } from './text.schema.ts'
+
+export const Rating = v.picklist(ratings, because('rating-missing'))
+export type Rating = v.InferOutput<typeof Rating>
+
+/** '' for none. */
+export const FeedbackComment = v.pipe(
+  plainText(because('text-missing')),
+  v.trim(),
+  v.maxLength(commentLimit, because('text-too-long', { limit: commentLimit })),
+)
+
+/** How many gave each rating, 1 first. */
+export const FeedbackFigures = v.object({
+  count: v.number(),
+  median: v.nullable(v.number()),
+  counts: v.array(v.number()),
+})
+export type FeedbackFigures = v.InferOutput<typeof FeedbackFigures>

@@ -1,0 +1,55 @@
+/** Someone who was there rates a session at its end, changes the rating on the Main Stage, and the team reads it. */
+import { expect } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { comeBack, organiser, organiserCalls, person } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference(
+    eventFolder({
+      talk: { startsIn: -10, minutes: 60, chat: true },
+      next: { startsIn: 120, minutes: 60 },
+    }),
+  )
+})
+test.afterAll(() => conference.close())
+
+test('a session is rated at its end, the rating is changed later, and the team sees no name', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  const bea = await person(browser, conference)
+  await comeBack(ada, '/show/talk')
+  await comeBack(bea, '/stage', 'bea@example.org')
+  await expect(ada.getByRole('log', { name: 'Messages' })).toBeVisible()
+  const { call } = await organiserCalls(conference)
+  await call('direct', { showId: 'talk', action: 'end' })
+
+  await ada.getByRole('radio', { name: '4 of 5' }).check()
+  await ada.getByRole('textbox', { name: 'Comment (optional)' }).fill('More time for questions')
+  await expectAccessible(ada)
+  await ada.getByRole('button', { name: 'Send rating' }).click()
+  await expect(ada.getByText('Thank you for your rating.')).toBeFocused()
+
+  await comeBack(ada, '/stage')
+  await ada.getByRole('button', { name: 'Your rating: 4 of 5. Session talk' }).click()
+  await ada.getByRole('radio', { name: '5 of 5, excellent' }).check()
+  await expect(ada.getByRole('textbox', { name: 'Comment (optional)' })).toHaveValue(
+    'More time for questions',
+  )
+  await expectAccessible(ada)
+  await ada.getByRole('button', { name: 'Send rating' }).click()
+  await expect(ada.getByRole('button', { name: 'Your rating: 5 of 5. Session talk' })).toBeVisible()
+  await expect(bea.getByRole('link', { name: 'Session talk' })).toBeVisible()
+  await expect(bea.getByRole('button', { name: /^Rate session/ })).toHaveCount(0)
+
+  const meera = await organiser(browser, conference)
+  await meera.goto(`${conference.url}/organise/feedback`)
+  await meera.getByRole('button', { name: '1 comment' }).click()
+  const comments = meera.getByRole('list', { name: 'Comments on Session talk' })
+  await expect(comments.getByRole('listitem')).toHaveText(/^5 of 5\s*More time for questions$/)
+  await expect(meera.getByText('Ada')).toHaveCount(0)
+  await expectAccessible(meera)
+})

@@ -1,0 +1,75 @@
+import type { Visit } from '@rostra/domain/attendance'
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import { canBeRated, figuresOf, wasThere } from '@rostra/domain/feedback'
+import type { Session } from '@rostra/domain/session'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import type { FeedbackStore } from './feedback-store.ts'
+
+type Deps = {
+  store: FeedbackStore
+  sessions(): readonly Session[]
+  /** One person's visits, by session. */
+  visitsOf(attendeeId: string): Promise<ReadonlyMap<string, readonly Visit[]>>
+  clock: Clock
+  limit: Limiter
+  /** Called when the ratings of a session have changed. */
+  onChange(showId: string): void
+}
+
+/** Ratings of ended sessions by those who were there, and their figures for the team. */
+export const feedbackFeature = (deps: Deps): Feature => {
+  const { store, sessions, visitsOf, clock, limit, onChange } = deps
+  return {
+    handlers: {
+      feedback: async (_, { attendee: { id } }) => {
+        const [visits, given] = await Promise.all([visitsOf(id), store.ofPerson(id)])
+        return {
+          sessions: sessions()
+            .filter((it) => canBeRated(it, clock()) && wasThere(visits.get(it.id) ?? [], it))
+            .map((it) => ({
+              showId: it.id,
+              ...(given.get(it.id) ?? { rating: null, comment: '' }),
+            })),
+        }
+      },
+
+      'feedback-give': async ({ showId, rating, comment }, { attendee: { id } }) => {
+        const wait = limit.take(id, clock())
+        if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+        const session = sessions().find((it) => it.id === showId)
+        if (!session) throw new Problem('unknown-session')
+        if (rating === null) await store.remove(showId, id)
+        else {
+          if (!canBeRated(session, clock()))
+            throw new Problem('not-allowed', { why: why('rating-too-early') })
+          if (!wasThere((await visitsOf(id)).get(showId) ?? [], session))
+            throw new Problem('not-allowed', { why: why('rating-not-there') })
+          await store.give(showId, id, { rating, comment }, clock())
+        }
+        onChange(showId)
+        return {}
+      },
+
+      'session-feedback': async () => {
+        const counts = await store.counts()
+        return {
+          sessions: sessions()
+            .filter(({ id, startsAt }) => startsAt <= clock() || counts.has(id))
+            .map(({ id, title, startsAt, endsAt }) => ({
+              id,
+              title,
+              startsAt,
+              endsAt,
+              ...figuresOf(counts.get(id)?.counts ?? []),
+              comments: counts.get(id)?.comments ?? 0,
+            })),
+        }
+      },
+
+      'session-comments': ({ showId, page }) => store.comments(showId, page),
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/** Feedback on sessions: from those who were there, for the team and the speakers. */
+import { figuresOf, shownToSpeakersFrom } from '@rostra/domain/feedback'
+import type { Attendance } from '../attendance/attendance-module.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import type { Staff } from '../organiser/organiser-module.ts'
+import { feedbackExport } from './feedback-export.ts'
+import { feedbackFeature } from './feedback-feature.ts'
+import { feedbackPersonalData } from './feedback-personal-data-store.ts'
+import { makeFeedbackStore } from './feedback-store.ts'
+
+export type FeedbackModule = ReturnType<typeof createFeedback>['offers']
+
+type Uses = { staff: Staff; attendance: Attendance }
+
+export function createFeedback(core: Core, { staff, attendance }: Uses) {
+  const { db, eventCache, clock, limits } = core
+  const sessions = () => eventCache.find()?.sessions ?? []
+  const store = makeFeedbackStore(db)
+  const listeners = new Set<(showId: string) => void>()
+  return {
+    name: 'feedback',
+    calls: [
+      feedbackFeature({
+        store,
+        sessions,
+        visitsOf: attendance.visitsOf,
+        clock,
+        limit: limits.feedback,
+        onChange(showId) {
+          staff.notify('feedback')
+          for (const listener of listeners) listener(showId)
+        },
+      }),
+    ],
+    exports: [feedbackExport({ ...core, sessions })],
+    personalData: feedbackPersonalData(db),
+
+    offers: {
+      /** What speakers see of their session; null while so few have rated it that one could be guessed. */
+      async forSpeakers(showId: string): Promise<{ count: number; median: number } | null> {
+        const { count, median } = figuresOf((await store.counts()).get(showId)?.counts ?? [])
+        return median === null || count < shownToSpeakersFrom ? null : { count, median }
+      },
+      /** Has this called with the session whose ratings changed on this instance. */
+      onChange: (listener: (showId: string) => void) => void listeners.add(listener),
+    },
+  } satisfies Module
+}

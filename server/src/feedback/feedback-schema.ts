@@ -1,0 +1,10 @@
+export type FeedbackTables = {
+  /** What someone who was at a session thought of it: 1 to 5, a comment or '', and when (epoch ms). */
+  session_feedback: {
+    session_id: string
+    attendee_id: string
+    rating: number
+    comment: string
+    given_at: number
+  }
+}

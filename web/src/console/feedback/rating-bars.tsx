@@ -1,0 +1,38 @@
+import { type FeedbackFigures, ratings } from '@rostra/domain/feedback'
+import type { CSSProperties } from 'react'
+import { count, ratingOf } from '../ui/numbers.ts'
+import styles from './feedback.module.css'
+
+/** How many gave each rating, the best first, and the median. */
+export const RatingBars = ({ title, figures }: { title: string; figures: FeedbackFigures }) => (
+  <div className={styles.figures}>
+    <p className={styles.median}>
+      <strong>{ratingOf(figures)}</strong> <span>median of 5</span>
+    </p>
+    <table className={styles.bars} aria-label={`Ratings of ${title}`}>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Rating</th>
+          <th scope="col">Attendees</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ratings.toReversed().map((rating) => {
+          const people = figures.counts[rating - 1] ?? 0
+          return (
+            <tr key={rating}>
+              <th scope="row">{rating}</th>
+              <td>
+                <span
+                  className={styles.bar}
+                  style={{ '--share': people / figures.count } as CSSProperties}
+                />
+                {count(people)}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followPicture, pictureNow, withPicture } from './cue.ts'
+import { serverNow } from './transport/server-clock.ts'
+
+let stop = () => {}
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', globalThis)
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Gives when, ms from now, a cue of this moment appears. */
+function appears(): () => number | undefined {
+  const from = serverNow()
+  let after: number | undefined
+  withPicture(from, () => {
+    after = Math.round(serverNow() - from)
+  })
+  return () => after
+}
+
+// live-protocol: C4
+test('a cue appears in the same turn where no picture is measured', () => {
+  expect(appears()()).toBe(0)
+  stop = followPicture(() => undefined)
+  expect(appears()()).toBe(0)
+})
+
+// live-protocol: C4
+test('pages of different delay show the same cue each with its own picture', () => {
+  for (const behind of [4_000, 12_000]) {
+    stop = followPicture(() => behind)
+    const after = appears()
+    vi.advanceTimersByTime(behind - 100)
+    expect(after()).toBeUndefined()
+    vi.advanceTimersByTime(200)
+    expect(after()).toBeGreaterThanOrEqual(behind)
+    stop()
+  }
+})
+
+test('a picture that stands still keeps nobody waiting for more than 30 s', () => {
+  const shown = serverNow() - 5_000
+  stop = followPicture(() => serverNow() - shown)
+  const after = appears()
+  vi.advanceTimersByTime(29_900)
+  expect(after()).toBeUndefined()
+  vi.advanceTimersByTime(5_200)
+  expect(after()).toBeLessThanOrEqual(30_100)
+})
+
+test('a player that is gone is waited for no longer', () => {
+  stop = followPicture(() => 20_000)
+  const after = appears()
+  stop()
+  expect(Math.round(pictureNow() - serverNow())).toBe(0)
+  expect(appears()()).toBe(0)
+  expect(after()).toBeUndefined()
+})
+
+test('what is taken back while it waits never appears', () => {
+  stop = followPicture(() => 1_000)
+  const show = vi.fn()
+  withPicture(serverNow(), show)()
+  vi.advanceTimersByTime(5_000)
+  expect(show).not.toHaveBeenCalled()
+})
