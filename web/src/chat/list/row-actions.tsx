@@ -14,9 +14,8 @@ import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { ChatRow, MessageRow } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
-import { blockWithUndo, timeOutWithUndo } from '../moderation/chat-undo.ts'
 import { useLongPress } from './long-press.ts'
-import { type MessageAction, MessageActions } from './message-actions.tsx'
+import { isChatAction, type MessageAction, MessageActions } from './message-actions.tsx'
 
 const sayNotLoaded = () => {
   showToast({ kind: 'error', title: t`This didn’t load. Reload the page and try again.` })
@@ -25,6 +24,7 @@ const sayNotLoaded = () => {
 
 // Few people moderate or report; the others never load it. It is on its way while one still chooses.
 const loadModeration = () => import('../moderation/moderation-dialog.tsx')
+const loadUndo = () => import('../moderation/chat-undo.ts')
 const loadReport = () => import('../moderation/report-dialog.tsx')
 const ModerationDialog = lazy<ComponentType<ModerationProps>>(() =>
   loadModeration().then(({ ModerationDialog }) => ({ default: ModerationDialog }), sayNotLoaded),
@@ -37,7 +37,7 @@ type ModerationProps = ComponentProps<
   typeof import('../moderation/moderation-dialog.tsx').ModerationDialog
 >
 type ReportProps = ComponentProps<typeof import('../moderation/report-dialog.tsx').ReportDialog>
-type Asked = ModerationProps['what'] | 'report'
+type Asked = 'restrict' | 'report'
 
 /** The row whose actions are open, and what opened them: its button, or the row itself by Enter. */
 export type Opened = { key: string; opener: HTMLElement }
@@ -78,8 +78,12 @@ export function RowActions(props: Props) {
     close(action !== 'reply')
     if (action === 'reply') onReply(about.name)
     else if (action === 'copy') void attempt(copyWords(about.text))
-    else if (action === 'block') void attempt(blockWithUndo(chat, about.userId, about.name))
-    else if (action === 'time-out') void attempt(timeOutWithUndo(chat, about.userId, about.name))
+    else if (action === 'block')
+      void attempt(
+        loadUndo().then(({ blockWithUndo }) => blockWithUndo(chat, about.userId, about.name)),
+      )
+    else if (isChatAction(action))
+      void attempt(loadUndo().then(({ actWithUndo }) => actWithUndo(chat.channel, about, action)))
     else setAsked({ row: about, what: action })
   }
 
@@ -111,7 +115,6 @@ export function RowActions(props: Props) {
           <ModerationDialog
             channel={chat.channel}
             row={asked.row}
-            what={asked.what}
             onClose={() => setAsked(undefined)}
           />
         )}
