@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ChatAction, chatActions } from '@rostra/domain/chat/chat-actions'
+import type { ChatAction } from '@rostra/domain/chat/chat-actions'
 import { messageReactions } from '@rostra/domain/chat/chat-services'
 import { AtSign, Copy, EyeOff, Flag, Gavel, MessageSquareX, Timer, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
@@ -9,9 +9,6 @@ import styles from './message-actions.module.css'
 import { reactionName } from './reaction-names.ts'
 
 export type MessageAction = 'reply' | 'copy' | 'block' | 'report' | ChatAction | 'restrict'
-
-export const isChatAction = (action: MessageAction): action is ChatAction =>
-  chatActions.some((it) => it === action)
 
 type Props = {
   row: MessageRow

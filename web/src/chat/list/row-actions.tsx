@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { type ChatAction, chatActions } from '@rostra/domain/chat/chat-actions'
 import {
   type ComponentProps,
   type ComponentType,
@@ -15,12 +16,18 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { ChatRow, MessageRow } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import { useLongPress } from './long-press.ts'
-import { isChatAction, type MessageAction, MessageActions } from './message-actions.tsx'
+import type { MessageAction } from './message-actions.tsx'
 
 const sayNotLoaded = () => {
   showToast({ kind: 'error', title: t`This didn’t load. Reload the page and try again.` })
   return { default: () => null }
 }
+
+// Many only read; it comes once someone has touched the chat, so that it is there when the line is not.
+const loadActions = () => import('./message-actions.tsx')
+const MessageActions = lazy<ComponentType<ActionsProps>>(() =>
+  loadActions().then(({ MessageActions }) => ({ default: MessageActions }), sayNotLoaded),
+)
 
 // Few people moderate or report; the others never load it. It is on its way while one still chooses.
 const loadModeration = () => import('../moderation/moderation-dialog.tsx')
@@ -33,6 +40,7 @@ const ReportDialog = lazy<ComponentType<ReportProps>>(() =>
   loadReport().then(({ ReportDialog }) => ({ default: ReportDialog }), sayNotLoaded),
 )
 
+type ActionsProps = ComponentProps<typeof import('./message-actions.tsx').MessageActions>
 type ModerationProps = ComponentProps<
   typeof import('../moderation/moderation-dialog.tsx').ModerationDialog
 >
@@ -55,11 +63,21 @@ type Props = {
   onClose: () => void
 }
 
+const signsOfUse = ['pointerover', 'focusin'] as const
+
 /** The actions of one message, and the dialogs some of them ask with. */
 export function RowActions(props: Props) {
   const { chat, rows, opened, list, mayModerate, writable, onReply, onOpen, onClose } = props
   const [asked, setAsked] = useState<{ row: MessageRow; what: Asked }>()
   useLongPress(list, onOpen)
+  useEffect(() => {
+    const panel = list.current?.closest('section')
+    const load = () => void loadActions().catch(() => {})
+    for (const sign of signsOfUse) panel?.addEventListener(sign, load, { once: true })
+    return () => {
+      for (const sign of signsOfUse) panel?.removeEventListener(sign, load)
+    }
+  }, [list])
   const isOpen = opened !== undefined
   useEffect(() => {
     if (isOpen) (mayModerate ? loadModeration() : loadReport()).catch(() => {})
@@ -89,20 +107,22 @@ export function RowActions(props: Props) {
 
   return (
     <>
-      {opener && row?.kind === 'message' && !row.removed && (
-        <MessageActions
-          row={row}
-          opener={opener}
-          mayModerate={mayModerate}
-          writable={writable}
-          onReact={(key) => {
-            close(true)
-            void attempt(chat.relations.react(row.seq, key))
-          }}
-          onAction={(action) => act(row, action)}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {opener && row?.kind === 'message' && !row.removed && (
+          <MessageActions
+            row={row}
+            opener={opener}
+            mayModerate={mayModerate}
+            writable={writable}
+            onReact={(key) => {
+              close(true)
+              void attempt(chat.relations.react(row.seq, key))
+            }}
+            onAction={(action) => act(row, action)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {asked?.what === 'report' && (
           <ReportDialog
@@ -122,6 +142,9 @@ export function RowActions(props: Props) {
     </>
   )
 }
+
+const isChatAction = (action: MessageAction): action is ChatAction =>
+  chatActions.some((it) => it === action)
 
 /** Where a resting finger opens the actions it no longer selects words. */
 async function copyWords(text: string): Promise<void> {
