@@ -42,7 +42,9 @@ export function RoomControls({ channel, rules }: { channel: string; rules: ChatR
         <p className={styles.fine}>
           {rules.closed
             ? 'The chat is closed. Only the team can post.'
-            : 'The chat is open. Everyone can post.'}
+            : rules.questionsOnly
+              ? 'The chat is open. The team and the speakers can post.'
+              : 'The chat is open. Everyone can post.'}
         </p>
       </div>
       <ReviewRules channel={channel} rules={rules} />
@@ -86,8 +88,8 @@ function ReviewRules({ channel, rules }: { channel: string; rules: ChatRules }) 
             onChange={({ target }) =>
               void attempt(change({ channel, ...now, [rule]: target.checked }))
             }
-          />{' '}
-          {words}
+          />
+          <span>{words}</span>
         </label>
       ))}
     </fieldset>
