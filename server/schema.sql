@@ -101,6 +101,20 @@ CREATE TABLE channel (
   seq bigint not null
 );
 
+CREATE TABLE chat_action (
+  id text primary key,
+  by_id text not null,
+  channel text not null,
+  user_id text not null,
+  name text not null,
+  removed text not null,
+  muted text,
+  at bigint not null,
+  undone_at bigint
+);
+
+CREATE INDEX chat_action_user on chat_action (user_id);
+
 CREATE TABLE chat_block (
   user_id text not null,
   blocked_id text not null,
@@ -183,12 +197,33 @@ CREATE TABLE chat_rules (
   slow integer not null,
   closed integer not null,
   pinned text
-);
+, first_reviewed integer not null default 0, words_reviewed integer not null default 0, questions_only integer not null default 0, before_shield text);
 
 CREATE TABLE chat_stats_cursor (
   channel text primary key,
   seq bigint not null
 );
+
+CREATE TABLE chat_waiting (
+  id text primary key,
+  channel text not null,
+  user_id text not null,
+  user_name text not null,
+  message_id text not null,
+  text text not null,
+  cause text not null,
+  at bigint not null,
+  state text not null,
+  by_id text,
+  by_name text,
+  decided_at bigint
+);
+
+CREATE UNIQUE INDEX chat_waiting_message on chat_waiting (message_id, channel, user_id);
+
+CREATE INDEX chat_waiting_state on chat_waiting (state, channel, at);
+
+CREATE INDEX chat_waiting_user on chat_waiting (user_id);
 
 CREATE TABLE closing (
   id integer primary key,

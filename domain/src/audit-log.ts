@@ -22,6 +22,7 @@ export const auditActions = {
   'account-devices-ended': 'Signed out other devices',
   'chat-message-removed': 'Removed a message',
   'chat-messages-removed': 'Removed all of a person’s messages',
+  'chat-action-undone': 'Undid a chat action',
   'chat-report-dismissed': 'Dismissed reports on a message',
   'chat-muted': 'Muted an attendee',
   'chat-unmuted': 'Unmuted an attendee',
@@ -30,6 +31,11 @@ export const auditActions = {
   'chat-slow-mode-changed': 'Changed slow mode',
   'chat-closed': 'Closed a chat',
   'chat-opened': 'Reopened a chat',
+  'chat-review-changed': 'Changed what a chat reviews',
+  'chat-shield-on': 'Turned on a chat’s shield',
+  'chat-shield-off': 'Turned off a chat’s shield',
+  'chat-message-approved': 'Approved a message',
+  'chat-message-refused': 'Refused a message',
   'chat-message-pinned': 'Pinned a message',
   'chat-message-unpinned': 'Unpinned a message',
   'chat-word-blocked': 'Blocked a word',
@@ -97,7 +103,7 @@ export const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAc
 
 /** Lines that name nobody but the team; all others may contain an attendee's name or words. */
 const withoutAttendees =
-  /^(?:staff|account|event|session|library|screen|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened)$|-exported$/
+  /^(?:staff|account|event|session|library|screen|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
 export const attendeeActions: readonly AuditAction[] = actionNames.filter(
   (action) => !withoutAttendees.test(action),
 )

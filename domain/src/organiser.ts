@@ -33,5 +33,9 @@ export function mayCall(
   return ranks[who] <= ranks[caller ? (caller.role ?? 'attendee') : 'anyone']
 }
 
+/** Whether someone of the team may act on what another person writes: on their own rank, and on those below. */
+export const mayActOn = (role: Role | undefined, other: Role | undefined): boolean =>
+  ranks[role ?? 'attendee'] >= ranks[other ?? 'attendee']
+
 const isForScreens = (who: Who): who is Exclude<Who, PersonWho> =>
   screenKinds.some((kind) => kind === who)

@@ -7,6 +7,8 @@ import { screens } from './migrations/0006-screens.ts'
 import { tracks } from './migrations/0007-tracks.ts'
 import { questionVotes } from './migrations/0008-question-votes.ts'
 import { sessionFeedback } from './migrations/0009-session-feedback.ts'
+import { chatActions } from './migrations/0010-chat-actions.ts'
+import { chatReview } from './migrations/0011-chat-review.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
 /** Every step, in the order of its number. A step that a release contains never changes again: add the next one. */
@@ -20,4 +22,6 @@ export const migrations: readonly Migration[] = [
   tracks,
   questionVotes,
   sessionFeedback,
+  chatActions,
+  chatReview,
 ]

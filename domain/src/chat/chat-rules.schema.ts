@@ -25,5 +25,13 @@ export const ChatRules = v.object({
   slow: v.number(),
   closed: v.boolean(),
   pinned: v.nullable(PinnedMessage),
+  /** A person's first message in the chat waits for review. */
+  firstReviewed: v.boolean(),
+  /** Messages with a blocked word wait for review instead of being refused. */
+  wordsReviewed: v.boolean(),
+  /** Attendees write no messages; they ask questions with Ask a Question. */
+  questionsOnly: v.boolean(),
+  /** Slow mode and reviews are on together until the shield is turned off. */
+  shield: v.boolean(),
 })
 export type ChatRules = v.InferOutput<typeof ChatRules>

@@ -1,4 +1,4 @@
-/** Settings of a channel besides its log: slow mode, closed or open, and the pinned message. */
+/** Settings of a channel besides its log: slow mode, closed or open, what is reviewed, and the pinned message. */
 import type { ChatRules } from './chat-rules.schema.ts'
 
 export type { ChatRules, PinnedMessage } from './chat-rules.schema.ts'
@@ -7,10 +7,18 @@ export type { ChatRules, PinnedMessage } from './chat-rules.schema.ts'
 export const slowestMode = 3600
 
 /** The settings of a channel that nobody has changed. */
-export const standardRules: ChatRules = { slow: 0, closed: false, pinned: null }
+export const standardRules: ChatRules = {
+  slow: 0,
+  closed: false,
+  pinned: null,
+  firstReviewed: false,
+  wordsReviewed: false,
+  questionsOnly: false,
+  shield: false,
+}
 
-export const areStandard = ({ slow, closed, pinned }: ChatRules): boolean =>
-  slow === 0 && !closed && pinned === null
+export const areStandard = (rules: ChatRules): boolean =>
+  rules.slow === 0 && Object.entries(rules).every(([name, value]) => name === 'slow' || !value)
 
 /** Seconds an attendee still waits who wrote last at `lastAt`, epoch ms; 0 for now. */
 export const slowWait = (lastAt: number | undefined, slow: number, now: number): number =>

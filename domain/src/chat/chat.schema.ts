@@ -36,6 +36,16 @@ const RemovedEntry = v.object({
   at: v.number(),
 })
 
+/** A removal was taken back; `message` is absent when the message was removed again since. */
+export const RestoredEntry = v.object({
+  seq: v.number(),
+  kind: v.literal('restored'),
+  target: v.number(),
+  at: v.number(),
+  message: v.optional(MessageEntry),
+})
+export type RestoredEntry = v.InferOutput<typeof RestoredEntry>
+
 /** Someone's reaction to a message was set or taken back; `count` is how many there are now. */
 export const ReactedEntry = v.object({
   seq: v.number(),
@@ -49,5 +59,5 @@ export const ReactedEntry = v.object({
 })
 export type ReactedEntry = v.InferOutput<typeof ReactedEntry>
 
-export const Entry = v.variant('kind', [MessageEntry, RemovedEntry, ReactedEntry])
+export const Entry = v.variant('kind', [MessageEntry, RemovedEntry, RestoredEntry, ReactedEntry])
 export type Entry = v.InferOutput<typeof Entry>

@@ -24,14 +24,34 @@ const message = (seq: number): MessageEntry => ({
 const removed = (seq: number, target: number): Entry => ({ seq, kind: 'removed', target, at: seq })
 const seqs = (log: ChatLog) => log.messages.map(({ seq }) => seq)
 
-/** A log in which some entries take away an earlier message. */
-const entryLog = fc
-  .array(fc.nat({ max: 9 }), { maxLength: 40 })
-  .map((picks) =>
-    picks.map((pick, index) =>
-      pick > 6 && index > 0 ? removed(index + 1, (pick % index) + 1) : message(index + 1),
-    ),
-  )
+const restored = (seq: number, target: number): Entry => ({
+  seq,
+  kind: 'restored',
+  target,
+  at: seq,
+  message: message(target),
+})
+
+/** A log in which some entries take away an earlier message, and some put it back. */
+const entryLog = fc.array(fc.nat({ max: 12 }), { maxLength: 40 }).map((picks) => {
+  const messages: number[] = []
+  const gone: number[] = []
+  return picks.map((pick, index): Entry => {
+    const seq = index + 1
+    const target = messages[pick % Math.max(1, messages.length)]
+    const back = gone.at(-1)
+    if (pick > 10 && back !== undefined) {
+      gone.pop()
+      return restored(seq, back)
+    }
+    if (pick > 6 && target !== undefined) {
+      if (!gone.includes(target)) gone.push(target)
+      return removed(seq, target)
+    }
+    messages.push(seq)
+    return message(seq)
+  })
+})
 
 test('however a log is cut, repeated and delivered again, the messages are the same', () => {
   fc.assert(
@@ -178,4 +198,17 @@ test('what is known about messages that were let go is let go too', () => {
   ])
   const { removed: gone, reacted: known } = forgetBefore({ ...log, messages: [message(2)] })
   expect([gone, known]).toEqual([[], undefined])
+})
+
+test('a message that is put back stands in its place; one older than what is loaded comes with its page', () => {
+  const log = applyEntries(emptyChatLog, [message(1), message(2), message(3), removed(4, 2)])
+  expect(seqs(log)).toEqual([1, 3])
+  const back = applyEntries(log, [restored(5, 2)])
+  expect([seqs(back), back.removed]).toEqual([[1, 2, 3], undefined])
+  expect(seqs(applyEntries(back, [removed(6, 2)]))).toEqual([1, 3])
+  const late = applyEntries({ ...log, messages: [message(3)], more: true }, [restored(5, 2)])
+  expect(seqs(late)).toEqual([3])
+  expect(seqs(prependHistory(late, { entries: [message(1), message(2)], more: false }))).toEqual([
+    1, 2, 3,
+  ])
 })

@@ -1,7 +1,7 @@
 /** A chat channel is a log of entries (docs/live-protocol.md), and a page keeps its messages from it. */
-import type { Entry, MessageEntry, ReactedEntry } from './chat.schema.ts'
+import type { Entry, MessageEntry, ReactedEntry, RestoredEntry } from './chat.schema.ts'
 
-export type { Entry, MessageEntry, ReactedEntry } from './chat.schema.ts'
+export type { Entry, MessageEntry, ReactedEntry, RestoredEntry } from './chat.schema.ts'
 
 /** Longest chat message, in UTF-16 code units. */
 export const messageLimit = 2000
@@ -36,16 +36,18 @@ export function applyEntries(log: ChatLog, entries: readonly Entry[]): ChatLog {
   const news = entries.filter((entry) => entry.seq > log.seq)
   const last = news.at(-1)
   if (!last) return log
-  const targets = removedIn(news)
-  const removed = [...(log.removed ?? []), ...targets]
+  const { targets, back } = removedIn(news)
+  const known = log.removed ?? []
+  const removed = [...new Set([...known.filter((seq) => !back.has(seq)), ...targets])]
   const reacted = reactedIn(news, log.reacted)
   const messages = withReactions(
     reacted,
-    without(targets, [...log.messages, ...messagesOf(news)]),
+    without(targets, withBack(log, [...log.messages, ...messagesOf(news)], back)),
     log.reacted,
   )
+  const { removed: _, ...rest } = log
   return {
-    ...log,
+    ...rest,
     seq: last.seq,
     messages,
     ...(removed.length > 0 ? { removed } : {}),
@@ -67,7 +69,7 @@ export function applyEntered(log: ChatLog, entered: Entered): ChatLog {
     return { ...applyEntries(log, entered.entries), seq: Math.max(log.seq, entered.seq) }
   const messages = withReactions(
     reactedIn(entered.entries, undefined),
-    without(removedIn(entered.entries), messagesOf(entered.entries)),
+    without(removedIn(entered.entries).targets, messagesOf(entered.entries)),
   )
   return { epoch: entered.epoch, seq: entered.seq, messages, more: entered.more }
 }
@@ -101,11 +103,42 @@ export function withoutWords({ files: _, reactions: __, ...message }: MessageEnt
   return { ...message, text: '' }
 }
 
+/** The same for what brought such a message back before. */
+export function withoutMessage({ message: _, ...restored }: RestoredEntry): RestoredEntry {
+  return restored
+}
+
 const messagesOf = (entries: readonly Entry[]) =>
   entries.filter((entry): entry is MessageEntry => entry.kind === 'message')
 
-const removedIn = (entries: readonly Entry[]) =>
-  entries.flatMap((entry) => (entry.kind === 'removed' ? [entry.target] : []))
+/** What entries leave removed, and the messages that they bring back. */
+function removedIn(entries: readonly Entry[]) {
+  const gone = new Set<number>()
+  const back = new Map<number, MessageEntry>()
+  for (const entry of entries)
+    if (entry.kind === 'removed') {
+      gone.add(entry.target)
+      back.delete(entry.target)
+    } else if (entry.kind === 'restored' && entry.message) {
+      gone.delete(entry.target)
+      back.set(entry.target, entry.message)
+    }
+  return { targets: [...gone], back }
+}
+
+/** Puts messages back into their places; those before the oldest message come with their page. */
+function withBack(
+  { messages: [oldest], more }: ChatLog,
+  messages: MessageEntry[],
+  back: ReadonlyMap<number, MessageEntry>,
+): MessageEntry[] {
+  if (back.size === 0) return messages
+  const from = more ? (oldest?.seq ?? Number.POSITIVE_INFINITY) : 0
+  const returned = [...back.values()].filter(({ seq }) => seq > from)
+  return [...messages.filter(({ seq }) => !back.has(seq)), ...returned].sort(
+    (a, b) => a.seq - b.seq,
+  )
+}
 
 function reactedIn(entries: readonly Entry[], before: ChatLog['reacted']): ChatLog['reacted'] {
   let reacted = before

@@ -1,9 +1,11 @@
 /** What moderators do in the chats, and what they see of them. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
+import { because } from '../contract/reasons/because.ts'
 import { nothing } from '../contract/shapes.ts'
 import { BlockedWord } from './blocked-words.schema.ts'
-import { MessageEntry } from './chat.schema.ts'
+import { ChatUser, MessageEntry } from './chat.schema.ts'
+import { chatActions } from './chat-actions.ts'
 import { key, reason } from './chat-calls.ts'
 import { ChatRules, SlowSeconds } from './chat-rules.schema.ts'
 import { Restriction, Seq } from './chat-services.schema.ts'
@@ -25,7 +27,7 @@ export type ModeratedMessage = v.InferOutput<typeof ModeratedMessage>
 
 /** Something that was done about a person. */
 export const ModerationAction = v.object({
-  kind: v.picklist(['removed', 'removed-all', 'mute', 'unmute', 'ban', 'unban']),
+  kind: v.picklist(['removed', 'removed-all', 'restored', 'mute', 'unmute', 'ban', 'unban']),
   /** '' for all channels. */
   channel: v.string(),
   by: v.string(),
@@ -35,6 +37,17 @@ export const ModerationAction = v.object({
   at: v.number(),
 })
 export type ModerationAction = v.InferOutput<typeof ModerationAction>
+
+/** A message that waits for review, with the blocked words in it shown as they are. */
+export const WaitingMessage = v.object({
+  id: v.string(),
+  channel: v.string(),
+  user: ChatUser,
+  text: v.string(),
+  cause: v.picklist(['first', 'word']),
+  at: v.number(),
+})
+export type WaitingMessage = v.InferOutput<typeof WaitingMessage>
 
 /** By channel, the oldest message seen. */
 const Before = v.record(key, Seq)
@@ -68,6 +81,31 @@ export const moderationCalls = {
       limit: v.optional(v.pipe(Seq, v.maxValue(200)), 50),
     }),
     answer: v.object({ messages: v.array(ModeratedMessage), before: Before, more: v.boolean() }),
+  }),
+  'chat-act': defineCall({
+    name: 'chat-act',
+    who: 'moderator',
+    repeatable: true,
+    summary:
+      'Removes a message, mutes its author in the chat for 10 minutes, or mutes them and removes all their messages there. Can be undone for 10 seconds.',
+    payload: v.strictObject({
+      /** Made by the caller, and used to undo it. */
+      id: v.pipe(v.string(because('invalid-parameter')), v.uuid(because('invalid-parameter'))),
+      channel,
+      seq: Seq,
+      action: v.picklist(chatActions, because('invalid-parameter')),
+    }),
+    answer: v.object({ removed: v.number() }),
+  }),
+  'chat-undo': defineCall({
+    name: 'chat-undo',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Undoes what the caller did with `chat-act` a moment ago.',
+    payload: v.strictObject({
+      id: v.pipe(v.string(because('invalid-parameter')), v.uuid(because('invalid-parameter'))),
+    }),
+    answer: nothing,
   }),
   'chat-removals': defineCall({
     name: 'chat-removals',
@@ -117,6 +155,48 @@ export const moderationCalls = {
     repeatable: true,
     summary: 'Closes a chat for attendees, or opens it again.',
     payload: v.strictObject({ channel, closed: v.boolean() }),
+    answer: nothing,
+  }),
+  'chat-review-rules': defineCall({
+    name: 'chat-review-rules',
+    who: 'moderator',
+    repeatable: true,
+    summary:
+      'Sets what waits for review in a chat: first messages, messages with blocked words; and whether attendees may only ask questions.',
+    payload: v.strictObject({
+      channel,
+      firstReviewed: v.boolean(because('invalid-parameter')),
+      wordsReviewed: v.boolean(because('invalid-parameter')),
+      questionsOnly: v.boolean(because('invalid-parameter')),
+    }),
+    answer: nothing,
+  }),
+  'chat-shield': defineCall({
+    name: 'chat-shield',
+    who: 'moderator',
+    repeatable: true,
+    summary:
+      'Turns slow mode and reviews on together, or back to exactly what they were before the shield.',
+    payload: v.strictObject({ channel, on: v.boolean(because('invalid-parameter')) }),
+    answer: nothing,
+  }),
+  'chat-waiting': defineCall({
+    name: 'chat-waiting',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Messages that wait for review in one chat or in all, oldest first.',
+    payload: v.strictObject({ channel: v.optional(channel) }),
+    answer: v.object({ waiting: v.array(WaitingMessage), count: v.number() }),
+  }),
+  'chat-review': defineCall({
+    name: 'chat-review',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Approves a message that waits, which is then shown to everyone, or refuses it.',
+    payload: v.strictObject({
+      id: key,
+      approve: v.boolean(because('invalid-parameter')),
+    }),
     answer: nothing,
   }),
   'chat-pin': defineCall({

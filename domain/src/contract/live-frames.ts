@@ -78,7 +78,8 @@ export type ServerFrame =
       reset: boolean
       viewers: number
     }
-  | { t: 'ack'; id: string; channel: string; seq: number; at: number }
+  /** `held` is a message that waits for review; its `seq` is 0. */
+  | { t: 'ack'; id: string; channel: string; seq: number; at: number; held?: true }
   | ({ t: 'nack'; id: string; retryAfter?: number } & Said)
   | {
       t: 'delta'

@@ -34,6 +34,11 @@ export const problems = {
     text: 'Slow mode is on. Wait a moment before you send another message.',
   },
   'chat-closed': { status: 403, text: 'The chat is closed right now.' },
+  'questions-only': {
+    status: 403,
+    text: 'Only questions are taken right now. Use Ask a Question.',
+  },
+  'message-refused': { status: 403, text: 'A moderator didn’t approve this message.' },
   'event-closed': { status: 403, text: 'This event has ended. Thank you for joining us.' },
   'not-closed': { status: 409, text: 'Close the event first.' },
   'already-erased': {

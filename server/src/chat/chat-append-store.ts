@@ -10,6 +10,7 @@ import {
   type NewMessage,
   type NewReaction,
   type NewRemoval,
+  type NewRestoration,
   reactionRow,
   removalRow,
 } from './entry-rows.ts'
@@ -36,7 +37,11 @@ export async function appendEntries(trx: Trx, news: readonly NewEntry[]): Promis
       continue
     }
     const made =
-      entry.kind === 'removed' ? await appendRemoval(trx, entry) : await appendReaction(trx, entry)
+      entry.kind === 'removed'
+        ? await appendRemoval(trx, entry)
+        : entry.kind === 'restored'
+          ? await appendRestoration(trx, entry)
+          : await appendReaction(trx, entry)
     if (made) add(entry.channel, [made])
     entries.push(made)
   }
@@ -94,6 +99,23 @@ async function appendRemoval(trx: Trx, removal: NewRemoval): Promise<Entry | und
   return entryOf(row)
 }
 
+async function appendRestoration(trx: Trx, it: NewRestoration): Promise<Entry | undefined> {
+  const { channel, target } = it
+  const message = await trx
+    .updateTable('entry')
+    .set({ removed_by: null })
+    .where('channel', '=', channel)
+    .where('seq', '=', target)
+    .where('kind', '=', 'message')
+    .where('removed_by', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!message) return undefined
+  const row = removalRow(it, await takeNumbers(trx, channel, 1))
+  await trx.insertInto('entry').values(row).execute()
+  return entryOf(row)
+}
+
 async function appendReaction(trx: Trx, reaction: NewReaction): Promise<Entry | undefined> {
   const { channel, target: seq, key, userId: user_id } = reaction
   if (!(await messageExists(trx, channel, seq))) return undefined
@@ -142,18 +164,22 @@ const messageExists = async (trx: Trx, channel: string, seq: number): Promise<bo
  * another instance's hands, and no two wait for each other. SQLite has one writer anyway.
  */
 async function lockChannels(trx: Trx, news: readonly NewEntry[]): Promise<void> {
-  for (const channel of [...new Set(news.map((entry) => entry.channel))].sort()) {
-    const lock = () =>
-      trx
-        .updateTable('channel')
-        .set((eb) => ({ seq: eb.ref('seq') }))
-        .where('name', '=', channel)
-        .returning('seq')
-        .executeTakeFirst()
-    if (await lock()) continue
-    await makeChannel(trx, channel)
-    await lock()
-  }
+  for (const channel of [...new Set(news.map((entry) => entry.channel))].sort())
+    await lockChannel(trx, channel)
+}
+
+/** Makes the channel the first time. Nothing is written into it by others until the transaction ends. */
+export async function lockChannel(trx: Trx, channel: string): Promise<void> {
+  const lock = () =>
+    trx
+      .updateTable('channel')
+      .set((eb) => ({ seq: eb.ref('seq') }))
+      .where('name', '=', channel)
+      .returning('seq')
+      .executeTakeFirst()
+  if (await lock()) return
+  await makeChannel(trx, channel)
+  await lock()
 }
 
 /** Takes `count` numbers for a locked channel and gives the first. */

@@ -51,8 +51,8 @@ export const makeChatFilesStore = (db: Db) => ({
       .where('entry.removed_by', 'is', null)
       .executeTakeFirst(),
 
-  /** Ids of all uploads that are still wanted; those of removed messages are forgotten first. */
-  async kept(): Promise<string[]> {
+  /** Ids of all uploads that are still wanted; those of messages removed before `before` are forgotten first. */
+  async kept(before: number): Promise<string[]> {
     await db
       .deleteFrom('chat_file')
       .where((eb) =>
@@ -62,7 +62,12 @@ export const makeChatFilesStore = (db: Db) => ({
             .select('entry.seq')
             .whereRef('entry.channel', '=', 'chat_file.channel')
             .whereRef('entry.seq', '=', 'chat_file.seq')
-            .where('entry.removed_by', 'is not', null),
+            .innerJoin('entry as removal', (join) =>
+              join
+                .onRef('removal.channel', '=', 'entry.channel')
+                .onRef('removal.seq', '=', 'entry.removed_by'),
+            )
+            .where('removal.at', '<', before),
         ),
       )
       .execute()

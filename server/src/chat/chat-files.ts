@@ -21,6 +21,9 @@ const hour = 3_600_000
 /** ms between two cleanups of uploads that nobody sent. */
 export const cleanupEvery = 5 * 60_000
 
+/** ms in which the files of a removed message stay, as its removal may be undone. */
+const removedLasts = 60_000
+
 type Deps = {
   store: ChatFilesStore
   clock: Clock
@@ -115,7 +118,7 @@ export function makeChatFiles({ store, clock, folder, limitMb, limitsBytes, spac
     async cleanUp(mayGrow: boolean): Promise<void> {
       await mkdir(folder, { recursive: true })
       await remove(await store.dropUnsent(clock() - unsentLasts))
-      const kept = new Set(await store.kept())
+      const kept = new Set(await store.kept(clock() - removedLasts))
       const left = (await readdir(folder)).filter((name) => !kept.has(name))
       const newest = mayGrow ? Date.now() - unsentLasts : Number.POSITIVE_INFINITY
       const ages = await Promise.all(left.map((name) => changedAt(join(folder, name))))

@@ -2,12 +2,15 @@
 import { join } from 'node:path'
 import { areStandard } from '@rostra/domain/chat/chat-rules'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
+import { Problem, saidOf } from '@rostra/domain/contract/problems'
 import * as v from 'valibot'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
 import type { LiveActions } from '../platform/live/serve-frame.ts'
+import { chatActionsFeature } from './chat-actions-feature.ts'
+import { makeChatActionsStore } from './chat-actions-store.ts'
 import { chatExport } from './chat-export.ts'
 import { chatFeature } from './chat-feature.ts'
 import { cleanupEvery, makeChatFiles } from './chat-files.ts'
@@ -20,6 +23,9 @@ import { chatReportsFeature } from './chat-reports-feature.ts'
 import { makeChatReportsStore } from './chat-reports-store.ts'
 import { createChatRestrictions } from './chat-restrictions.ts'
 import { makeChatRestrictionsStore } from './chat-restrictions-store.ts'
+import { createChatReview } from './chat-review.ts'
+import { chatReviewFeature } from './chat-review-feature.ts'
+import { makeChatReviewStore } from './chat-review-store.ts'
 import { createChatRulesCache } from './chat-rules.ts'
 import { makeChatRulesStore } from './chat-rules-store.ts'
 import { makeChatService } from './chat-service.ts'
@@ -82,6 +88,20 @@ export async function createChat(
     onOwnChange: () => rulesChanged.publish({}),
   })
 
+  /** Published when a message begins to wait for review, or no longer does. */
+  const reviewChanged = topics.declare('chat-review', v.object({}))
+  const reviewStore = makeChatReviewStore(db)
+  const review = await createChatReview({
+    store: reviewStore,
+    onWaiting: () => {
+      reviewChanged.publish({})
+      staff.notify('reports')
+    },
+  })
+  const refused = topics.declare('chat-refused', v.object({ userId: v.string(), id: v.string() }))
+  const sayRefused = ({ userId, id }: { userId: string; id: string }) =>
+    hub.sendToPerson(userId, { t: 'nack', id, ...saidOf(new Problem('message-refused')) })
+
   const files = makeChatFiles({
     store: makeChatFilesStore(db),
     clock,
@@ -109,6 +129,7 @@ export async function createChat(
     restrictions,
     rules,
     slowMode: makeSlowMode(moderation),
+    review,
     files,
     clock,
     checkEventOpen: closing.checkOpen,
@@ -139,6 +160,33 @@ export async function createChat(
         hub,
         clock,
       }),
+      chatActionsFeature({
+        actions: makeChatActionsStore(db),
+        moderation,
+        store,
+        restrictions,
+        rules,
+        clock,
+        publish: (channel, entries) => hub.publish(channel, entries),
+        notifyStaff,
+      }),
+      chatReviewFeature({
+        store: reviewStore,
+        rules,
+        channels: () => [...(eventCache.find()?.channels ?? [])],
+        assertChannelExists: chat.assertChannelExists,
+        clock,
+        publish: (channel, entries) => hub.publish(channel, entries),
+        sayRefused: (userId, id) => {
+          sayRefused({ userId, id })
+          refused.publish({ userId, id })
+        },
+        onDecided: () => {
+          void review.reload()
+          reviewChanged.publish({})
+          notifyStaff()
+        },
+      }),
       chatReportsFeature({
         reports,
         moderation,
@@ -158,8 +206,10 @@ export async function createChat(
         await restrictions.reload()
       }),
       rulesChanged.received(rules.reload),
+      reviewChanged.received(review.reload),
+      refused.received(async (it) => sayRefused(it)),
     ],
-    reload: () => Promise.all([restrictions.reload(), rules.reload()]),
+    reload: () => Promise.all([restrictions.reload(), rules.reload(), review.reload()]),
     onEnter(connection, channel) {
       const current = rules.of(channel)
       if (!areStandard(current))

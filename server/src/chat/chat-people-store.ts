@@ -1,12 +1,15 @@
 /** What one person keeps about a chat: whom they block, how far they read, their own reactions. */
 import { fullName } from '@rostra/domain/attendee'
 import type { ChatState } from '@rostra/domain/chat/chat-services'
+import type { Role } from '@rostra/domain/organiser'
 import type { Db } from '../tables.ts'
 
 export type ChatPeopleStore = ReturnType<typeof makeChatPeopleStore>
 
 /** Own reactions sent to a page that opens; older messages show the counts only. */
 const maxOwnReactions = 500
+
+type Found = { name: string; email: string; isStaff: boolean; role?: Role }
 
 export const makeChatPeopleStore = (db: Db) => ({
   async block(user_id: string, blocked: { id: string; name: string }, at: number): Promise<void> {
@@ -73,19 +76,18 @@ export const makeChatPeopleStore = (db: Db) => ({
   },
 
   /** Someone who attends or runs the event, or has written; undefined for an id that nobody has. */
-  async find(id: string): Promise<{ name: string; email: string; isStaff: boolean } | undefined> {
+  async find(id: string): Promise<Found | undefined> {
     const attendee = await db
       .selectFrom('attendee')
       .select(['first', 'last', 'email'])
       .where('id', '=', id)
       .executeTakeFirst()
-    const person =
-      attendee ??
-      (await db
-        .selectFrom('staff')
-        .select(['first', 'last', 'email'])
-        .where('id', '=', id)
-        .executeTakeFirst())
-    return person && { name: fullName(person), email: person.email, isStaff: !attendee }
+    if (attendee) return { name: fullName(attendee), email: attendee.email, isStaff: false }
+    const member = await db
+      .selectFrom('staff')
+      .select(['first', 'last', 'email', 'role'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return member && { ...member, name: fullName(member), isStaff: true }
   },
 })

@@ -20,6 +20,8 @@ export const chatPersonalData = ({ db, removeFiles, removeMessage }: Deps): Pers
     { table: 'chat_report', key: ['id'] },
     { table: 'message_reaction', key: ['channel', 'seq', 'key', 'user_id'] },
     { table: 'entry', key: ['channel', 'seq'] },
+    { table: 'chat_action', key: ['id'] },
+    { table: 'chat_waiting', key: ['id'] },
     { table: 'chat_removal', key: ['channel', 'seq'] },
     { table: 'chat_block', key: ['user_id', 'blocked_id'] },
     { table: 'chat_restriction', key: ['kind', 'channel', 'user_id'] },
@@ -101,6 +103,14 @@ async function kept(db: Db, id: string): Promise<Record<string, unknown>> {
       at: new Date(at).toISOString(),
       removed: removed_by !== null,
     })),
+    chatReviews: by(
+      await db
+        .selectFrom('chat_waiting')
+        .select(['channel', 'text', 'cause', 'state', 'at'])
+        .where('user_id', '=', id)
+        .orderBy('at')
+        .execute(),
+    ),
     chatReactions: await db
       .selectFrom('message_reaction')
       .select(['channel', 'seq', 'key'])
@@ -199,6 +209,8 @@ async function dropOwn(trx: Trx, id: string): Promise<string[]> {
     .where((row) => row.or([row('user_id', '=', id), row('blocked_id', '=', id)]))
     .execute()
   await trx.deleteFrom('chat_restriction').where('user_id', '=', id).execute()
+  await trx.deleteFrom('chat_action').where('user_id', '=', id).execute()
+  await trx.deleteFrom('chat_waiting').where('user_id', '=', id).execute()
   await trx.deleteFrom('moderation_action').where('user_id', '=', id).execute()
   const files = await trx
     .deleteFrom('chat_file')

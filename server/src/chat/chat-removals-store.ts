@@ -14,87 +14,101 @@ type Place = { channel: string; seq: number }
 
 export type ChatRemovalsStore = ReturnType<typeof makeChatRemovalsStore>
 
+type HowRemoved = { at: number; cause?: Cause; ofReports?: boolean }
+
 export const makeChatRemovalsStore = (db: Db) => ({
   /**
    * Without a cause nothing is kept of it: that is for what goes because its author is erased. Throws
    * `unknown-message`, with who was faster; `ofReports` throws `changed-meanwhile` when others have
    * answered the message's reports.
    */
-  remove: (
-    place: Place,
-    { at, cause, ofReports = false }: { at: number; cause?: Cause; ofReports?: boolean },
-  ): Promise<Appended['fresh']> =>
-    db.transaction().execute(async (trx) => {
-      const message = await trx
-        .selectFrom('entry')
-        .select(['user_id', 'user_name', 'text'])
-        .where('channel', '=', place.channel)
-        .where('seq', '=', place.seq)
-        .executeTakeFirst()
-      const { fresh, closed } = await removeAt(trx, [place], { at, ...(cause ? { cause } : {}) })
-      if (!message || fresh.size === 0) throw await goneAlready(trx, place)
-      if (!cause) return fresh
-      const { by, reason } = cause
-      if (ofReports && closed === 0) await checkOwn(trx, place, by)
-      await record(trx, {
-        at,
-        byId: by.id,
-        action: 'chat-message-removed',
-        about: message.user_name || 'Admin',
-        before: { text: message.text, ...place },
-        after: { reason, ...(closed > 0 ? { reports: closed } : {}) },
-      })
-      if (message.user_id)
-        await recordModerationAction(trx, message.user_id, {
-          kind: 'removed',
-          channel: place.channel,
-          by: by.name,
-          reason,
-          until: null,
-          at,
-        })
-      return fresh
-    }),
+  remove: (place: Place, how: HowRemoved): Promise<Appended['fresh']> =>
+    db.transaction().execute((trx) => removeOne(trx, place, how)),
 
   /** All messages of a person that are there, in one channel or in those given. One line in the audit log. */
   removeAll: (
     person: { id: string; name: string },
-    { channel, channels }: { channel: string | undefined; channels: readonly string[] },
-    { at, cause }: { at: number; cause: Cause },
+    where: { channel: string | undefined; channels: readonly string[] },
+    how: { at: number; cause: Cause },
   ): Promise<{ places: Place[]; fresh: Appended['fresh'] }> =>
-    db.transaction().execute(async (trx) => {
-      const places = await trx
-        .selectFrom('entry')
-        .select(['channel', 'seq'])
-        .where('user_id', '=', person.id)
-        .where('kind', '=', 'message')
-        .where('channel', 'in', channel === undefined ? channels : [channel])
-        .where('removed_by', 'is', null)
-        .orderBy('channel')
-        .orderBy('seq')
-        .execute()
-      if (places.length === 0) return { places, fresh: new Map() }
-      const { fresh } = await removeAt(trx, places, { at, cause })
-      const { by, reason } = cause
-      const after = { reason, count: places.length, channel: channel ?? 'all chats' }
-      await record(trx, {
-        at,
-        byId: by.id,
-        action: 'chat-messages-removed',
-        about: person.name,
-        after,
-      })
-      await recordModerationAction(trx, person.id, {
-        kind: 'removed-all',
-        channel: channel ?? '',
-        by: by.name,
-        reason,
-        until: null,
-        at,
-      })
-      return { places, fresh }
-    }),
+    db.transaction().execute((trx) => removeEach(trx, person, where, how)),
 })
+
+/** As `remove`, inside a transaction. */
+export async function removeOne(
+  trx: Trx,
+  place: Place,
+  { at, cause, ofReports = false }: HowRemoved,
+): Promise<Appended['fresh']> {
+  const message = await trx
+    .selectFrom('entry')
+    .select(['user_id', 'user_name', 'text'])
+    .where('channel', '=', place.channel)
+    .where('seq', '=', place.seq)
+    .executeTakeFirst()
+  const { fresh, closed } = await removeAt(trx, [place], { at, ...(cause ? { cause } : {}) })
+  if (!message || fresh.size === 0) throw await goneAlready(trx, place)
+  if (!cause) return fresh
+  const { by, reason } = cause
+  if (ofReports && closed === 0) await checkOwn(trx, place, by)
+  await record(trx, {
+    at,
+    byId: by.id,
+    action: 'chat-message-removed',
+    about: message.user_name || 'Admin',
+    before: { text: message.text, ...place },
+    after: { reason, ...(closed > 0 ? { reports: closed } : {}) },
+  })
+  if (message.user_id)
+    await recordModerationAction(trx, message.user_id, {
+      kind: 'removed',
+      channel: place.channel,
+      by: by.name,
+      reason,
+      until: null,
+      at,
+    })
+  return fresh
+}
+
+/** As `removeAll`, inside a transaction. */
+export async function removeEach(
+  trx: Trx,
+  person: { id: string; name: string },
+  { channel, channels }: { channel: string | undefined; channels: readonly string[] },
+  { at, cause }: { at: number; cause: Cause },
+): Promise<{ places: Place[]; fresh: Appended['fresh'] }> {
+  const places = await trx
+    .selectFrom('entry')
+    .select(['channel', 'seq'])
+    .where('user_id', '=', person.id)
+    .where('kind', '=', 'message')
+    .where('channel', 'in', channel === undefined ? channels : [channel])
+    .where('removed_by', 'is', null)
+    .orderBy('channel')
+    .orderBy('seq')
+    .execute()
+  if (places.length === 0) return { places, fresh: new Map() }
+  const { fresh } = await removeAt(trx, places, { at, cause })
+  const { by, reason } = cause
+  const after = { reason, count: places.length, channel: channel ?? 'all chats' }
+  await record(trx, {
+    at,
+    byId: by.id,
+    action: 'chat-messages-removed',
+    about: person.name,
+    after,
+  })
+  await recordModerationAction(trx, person.id, {
+    kind: 'removed-all',
+    channel: channel ?? '',
+    by: by.name,
+    reason,
+    until: null,
+    at,
+  })
+  return { places, fresh }
+}
 
 /** `closed` is the number of reports that waited. */
 async function removeAt(

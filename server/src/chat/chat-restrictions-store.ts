@@ -1,11 +1,26 @@
 import type { Restriction } from '@rostra/domain/chat/chat-services'
 import { record } from '../organiser/audit-log.ts'
-import type { Db } from '../tables.ts'
+import type { Db, Trx } from '../tables.ts'
 import { type Moderator, recordModerationAction } from './moderation-actions-store.ts'
 
 export type ChatRestrictionsStore = ReturnType<typeof makeChatRestrictionsStore>
 
 type Row = Restriction & { channel: string; by: Moderator; at: number }
+
+/** Takes the place of an earlier one of the same kind, inside a transaction. */
+export async function putRestriction(trx: Trx, { userId, by, ...rest }: Row): Promise<void> {
+  const { kind, channel, name, until, reason, at } = rest
+  const row = { ...rest, user_id: userId, by_id: by.id }
+  await trx
+    .insertInto('chat_restriction')
+    .values(row)
+    .onConflict((it) => it.columns(['kind', 'channel', 'user_id']).doUpdateSet(row))
+    .execute()
+  const action = kind === 'mute' ? 'chat-muted' : 'chat-banned'
+  const after = { until, reason, ...(channel ? { channel } : {}) }
+  await record(trx, { at, byId: by.id, action, about: name, after })
+  await recordModerationAction(trx, userId, { kind, channel, by: by.name, reason, until, at })
+}
 
 export function makeChatRestrictionsStore(db: Db) {
   const rows = () =>
@@ -27,20 +42,7 @@ export function makeChatRestrictionsStore(db: Db) {
     },
 
     /** Takes the place of an earlier one of the same kind. */
-    put: ({ userId, by, ...rest }: Row): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        const { kind, channel, name, until, reason, at } = rest
-        const row = { ...rest, user_id: userId, by_id: by.id }
-        await trx
-          .insertInto('chat_restriction')
-          .values(row)
-          .onConflict((it) => it.columns(['kind', 'channel', 'user_id']).doUpdateSet(row))
-          .execute()
-        const action = kind === 'mute' ? 'chat-muted' : 'chat-banned'
-        const after = { until, reason, ...(channel ? { channel } : {}) }
-        await record(trx, { at, byId: by.id, action, about: name, after })
-        await recordModerationAction(trx, userId, { kind, channel, by: by.name, reason, until, at })
-      }),
+    put: (row: Row): Promise<void> => db.transaction().execute((trx) => putRestriction(trx, row)),
 
     /** Ending what has ended leaves no line behind. */
     drop: (

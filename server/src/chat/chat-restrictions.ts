@@ -70,6 +70,13 @@ export async function createChatRestrictions({ store, clock, onChange }: Deps) {
       onChange(kind === 'ban' ? userId : undefined)
     },
 
+    /** A mute was set or lifted together with something else. */
+    async changed(): Promise<void> {
+      changes += 1
+      await load()
+      onChange()
+    },
+
     async lift(target: Target, by: Moderator): Promise<void> {
       const { kind, userId } = target
       await store.drop({ kind, channel: channelOf(target), userId }, by, clock())

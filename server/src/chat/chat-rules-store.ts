@@ -1,7 +1,8 @@
 /** The rules of the channels and the blocked words; each change with its line in the audit log. */
 import type { AuditAction } from '@rostra/domain/audit-log'
 import { fold, maxBlockedWords } from '@rostra/domain/chat/blocked-words'
-import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
+import { type ChatSwitches, shielded, switchesOf } from '@rostra/domain/chat/chat-review'
+import type { ChatRules } from '@rostra/domain/chat/chat-rules'
 import { PinnedMessage } from '@rostra/domain/chat/chat-rules.schema'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
@@ -33,12 +34,7 @@ export const makeChatRulesStore = (db: Db) => ({
       const before = await readRules(trx, channel)
       const after = { ...before, ...change }
       if (JSON.stringify(after) === JSON.stringify(before)) return before
-      const { slow, closed, pinned } = after
-      await trx
-        .updateTable('chat_rules')
-        .set({ slow, closed: closed ? 1 : 0, pinned: pinned ? JSON.stringify(pinned) : null })
-        .where('channel', '=', channel)
-        .execute()
+      await write(trx, channel, after)
       const fields = Object.keys(change) as (keyof ChatRules)[]
       await record(trx, {
         at,
@@ -49,6 +45,38 @@ export const makeChatRulesStore = (db: Db) => ({
         after: Object.fromEntries(fields.map((field) => [field, after[field]])),
       })
       return after
+    }),
+
+  /** Sets the switches together and remembers how they were, or puts them back. A second time changes nothing. */
+  shield: (
+    channel: string,
+    on: boolean,
+    { by, at }: { by: Moderator; at: number },
+  ): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const before = await readRules(trx, channel)
+      if (before.shield === on) return
+      const row = await trx
+        .selectFrom('chat_rules')
+        .select('before_shield')
+        .where('channel', '=', channel)
+        .executeTakeFirstOrThrow()
+      const was = switchesOf(before)
+      const now = on ? shielded(was) : (JSON.parse(row.before_shield ?? '{}') as ChatSwitches)
+      await write(trx, channel, { ...before, ...now })
+      await trx
+        .updateTable('chat_rules')
+        .set({ before_shield: on ? JSON.stringify(was) : null })
+        .where('channel', '=', channel)
+        .execute()
+      await record(trx, {
+        at,
+        byId: by.id,
+        action: on ? 'chat-shield-on' : 'chat-shield-off',
+        about: channel,
+        before: was,
+        after: now,
+      })
     }),
 
   words: () =>
@@ -98,7 +126,16 @@ export const makeChatRulesStore = (db: Db) => ({
 async function readRules(trx: Trx, channel: string): Promise<ChatRules> {
   await trx
     .insertInto('chat_rules')
-    .values({ channel, slow: 0, closed: 0, pinned: null })
+    .values({
+      channel,
+      slow: 0,
+      closed: 0,
+      pinned: null,
+      first_reviewed: 0,
+      words_reviewed: 0,
+      questions_only: 0,
+      before_shield: null,
+    })
     .onConflict((row) => row.column('channel').doNothing())
     .execute()
   const row = await trx
@@ -110,9 +147,27 @@ async function readRules(trx: Trx, channel: string): Promise<ChatRules> {
   return rulesOf(row)
 }
 
-const rulesOf = ({ slow, closed, pinned }: ModerationTables['chat_rules']): ChatRules => ({
-  ...standardRules,
-  slow,
-  closed: closed === 1,
-  pinned: pinned === null ? null : v.parse(PinnedMessage, JSON.parse(pinned)),
+/** Everything but the shield, which has its own way. */
+const write = (trx: Trx, channel: string, { slow, closed, pinned, ...rules }: ChatRules) =>
+  trx
+    .updateTable('chat_rules')
+    .set({
+      slow,
+      closed: closed ? 1 : 0,
+      pinned: pinned ? JSON.stringify(pinned) : null,
+      first_reviewed: rules.firstReviewed ? 1 : 0,
+      words_reviewed: rules.wordsReviewed ? 1 : 0,
+      questions_only: rules.questionsOnly ? 1 : 0,
+    })
+    .where('channel', '=', channel)
+    .execute()
+
+const rulesOf = (row: ModerationTables['chat_rules']): ChatRules => ({
+  slow: row.slow,
+  closed: row.closed === 1,
+  pinned: row.pinned === null ? null : v.parse(PinnedMessage, JSON.parse(row.pinned)),
+  firstReviewed: row.first_reviewed === 1,
+  wordsReviewed: row.words_reviewed === 1,
+  questionsOnly: row.questions_only === 1,
+  shield: row.before_shield !== null,
 })

@@ -54,6 +54,11 @@ export async function createChatRulesCache({ store, onChange, onOwnChange }: Dep
 
     change,
 
+    async shield(channel: string, on: boolean, by: Moderator, at: number): Promise<void> {
+      await store.shield(channel, on, { by, at })
+      await takeOver()
+    },
+
     /** A pin does not outlive its message. */
     async unpinGone(channel: string, gone: readonly number[], by: Moderator, at: number) {
       const { pinned } = of(channel)

@@ -4,7 +4,7 @@ export type ChatTables = {
   entry: {
     channel: string
     seq: number
-    kind: 'message' | 'removed' | 'reacted'
+    kind: 'message' | 'removed' | 'restored' | 'reacted'
     /** The client's id of a message; a channel and person use it once. Null for removals. */
     message_id: string | null
     user_id: string | null

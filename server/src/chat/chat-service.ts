@@ -2,7 +2,6 @@
 
 import { fullName } from '@rostra/domain/attendee'
 import type { Caller } from '@rostra/domain/caller'
-import type { MessageEntry } from '@rostra/domain/chat/chat'
 import { Caption, MessageText } from '@rostra/domain/chat/chat.schema'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
@@ -16,6 +15,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { ChatFiles } from './chat-files.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
+import type { ChatReview } from './chat-review.ts'
 import type { ChatRulesCache } from './chat-rules.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { ChatWriter } from './chat-writer.ts'
@@ -28,6 +28,7 @@ type Deps = {
   restrictions: ChatRestrictions
   rules: Pick<ChatRulesCache, 'of' | 'findWord'>
   slowMode: SlowMode
+  review: Pick<ChatReview, 'hold' | 'known'>
   files: ChatFiles
   clock: Clock
   /** Throws `event-closed`: nobody writes any more. */
@@ -37,6 +38,9 @@ type Deps = {
 }
 
 type Message = { channel: string; id: string; text: string; files?: string[] | undefined }
+
+/** A stored message; `held` is one that waits for review, with `seq` 0. */
+export type Sent = { seq: number; at: number; held?: true }
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -49,6 +53,7 @@ export function makeChatService({
   restrictions,
   rules,
   slowMode,
+  review,
   files,
   clock,
   checkEventOpen,
@@ -70,8 +75,10 @@ export function makeChatService({
   }
   const speakerEmails = (channel: string): ReadonlySet<string> =>
     eventCache.find()?.speakerEmails.get(channel) ?? nobody
-  const maySendFiles = (channel: string, { attendee, role }: Caller): boolean =>
+  /** The team, and who speaks in the channel's sessions. */
+  const isHost = (channel: string, { attendee, role }: Caller): boolean =>
     mayCall('moderator', { role }) || speakerEmails(channel).has(attendee.email)
+  const maySendFiles = isHost
   const checkMaySendFiles = (channel: string, person: Caller) => {
     assertCanAccess(person, channel)
     checkEventOpen()
@@ -84,18 +91,21 @@ export function makeChatService({
 
   /** A closed chat is closed for attendees; the team may still say why. */
   const checkOpen = (person: Caller, channel: string) => {
-    if (rules.of(channel).closed && !mayCall('moderator', person)) throw new Problem('chat-closed')
+    const { closed } = rules.of(channel)
+    if (closed && !mayCall('moderator', person)) throw new Problem('chat-closed')
   }
 
   /** File messages under way, by sender: what the same person sends next stays behind them. */
   const ahead = new Map<string, Promise<unknown>>()
-  const storeMessage = async (sender: Caller, message: Message): Promise<MessageEntry> => {
+  const storeMessage = async (sender: Caller, message: Message): Promise<Sent> => {
     const { channel, id, text, files: fileIds = [] } = message
     const user = { id: sender.attendee.id, name: fullName(sender.attendee) }
     assertCanAccess(sender, channel)
     checkEventOpen()
     restrictions.checkMayWrite(channel, user.id)
     checkOpen(sender, channel)
+    if (rules.of(channel).questionsOnly && !isHost(channel, sender))
+      throw new Problem('questions-only')
     if (fileIds.length > 0) checkMaySendFiles(channel, sender)
     const at = clock()
     const retryAfter = limit.take(user.id, at)
@@ -104,11 +114,21 @@ export function makeChatService({
     if (!checked.success)
       throw new Problem('invalid', { why: whyRefused(checked.issues[0]), field: 'text' })
     const isStaff = mayCall('moderator', sender)
-    if (!isStaff && rules.findWord(checked.output) !== undefined) throw new Problem('blocked-word')
-    const { slow } = rules.of(channel)
+    const current = rules.of(channel)
+    const hasBlockedWord = !isStaff && rules.findWord(checked.output) !== undefined
+    if (hasBlockedWord && (!current.wordsReviewed || fileIds.length > 0))
+      throw new Problem('blocked-word')
+    const { slow } = current
     if (!isStaff && slow > 0) {
       const wait = await slowMode.take({ channel, userId: user.id, id, slow, now: at })
       if (wait > 0) throw new Problem('slow-mode', { retryAfter: wait })
+    }
+
+    // Those who speak in the session are known to the team.
+    if (!isStaff && (hasBlockedWord || !speakerEmails(channel).has(sender.attendee.email))) {
+      const news = { channel, id, user, text: checked.output, at }
+      const held = await review.hold(news, current, hasBlockedWord)
+      if (held) return { seq: 0, ...held }
     }
 
     const before = ahead.get(user.id)
@@ -165,18 +185,21 @@ export function makeChatService({
     },
 
     /**
-     * Resolves once the message is on disk. Throws `unknown-channel`, `muted`, `banned`, `chat-closed`,
+     * Resolves once the message is on disk, where it may wait for review. Throws `unknown-channel`, `muted`, `banned`, `chat-closed`,
+     * `questions-only`, `message-refused`,
      * `event-closed`, `slow-mode`, `blocked-word`, `not-allowed` for files, or `invalid` for a bad text.
      */
-    async send(sender: Caller, message: Message): Promise<MessageEntry> {
+    async send(sender: Caller, message: Message): Promise<Sent> {
       const { channel, id } = message
       try {
         return await storeMessage(sender, message)
       } catch (error) {
         // One that was stored before is acknowledged again, whatever has changed since.
-        const stored =
-          error instanceof Problem && (await store.find(channel, sender.attendee.id, id))
+        if (!(error instanceof Problem)) throw error
+        const stored = await store.find(channel, sender.attendee.id, id)
         if (stored) return stored
+        const held = await review.known(channel, sender.attendee.id, id)
+        if (held) return { seq: 0, ...held }
         throw error
       }
     },

@@ -41,6 +41,19 @@ export function makeChatStore(db: Db) {
     })
   }
 
+  /** Adds to entries of one channel the messages that were put back and are still there. */
+  async function withRestored(channel: string, entries: Entry[]): Promise<Entry[]> {
+    const targets = entries.flatMap((it) => (it.kind === 'restored' ? [it.target] : []))
+    if (targets.length === 0) return entries
+    const rows = await shown(channel).where('seq', 'in', targets).execute()
+    const found = await withReactions(channel, rows.map(messageOf))
+    const messages = new Map(found.map((message) => [message.seq, message]))
+    return entries.map((entry) => {
+      const message = entry.kind === 'restored' ? messages.get(entry.target) : undefined
+      return message && entry.kind === 'restored' ? { ...entry, message } : entry
+    })
+  }
+
   return {
     /** The channel's epoch and last number; makes the channel the first time. */
     async position(channel: string): Promise<{ epoch: string; seq: number }> {
@@ -69,8 +82,10 @@ export function makeChatStore(db: Db) {
         .orderBy('seq')
         .limit(limit)
         .execute()
-      return rows.map(entryOf)
+      return withRestored(channel, rows.map(entryOf))
     },
+
+    withRestored,
 
     /**
      * The last messages before `before` that were not removed, oldest first, and whether older ones

@@ -25,6 +25,9 @@ export type NewMessage = {
 /** A message to be taken away; nothing happens when it is gone already. */
 export type NewRemoval = { kind: 'removed'; channel: string; target: number; at: number }
 
+/** A removed message to be put back; nothing happens when it is there. */
+export type NewRestoration = { kind: 'restored'; channel: string; target: number; at: number }
+
 /** A reaction to set or take back; nothing happens when it is as wanted already. */
 export type NewReaction = {
   kind: 'reacted'
@@ -36,7 +39,7 @@ export type NewReaction = {
   at: number
 }
 
-export type NewEntry = NewMessage | NewRemoval | NewReaction
+export type NewEntry = NewMessage | NewRemoval | NewRestoration | NewReaction
 
 const blank = {
   message_id: null,
@@ -62,11 +65,14 @@ export const messageRow = (message: NewMessage, seq: number): EntryRow => ({
   at: message.at,
 })
 
-export const removalRow = ({ channel, target, at }: NewRemoval, seq: number): EntryRow => ({
+export const removalRow = (
+  { kind, channel, target, at }: NewRemoval | NewRestoration,
+  seq: number,
+): EntryRow => ({
   ...blank,
   channel,
   seq,
-  kind: 'removed',
+  kind,
   target,
   at,
 })
@@ -92,13 +98,13 @@ export const messageOf = (row: EntryRow): MessageEntry => ({
   ...(row.files ? { files: JSON.parse(row.files) as ChatFile[] } : {}),
 })
 
-/** Any row; a message that was removed keeps its place in the log and nothing else. */
+/** Any row; a message that was removed keeps its place in the log and nothing else. One put back is added later. */
 export function entryOf(row: EntryRow): Entry {
   if (row.kind === 'message')
     return row.removed_by === null ? messageOf(row) : withoutWords(messageOf(row))
   const { seq, at } = row
   const target = row.target ?? 0
-  if (row.kind === 'removed') return { seq, kind: 'removed', target, at }
+  if (row.kind === 'removed' || row.kind === 'restored') return { seq, kind: row.kind, target, at }
   const detail = JSON.parse(row.reaction ?? '{}') as Pick<ReactedEntry, 'key' | 'on' | 'count'>
   return { seq, kind: 'reacted', target, ...detail, user: { id: row.user_id ?? '' }, at }
 }

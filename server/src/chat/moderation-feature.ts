@@ -3,6 +3,8 @@ import type { AuditAction } from '@rostra/domain/audit-log'
 import { makeWordFinder } from '@rostra/domain/chat/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import { mayActOn, type Role } from '@rostra/domain/organiser'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -38,6 +40,9 @@ export const moderationFeature = (deps: Deps): Feature => {
   const assertChannelExists = (channel: string) => {
     if (!eventCache.find()?.channels.has(channel)) throw new Problem('unknown-channel')
   }
+  const assertMayActOn = (role: Role | undefined, other: Role | undefined) => {
+    if (!mayActOn(role, other)) throw new Problem('not-allowed', { why: why('team-member-above') })
+  }
   const find = async (userId: string) => {
     const found = await people.find(userId)
     if (!found) throw new Problem('unknown-person')
@@ -69,15 +74,17 @@ export const moderationFeature = (deps: Deps): Feature => {
         removals: await moderation.removals(channel, seqs),
       }),
 
-      'chat-remove': async ({ channel, seq, reason, ofReports }, { attendee }) => {
+      'chat-remove': async ({ channel, seq, reason, ofReports }, { attendee, role }) => {
         assertChannelExists(channel)
+        assertMayActOn(role, (await moderation.authorOf(channel, seq))?.role)
         await removals.remove({ channel, seq }, attendee, { reason, ofReports })
         return {}
       },
 
-      'chat-remove-all': async ({ userId, channel, reason }, { attendee }) => {
+      'chat-remove-all': async ({ userId, channel, reason }, { attendee, role }) => {
         if (channel !== undefined) assertChannelExists(channel)
-        const { name } = await find(userId)
+        const { name, role: theirs } = await find(userId)
+        assertMayActOn(role, theirs)
         const person = { id: userId, name }
         const where = { channel, channels: channels() }
         return { count: await removals.removeAll(person, where, attendee, reason) }

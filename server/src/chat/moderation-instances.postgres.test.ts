@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TestServer } from '../testing/open-event.ts'
 import { openTwoInstances } from '../testing/two-instances.ts'
@@ -67,4 +68,46 @@ test('a word blocked on one instance is blocked on the other', async () => {
   await one.call('blocked-word-add', { word: 'rude' }, mo)
   let n = 0
   await expect.poll(async () => (await say(b, `m${++n}`, 'rude')).t).toBe('nack')
+})
+
+test('a press on one instance reaches the pages of the other, and so does taking it back', async () => {
+  const b = two.live()
+  await b.enter(bea, channel)
+  await say(b, 'one')
+  const id = randomUUID()
+  const pressed = await one.call('chat-act', { id, channel, seq: 1, action: 'mute-and-remove' }, mo)
+  expect(pressed.body).toEqual({ removed: 1 })
+  expect((await b.untilEntries(2))[1]).toMatchObject({ kind: 'removed', target: 1 })
+  let n = 0
+  await expect.poll(async () => (await say(b, `muted-${++n}`)).t).toBe('nack')
+  expect((await one.call('chat-undo', { id }, mo)).status).toBe(200)
+  await b.next('delta', ({ entries }) =>
+    Boolean(entries?.some((it) => it.kind === 'restored' && it.message?.text === 'one')),
+  )
+  await expect.poll(async () => (await say(b, `free-${++n}`)).t).toBe('ack')
+})
+
+test('what waits on one instance is approved on the other, and a refusal reaches its author there', async () => {
+  const off = { channel, wordsReviewed: false, questionsOnly: false }
+  await one.call('chat-review-rules', { ...off, firstReviewed: true }, mo)
+  const b = two.live()
+  await b.enter(bea, channel)
+  await b.next('event', ({ rules }) => rules?.firstReviewed === true)
+  expect(await say(b, 'one')).toMatchObject({ held: true })
+  expect(await say(b, 'two')).toMatchObject({ held: true })
+  const { waiting } = (await one.call('chat-waiting', { channel }, mo)).body
+  expect(waiting).toHaveLength(2)
+  const textIs = (text: string) => waiting.find((it: { text: string }) => it.text === text)
+  const [first, second] = [textIs('one'), textIs('two')]
+  const decide = (id: string, approve: boolean) => one.call('chat-review', { id, approve }, mo)
+  expect((await decide(second.id, false)).status).toBe(200)
+  await b.next('nack', ({ id, code }) => id === 'two' && code === 'message-refused')
+  const both = await Promise.all([
+    decide(first.id, true),
+    two.call('chat-review', { id: first.id, approve: true }, mo),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await b.untilEntries(1)).toMatchObject([{ seq: 1, id: 'one' }])
+  await one.call('chat-shield', { channel, on: true }, mo)
+  await b.next('event', ({ rules }) => rules?.shield === true && rules.slow === 30)
 })

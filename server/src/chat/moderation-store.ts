@@ -1,4 +1,5 @@
 /** What moderators see of the log: removed messages keep their words, with who took them away. */
+import { nicknameFallback } from '@rostra/domain/chat/chat'
 import type { ModeratedMessage, Removal } from '@rostra/domain/chat/moderation-calls'
 import type { Db } from '../tables.ts'
 import { type EntryRow, messageOf } from './entry-rows.ts'
@@ -114,6 +115,21 @@ export const createModerationStore = (db: Db) => {
             .execute()),
         )
       return deskMessages(rows.sort((a, b) => b.at - a.at || b.seq - a.seq).slice(0, limit))
+    },
+
+    /** Who wrote a message, removed or not, and their role in the team. */
+    async authorOf(channel: string, seq: number) {
+      const row = await db
+        .selectFrom('entry')
+        .leftJoin('staff', 'staff.id', 'entry.user_id')
+        .select(['entry.user_id as id', 'entry.user_name as name', 'staff.role'])
+        .where('channel', '=', channel)
+        .where('seq', '=', seq)
+        .where('kind', '=', 'message')
+        .executeTakeFirst()
+      return (
+        row && { id: row.id ?? '', name: row.name || nicknameFallback, role: row.role ?? undefined }
+      )
     },
 
     /** When a person wrote last in a channel, epoch ms. */

@@ -83,7 +83,9 @@ async function countOn(trx: Trx, channel: string): Promise<boolean> {
     .select([
       minuteOf.as('minute'),
       sql<number>`sum(case when kind = 'message' then 1 else 0 end)`.as('messages'),
-      sql<number>`sum(case when kind = 'removed' then 1 else 0 end)`.as('removed'),
+      sql<number>`sum(case kind when 'removed' then 1 when 'restored' then -1 else 0 end)`.as(
+        'removed',
+      ),
       sql<number>`sum(case when kind <> 'reacted' then 0 when reaction like ${isOn} then 1 else -1 end)`.as(
         'reactions',
       ),

@@ -16,6 +16,7 @@ type Props = {
   onResume: () => void
   onOpen: (dialog: ChatDialog) => void
   onClose?: (() => void) | undefined
+  children: ReactNode
 }
 
 /** The chat's name and its tools. */
@@ -46,6 +47,7 @@ export function ChatHeader(props: Props) {
           </span>
         </button>
       )}
+      {props.children}
       {mayModerate && (
         <Tool name={t`Search this chat`} onPress={() => onOpen('search')}>
           <Search aria-hidden size={20} />

@@ -1,5 +1,3 @@
-import { Trans } from '@lingui/react/macro'
-import { paths } from '@rostra/domain/paths'
 import {
   lazy,
   type ReactNode,
@@ -11,9 +9,7 @@ import {
   useState,
 } from 'react'
 import { useEvent } from '../event/event-query.ts'
-import { eventEndedText } from '../ui/event-ended.ts'
 import { extra } from '../ui/extra.ts'
-import { Link } from '../ui/link.tsx'
 import { ChatConnection } from './chat-connection.tsx'
 import { type ChatDialog, ChatHeader } from './chat-header.tsx'
 import styles from './chat-panel.module.css'
@@ -50,8 +46,12 @@ const ChatDialogs = lazy(async () => ({
   default: (await import('./chat-dialogs.tsx')).ChatDialogs,
 }))
 
-// Only where a chat was closed under someone.
-const KeptDraft = extra(async () => (await import('./composer/kept-draft.tsx')).KeptDraft)
+// Only where one can't write.
+const NoComposer = extra(async () => (await import('./composer/no-composer.tsx')).NoComposer)
+
+const ModeratorTools = extra(
+  async () => (await import('./moderation/moderator-tools.tsx')).ModeratorTools,
+)
 
 type Props = {
   chat: ChatStore
@@ -74,7 +74,10 @@ export function ChatPanel({ chat, channel, me, shown, onClose, tools, ...props }
   const parts = useChatParts(view.entered)
   const headingId = useId()
   const { rules, rights } = view.relations
-  const takesMessages = writable && (!rules.closed || rights?.mayModerate === true)
+  const mayModerate = rights?.mayModerate === true
+  const takesMessages =
+    writable &&
+    (mayModerate || (!rules.closed && (!rules.questionsOnly || rights?.maySendFiles === true)))
   const [paused, setPaused] = useState(false)
   const [opened, setOpened] = useState<ChatDialog>()
   const composer = useRef<ComposerHandle>(null)
@@ -92,13 +95,19 @@ export function ChatPanel({ chat, channel, me, shown, onClose, tools, ...props }
         headingId={headingId}
         writable={writable}
         viewers={view.viewers}
-        mayModerate={view.relations.rights?.mayModerate === true}
+        mayModerate={mayModerate}
         paused={paused}
         onPause={() => setPaused(true)}
         onResume={resume}
         onOpen={setOpened}
         onClose={onClose}
-      />
+      >
+        {mayModerate && writable && (
+          <Suspense>
+            <ModeratorTools channel={channel} shield={rules.shield} />
+          </Suspense>
+        )}
+      </ChatHeader>
       <ChatConnection />
       {rules.pinned && parts && <parts.ChatPinned pinned={rules.pinned} me={me.name} />}
       <ChatList
@@ -115,22 +124,13 @@ export function ChatPanel({ chat, channel, me, shown, onClose, tools, ...props }
       <div className={styles.foot}>
         <div className={styles.write}>
           {!takesMessages && (
-            <p className={styles.closed} role="status">
-              {isOver ? (
-                eventEndedText()
-              ) : writable ? (
-                <Trans>The chat is closed right now.</Trans>
-              ) : (
-                <Trans>
-                  This session has ended. Need help?{' '}
-                  <Link to={paths.help()}>Contact the help desk</Link>
-                </Trans>
-              )}
-            </p>
-          )}
-          {!takesMessages && (
             <Suspense>
-              <KeptDraft channel={channel} />
+              <NoComposer
+                channel={channel}
+                isOver={isOver === true}
+                writable={writable}
+                closed={writable && rules.closed}
+              />
             </Suspense>
           )}
           {takesMessages && (

@@ -5,6 +5,7 @@ import {
   historyPage,
   type MessageEntry,
   resumeLimit,
+  withoutMessage,
   withoutWords,
 } from '@rostra/domain/chat/chat'
 import type { Position } from '@rostra/domain/contract/live-frames'
@@ -119,6 +120,7 @@ export class RoomLog {
     for (const entry of entries) {
       if (entry.kind === 'message') this.#page.push(entry)
       else if (entry.kind === 'removed') this.#remove(entry.target)
+      else if (entry.kind === 'restored') this.#restore(entry.message)
       else
         this.#page = this.#page.map((message) =>
           message.seq === entry.target
@@ -137,5 +139,19 @@ export class RoomLog {
     const index = this.#recent.findIndex(({ seq }) => seq === target)
     const entry = this.#recent[index]
     if (entry?.kind === 'message') this.#recent[index] = withoutWords(entry)
+    this.#recent = this.#recent.map((it) =>
+      it.kind === 'restored' && it.target === target ? withoutMessage(it) : it,
+    )
+  }
+
+  /** Back into its place, for those who enter and those who resume. */
+  #restore(message: MessageEntry | undefined): void {
+    if (!message) return
+    const index = this.#recent.findIndex(({ seq }) => seq === message.seq)
+    if (index >= 0) this.#recent[index] = message
+    const oldest = this.#more ? (this.#page[0]?.seq ?? Number.POSITIVE_INFINITY) : 0
+    if (message.seq < oldest) return
+    const others = this.#page.filter(({ seq }) => seq !== message.seq)
+    this.#page = [...others, message].sort((a, b) => a.seq - b.seq)
   }
 }

@@ -26,7 +26,7 @@ export type LiveActions = {
   /** Throws `unknown-channel`. */
   checkRoom(person: Caller, channel: string): void
   /** Resolves after the commit. Throws `too-many` too. */
-  send(sender: Caller, frame: FrameOf<'send'>): Promise<MessageEntry>
+  send(sender: Caller, frame: FrameOf<'send'>): Promise<{ seq: number; at: number; held?: true }>
   /** Who answers this caller, when they are in no room. */
   outside(caller: Caller): OutsideRooms | undefined
   /** Sends someone who has just entered the rules of the channel. */
@@ -103,8 +103,9 @@ async function serve(
     case 'leave':
       return hub.openRoom(frame.channel)?.leave(connection)
     case 'send': {
-      const { seq, at } = await actions.send(connection.user, frame)
-      return connection.send({ t: 'ack', id: frame.id, channel: frame.channel, seq, at })
+      const { seq, at, held } = await actions.send(connection.user, frame)
+      const { id, channel } = frame
+      return connection.send({ t: 'ack', id, channel, seq, at, ...(held ? { held } : {}) })
     }
     case 'react':
       actions.checkRoom(connection.user, frame.channel)

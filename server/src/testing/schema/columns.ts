@@ -73,6 +73,17 @@ export type Columns = {
     name: string
     seq: number
   }
+  chat_action: {
+    at: number
+    by_id: string
+    channel: string
+    id: string
+    muted: string | null
+    name: string
+    removed: string
+    undone_at: number | null
+    user_id: string
+  }
   chat_block: {
     at: number
     blocked_id: string
@@ -133,14 +144,32 @@ export type Columns = {
     user_id: string
   }
   chat_rules: {
+    before_shield: string | null
     channel: string
     closed: number
+    first_reviewed: number
     pinned: string | null
+    questions_only: number
     slow: number
+    words_reviewed: number
   }
   chat_stats_cursor: {
     channel: string
     seq: number
+  }
+  chat_waiting: {
+    at: number
+    by_id: string | null
+    by_name: string | null
+    cause: string
+    channel: string
+    decided_at: number | null
+    id: string
+    message_id: string
+    state: string
+    text: string
+    user_id: string
+    user_name: string
   }
   closing: {
     begun_at: number | null

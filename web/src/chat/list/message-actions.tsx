@@ -1,20 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ChatAction } from '@rostra/domain/chat/chat-actions'
 import { messageReactions } from '@rostra/domain/chat/chat-services'
-import { AtSign, Copy, EyeOff, Flag, Gavel, Timer, Trash2 } from 'lucide-react'
+import { AtSign, Copy, EyeOff, Flag, Gavel, MessageSquareX, Timer, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { MessageRow } from '../log/chat-rows.ts'
 import { fromEnd } from './from-end.ts'
 import styles from './message-actions.module.css'
 import { reactionName } from './reaction-names.ts'
 
-export type MessageAction =
-  | 'reply'
-  | 'copy'
-  | 'block'
-  | 'report'
-  | 'remove'
-  | 'time-out'
-  | 'restrict'
+export type MessageAction = 'reply' | 'copy' | 'block' | 'report' | ChatAction | 'restrict'
 
 type Props = {
   row: MessageRow
@@ -109,7 +103,10 @@ export function MessageActions(props: Props) {
         {mayModerate && item('remove', <Trash2 aria-hidden size={18} />, t`Remove message`)}
         {mayModerate &&
           !row.isOwn &&
-          item('time-out', <Timer aria-hidden size={18} />, t`Mute for 10 minutes`)}
+          item('mute', <Timer aria-hidden size={18} />, t`Mute for 10 minutes`)}
+        {mayModerate &&
+          !row.isOwn &&
+          item('mute-and-remove', <MessageSquareX aria-hidden size={18} />, t`Mute and remove all`)}
         {mayModerate &&
           !row.isOwn &&
           item('restrict', <Gavel aria-hidden size={18} />, t`Mute or ban ${{ name: row.name }}`)}

@@ -11,8 +11,8 @@ export function OwnState({ own: { id, state, reason }, onRetry, onDiscard }: Pro
   if (state !== 'failed')
     return (
       <p className={styles.state}>
-        {state === 'sending' ? <Clock aria-hidden size={14} /> : <Check aria-hidden size={14} />}{' '}
-        {state === 'sending' ? t`Sending` : t`Sent`}
+        {state === 'sent' ? <Check aria-hidden size={14} /> : <Clock aria-hidden size={14} />}{' '}
+        {state === 'sending' ? t`Sending` : state === 'sent' ? t`Sent` : t`Waiting for review`}
       </p>
     )
   return (

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { type ChatAction, chatActions } from '@rostra/domain/chat/chat-actions'
 import {
   type ComponentProps,
   type ComponentType,
@@ -14,17 +15,23 @@ import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { ChatRow, MessageRow } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
-import { blockWithUndo, timeOutWithUndo } from '../moderation/chat-undo.ts'
 import { useLongPress } from './long-press.ts'
-import { type MessageAction, MessageActions } from './message-actions.tsx'
+import type { MessageAction } from './message-actions.tsx'
 
 const sayNotLoaded = () => {
   showToast({ kind: 'error', title: t`This didn’t load. Reload the page and try again.` })
   return { default: () => null }
 }
 
+// Many only read; it comes once someone has touched the chat, so that it is there when the line is not.
+const loadActions = () => import('./message-actions.tsx')
+const MessageActions = lazy<ComponentType<ActionsProps>>(() =>
+  loadActions().then(({ MessageActions }) => ({ default: MessageActions }), sayNotLoaded),
+)
+
 // Few people moderate or report; the others never load it. It is on its way while one still chooses.
 const loadModeration = () => import('../moderation/moderation-dialog.tsx')
+const loadUndo = () => import('../moderation/chat-undo.ts')
 const loadReport = () => import('../moderation/report-dialog.tsx')
 const ModerationDialog = lazy<ComponentType<ModerationProps>>(() =>
   loadModeration().then(({ ModerationDialog }) => ({ default: ModerationDialog }), sayNotLoaded),
@@ -33,11 +40,12 @@ const ReportDialog = lazy<ComponentType<ReportProps>>(() =>
   loadReport().then(({ ReportDialog }) => ({ default: ReportDialog }), sayNotLoaded),
 )
 
+type ActionsProps = ComponentProps<typeof import('./message-actions.tsx').MessageActions>
 type ModerationProps = ComponentProps<
   typeof import('../moderation/moderation-dialog.tsx').ModerationDialog
 >
 type ReportProps = ComponentProps<typeof import('../moderation/report-dialog.tsx').ReportDialog>
-type Asked = ModerationProps['what'] | 'report'
+type Asked = 'restrict' | 'report'
 
 /** The row whose actions are open, and what opened them: its button, or the row itself by Enter. */
 export type Opened = { key: string; opener: HTMLElement }
@@ -55,11 +63,21 @@ type Props = {
   onClose: () => void
 }
 
+const signsOfUse = ['pointerover', 'focusin'] as const
+
 /** The actions of one message, and the dialogs some of them ask with. */
 export function RowActions(props: Props) {
   const { chat, rows, opened, list, mayModerate, writable, onReply, onOpen, onClose } = props
   const [asked, setAsked] = useState<{ row: MessageRow; what: Asked }>()
   useLongPress(list, onOpen)
+  useEffect(() => {
+    const panel = list.current?.closest('section')
+    const load = () => void loadActions().catch(() => {})
+    for (const sign of signsOfUse) panel?.addEventListener(sign, load, { once: true })
+    return () => {
+      for (const sign of signsOfUse) panel?.removeEventListener(sign, load)
+    }
+  }, [list])
   const isOpen = opened !== undefined
   useEffect(() => {
     if (isOpen) (mayModerate ? loadModeration() : loadReport()).catch(() => {})
@@ -78,27 +96,33 @@ export function RowActions(props: Props) {
     close(action !== 'reply')
     if (action === 'reply') onReply(about.name)
     else if (action === 'copy') void attempt(copyWords(about.text))
-    else if (action === 'block') void attempt(blockWithUndo(chat, about.userId, about.name))
-    else if (action === 'time-out') void attempt(timeOutWithUndo(chat, about.userId, about.name))
+    else if (action === 'block')
+      void attempt(
+        loadUndo().then(({ blockWithUndo }) => blockWithUndo(chat, about.userId, about.name)),
+      )
+    else if (isChatAction(action))
+      void attempt(loadUndo().then(({ actWithUndo }) => actWithUndo(chat.channel, about, action)))
     else setAsked({ row: about, what: action })
   }
 
   return (
     <>
-      {opener && row?.kind === 'message' && !row.removed && (
-        <MessageActions
-          row={row}
-          opener={opener}
-          mayModerate={mayModerate}
-          writable={writable}
-          onReact={(key) => {
-            close(true)
-            void attempt(chat.relations.react(row.seq, key))
-          }}
-          onAction={(action) => act(row, action)}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {opener && row?.kind === 'message' && !row.removed && (
+          <MessageActions
+            row={row}
+            opener={opener}
+            mayModerate={mayModerate}
+            writable={writable}
+            onReact={(key) => {
+              close(true)
+              void attempt(chat.relations.react(row.seq, key))
+            }}
+            onAction={(action) => act(row, action)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {asked?.what === 'report' && (
           <ReportDialog
@@ -111,7 +135,6 @@ export function RowActions(props: Props) {
           <ModerationDialog
             channel={chat.channel}
             row={asked.row}
-            what={asked.what}
             onClose={() => setAsked(undefined)}
           />
         )}
@@ -119,6 +142,9 @@ export function RowActions(props: Props) {
     </>
   )
 }
+
+const isChatAction = (action: MessageAction): action is ChatAction =>
+  chatActions.some((it) => it === action)
 
 /** Where a resting finger opens the actions it no longer selects words. */
 async function copyWords(text: string): Promise<void> {

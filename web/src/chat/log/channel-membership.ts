@@ -112,8 +112,8 @@ export class ChannelMembership {
     if (reset || !this.view.rights) void this.load()
   }
 
-  heardRules({ slow, closed, pinned }: ChatRules): void {
-    this.#set({ rules: { slow, closed, pinned } })
+  heardRules(rules: ChatRules): void {
+    this.#set({ rules })
   }
 
   heardTyping({ people, count }: Typing): void {
@@ -154,15 +154,6 @@ export class ChannelMembership {
     const blocked = new Map(this.view.blocked)
     blocked.delete(id)
     this.#set({ blocked })
-  }
-
-  /** Keeps someone from writing in this channel, for organisers. Rejects with the words to show. */
-  async mute(userId: string, seconds: number): Promise<void> {
-    await this.#deps.call('chat-mute', { channel: this.#deps.channel, userId, seconds })
-  }
-
-  async unmute(userId: string): Promise<void> {
-    await this.#deps.call('chat-lift', { kind: 'mute', channel: this.#deps.channel, userId })
   }
 
   /** Remembers the position now and takes the line away. Rejects with the words to show. */

@@ -16,7 +16,8 @@ export type OwnMessage = {
   files: readonly ChatFile[]
   /** When it was written, by the server's clock. */
   at: number
-  state: 'sending' | 'sent' | 'failed'
+  /** `waiting` is stored, and shown to nobody until a moderator approves it. */
+  state: 'sending' | 'sent' | 'waiting' | 'failed'
   /** Why it failed. */
   reason?: string
 }
@@ -98,7 +99,8 @@ export class OwnMessages {
     this.#deps.live.send(
       { channel, id, text, ...(files.length > 0 ? { files: files.map((file) => file.id) } : {}) },
       {
-        acknowledged: ({ seq }) => {
+        acknowledged: ({ seq, held }) => {
+          if (held) return this.#mark(id, { state: 'waiting' })
           this.#seqs.set(id, seq)
           this.#mark(id, { state: 'sent' })
           this.settle(this.#log)

@@ -10,6 +10,10 @@ export class RemovedMessages {
 
   /** Call before the log is updated. Returns the seqs that were on the screen. */
   note(entries: readonly Entry[], shown: readonly MessageEntry[]): number[] {
+    const back = new Set(
+      entries.flatMap((entry) => (entry.kind === 'restored' ? [entry.target] : [])),
+    )
+    if (back.size > 0) this.kept = new Map([...this.kept].filter(([seq]) => !back.has(seq)))
     const targets = new Set(
       entries.flatMap((entry) => (entry.kind === 'removed' ? [entry.target] : [])),
     )

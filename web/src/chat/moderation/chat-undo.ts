@@ -1,13 +1,12 @@
 /** What is done to a person at once, and can be taken back from its toast. */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { type ChatAction, undoFor } from '@rostra/domain/chat/chat-actions'
+import { newId } from '../../platform/new-id.ts'
+import { callApi } from '../../platform/transport/api.ts'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import type { MessageRow } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
-
-/** ms in which one can take back what was done at once. */
-const undoFor = 7_000
-/** Seconds of a time-out. */
-const timeOut = 600
 
 /** A block hides people at once, so it can be taken back at once. */
 export async function blockWithUndo(chat: ChatStore, id: string, name: string): Promise<void> {
@@ -15,10 +14,26 @@ export async function blockWithUndo(chat: ChatStore, id: string, name: string): 
   offerUndo(t`${name} is blocked. You won’t see their messages.`, () => chat.relations.unblock(id))
 }
 
-/** Keeps someone from writing here for ten minutes. */
-export async function timeOutWithUndo(chat: ChatStore, id: string, name: string): Promise<void> {
-  await chat.relations.mute(id, timeOut)
-  offerUndo(t`${name} is muted in this chat for 10 minutes.`, () => chat.relations.unmute(id))
+/** Acts on a message at once; the answer says what was done, and offers to take it back. */
+export async function actWithUndo(
+  channel: string,
+  { seq, name }: Pick<MessageRow, 'seq' | 'name'>,
+  action: ChatAction,
+): Promise<void> {
+  const id = newId()
+  const { removed } = await callApi('chat-act', { id, channel, seq, action })
+  const said = {
+    remove: t`Message removed`,
+    mute: t`${name} is muted in this chat for 10 minutes.`,
+    'mute-and-remove': plural(removed, {
+      one: `${name} is muted for 10 minutes. # message removed.`,
+      other: `${name} is muted for 10 minutes. # messages removed.`,
+    }),
+  }
+  offerUndo(said[action], async () => {
+    await callApi('chat-undo', { id })
+    showToast({ title: t`Undone` })
+  })
 }
 
 const offerUndo = (title: string, undo: () => Promise<void>): void => {

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChatFeed } from '../moderate/chat-feed.tsx'
 import { PersonCard } from '../moderate/person-card.tsx'
 import { RemoveDialog } from '../moderate/remove-dialog.tsx'
+import { ShieldButton } from '../moderate/shield-button.tsx'
 import { QuestionRow } from '../questions/question-row.tsx'
 import rows from '../questions/questions.module.css'
 import { Loaded } from '../ui/loaded.tsx'
@@ -24,6 +25,8 @@ export function Beside({ session }: Props) {
   const waiting = useCall('question-queue', { state: 'new', showId: session.id })
   useStaffEvents('questions', ['question-queue'])
   const { chatChannel: channel, title } = session
+  const rooms = useCall('chat-rooms', {})
+  const rules = rooms.data?.rooms.find((room) => room.channel === channel)?.rules
   return (
     <section className={styles.beside} aria-label="Chat and questions">
       <Tabs<Part>
@@ -36,6 +39,7 @@ export function Beside({ session }: Props) {
         onChange={setPart}
       />
       {part === 'questions' && <Questions session={session} waiting={waiting} />}
+      {part === 'chat' && channel && rules && <ShieldButton channel={channel} rules={rules} />}
       {part === 'chat' &&
         (channel ? (
           <ChatFeed

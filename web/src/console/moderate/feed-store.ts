@@ -71,7 +71,8 @@ export function makeFeedStore({ live, call, channels, channel, soon, onRules }: 
       } else if (entry.kind === 'removed') {
         strike(where, entry.target, { by: '', reason: '', at: entry.at })
         gone.push(entry.target)
-      }
+      } else if (entry.kind === 'restored' && entry.message)
+        messages.set(keyOf(where, entry.target), { ...entry.message, channel: where })
     if (gone.length > 0) explain(where, gone).catch(() => {})
     change()
   }

@@ -21,6 +21,9 @@ import { PersonCard } from './person-card.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { Reported } from './reported.tsx'
 import { RoomControls } from './room-controls.tsx'
+import { Waiting } from './waiting.tsx'
+
+const tabs = ['feed', 'waiting', 'reported'] as const
 
 type Room = AnswerOf<(typeof calls)['chat-rooms']>['rooms'][number]
 
@@ -61,7 +64,7 @@ export function ModeratePage() {
 function Rooms({ rooms }: { rooms: readonly Room[] }) {
   const [query, setQuery] = useSearchParams()
   const room = rooms.find(({ channel }) => channel === query.get('chat'))
-  const tab = query.get('tab') === 'reported' ? 'reported' : 'feed'
+  const tab = tabs.find((it) => it === query.get('tab')) ?? 'feed'
   const [after, setAfter] = useState<AfterReport>()
   const [person, setPerson] = useState<{ id: string; channel: string | undefined }>()
   const [removing, setRemoving] = useState<{ message: ModeratedMessage; ofReports: boolean }>()
@@ -69,7 +72,8 @@ function Rooms({ rooms }: { rooms: readonly Room[] }) {
     ...(room ? { channel: room.channel } : {}),
     ...(after ? { after } : {}),
   })
-  useStaffEvents('reports', ['chat-reports', 'chat-person'])
+  const waiting = useCall('chat-waiting', room ? { channel: room.channel } : {})
+  useStaffEvents('reports', ['chat-reports', 'chat-person', 'chat-waiting'])
   const channels = rooms.map(({ channel }) => channel)
   const roomName = (channel: string) => {
     const sessions = rooms.find((it) => it.channel === channel)?.sessions ?? []
@@ -97,6 +101,7 @@ function Rooms({ rooms }: { rooms: readonly Room[] }) {
           label="Messages"
           tabs={[
             { id: 'feed', name: 'All messages' },
+            { id: 'waiting', name: 'Waiting for review', count: waiting.data?.count },
             { id: 'reported', name: 'Reported', count: reports.data?.count },
           ]}
           value={tab}
@@ -112,6 +117,12 @@ function Rooms({ rooms }: { rooms: readonly Room[] }) {
             roomName={roomName}
             onPerson={(id) => setPerson({ id, channel: room?.channel })}
             onRemove={(message) => setRemoving({ message, ofReports: false })}
+          />
+        ) : tab === 'waiting' ? (
+          <Waiting
+            query={waiting}
+            roomName={roomName}
+            onPerson={(id, channel) => setPerson({ id, channel })}
           />
         ) : (
           <Reported
@@ -156,6 +167,8 @@ const RoomList = ({ rooms, roomName }: RoomListProps) => (
             {[
               `${viewers.toLocaleString()} watching`,
               rules.closed && 'closed',
+              rules.shield && 'shield on',
+              rules.questionsOnly && 'questions only',
               rules.slow > 0 && `slow mode ${rules.slow} s`,
               rules.pinned && 'pinned message',
             ]

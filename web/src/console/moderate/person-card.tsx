@@ -109,6 +109,7 @@ const until = ({ until: end }: { until: number }) =>
 const kinds: Record<ModerationAction['kind'], string> = {
   removed: 'Message removed',
   'removed-all': 'All messages removed',
+  restored: 'Removal undone',
   mute: 'Muted',
   unmute: 'Unmuted',
   ban: 'Banned',

@@ -6,6 +6,7 @@ import { attempt } from '../../ui/toast-errors.ts'
 import { Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import styles from './moderate.module.css'
+import { ShieldButton } from './shield-button.tsx'
 
 const slowModes = [0, 5, 10, 30, 60, 300].map((seconds) => ({
   id: String(seconds),
@@ -19,6 +20,7 @@ export function RoomControls({ channel, rules }: { channel: string; rules: ChatR
   const { change: pin } = useChange('chat-pin', ['chat-rooms'])
   return (
     <Section title="Chat settings">
+      <ShieldButton channel={channel} rules={rules} />
       <Select
         label="Slow mode"
         value={String(rules.slow)}
@@ -40,9 +42,12 @@ export function RoomControls({ channel, rules }: { channel: string; rules: ChatR
         <p className={styles.fine}>
           {rules.closed
             ? 'The chat is closed. Only the team can post.'
-            : 'The chat is open. Everyone can post.'}
+            : rules.questionsOnly
+              ? 'The chat is open. The team and the speakers can post.'
+              : 'The chat is open. Everyone can post.'}
         </p>
       </div>
+      <ReviewRules channel={channel} rules={rules} />
       {rules.pinned ? (
         <div>
           <p className={styles.text}>
@@ -57,5 +62,36 @@ export function RoomControls({ channel, rules }: { channel: string; rules: ChatR
         <p className={styles.fine}>No pinned message.</p>
       )}
     </Section>
+  )
+}
+
+const reviewRules = {
+  firstReviewed: 'Review each person’s first message',
+  wordsReviewed: 'Review messages with blocked words instead of refusing them',
+  questionsOnly: 'Questions only: attendees use Ask a Question',
+}
+
+/** What waits for a moderator before others see it, and whether attendees write at all. */
+function ReviewRules({ channel, rules }: { channel: string; rules: ChatRules }) {
+  const { change, busy } = useChange('chat-review-rules', ['chat-rooms'])
+  const { firstReviewed, wordsReviewed, questionsOnly } = rules
+  const now = { firstReviewed, wordsReviewed, questionsOnly }
+  return (
+    <fieldset className={styles.switches}>
+      <legend className="visually-hidden">Reviews</legend>
+      {Object.entries(reviewRules).map(([rule, words]) => (
+        <label key={rule}>
+          <input
+            type="checkbox"
+            checked={now[rule as keyof typeof now]}
+            disabled={busy}
+            onChange={({ target }) =>
+              void attempt(change({ channel, ...now, [rule]: target.checked }))
+            }
+          />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

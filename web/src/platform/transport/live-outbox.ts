@@ -74,7 +74,9 @@ export class LiveOutbox {
   receive(frame: Acknowledged | Refused): void {
     const pending = this.#pending.get(frame.id)
     if (!pending) return
-    this.cancel(frame.id)
+    // One that waits for review is answered once more when it was refused.
+    if (frame.t === 'ack' && frame.held) pending.cancel?.()
+    else this.cancel(frame.id)
     if (frame.t === 'ack') pending.outcome.acknowledged(frame)
     else pending.outcome.refused(frame)
   }

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mayUndo, quickMute, quickMuteUntil, undoFor } from './chat-actions.ts'
+import { forever } from './chat-services.ts'
+
+test.each([
+  [0, true],
+  [undoFor, true],
+  [15_000, true],
+  [15_001, false],
+])('a press %i ms ago can be undone: %s', (ago, may) => {
+  expect(mayUndo(1_000_000, 1_000_000 + ago)).toBe(may)
+})
+
+test.each([
+  ['nothing', undefined, 600_000],
+  ['a mute that is over', -1000, 600_000],
+  ['a shorter mute', 60_000, 600_000],
+  ['a longer mute', 3_600_000, undefined],
+])('beside %s a press mutes for ten minutes or not at all', (_, left, expected) => {
+  const now = 5_000_000
+  const before = left === undefined ? undefined : { until: now + left }
+  const until = quickMuteUntil(before, now)
+  expect(until && until - now).toBe(expected)
+})
+
+test('a mute without an end stays', () => {
+  expect(quickMuteUntil({ until: forever }, 1)).toBeUndefined()
+})
+
+test('no press ever shortens a mute', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), (before, now) => {
+      const until = quickMuteUntil({ until: before }, now)
+      expect(until ?? before).toBeGreaterThanOrEqual(Math.max(before, now + (until ? 600_000 : 0)))
+    }),
+  )
+  expect(quickMute).toBe(600)
+})

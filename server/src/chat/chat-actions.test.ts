@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let ada: string
+let bea: string
+let beaId: string
+let mo: string
+beforeEach(async () => {
+  event = await openEvent()
+  ada = await event.join('ada@example.org')
+  bea = await event.join('bea@example.org')
+  beaId = (await event.call('me', {}, bea)).body.id
+  mo = await event.moderator()
+})
+afterEach(() => event.close())
+
+const channel = 'iwd'
+type Live = ReturnType<TestServer['live']>
+
+async function say(live: Live, id: string, text = id) {
+  await live.send({ t: 'send', channel, id, text })
+  const answer = (frame: { id: string }) => frame.id === id
+  return Promise.race([live.next('ack', answer), live.next('nack', answer)])
+}
+
+async function inRoom(token: string, after?: { epoch: string; seq: number }) {
+  const live = event.live()
+  await live.enter(token, channel, after)
+  return live
+}
+
+/** Acts on a message and gives what undoes it. */
+async function act(action: string, seq: number, token = mo) {
+  const id = randomUUID()
+  const { status, body } = await event.call('chat-act', { id, channel, seq, action }, token)
+  return { id, status, body }
+}
+
+const undo = (id: string, token = mo) => event.call('chat-undo', { id }, token)
+
+const audit = async (action: string) =>
+  (await event.call('audit-log', { action }, await event.organiser())).body.entries
+
+const texts = async () =>
+  (await event.call('chat-history', { channel }, ada)).body.messages.map(
+    ({ text }: { text: string }) => text,
+  )
+
+// live-protocol: L7
+test('a removal that is undone brings the message back for those in the room, who resume and who enter', async () => {
+  const a = await inRoom(ada)
+  const { epoch } = await a.next('entered')
+  const b = await inRoom(bea)
+  await say(b, 'one')
+  await say(b, 'two')
+  const { id, body } = await act('remove', 1)
+  expect(body).toEqual({ removed: 1 })
+  expect(await texts()).toEqual(['two'])
+  expect((await undo(id)).status).toBe(200)
+  expect((await a.untilEntries(4)).slice(2)).toMatchObject([
+    { seq: 3, kind: 'removed', target: 1 },
+    { seq: 4, kind: 'restored', target: 1, message: { seq: 1, text: 'one' } },
+  ])
+  expect(await texts()).toEqual(['one', 'two'])
+  for (const restarted of [false, true]) {
+    if (restarted) await event.restart()
+    const resumed = await (await inRoom(ada, { epoch, seq: 2 })).next('entered')
+    expect(resumed.entries).toMatchObject([
+      { kind: 'removed', target: 1 },
+      { kind: 'restored', target: 1, message: { text: 'one' } },
+    ])
+    const fresh = await (await inRoom(ada)).next('entered')
+    expect(fresh.entries).toMatchObject([{ text: 'one' }, { text: 'two' }])
+  }
+  expect(await audit('chat-message-removed')).toHaveLength(1)
+  expect(await audit('chat-action-undone')).toMatchObject([
+    { about: 'Bea Lindqvist', after: { messages: 1, unmuted: false, channel } },
+  ])
+})
+
+test('a message that is removed again keeps its words from those who resume', async () => {
+  const b = await inRoom(bea)
+  const { epoch } = await b.next('entered')
+  await say(b, 'one', 'Rude words')
+  await undo((await act('remove', 1)).id)
+  await act('remove', 1)
+  await b.untilEntries(4)
+  for (const restarted of [false, true]) {
+    if (restarted) await event.restart()
+    const { entries } = await (await inRoom(ada, { epoch, seq: 0 })).next('entered')
+    expect(entries).toHaveLength(4)
+    expect(JSON.stringify(entries)).not.toContain('Rude words')
+  }
+})
+
+test('a mute of ten minutes ends by itself, and undoing it brings back the one from before', async () => {
+  const b = await inRoom(bea)
+  await say(b, 'one')
+  const { id } = await act('mute', 1)
+  expect(await say(b, 'two')).toMatchObject({ code: 'muted', retryAfter: 600 })
+  expect((await undo(id)).status).toBe(200)
+  expect(await say(b, 'three')).toMatchObject({ t: 'ack' })
+  await event.call('chat-mute', { channel, userId: beaId, seconds: 60, reason: 'Spam' }, mo)
+  const { id: second } = await act('mute', 1)
+  await undo(second)
+  expect(await say(b, 'four')).toMatchObject({ code: 'muted', retryAfter: 60 })
+  await act('mute', 1)
+  await event.restart()
+  const again = await inRoom(bea)
+  expect(await say(again, 'five')).toMatchObject({ code: 'muted', retryAfter: 600 })
+  event.clock.advance(600_000)
+  expect(await say(again, 'six')).toMatchObject({ t: 'ack' })
+})
+
+test('a longer mute is not cut short, and stays when the press is undone', async () => {
+  const b = await inRoom(bea)
+  await say(b, 'one')
+  await event.call('chat-mute', { channel, userId: beaId, seconds: 3600 }, mo)
+  const { id } = await act('mute', 1)
+  expect(await say(b, 'two')).toMatchObject({ code: 'muted', retryAfter: 3600 })
+  await undo(id)
+  expect(await say(b, 'three')).toMatchObject({ code: 'muted', retryAfter: 3600 })
+})
+
+test('muting and removing all is one press, and one press takes all of it back', async () => {
+  const a = await inRoom(ada)
+  const b = await inRoom(bea)
+  await say(b, 'one')
+  await say(a, 'two')
+  await say(b, 'three')
+  const { id, body } = await act('mute-and-remove', 1)
+  expect(body).toEqual({ removed: 2 })
+  expect(await texts()).toEqual(['two'])
+  expect(await say(b, 'four')).toMatchObject({ code: 'muted' })
+  expect((await undo(id)).status).toBe(200)
+  expect(await texts()).toEqual(['one', 'two', 'three'])
+  expect(await say(b, 'five')).toMatchObject({ t: 'ack' })
+  expect((await undo(id)).status).toBe(200)
+  expect(await audit('chat-action-undone')).toHaveLength(1)
+  const { actions } = (await event.call('chat-person', { userId: beaId }, mo)).body
+  expect(actions.map(({ kind }: { kind: string }) => kind)).toContain('unmute')
+})
+
+test('the same press sent again does nothing twice', async () => {
+  const b = await inRoom(bea)
+  await say(b, 'one')
+  const payload = { id: randomUUID(), channel, seq: 1, action: 'remove' }
+  for (let n = 0; n < 2; n += 1)
+    expect((await event.call('chat-act', payload, mo)).status).toBe(200)
+  expect(await audit('chat-message-removed')).toHaveLength(1)
+})
+
+test('after 15 seconds, or by someone else, nothing is undone', async () => {
+  const b = await inRoom(bea)
+  await say(b, 'one')
+  const { id } = await act('remove', 1)
+  const other = await undo(id, await event.organiser())
+  expect([other.status, other.body.error.code]).toEqual([409, 'out-of-date'])
+  event.clock.advance(15_001)
+  const { status, body } = await undo(id)
+  expect([status, body.error.message]).toEqual([409, 'It’s too late to undo this.'])
+  expect(await texts()).toEqual([])
+})
+
+test('reports of a message wait again when its removal is undone', async () => {
+  const b = await inRoom(bea)
+  await say(b, 'one')
+  await event.call('chat-report', { channel, seq: 1, reason: 'spam' }, ada)
+  const waiting = async () => (await event.call('chat-reports', {}, mo)).body.count
+  const { id } = await act('remove', 1)
+  expect(await waiting()).toBe(0)
+  await undo(id)
+  expect(await waiting()).toBe(1)
+})
+
+test('the team acts on attendees and on their own rank, never on someone above them', async () => {
+  const organiser = await event.organiser()
+  const o = await inRoom(organiser)
+  const m = await inRoom(mo)
+  await say(o, 'one')
+  await say(m, 'two')
+  const { id: organiserId } = (await event.call('me', {}, organiser)).body
+  const refusals = [
+    await act('remove', 1),
+    await event.call('chat-remove', { channel, seq: 1 }, mo),
+    await event.call('chat-remove-all', { userId: organiserId }, mo),
+  ]
+  for (const { status, body } of refusals)
+    expect([status, body.error.message]).toEqual([
+      403,
+      'You can’t do this to someone above you in the team.',
+    ])
+  expect((await act('mute', 2, organiser)).body.error.message).toBe(
+    'You can’t mute or ban a member of the team.',
+  )
+  expect((await act('remove', 2, organiser)).status).toBe(200)
+  expect((await act('remove', 1, ada)).status).toBe(403)
+  expect(await texts()).toEqual(['one'])
+})

@@ -1,0 +1,163 @@
+/** Messages that wait for review: outside the log until a moderator approves them. */
+import { randomUUID } from 'node:crypto'
+import { type ReviewCause, waitingLimit, waitingPage } from '@rostra/domain/chat/chat-review'
+import type { WaitingMessage } from '@rostra/domain/chat/moderation-calls'
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import { record } from '../organiser/audit-log.ts'
+import type { Db, Trx } from '../tables.ts'
+import { type Appended, appendEntries, lockChannel } from './chat-append-store.ts'
+import type { NewMessage } from './entry-rows.ts'
+import type { Moderator } from './moderation-actions-store.ts'
+import type { ModerationTables } from './moderation-schema.ts'
+
+type Row = ModerationTables['chat_waiting']
+type Message = Pick<NewMessage, 'channel' | 'id' | 'user' | 'text' | 'at'>
+export type Reviewed = { fresh: Appended['fresh']; refused?: { userId: string; messageId: string } }
+
+export type ChatReviewStore = ReturnType<typeof makeChatReviewStore>
+
+export const makeChatReviewStore = (db: Db) => ({
+  /** What became of a message, by its sender's own id. */
+  find: (channel: string, userId: string, messageId: string) =>
+    rowOf(db, channel, userId, messageId),
+
+  /** True for someone of whom nothing was ever shown in this channel. */
+  hasWritten: async (channel: string, userId: string): Promise<boolean> =>
+    (await db
+      .selectFrom('entry')
+      .select('seq')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'message')
+      .where('channel', '=', channel)
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
+
+  /** A message that waits already keeps its place. Throws `too-many` above `waitingLimit` of one person. */
+  add: ({ channel, id, user, text, at }: Message, cause: ReviewCause): Promise<Row> =>
+    db.transaction().execute(async (trx) => {
+      await lockChannel(trx, channel)
+      const known = await rowOf(trx, channel, user.id, id)
+      if (known) return known
+      const { count } = await trx
+        .selectFrom('chat_waiting')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('channel', '=', channel)
+        .where('user_id', '=', user.id)
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= waitingLimit)
+        throw new Problem('too-many', { retryAfter: 30, why: why('too-many-waiting') })
+      return trx
+        .insertInto('chat_waiting')
+        .values({
+          id: randomUUID(),
+          channel,
+          user_id: user.id,
+          user_name: user.name,
+          message_id: id,
+          text,
+          cause,
+          at,
+          state: 'waiting',
+          by_id: null,
+          by_name: null,
+          decided_at: null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    }),
+
+  /** The oldest that wait, and how many there are. */
+  async waiting(
+    channels: readonly string[],
+  ): Promise<{ waiting: WaitingMessage[]; count: number }> {
+    if (channels.length === 0) return { waiting: [], count: 0 }
+    const those = db
+      .selectFrom('chat_waiting')
+      .where('state', '=', 'waiting')
+      .where('channel', 'in', channels)
+    const rows = await those.selectAll().orderBy('at').orderBy('id').limit(waitingPage).execute()
+    const { count } = await those
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return { waiting: rows.map(waitingOf), count: Number(count) }
+  },
+
+  /** Channels in which something waits. */
+  async channels(): Promise<string[]> {
+    const rows = await db
+      .selectFrom('chat_waiting')
+      .select('channel')
+      .distinct()
+      .where('state', '=', 'waiting')
+      .execute()
+    return rows.map(({ channel }) => channel)
+  },
+
+  /**
+   * Approving writes the message into the log in the same transaction. Throws `unknown-message`, or
+   * `changed-meanwhile` when someone else decided otherwise; the same decision twice changes nothing.
+   */
+  decide: (id: string, approve: boolean, by: Moderator, at: number): Promise<Reviewed> =>
+    db.transaction().execute(async (trx) => {
+      const state = approve ? 'approved' : 'refused'
+      const found = await trx
+        .selectFrom('chat_waiting')
+        .select('channel')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!found) throw new Problem('unknown-message')
+      // In the same order as messages take their locks.
+      await lockChannel(trx, found.channel)
+      const row = await trx
+        .updateTable('chat_waiting')
+        .set({ state, by_id: by.id, by_name: by.name, decided_at: at })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) {
+        await checkSame(trx, id, state)
+        return { fresh: new Map() }
+      }
+      await record(trx, {
+        at,
+        byId: by.id,
+        action: approve ? 'chat-message-approved' : 'chat-message-refused',
+        about: row.user_name || 'Admin',
+        before: { text: row.text, channel: row.channel },
+      })
+      const { channel, user_id, user_name, message_id, text } = row
+      if (!approve) return { fresh: new Map(), refused: { userId: user_id, messageId: message_id } }
+      const user = { id: user_id, name: user_name }
+      return appendEntries(trx, [{ kind: 'message', channel, id: message_id, user, text, at }])
+    }),
+})
+
+const rowOf = (on: Db | Trx, channel: string, userId: string, messageId: string) =>
+  on
+    .selectFrom('chat_waiting')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .where('channel', '=', channel)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+async function checkSame(trx: Trx, id: string, state: Row['state']): Promise<void> {
+  const row = await trx
+    .selectFrom('chat_waiting')
+    .select(['state', 'by_name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row?.state !== state) throw new Problem('changed-meanwhile')
+}
+
+const waitingOf = (row: Row): WaitingMessage => ({
+  id: row.id,
+  channel: row.channel,
+  user: { id: row.user_id, name: row.user_name },
+  text: row.text,
+  cause: row.cause,
+  at: row.at,
+})

@@ -1,0 +1,70 @@
+/** Decides for each message whether it waits for a moderator, and tells the sender what became of it. */
+import { type ReviewCause, reviewCause } from '@rostra/domain/chat/chat-review'
+import type { ChatRules } from '@rostra/domain/chat/chat-rules'
+import { Problem } from '@rostra/domain/contract/problems'
+import { inTurn } from '../platform/in-turn.ts'
+import type { ChatReviewStore } from './chat-review-store.ts'
+import type { NewMessage } from './entry-rows.ts'
+
+export type ChatReview = Awaited<ReturnType<typeof createChatReview>>
+
+type Deps = {
+  store: ChatReviewStore
+  /** Called when a message waits that did not before. */
+  onWaiting(): void
+}
+
+/** A message that waits; its sender knows it by `at`, epoch ms. */
+export type Held = { held: true; at: number }
+
+type Message = Pick<NewMessage, 'channel' | 'id' | 'user' | 'text' | 'at'>
+
+export async function createChatReview({ store, onWaiting }: Deps) {
+  /** Where something waits: only there a message that is sent again is looked for. */
+  let busy = new Set<string>()
+  const reload = inTurn(async () => {
+    busy = new Set(await store.channels())
+  })
+  await reload()
+
+  /** What became of a message that waited; undefined for one that never did, or was approved. */
+  const known = async (
+    channel: string,
+    userId: string,
+    messageId: string,
+  ): Promise<Held | undefined> => {
+    const row = await store.find(channel, userId, messageId)
+    if (row?.state === 'refused') throw new Problem('message-refused')
+    return row?.state === 'waiting' ? { held: true, at: row.at } : undefined
+  }
+
+  return {
+    reload,
+    known,
+
+    /**
+     * Keeps a message back, unless it may be shown at once. Throws `message-refused` for one that was
+     * refused before, and `too-many`.
+     */
+    async hold(
+      message: Message,
+      rules: ChatRules,
+      hasBlockedWord: boolean,
+    ): Promise<Held | undefined> {
+      const { channel, user, id } = message
+      if (busy.has(channel)) {
+        const before = await known(channel, user.id, id)
+        if (before) return before
+      }
+      const isFirst = rules.firstReviewed && !(await store.hasWritten(channel, user.id))
+      const cause: ReviewCause | undefined = reviewCause(rules, { isFirst, hasBlockedWord })
+      if (!cause) return undefined
+      const row = await store.add(message, cause)
+      if (row.state === 'refused') throw new Problem('message-refused')
+      if (row.state === 'approved') return undefined
+      busy.add(channel)
+      onWaiting()
+      return { held: true, at: row.at }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Inbox, Shield, ShieldCheck } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { numberText } from '../../platform/i18n/i18n.ts'
+import { liveClient } from '../../platform/transport/live-client.ts'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { attempt } from '../../ui/toast-errors.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from '../chat-panel.module.css'
+
+const ReviewDialog = lazy(async () => ({
+  default: (await import('./review-dialog.tsx')).ReviewDialog,
+}))
+
+/** What moderators have in the chat's header: the shield, and the messages that wait for review. */
+export function ModeratorTools({ channel, shield }: { channel: string; shield: boolean }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const waiting = useWaiting(channel)
+  const { change, busy } = useChange('chat-shield')
+  const count = waiting.data?.count ?? 0
+  const press = async () => {
+    await change({ channel, on: !shield })
+    if (!shield)
+      showToast({
+        title: t`Shield on: slow mode, and first messages and blocked words wait for review.`,
+      })
+  }
+  return (
+    <>
+      {count > 0 && (
+        <button
+          type="button"
+          className={styles.viewers}
+          title={t`Messages waiting for review`}
+          onClick={() => setOpen(true)}
+        >
+          <Inbox aria-hidden size={16} strokeWidth={1.75} />
+          {numberText(count)}
+          <span className="visually-hidden"> {t`Messages waiting for review`}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.tool}
+        title={t`Shield`}
+        aria-pressed={shield}
+        aria-disabled={busy}
+        onClick={() => !busy && void attempt(press())}
+      >
+        {shield ? <ShieldCheck aria-hidden size={20} /> : <Shield aria-hidden size={20} />}
+      </button>
+      <Suspense>
+        {open && <ReviewDialog channel={channel} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The list, asked for again when the server says that it changed. */
+function useWaiting(channel: string) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const ask = () => void queries.invalidateQueries({ queryKey: ['chat-waiting'] })
+    const stop = liveClient().onNews(({ staff }) => {
+      if (staff?.includes('reports')) ask()
+    })
+    const stopLate = liveClient().onChange((_, late) => {
+      if (late) ask()
+    })
+    return () => {
+      stop()
+      stopLate()
+    }
+  }, [queries])
+  return useCall('chat-waiting', { channel })
+}

@@ -1,0 +1,31 @@
+import type { ChatRules } from '@rostra/domain/chat/chat-rules'
+import { Shield, ShieldCheck } from 'lucide-react'
+import { useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
+import styles from './moderate.module.css'
+
+type Props = { channel: string; rules: Pick<ChatRules, 'shield'> }
+
+/** One press turns slow mode and reviews on, and one press puts them back as they were. */
+export function ShieldButton({ channel, rules: { shield } }: Props) {
+  const { change, busy } = useChange('chat-shield', ['chat-rooms'])
+  return (
+    <div>
+      <Button
+        variant={shield ? 'primary' : 'secondary'}
+        busy={busy}
+        aria-pressed={shield}
+        icon={shield ? <ShieldCheck size={18} aria-hidden /> : <Shield size={18} aria-hidden />}
+        onClick={() => void attempt(change({ channel, on: !shield }))}
+      >
+        Shield
+      </Button>
+      <p className={styles.fine}>
+        {shield
+          ? 'The shield is on. Press again to go back to the settings from before.'
+          : 'Against a flood: slow mode of 30 s, and first messages and blocked words wait for review.'}
+      </p>
+    </div>
+  )
+}
