@@ -42,6 +42,7 @@ export type ChangeFrame = {
 }
 /** What moderators work on. */
 export type StaffTopic =
+  | 'studio'
   | 'direction'
   | 'questions'
   | 'help'

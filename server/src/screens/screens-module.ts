@@ -12,7 +12,7 @@ import { eraseLinesWith } from '../organiser/audit-scrub-store.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { Questions } from '../questions/questions-module.ts'
-import { sessionView } from '../sessions/session-view.ts'
+import { type StudioStreams, sessionView } from '../sessions/session-view.ts'
 import { makeScreenFrames } from './screen-frames.ts'
 import { makeScreenLinksStore, screenPerson } from './screen-links-store.ts'
 import { screensFeature } from './screens-feature.ts'
@@ -21,9 +21,14 @@ import { makeSpeakerNotesStore } from './speaker-notes-store.ts'
 /** ms between two notices of changed questions: an audience that asks at once is one notice. */
 const questionsEvery = 500
 
-type Uses = { staff: Staff; direction: Direction; questions: Questions }
+type Uses = {
+  staff: Staff
+  studio: { streams: StudioStreams }
+  direction: Direction
+  questions: Questions
+}
 
-export function createScreens(core: Core, { staff, direction, questions }: Uses) {
+export function createScreens(core: Core, { staff, studio, direction, questions }: Uses) {
   const { db, eventCache, addresses, clock, hub, topics, limits } = core
   const links = makeScreenLinksStore(db, clock)
   const programme = (): readonly Session[] => eventCache.find()?.sessions ?? []
@@ -68,7 +73,8 @@ export function createScreens(core: Core, { staff, direction, questions }: Uses)
         links,
         notes: makeSpeakerNotesStore(db),
         sessionOf,
-        viewOf: (session, now) => sessionView(addresses, session, now, clock()),
+        viewOf: (session, now) =>
+          sessionView({ addresses, studio: studio.streams }, session, now, clock()),
         grace: () => eventCache.find()?.event.grace ?? defaultGrace,
         roomsOf,
         questions: questions.ofSession,

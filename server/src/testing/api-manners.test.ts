@@ -147,6 +147,9 @@ test('every answer has the shape the contract promises', async () => {
     'question-move': { id: question, revision: 1, state: 'on-air' },
     'question-reply': { id: question, revision: 2, text: 'Because.', to: 'asker' },
     'question-reply-seen': { id: question },
+    studio: { showId: 'iwd' },
+    'studio-key-renew': { showId: 'iwd' },
+    'recording-remove': { showId: 'iwd' },
     'screen-links': { showId: 'iwd' },
     'screen-link-make': { showId: 'iwd', kind: 'speaker' },
     'screen-link-revoke': { id: 'none' },
@@ -218,6 +221,7 @@ test('every answer has the shape the contract promises', async () => {
       'chat-report-dismiss',
       'attendance-person',
       'card-restore',
+      'recording-restore',
     ],
     ...['closing-close', 'closing-reopen', 'closing-erase', 'preview', 'preview-move'],
     // Its code comes by email.
