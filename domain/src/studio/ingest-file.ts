@@ -1,6 +1,6 @@
 /** The files that an encoder sends: how they are named, how large they may be, and what they begin with. */
 
-export const segmentEndings = ['ts', 'm4s', 'mp4', 'aac', 'vtt'] as const
+const segmentEndings = ['ts', 'm4s', 'mp4', 'aac', 'vtt'] as const
 export type SegmentEnding = (typeof segmentEndings)[number]
 
 /** Bytes. */

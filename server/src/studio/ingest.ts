@@ -36,7 +36,7 @@ export type Ingest = ReturnType<typeof makeIngest>
 const leastSpace = 100_000_000
 
 /** Below this the recording stops; on a small disk a twentieth of it. */
-export const recordsWith = ({ free, all }: Space): boolean => free >= Math.min(spaceKept, all / 20)
+const recordsWith = ({ free, all }: Space): boolean => free >= Math.min(spaceKept, all / 20)
 
 export const makeIngest = ({ recordings, root, clock, spaceOf, onStored }: Deps) => {
   const playlist = async (sent: Sent, text: string): Promise<boolean> => {

@@ -21,7 +21,7 @@ export type PlaylistsStore = ReturnType<typeof makePlaylistsStore>
 const mostInWindow = 600
 
 /** Paths stand in addresses as one name. */
-export const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
+const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
 export const pathOf = (name: string): string => Buffer.from(name, 'base64url').toString()
 
 export const makePlaylistsStore = (db: Db) => {

@@ -23,7 +23,7 @@ export type ReadSegment = {
   discontinuity: boolean
 }
 
-export type ReadVariant = {
+type ReadVariant = {
   path: string
   bandwidth: number
   codecs?: string
@@ -34,7 +34,7 @@ export type ReadVariant = {
   subtitles?: string
 }
 
-export type ReadRendition = {
+type ReadRendition = {
   kind: 'AUDIO' | 'SUBTITLES'
   group: string
   name: string

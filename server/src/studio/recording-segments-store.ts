@@ -2,7 +2,7 @@
 import { silentAfter } from '@rostra/domain/studio/studio'
 import type { Trx } from '../tables.ts'
 import type { ReadSegment } from './read-playlist.ts'
-import type { RecordingRow } from './recordings-store.ts'
+import type { StudioTables } from './studio-schema.ts'
 
 type Said = { path: string; at: number; segments: readonly ReadSegment[] }
 
@@ -16,7 +16,7 @@ const clockTolerance = 30_000
 /** True for the playlist of an encoder that has started again from the beginning. */
 export async function isAnotherTake(
   trx: Trx,
-  { id, take, last_at, ended_at }: RecordingRow,
+  { id, take, last_at, ended_at }: StudioTables['recording'],
   { path, at, segments }: Said,
 ): Promise<boolean> {
   const last = segments.at(-1)

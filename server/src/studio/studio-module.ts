@@ -100,5 +100,3 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
     },
   } satisfies Module
 }
-
-export type Studio = Awaited<ReturnType<typeof createStudio>>['offers']

@@ -20,9 +20,7 @@ type Deps = {
   onSignals(): void
 }
 
-export type StudioState = ReturnType<typeof makeStudioState>
-
-export const isStudio = ({ liveStream, backupStream }: PlannedSession): boolean =>
+const isStudio = ({ liveStream, backupStream }: PlannedSession): boolean =>
   liveStream?.type === studioType || backupStream?.type === studioType
 
 export function makeStudioState({ recordings, eventCache, clock, onSignals }: Deps) {
