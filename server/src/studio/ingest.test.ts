@@ -26,7 +26,9 @@ describe('what an encoder sends', () => {
     expect((await send.put('live1.ts', bytes[1] ?? '')).status).toBe(200)
     expect((await send.put('live.m3u8', playlist)).status).toBe(200)
 
-    expect(await session()).toMatchObject({ state: 3, signal: 'on', liveStream: { type: 'hls' } })
+    await expect
+      .poll(session)
+      .toMatchObject({ state: 3, signal: 'on', liveStream: { type: 'hls' } })
     const { address, text } = await live()
     const got = await Promise.all(addressesIn(text).map((it) => get(new URL(it, address).href)))
     expect(got.map(({ body }) => body)).toEqual(bytes)
@@ -36,9 +38,9 @@ describe('what an encoder sends', () => {
 
   test('may be listed before it is there', async () => {
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }, { path: 'live1.ts' }]))
-    expect((await session()).signal).toBe('waiting')
+    await expect.poll(async () => (await session()).signal).toBe('waiting')
     await send.put('live0.ts', transportStream(1))
-    expect((await session()).signal).toBe('on')
+    await expect.poll(async () => (await session()).signal).toBe('on')
     expect(addressesIn((await live()).text)).toHaveLength(1)
     await send.put('live1.ts', transportStream(2))
     expect(addressesIn((await live()).text)).toHaveLength(2)

@@ -42,7 +42,7 @@ describe('the recording', () => {
     await send.put('live.m3u8', playlistOf(0, segments))
     expect((await session()).replayStream).toBeUndefined()
     await send.put('live.m3u8', playlistOf(0, segments, true))
-    expect(await session()).toMatchObject({
+    await expect.poll(session).toMatchObject({
       state: 3,
       signal: 'ended',
       replayStream: { type: 'hls' },
@@ -57,7 +57,7 @@ describe('the recording', () => {
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
     await event.call('direct', { showId: 'iwd', action: 'end' }, await event.moderator())
     await send.put('live1.ts', transportStream(2))
-    expect(await session()).toMatchObject({ state: 0, signal: 'ended' })
+    await expect.poll(session).toMatchObject({ state: 0, signal: 'ended' })
   })
 
   test('is deleted, and comes back', async () => {
@@ -66,7 +66,7 @@ describe('the recording', () => {
     const { address } = await live()
     const { id } = (await event.call('recording-remove', { showId: 'iwd' }, organiser)).body
     expect((await get(address)).status).toBe(404)
-    expect((await session()).signal).toBe('waiting')
+    await expect.poll(async () => (await session()).signal).toBe('waiting')
     const restored = await event.call('recording-restore', { showId: 'iwd', id }, organiser)
     expect(restored.status).toBe(200)
     expect((await get(address)).status).toBe(200)

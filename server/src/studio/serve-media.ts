@@ -66,9 +66,9 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
       .send(text)
   }
 
-  app.get<{ Params: Params }>('/media/:grant/:session/:name', async ({ params }, reply) => {
+  app.get<{ Params: Params }>('/media/:grant/:session/:wanted', async ({ params }, reply) => {
     const recording = await served(params)
-    const wanted = wantedOf(params.name.replace(/\.m3u8$/, ''))
+    const wanted = wantedOf(params.wanted.replace(/\.m3u8$/, ''))
     const key = `${wanted} ${recording.id} ${recording.version}`
     return sendPlaylist(reply, await once(key, () => playlists.master(wanted, recording)))
   })

@@ -1,4 +1,5 @@
 /** A server with a session that an encoder sends to, and what players see of it. */
+import { expect } from 'vitest'
 import { openEvent } from '../testing/open-event.ts'
 import { addressesIn, encoder, studioEvent } from './test-encoder.ts'
 
@@ -29,6 +30,7 @@ export async function openShow() {
     get,
     /** The playlist of one rendition, and where it is. */
     async live(rendition = 0, of: 'liveStream' | 'replayStream' = 'liveStream') {
+      await expect.poll(async () => (await session())[of]?.url).toBeTruthy()
       const master = new URL((await session())[of].url, event.url).href
       const variant = addressesIn((await get(master)).body.toString())[rendition] ?? ''
       const address = new URL(variant, master).href
