@@ -46,4 +46,4 @@ test('kill -9 five times while it sends loses no segment that was acknowledged',
     await server.end('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
   }
-}, 60_000)
+})
