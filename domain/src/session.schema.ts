@@ -1,5 +1,6 @@
 /** The schemas that go with `session.ts`. */
 import * as v from 'valibot'
+import { questionModes } from './audience-questions.ts'
 import { Direction } from './direction.schema.ts'
 import {
   list,
@@ -73,6 +74,8 @@ export const SessionView = v.object({
   status: v.optional(v.literal('cancelled')),
   /** Of a picture that is sent to this server: it has not come yet, it is on, or it is over. */
   signal: v.optional(v.picklist(['waiting', 'on', 'ended'])),
+  /** Questions that everyone sees; absent where only the team reads them. */
+  questions: v.optional(v.picklist(questionModes)),
   /** Absent for a session that runs as planned. */
   direction: v.optional(Direction),
 })

@@ -150,6 +150,9 @@ test('every answer has the shape the contract promises', async () => {
     studio: { showId: 'iwd' },
     'studio-key-renew': { showId: 'iwd' },
     'recording-remove': { showId: 'iwd' },
+    questions: { showId: 'iwd' },
+    'question-approve': { id: question },
+    'question-merge': { id: question, into: null },
     'screen-links': { showId: 'iwd' },
     'screen-link-make': { showId: 'iwd', kind: 'speaker' },
     'screen-link-revoke': { id: 'none' },
@@ -222,6 +225,7 @@ test('every answer has the shape the contract promises', async () => {
       'attendance-person',
       'card-restore',
       'recording-restore',
+      'question-vote',
     ],
     ...['closing-close', 'closing-reopen', 'closing-erase', 'preview', 'preview-move'],
     // Its code comes by email.

@@ -1,9 +1,11 @@
+import { questionModes } from '@rostra/domain/audience-questions'
 import { studioType } from '@rostra/domain/studio/studio'
 import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
+import { Select } from '../ui/select.tsx'
 import type { Listed } from './listed.ts'
 import { SessionChat } from './session-chat.tsx'
-import { type SessionForm, streamOf } from './session-form.ts'
+import { questionModeNames, type SessionForm, streamOf } from './session-form.ts'
 import { SessionStudio } from './session-studio.tsx'
 import { StreamField } from './stream-field.tsx'
 
@@ -77,6 +79,12 @@ export function SessionStreams({ form, startsAt, others, isSaved, at, onChange }
         onChange={(replay) => onChange({ replay })}
       />
       <SessionChat form={form} others={others} error={at('chatChannel')} onChange={onChange} />
+      <Select
+        label="Questions are seen by"
+        value={form.questions}
+        options={questionModes.map((id) => ({ id, name: questionModeNames[id] }))}
+        onChange={(questions) => onChange({ questions })}
+      />
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import type { Migration } from '../platform/storage/migrate.ts'
 import { runSql } from './run-sql.ts'
 
 export const studio: Migration = {
-  name: '0008-studio',
+  name: '0009-studio',
   up: (db) => runSql(db, tables),
 }
 
