@@ -471,6 +471,49 @@ CREATE TABLE question_vote (
 
 CREATE INDEX question_vote_user on question_vote (user_id);
 
+CREATE TABLE recording (
+  id text primary key,
+  session_id text not null,
+  take integer not null,
+  master text,
+  sender text not null,
+  bytes bigint not null,
+  started_at bigint not null,
+  last_at bigint not null,
+  ended_at bigint,
+  removed_at bigint
+);
+
+CREATE INDEX recording_session on recording (session_id);
+
+CREATE TABLE recording_file (
+  recording_id text not null references recording (id) on delete cascade,
+  take integer not null,
+  path text not null,
+  file text not null,
+  bytes bigint not null,
+  hash text not null,
+  at bigint not null,
+  recorded integer not null,
+  primary key (recording_id, take, path)
+);
+
+CREATE INDEX recording_file_hash on recording_file (recording_id, hash);
+
+CREATE TABLE recording_segment (
+  recording_id text not null references recording (id) on delete cascade,
+  playlist text not null,
+  take integer not null,
+  sequence bigint not null,
+  path text not null,
+  duration bigint not null,
+  starts_at bigint not null,
+  encoder_at bigint,
+  map_path text,
+  discontinuity integer not null,
+  primary key (recording_id, playlist, take, sequence)
+);
+
 CREATE TABLE recovery_code (
   staff_id text not null references staff (id) on delete cascade,
   hash text not null,
@@ -595,6 +638,12 @@ CREATE TABLE staff_token (
   browser text not null default '',
   address text not null default '',
   confirmed_until bigint not null default 0
+);
+
+CREATE TABLE studio_key (
+  session_id text primary key,
+  hash text not null unique,
+  made_at bigint not null
 );
 
 CREATE TABLE token (

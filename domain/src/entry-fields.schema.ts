@@ -8,6 +8,7 @@ import { moderationChannel } from './questions.ts'
 import { isRehearsalChannel, isRehearsalEmail } from './rehearsal.ts'
 import { speakerLinkLimit } from './speakers.ts'
 import { hostOf } from './stream-sources/frame.ts'
+import { studioType } from './studio/studio.ts'
 import { isTimeZone } from './zoned-time.ts'
 
 // NFC, and no control characters but newline and tab, as everywhere people's text comes in.
@@ -81,7 +82,14 @@ export const map = <E extends v.ObjectEntries>(entries: E) => {
 export const list = <S extends v.GenericSchema>(item: S) =>
   v.nullish(v.array(item, because('entry-not-list')), [])
 
-const stream = map({ type: RequiredText, url: Address })
+const stream = v.pipe(
+  map({ type: RequiredText, url: v.string(because('entry-without-link')) }),
+  // The picture of a session of this type is sent to this server, so that there is nothing to name.
+  v.forward(
+    v.check(({ type, url }) => url !== '' || type === studioType, because('entry-empty')),
+    ['url'],
+  ),
+)
 
 const textOf = (limit: number) =>
   v.pipe(OptionalText, v.maxLength(limit, because('entry-text-too-long', { limit })))

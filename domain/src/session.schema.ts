@@ -72,6 +72,8 @@ export const SessionView = v.object({
   agenda: v.optional(v.array(AgendaPoint)),
   /** A cancelled session keeps its place in the programme and has no room. */
   status: v.optional(v.literal('cancelled')),
+  /** Of a picture that is sent to this server: it has not come yet, it is on, or it is over. */
+  signal: v.optional(v.picklist(['waiting', 'on', 'ended'])),
   /** Questions that everyone sees; absent where only the team reads them. */
   questions: v.optional(v.picklist(questionModes)),
   /** Absent for a session that runs as planned. */
@@ -87,6 +89,7 @@ export const DirectedSession = v.pick(SessionView, [
   'endTime',
   'liveStream',
   'direction',
+  'signal',
 ])
 export type DirectedSession = v.InferOutput<typeof DirectedSession>
 

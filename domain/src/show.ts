@@ -11,13 +11,22 @@ export type Show =
   | { kind: 'live'; stream: Stream; simulive: true }
   /** Before the start, for streams that have no waiting room of their own. */
   | { kind: 'waiting'; startsAt: number }
+  /** After it, while the picture that is sent to this server has not come. */
+  | { kind: 'waiting'; startsAt: number; late: true }
   /** A moderator has put a text in the player's place; `backAt` is epoch ms. */
   | { kind: 'slate'; text: string; backAt?: number }
   | { kind: 'error'; fault: ShowFault }
 
 type ShowSession = Pick<
   Session,
-  'startsAt' | 'endsAt' | 'liveStream' | 'replayStream' | 'status' | 'direction' | 'simulive'
+  | 'startsAt'
+  | 'endsAt'
+  | 'liveStream'
+  | 'replayStream'
+  | 'status'
+  | 'direction'
+  | 'simulive'
+  | 'signal'
 >
 
 /**
@@ -27,7 +36,8 @@ type ShowSession = Pick<
 export function showAt(session: ShowSession | undefined, now: number, stays = false): Show {
   if (!session) return { kind: 'error', fault: 'not-found' }
   if (session.status === 'cancelled') return { kind: 'error', fault: 'cancelled' }
-  const ended = session.endsAt <= now && !stays
+  const isWhole = session.signal === 'ended' && session.replayStream !== undefined
+  const ended = (session.endsAt <= now && !stays) || isWhole
   const slate = session.direction?.slate
   if (slate && !ended)
     return {
@@ -43,6 +53,8 @@ export function showAt(session: ShowSession | undefined, now: number, stays = fa
   if (now < session.startsAt && !waitsInside(stream.type))
     return { kind: 'waiting', startsAt: session.startsAt }
   if (ended) return { kind: 'replay', stream }
+  if (session.signal === 'waiting')
+    return { kind: 'waiting', startsAt: session.startsAt, late: true }
   // What breaks in is live, and plays at its own edge.
   const recorded = session.simulive && session.direction?.source !== 'backup'
   return {

@@ -31,6 +31,7 @@ import { createScreens } from './screens/screens-module.ts'
 import { createSessions } from './sessions/sessions-module.ts'
 import { createSite } from './site/site-module.ts'
 import { type App, collectModules, startModules, stopModules } from './start-modules.ts'
+import { createStudio } from './studio/studio-module.ts'
 
 export type { App }
 
@@ -54,14 +55,15 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const attendance = add(await createAttendance(core))
     const feedback = add(createFeedback(core, { staff, attendance }))
     add(await createEvent(core, { closing }))
-    add(createSessions(core))
-    const direction = add(createDirection(core, { staff }))
+    const studio = add(await createStudio(core, { staff }))
+    add(createSessions(core, { studio }))
+    const direction = add(createDirection(core, { staff, studio }))
     add(createLibrary(core))
     add(await createAgenda(core))
     const chat = add(await createChat(core, { staff, closing }))
     add(createReactions(core, { chat }))
     const questions = add(await createQuestions(core, { staff, chat }))
-    const screens = add(createScreens(core, { staff, direction, questions, feedback }))
+    const screens = add(createScreens(core, { staff, studio, direction, questions, feedback }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
     const pinnedCards = add(await createPinnedCards(core, { staff }))

@@ -22,6 +22,8 @@ export type Config = {
   /** How many proxies of our own stand in front, each adding to X-Forwarded-For. */
   trustedProxies: number
   rateLimits: boolean
+  /** Origin and path at which players reach /media, such as a CDN’s; absent: this server. */
+  mediaUrl: string | undefined
 }
 
 /** A value the start cannot go on with; the message is one line for the person at the terminal. */
@@ -56,7 +58,17 @@ export function readConfig(env: Env): Config {
     metricsToken: env.METRICS_TOKEN || undefined,
     trustedProxies: trustedProxies(env.TRUST_PROXY),
     rateLimits: oneOf('RATE_LIMITS', env.RATE_LIMITS, 'on', ['on', 'off']) === 'on',
+    mediaUrl: mediaUrl(env.MEDIA_URL),
   }
+}
+
+function mediaUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new ConfigError(
+      `MEDIA_URL: "${text}" is not a URL; use one such as https://media.example.org`,
+    )
+  return new URL(text).href.replace(/\/$/, '')
 }
 
 function port(text: string | undefined): number {

@@ -68,11 +68,14 @@ const budgets = {
   screenOpen: { burst: 120, perMs: minute },
   // One office checks its devices before the day.
   deviceCheckResult: { burst: 60, perMs: 10 * minute },
+  // An encoder with four renditions sends two files a second, and what waited while its line was down at once.
+  ingest: { burst: 300, perMs: 3_000 },
+  ingestFailing: { burst: 30, perMs: minute },
   setUp: { burst: 20, perMs: minute },
 } satisfies Record<string, Budget>
 
-/** Counted by each instance alone: a reconnect storm would publish thousands of keys at once. */
-const notShared: readonly (keyof typeof budgets)[] = ['enterByToken', 'call']
+/** Counted by each instance alone: a reconnect storm or a busy encoder would publish thousands of keys at once. */
+const notShared: readonly (keyof typeof budgets)[] = ['enterByToken', 'call', 'ingest']
 
 type Deps = {
   on: boolean

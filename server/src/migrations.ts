@@ -9,6 +9,7 @@ import { questionVotes } from './migrations/0008-question-votes.ts'
 import { sessionFeedback } from './migrations/0009-session-feedback.ts'
 import { chatActions } from './migrations/0010-chat-actions.ts'
 import { chatReview } from './migrations/0011-chat-review.ts'
+import { studio } from './migrations/0012-studio.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
 /** Every step, in the order of its number. A step that a release contains never changes again: add the next one. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   sessionFeedback,
   chatActions,
   chatReview,
+  studio,
 ]

@@ -21,6 +21,7 @@ import type { PreviewTables } from './preview/preview-schema.ts'
 import type { QuestionTables } from './questions/questions-schema.ts'
 import type { ReportTables } from './report/report-schema.ts'
 import type { ScreenTables } from './screens/screens-schema.ts'
+import type { StudioTables } from './studio/studio-schema.ts'
 
 export type Tables = AgendaTables &
   AnnouncementTables &
@@ -42,7 +43,8 @@ export type Tables = AgendaTables &
   PreviewTables &
   QuestionTables &
   ReportTables &
-  ScreenTables
+  ScreenTables &
+  StudioTables
 
 export type Db = Kysely<Tables>
 /** Inside a transaction; `Db` is wanted where either will do. */

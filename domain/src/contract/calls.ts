@@ -41,6 +41,7 @@ import { reportCalls } from './report-calls.ts'
 import { screenCalls } from './screen-calls.ts'
 import { nothing } from './shapes.ts'
 import { staffCalls } from './staff-calls.ts'
+import { studioCalls } from './studio-calls.ts'
 
 const nameSchema = (what: string) =>
   v.pipe(
@@ -249,6 +250,7 @@ export const calls = {
   ...rehearsalCalls,
   ...reportCalls,
   ...screenCalls,
+  ...studioCalls,
   ...staffCalls,
 } as const
 

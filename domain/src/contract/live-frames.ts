@@ -45,6 +45,7 @@ export type ChangeFrame = {
 }
 /** What moderators work on. */
 export type StaffTopic =
+  | 'studio'
   | 'direction'
   | 'questions'
   | 'help'

@@ -84,6 +84,18 @@ export const problems = {
   'too-large': { status: 413, text: 'The request is too large.' },
   'not-json-type': { status: 415, text: 'Set Content-Type to application/json.' },
   'not-bytes': { status: 415, text: 'Set Content-Type to application/octet-stream.' },
+  'not-media': {
+    status: 415,
+    text: 'This file isn’t what its name says. Send playlists (.m3u8) and segments (.ts, .m4s, .mp4, .aac, .vtt).',
+  },
+  'wrong-stream-key': {
+    status: 403,
+    text: 'This stream key doesn’t work. Get the session’s key in the console.',
+  },
+  'encoder-busy': {
+    status: 409,
+    text: 'Another encoder is sending with this key. Stop it first, or wait a few seconds after it stopped.',
+  },
   'cut-off': { status: 400, text: 'The upload was interrupted. Try again.' },
   'method-not-allowed': { status: 405, text: 'Use POST for this call.' },
   'no-space': {
@@ -125,4 +137,7 @@ export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'already-erased',
   'hello-first',
   'bad-frame',
+  'not-media',
+  'wrong-stream-key',
+  'encoder-busy',
 ])

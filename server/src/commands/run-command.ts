@@ -11,9 +11,11 @@ import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { organiserAdd } from './organiser-add.ts'
 import { rehearse } from './rehearse.ts'
+import { relayRtmp } from './relay-rtmp.ts'
 import { restore } from './restore.ts'
 import { serve } from './serve.ts'
 import { startFault } from './start-faults.ts'
+import { studioKey } from './studio-key.ts'
 
 const commands: readonly Command[] = [
   serve,
@@ -22,6 +24,8 @@ const commands: readonly Command[] = [
   attendeesImport,
   attendeesExport,
   organiserAdd,
+  studioKey,
+  relayRtmp,
   backup,
   restore,
   doctor,

@@ -12,20 +12,21 @@ import type { Stream } from '@rostra/domain/session'
 import { startingSoonLasts } from '@rostra/domain/session-state'
 import type { EventCache } from '../event/event-cache.ts'
 import { isOwnStream } from '../event/file-access.ts'
-import { type FileAddresses, withoutFolder } from '../event/file-address.ts'
+import { withoutFolder } from '../event/file-address.ts'
 import { logged, pressesOn } from '../event/press-store.ts'
 import type { StreamWatch } from '../event/stream-watch.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
-import { sessionView, streamView } from '../sessions/session-view.ts'
+import { type StreamAddresses, sessionView, streamView } from '../sessions/session-view.ts'
 import type { DirectionService } from './direction-service.ts'
 
 type Deps = {
   direction: DirectionService
   streams: StreamWatch
   eventCache: EventCache
-  addresses: FileAddresses
+  /** Where streams of this server are. */
+  views: StreamAddresses
   clock: Clock
   hub: Hub
 }
@@ -35,7 +36,7 @@ export const directionFeature = ({
   direction,
   streams,
   eventCache,
-  addresses,
+  views,
   clock,
   hub,
 }: Deps): Feature => {
@@ -47,7 +48,7 @@ export const directionFeature = ({
   }
   /** As `sessions` gives it; with its direction, even when nothing stands. */
   const answer = (showId: string) => {
-    const session = sessionView(addresses, find(showId), clock(), clock())
+    const session = sessionView(views, find(showId), clock(), clock())
     const plan = { startsAt: Date.parse(session.startTime), endsAt: Date.parse(session.endTime) }
     return { session: { direction: directionAsPlanned(plan), ...session } }
   }
@@ -94,9 +95,9 @@ export const directionFeature = ({
           const stored = presses.get(plan.id) ?? []
           const room = await hub.room(reactionChannel(session, sessions))
           return {
-            session: sessionView(addresses, session, at, at),
+            session: sessionView(views, session, at, at),
             ...(plan.backupStream
-              ? { backupStream: streamView(addresses, plan.backupStream, at) }
+              ? { backupStream: streamView(views.addresses, plan.backupStream, at) }
               : {}),
             presses: stored
               .map((it) =>

@@ -9,7 +9,7 @@ import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
-import { directedView } from '../sessions/session-view.ts'
+import { directedView, type StudioStreams } from '../sessions/session-view.ts'
 import { directionFeature } from './direction-feature.ts'
 import { makeDirectionService } from './direction-service.ts'
 
@@ -18,8 +18,12 @@ const playlistLimits = { within: 5_000, largest: 1024 * 1024 }
 
 export type Direction = ReturnType<typeof createDirection>['offers']
 
-export function createDirection(core: Core, { staff }: { staff: Staff }) {
+export function createDirection(
+  core: Core,
+  { staff, studio }: { staff: Staff; studio: { streams: StudioStreams } },
+) {
   const { db, clock, eventCache, addresses, hub, topics, filesRoot } = core
+  const views = { addresses, studio: studio.streams }
   const streams = watchStreams({
     clock,
     files: () => join(filesRoot, eventCache.find()?.files ?? ''),
@@ -33,7 +37,7 @@ export function createDirection(core: Core, { staff }: { staff: Staff }) {
     if (!event) return undefined
     const sessions = event.sessions
       .filter(({ id }) => event.presses.has(id) && isIn(id))
-      .map((session) => directedView(addresses, session, clock()))
+      .map((session) => directedView(views, session, clock()))
     const { revision } = event
     return sessions.length > 0
       ? { t: 'event', changed: [], directed: { revision, sessions } }
@@ -70,7 +74,7 @@ export function createDirection(core: Core, { staff }: { staff: Staff }) {
 
   return {
     name: 'direction',
-    calls: [directionFeature({ direction, streams, eventCache, addresses, clock, hub })],
+    calls: [directionFeature({ direction, streams, eventCache, views, clock, hub })],
     topics: [changed.received(({ showIds }) => onPressed(showIds))],
     /** A page that was away has missed presses. */
     onWelcome(connection, caller) {

@@ -2,6 +2,7 @@
 
 import type { Stream } from '@rostra/domain/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import { studioType } from '@rostra/domain/studio/studio'
 import type { LoadedEvent } from './event-cache.ts'
 import { folderOf, isRemote, withoutFolder } from './file-address.ts'
 import { folded } from './file-path.ts'
@@ -56,7 +57,7 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
 
 /** True when the stream is a file of the event; a provider's content id is none, though it is no http address. */
 export const isOwnStream = ({ type, url }: Stream): boolean =>
-  !isRemote(url) && (streamSource(type)?.plays ?? 'video') === 'video'
+  type !== studioType && !isRemote(url) && (streamSource(type)?.plays ?? 'video') === 'video'
 
 /** What a stream's signature covers: the whole folder of a playlist, or the one file. */
 export function streamScope({ type, url }: Stream): string {

@@ -9,6 +9,7 @@ import { throttle } from '../platform/throttle.ts'
 const notifyEvery = 250
 
 const parts: Record<StaffTopic, true> = {
+  studio: true,
   direction: true,
   questions: true,
   help: true,

@@ -13,7 +13,7 @@ import { eraseLinesWith } from '../organiser/audit-scrub-store.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { Questions } from '../questions/questions-module.ts'
-import { sessionView } from '../sessions/session-view.ts'
+import { type StudioStreams, sessionView } from '../sessions/session-view.ts'
 import { makeScreenFrames } from './screen-frames.ts'
 import { makeScreenLinksStore, screenPerson } from './screen-links-store.ts'
 import { screensFeature } from './screens-feature.ts'
@@ -26,12 +26,14 @@ const feedbackEvery = 3_000
 
 type Uses = {
   staff: Staff
+  studio: { streams: StudioStreams }
   direction: Direction
   questions: Questions
   feedback: FeedbackModule
 }
 
-export function createScreens(core: Core, { staff, direction, questions, feedback }: Uses) {
+export function createScreens(core: Core, uses: Uses) {
+  const { staff, studio, direction, questions, feedback } = uses
   const { db, eventCache, addresses, clock, hub, topics, limits } = core
   const links = makeScreenLinksStore(db, clock)
   const programme = (): readonly Session[] => eventCache.find()?.sessions ?? []
@@ -77,7 +79,8 @@ export function createScreens(core: Core, { staff, direction, questions, feedbac
         links,
         notes: makeSpeakerNotesStore(db),
         sessionOf,
-        viewOf: (session, now) => sessionView(addresses, session, now, clock()),
+        viewOf: (session, now) =>
+          sessionView({ addresses, studio: studio.streams }, session, now, clock()),
         grace: () => eventCache.find()?.event.grace ?? defaultGrace,
         roomsOf,
         questions: questions.ofSession,

@@ -1,11 +1,25 @@
 import type { PlannedSession } from '@rostra/domain/direction'
 import type { DirectedSession, SessionView, Stream } from '@rostra/domain/session'
 import { sessionStateAt } from '@rostra/domain/session-state'
+import { type Signal, studioType } from '@rostra/domain/studio/studio'
 import { isOwnStream, streamScope } from '../event/file-access.ts'
 import { type FileAddresses, withoutFolder } from '../event/file-address.ts'
 
 // A player that opened a playlist goes on fetching from it: the address has to outlive a long day.
 const streamWindow = 24 * 3600_000
+
+/** Sessions whose picture is sent to this server. Times are epoch ms. */
+export type StudioStreams = {
+  /** Addresses good from `at` on, with what pages show at `now`; undefined for every other session. */
+  of(
+    session: PlannedSession,
+    now: number,
+    at: number,
+  ): { signal: Signal; live: string; replay: string | undefined } | undefined
+}
+
+/** Where streams of this server are. */
+export type StreamAddresses = { addresses: FileAddresses; studio: StudioStreams }
 
 /** The stream with an address that players can open from `at` on (epoch ms). */
 export function streamView(addresses: FileAddresses, stream: Stream, at: number): Stream {
@@ -19,34 +33,44 @@ export function streamView(addresses: FileAddresses, stream: Stream, at: number)
  * preview shows. Both are epoch ms.
  */
 export function sessionView(
-  addresses: FileAddresses,
+  streams: StreamAddresses,
   session: PlannedSession,
   now: number,
   at: number,
 ): SessionView {
+  const { addresses } = streams
   const { startsAt, endsAt, liveStream, replayStream, backupStream: _, ...rest } = session
+  const sent = streams.studio.of(session, now, at)
+  const view = (stream: Stream) =>
+    sent && stream.type === studioType
+      ? { type: 'hls', url: sent.live }
+      : streamView(addresses, stream, at)
+  const replay = replayStream
+    ? view(replayStream)
+    : sent?.replay && { type: 'hls', url: sent.replay }
   return {
     ...rest,
-    state: sessionStateAt(session, now),
+    state: sessionStateAt({ ...session, replayStream: replay }, now),
     startTime: new Date(startsAt).toISOString(),
     endTime: new Date(endsAt).toISOString(),
     speakers: session.speakers.map((speaker) => ({
       ...speaker,
       file: addresses.open(speaker.file),
     })),
-    ...(liveStream ? { liveStream: streamView(addresses, liveStream, at) } : {}),
-    ...(replayStream ? { replayStream: streamView(addresses, replayStream, at) } : {}),
+    ...(liveStream ? { liveStream: view(liveStream) } : {}),
+    ...(replay ? { replayStream: replay } : {}),
+    ...(sent && liveStream?.type === studioType ? { signal: sent.signal } : {}),
   }
 }
 
 /** What a press changes of it. */
 export function directedView(
-  addresses: FileAddresses,
+  streams: StreamAddresses,
   session: PlannedSession,
   at: number,
 ): DirectedSession {
-  const { id, duration, startTime, endTime, liveStream, direction } = sessionView(
-    addresses,
+  const { id, duration, startTime, endTime, liveStream, direction, signal } = sessionView(
+    streams,
     session,
     at,
     at,
@@ -58,5 +82,6 @@ export function directedView(
     endTime,
     ...(liveStream ? { liveStream } : {}),
     ...(direction ? { direction } : {}),
+    ...(signal ? { signal } : {}),
   }
 }

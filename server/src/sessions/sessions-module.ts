@@ -1,10 +1,14 @@
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
+import type { StudioStreams } from './session-view.ts'
 import { sessionsFeature } from './sessions-feature.ts'
 
 /** The programme, as pages receive it. */
-export const createSessions = ({ eventCache, addresses, clock }: Core) =>
+export const createSessions = (
+  { eventCache, addresses, clock }: Core,
+  { studio }: { studio: { streams: StudioStreams } },
+) =>
   ({
     name: 'sessions',
-    calls: [sessionsFeature({ eventCache, addresses, clock })],
+    calls: [sessionsFeature({ eventCache, streams: { addresses, studio: studio.streams }, clock })],
   }) satisfies Module

@@ -21,9 +21,14 @@ function presentationOf(programme: LoadedEvent | undefined): Presentation {
   }
 }
 
-export const createSite = ({ eventCache, addresses, basePath, site, eventName }: Core) => {
+export const createSite = ({ config, eventCache, addresses, basePath, site, eventName }: Core) => {
   const theme = () => eventCache.find()?.themeAssets ?? standardTheme
-  const hosts = () => outsideHosts(eventCache.find())
+  /** A cache in front of our own media is let in as the event's streams are. */
+  const mediaOrigins = config.mediaUrl ? [new URL(config.mediaUrl).origin] : []
+  const hosts = () => {
+    const found = outsideHosts(eventCache.find())
+    return { ...found, media: [...found.media, ...mediaOrigins] }
+  }
   return {
     name: 'site',
     async routes(http) {

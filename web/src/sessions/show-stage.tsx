@@ -48,6 +48,8 @@ const ShowQuestions = extra(async () => (await import('./show-questions.tsx')).S
 const ShowTools = extra(async () => (await import('./show-tools.tsx')).ShowTools)
 // Where a session has come to its end.
 const ShowEnded = extra(async () => (await import('./show-ended.tsx')).ShowEnded)
+// Sessions whose picture is sent to this server.
+const PictureSignal = extra(async () => (await import('./picture-signal.tsx')).PictureSignal)
 // Most sessions keep their questions to the team.
 const QuestionList = extra(
   async () => (await import('../questions/question-list.tsx')).QuestionList,
@@ -148,7 +150,14 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       <div className={styles.player}>
         {!('stream' in show) ? (
           <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
-            {show.kind === 'waiting' && <ShowWaiting session={session} />}
+            {show.kind === 'waiting' &&
+              ('late' in show ? (
+                <Suspense fallback={<div className={styles.blank} />}>
+                  <PictureSignal />
+                </Suspense>
+              ) : (
+                <ShowWaiting session={session} />
+              ))}
             {show.kind === 'slate' && <ShowSlate {...show} />}
             {show.kind === 'ended' && (
               <Suspense fallback={<div className={styles.blank} />}>
@@ -186,6 +195,11 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               }
             >
               {reactionsShown && <ReactionShower reactions={reactions} />}
+              {session.signal && (
+                <Suspense>
+                  <PictureSignal video={video} />
+                </Suspense>
+              )}
             </StreamPlayer>
           </ShowBoundary>
         )}

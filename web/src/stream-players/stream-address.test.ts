@@ -11,3 +11,12 @@ test('a new signature is the same film', () => {
     'https://example.org/files/~1.a/x.m3u8',
   )
 })
+
+test('so is the stream of a session whose picture is sent to this server, also behind a cache', () => {
+  const address = (grant: string) => `https://media.example.org/media/~${grant}/keynote/live.m3u8`
+  expect(unsignedUrl(address('1.a'))).toBe(unsignedUrl(address('2.b')))
+  expect(unsignedUrl('/media/~1.a/keynote/live.m3u8')).toBe('/media/keynote/live.m3u8')
+  expect(unsignedUrl('/media/~1.a/other/live.m3u8')).not.toBe(
+    unsignedUrl('/media/~1.a/keynote/live.m3u8'),
+  )
+})

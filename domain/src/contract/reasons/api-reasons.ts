@@ -38,5 +38,11 @@ export const apiReasons = {
   'line-not-counted': 'Count the frames of a line from 0',
   'line-silent': 'The instance that has this line isn’t responding. Try again.',
   'line-frames-missing': 'Frames before these are missing. Open a new line.',
+  'ingest-bad-path':
+    'Send to a path of plain names, such as live.m3u8 or 720p/segment1.ts, without .. and special characters',
+  'ingest-not-playlist': 'This isn’t a playlist that can be read.',
+  'ingest-byte-ranges': 'Send each segment as a file of its own, without byte ranges',
+  'ingest-encrypted': 'Send segments without encryption',
+  'ingest-foreign-address': 'Name segments by paths relative to the playlist, below the stream key',
   'hello-twice': 'hello was already sent.',
 } as const

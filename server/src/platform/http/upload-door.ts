@@ -3,13 +3,17 @@ import { Readable } from 'node:stream'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Makes `scope` take `application/octet-stream` and nothing else; `limitMb` is the largest file, in MB. */
+/**
+ * Makes `scope` take one type of content and nothing else, `*` for whatever it says it is; `limitMb` is the largest
+ * file, in MB.
+ */
 export function takeBytes(
   scope: FastifyInstance,
   limitMb: (request: FastifyRequest) => number,
+  type = 'application/octet-stream',
 ): void {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('application/octet-stream', (_, body, done) => done(null, body))
+  scope.addContentTypeParser(type, (_, body, done) => done(null, body))
   // Browsers read the answer after they have sent all, so a refused file of a usual size is read to its
   // end and thrown away; a longer one would be read for a quarter of an hour, and ends with its line.
   scope.addHook('onSend', async (request, reply, payload) => {

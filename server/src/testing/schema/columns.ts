@@ -359,6 +359,40 @@ export type Columns = {
     question_id: string
     user_id: string
   }
+  recording: {
+    bytes: number
+    ended_at: number | null
+    id: string
+    last_at: number
+    master: string | null
+    removed_at: number | null
+    sender: string
+    session_id: string
+    started_at: number
+    take: number
+  }
+  recording_file: {
+    at: number
+    bytes: number
+    file: string
+    hash: string
+    path: string
+    recorded: number
+    recording_id: string
+    take: number
+  }
+  recording_segment: {
+    discontinuity: number
+    duration: number
+    encoder_at: number | null
+    map_path: string | null
+    path: string
+    playlist: string
+    recording_id: string
+    sequence: number
+    starts_at: number
+    take: number
+  }
   recovery_code: {
     hash: string
     staff_id: string
@@ -463,6 +497,11 @@ export type Columns = {
     hash: string
     staff_id: string
     used_at: number
+  }
+  studio_key: {
+    hash: string
+    made_at: number
+    session_id: string
   }
   token: {
     attendee_id: string

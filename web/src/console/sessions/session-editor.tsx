@@ -1,4 +1,5 @@
 import type { EditableSession } from '@rostra/domain/session'
+import { studioType } from '@rostra/domain/studio/studio'
 import { useState } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useChange } from '../../platform/transport/use-call.ts'
@@ -180,6 +181,7 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
         form={form}
         startsAt={startsAt ?? 0}
         others={others}
+        isSaved={listed?.session.liveStream?.type === studioType}
         at={saving.at}
         onChange={draft.set}
       />

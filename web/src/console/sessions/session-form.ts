@@ -4,6 +4,7 @@ import { ownChannel } from '@rostra/domain/chat/own-channel'
 import type { EditableSession, Stream } from '@rostra/domain/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import { studioType } from '@rostra/domain/studio/studio'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { type AgendaForm, agendaFormOf, agendaOf } from './agenda-form.ts'
 import { type SpeakerForm, speakersFormOf, speakersIn } from './speaker-form.ts'
@@ -101,10 +102,11 @@ export function sessionOf(
 }
 
 const streamIn = (name: string, url: string, type: string) =>
-  url.trim() ? { [name]: streamOf(url, type) } : {}
+  url.trim() || type === studioType ? { [name]: streamOf(url, type) } : {}
 
 /** The type is recognised from what was pasted; one that we do not know keeps the type it had. */
 export function streamOf(url: string, type: string): Stream {
+  if (type === studioType) return { type, url: '' }
   const found = recogniseStream(url)
   // Every https address might be a web page.
   const isUnknown = type !== '' && streamSource(type) === undefined

@@ -1,10 +1,12 @@
 import { questionModes } from '@rostra/domain/audience-questions'
+import { studioType } from '@rostra/domain/studio/studio'
 import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import type { Listed } from './listed.ts'
 import { SessionChat } from './session-chat.tsx'
 import { questionModeNames, type SessionForm, streamOf } from './session-form.ts'
+import { SessionStudio } from './session-studio.tsx'
 import { StreamField } from './stream-field.tsx'
 
 type Props = {
@@ -12,26 +14,47 @@ type Props = {
   /** Epoch ms; 0 while it is not known. */
   startsAt: number
   others: readonly Listed[]
+  /** It is stored as a session that takes a picture. */
+  isSaved: boolean
   at(field: string): string | undefined
   onChange(change: Partial<SessionForm>): void
 }
 
 /** What a session plays: live, when that fails, and afterwards; and which chat stands beside it. */
-export function SessionStreams({ form, startsAt, others, at, onChange }: Props) {
+export function SessionStreams({ form, startsAt, others, isSaved, at, onChange }: Props) {
   const session = { title: form.title, startsAt }
+  const isStudio = form.liveType === studioType
   return (
     <Section title="Streams and chat">
-      <StreamField
-        label="Live stream"
-        live
-        value={form.live}
-        type={form.liveType}
-        session={session}
-        error={at('liveStream.url')}
-        onChange={(live) => onChange({ live })}
-      >
-        <Simulive form={form} onChange={(simulive) => onChange({ simulive })} />
-      </StreamField>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isStudio}
+          onChange={({ target }) =>
+            onChange(
+              target.checked
+                ? { liveType: studioType, live: '', simulive: false }
+                : { liveType: '', live: '' },
+            )
+          }
+        />
+        Studio: an encoder (OBS, ffmpeg) sends the picture to this server
+      </label>
+      {isStudio ? (
+        <SessionStudio showId={form.id} isSaved={isSaved} />
+      ) : (
+        <StreamField
+          label="Live stream"
+          live
+          value={form.live}
+          type={form.liveType}
+          session={session}
+          error={at('liveStream.url')}
+          onChange={(live) => onChange({ live })}
+        >
+          <Simulive form={form} onChange={(simulive) => onChange({ simulive })} />
+        </StreamField>
+      )}
       <StreamField
         label="Backup stream"
         live

@@ -1,0 +1,58 @@
+/** A session whose picture comes to this server: what pages are shown of it, and when its recording is whole. */
+import { sessionState, sessionStateAt, type TimedSession } from '../session-state.ts'
+
+/** The type of a stream that an encoder sends to this server. */
+export const studioType = 'studio'
+
+/** ms without a segment after which the encoder counts as silent. */
+export const silentAfter = 6_000
+
+/** Seconds of the live playlist: how far people can go back while the session runs. */
+export const liveWindow = 300
+
+/** ms that a recording can be brought back after it was deleted. */
+export const recordingKept = 3600_000
+
+/** ms after the planned end, without a segment, after which nobody waits for more. */
+const overAfter = 60_000
+
+export type Recording = {
+  id: string
+  /** Epoch ms: when the last segment came, and when the encoder said that it was the last one. */
+  lastAt: number
+  endedAt: number | null
+}
+
+/** What pages know: nothing came yet, there is a picture, or it is over. */
+export type Signal = 'waiting' | 'on' | 'ended'
+
+type Show = TimedSession & { direction?: { ended: boolean } | undefined }
+
+/** Whether the recording is whole at `now` (epoch ms). An encoder that goes on opens it again. */
+export function isClosed({ lastAt, endedAt }: Recording, show: Show, now: number): boolean {
+  if (endedAt !== null || show.direction?.ended) return true
+  return show.endsAt <= now && now - lastAt >= overAfter
+}
+
+/** What pages are shown of it at `now` (epoch ms). A test before the start is none of the audience's. */
+export function signalOf(
+  recording: Recording | undefined,
+  show: Show & { startsAt: number },
+  now: number,
+): Signal {
+  if (!recording) return 'waiting'
+  if (!isClosed(recording, show, now)) return 'on'
+  // What was sent and ended before the start was a test.
+  return (recording.endedAt ?? recording.lastAt) < show.startsAt ? 'waiting' : 'ended'
+}
+
+/** Whether people who come now are shown the recording. */
+export const hasReplay = (
+  recording: Recording | undefined,
+  show: Show & { startsAt: number },
+  now: number,
+) =>
+  signalOf(recording, show, now) === 'ended' ||
+  (recording !== undefined &&
+    sessionStateAt(show, now) === sessionState.ended &&
+    recording.lastAt >= show.startsAt)

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { type Command, UsageError } from './command.ts'
+
+/** Seconds of a segment, and how many ffmpeg keeps in its playlist. */
+const segment = 2
+const listed = 10
+
+export const relayRtmp: Command = {
+  name: 'relay rtmp',
+  help: `rostra relay rtmp --to ADDRESS [--port 1935] [--host 127.0.0.1]
+
+Receives RTMP and sends it to a studio session, for programs that can’t send HLS, such as Zoom, Teams or vMix.
+Runs ffmpeg, which has to be installed. The picture isn’t encoded again: set H.264, AAC and a key frame every
+2 seconds in the program. Let it send to rtmp://HOST:PORT/live. Waits for the next one when a program stops;
+Ctrl+C ends it.
+
+  --to ADDRESS  the ingest address that “rostra studio key” prints
+  --port        where programs send to; 1935 if you leave it out
+  --host        the address to listen on; 127.0.0.1 is this machine only, 0.0.0.0 every network it is in.
+                RTMP has no password: let in only machines you trust`,
+
+  async run(args, io) {
+    const { to, port, host } = wishOf(args)
+    io.err(`Waiting for RTMP on rtmp://${host}:${port}/live. Ctrl+C ends it.`)
+    const ending = new AbortController()
+    const end = () => ending.abort()
+    process.once('SIGINT', end)
+    process.once('SIGTERM', end)
+    try {
+      while (!ending.signal.aborted) {
+        const { code, reason, received } = await runFfmpeg({ to, port, host }, ending.signal)
+        if (ending.signal.aborted) break
+        if (code === undefined) {
+          io.err(
+            'rostra relay rtmp: ffmpeg isn’t installed. Install it, for example: apt install ffmpeg',
+          )
+          return 1
+        }
+        if (!received) {
+          io.err(`rostra relay rtmp: ffmpeg ended: ${reason}`)
+          return 1
+        }
+        io.err('The program has stopped sending. Waiting for the next one.')
+      }
+      return 0
+    } finally {
+      process.off('SIGINT', end)
+      process.off('SIGTERM', end)
+    }
+  },
+}
+
+type Wish = { to: string; port: number; host: string }
+
+function wishOf(args: string[]): Wish {
+  const { values } = parseArgs({
+    args,
+    options: { to: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } },
+  })
+  const { to = '', port = '1935', host = '127.0.0.1' } = values
+  if (!URL.canParse(to) || !/^https?:$/.test(new URL(to).protocol))
+    throw new UsageError(
+      'rostra relay rtmp: --to takes the address that “rostra studio key” prints',
+    )
+  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
+    throw new UsageError(`rostra relay rtmp: "${port}" is not a port; use a number from 1 to 65535`)
+  if (!/^[\w.:[\]-]+$/.test(host))
+    throw new UsageError(`rostra relay rtmp: "${host}" is not an address to listen on`)
+  return { to: to.replace(/\/$/, ''), port: Number(port), host }
+}
+
+/** `code` is undefined without ffmpeg; `received` says whether a program has sent anything. */
+type Ended = { code: number | null | undefined; reason: string; received: boolean }
+
+const runFfmpeg = ({ to, port, host }: Wish, signal: AbortSignal): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = spawn('ffmpeg', argumentsFor({ to, port, host }), {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      signal,
+      killSignal: 'SIGTERM',
+    })
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = `${said}${text}`.slice(-20_000)
+    })
+    let isMissing = false
+    child.on('error', (error) => {
+      isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+      if (isMissing) resolve({ code: undefined, reason: '', received: false })
+    })
+    child.on('close', (code) => {
+      // The key is in the address, and is nobody's business on a screen or in a log.
+      const lines = said.replaceAll(to, 'ADDRESS').trim().split('\n')
+      const received = /Input #0|Output #0/.test(said)
+      if (!isMissing) resolve({ code, reason: lines.at(-1) ?? '', received })
+    })
+  })
+
+const argumentsFor = ({ to, port, host }: Wish): string[] => [
+  '-hide_banner',
+  ...['-f', 'live_flv', '-listen', '1', '-i', `rtmp://${host}:${port}/live`],
+  ...['-c', 'copy', '-f', 'hls', '-hls_time', String(segment), '-hls_list_size', String(listed)],
+  ...['-hls_flags', 'program_date_time', '-method', 'PUT'],
+  // Programs that come one after the other must not take each other's names.
+  ...['-hls_segment_filename', `${to}/rtmp-%d.ts`, `${to}/rtmp.m3u8`],
+]

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { studioType } from '@rostra/domain/studio/studio'
+import { readConfig } from '../config.ts'
+import { makeEventStore } from '../event/event-store.ts'
+import { migrations } from '../migrations.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { makeStudioKeysStore } from '../studio/studio-keys-store.ts'
+import { type Command, UsageError } from './command.ts'
+
+export const studioKey: Command = {
+  name: 'studio key',
+  help: `rostra studio key SESSION [--renew]
+
+Creates the stream key of a session whose live stream is of the type studio, and prints the address that
+an encoder sends to. Keys aren’t stored, so one that was created before isn’t shown again: --renew replaces
+it, and the encoder that uses the old one is refused from then on. Set PUBLIC_URL to the site’s public
+address.
+
+  --renew  replaces the key`,
+
+  async run(args, io) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { renew: { type: 'boolean' } },
+    })
+    const [id, ...rest] = positionals
+    if (id === undefined || rest.length > 0)
+      throw new UsageError('rostra studio key takes one SESSION, which is its ID')
+    const config = readConfig(io.env)
+    const storage = await openStorage(config, migrations)
+    try {
+      const event = await makeEventStore(storage.db).load()
+      const session = event?.sessions.find((it) => it.id === id)
+      const fault = session
+        ? [session.liveStream, session.backupStream].some((it) => it?.type === studioType)
+          ? undefined
+          : `the session "${id}" isn’t of the type studio. Choose Studio as its live stream in the console, or write liveStream: {type: studio, url: ""} in sessions.yaml.`
+        : `there’s no session "${id}".`
+      if (!session || fault) {
+        io.err(`rostra studio key: ${fault}`)
+        return 1
+      }
+      const keys = makeStudioKeysStore(storage.db)
+      if (!values.renew && (await keys.madeAt(id)) !== undefined) {
+        io.err(
+          `rostra studio key: the session "${id}" has a key, which isn’t stored. Add --renew to replace it.`,
+        )
+        return 1
+      }
+      const key = await keys.make(id, { about: session.title, byId: null, at: Date.now() })
+      const url = config.publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${config.port}`
+      io.err(
+        `Send HLS by HTTP PUT below this address. Whoever has it can send to “${session.title}”.`,
+      )
+      io.out(`${url}/api/ingest/${key}`)
+      return 0
+    } finally {
+      await storage.close()
+    }
+  },
+}

@@ -1,0 +1,50 @@
+/** Deletes files that nobody can watch any more. */
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { liveWindow } from '@rostra/domain/studio/studio'
+import type { Db } from '../tables.ts'
+import type { RemovedRecordings } from './removed-recordings-store.ts'
+
+/** ms after which an upload that is not complete was given up. */
+const unfinishedLasts = 3600_000
+
+type Deps = {
+  db: Db
+  removed: RemovedRecordings
+  /** DATA_DIR/studio. */
+  root: string
+  /** Epoch ms. */
+  now: number
+}
+
+/** Instances may do it at the same time: each step changes nothing the second time. */
+export async function cleanUp({ db, removed, root, now }: Deps): Promise<void> {
+  for (const id of await removed.over(now)) {
+    // Files first: after a crash in between it leads here again.
+    await rm(join(root, id), { recursive: true, force: true })
+    await removed.forget(id)
+  }
+  const outside = await db
+    .selectFrom('recording_file')
+    .select(['recording_id', 'take', 'path', 'file'])
+    .where('recorded', '=', 0)
+    .where('at', '<', now - 2 * liveWindow * 1000)
+    .limit(500)
+    .execute()
+  for (const { recording_id, take, path, file } of outside) {
+    await rm(join(root, recording_id, file), { force: true })
+    await db
+      .deleteFrom('recording_file')
+      .where('recording_id', '=', recording_id)
+      .where('take', '=', take)
+      .where('path', '=', path)
+      .execute()
+  }
+  for (const name of await readdir(root).catch(() => []))
+    if (name.endsWith('.part')) {
+      const found = await stat(join(root, name)).catch(() => undefined)
+      // By the disk's own time.
+      if (found && found.mtimeMs < Date.now() - unfinishedLasts)
+        await rm(join(root, name), { force: true })
+    }
+}

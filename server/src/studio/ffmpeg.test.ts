@@ -1,0 +1,115 @@
+/** Real encoders: ffmpeg sends HLS to the door, and RTMP to the relay. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../testing/free-port.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { projectRoot } from '../testing/rostra-command.ts'
+import { addressesIn, studioEvent } from './test-encoder.ts'
+
+let event: TestServer
+let to: string
+let folder: string
+const running: ChildProcess[] = []
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rostra-ffmpeg-'))
+  event = await openEvent({ event: studioEvent })
+  const made = await event.call('studio-key-renew', { showId: 'iwd' }, await event.organiser())
+  to = `${event.url}/api/ingest/${made.body.key}`
+})
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    child.kill('SIGTERM')
+    await ended(child)
+  }
+  await event.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = (program: string, ...words: string[]) => {
+  const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'] })
+  running.push(child)
+  // A full pipe would stop the encoder.
+  child.stderr.on('data', () => {})
+  return child
+}
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)
+    else child.once('exit', (code) => resolve(code))
+  })
+const main = join(projectRoot, 'server/src/main.ts')
+const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=6']
+const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=6']
+const codecs = [
+  '-c:v',
+  'libx264',
+  '-preset',
+  'ultrafast',
+  '-g',
+  '50',
+  '-c:a',
+  'aac',
+  '-pix_fmt',
+  'yuv420p',
+]
+const hls = ['-f', 'hls', '-hls_time', '2', '-hls_flags', 'program_date_time']
+
+/** What the server serves of the recording: its segments and their beginnings, in order. */
+const recorded = async (): Promise<Buffer[]> => {
+  event.runMaintenance()
+  const { body } = await event.call('sessions', {}, await event.join())
+  const shown = body.sessions.find(({ id }: { id: string }) => id === 'iwd')
+  if (!shown.replayStream) return []
+  const get = async (address: string) => {
+    const answer = await fetch(address)
+    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : Buffer.alloc(0)
+  }
+  const master = new URL(shown.replayStream.url, event.url).href
+  const media = new URL(addressesIn((await get(master)).toString())[0] ?? '', master).href
+  const segments = addressesIn((await get(media)).toString())
+  return Promise.all(segments.map((it) => get(new URL(it, media).href)))
+}
+
+test.each([
+  ['MPEG-TS', 'ts', []],
+  ['fMP4', 'm4s', ['-hls_segment_type', 'fmp4']],
+])('ffmpeg sends %s, and the recording is byte for byte what it sent', async (_, ending, more) => {
+  // The same film into a folder and to the server, by one encoder.
+  const local = `${folder}/live.m3u8`
+  const names = (root: string) => ['-hls_segment_filename', `${root}/live%d.${ending}`]
+  const film = `${folder}/film.mp4`
+  const made = start('ffmpeg', ...picture, ...sound, ...codecs, film)
+  expect(await ended(made)).toBe(0)
+  const copied = ['-i', film, '-c', 'copy', ...hls, ...more, '-hls_list_size', '0']
+  expect(await ended(start('ffmpeg', ...copied, ...names(folder), local))).toBe(0)
+  const sent = start('ffmpeg', ...copied, '-method', 'PUT', ...names(to), `${to}/live.m3u8`)
+  expect(await ended(sent)).toBe(0)
+
+  const files = readdirSync(folder).filter((name) => name.endsWith(ending))
+  const segments = files.map((_, number) => readFileSync(join(folder, `live${number}.${ending}`)))
+  const init = ending === 'm4s' ? [readFileSync(join(folder, 'init.mp4'))] : []
+  expect(segments).toHaveLength(3)
+  await expect.poll(recorded).toEqual([...init, ...segments])
+})
+
+test('a program that speaks only RTMP is received by the relay', async () => {
+  const port = await freePort()
+  const relay = start(process.execPath, main, 'relay', 'rtmp', '--to', to, '--port', `${port}`)
+  let said = ''
+  relay.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  await expect.poll(() => said).toContain('Waiting for RTMP')
+  const push = async () => {
+    const sent = ['-f', 'flv', `rtmp://127.0.0.1:${port}/live`]
+    return ended(start('ffmpeg', ...picture, ...sound, ...codecs, ...sent))
+  }
+  // ffmpeg needs a moment until it listens.
+  await expect.poll(push, { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await recorded()).length, { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect.poll(() => said).toContain('Waiting for the next one')
+  expect(said).not.toContain('/api/ingest/')
+})

@@ -1,0 +1,100 @@
+/** What happens with each file of an encoder's: checked, on the disk and in the database before it is acknowledged. */
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import { isIngestPath, kindOf, type SegmentEnding } from '@rostra/domain/studio/ingest-file'
+import type { Clock } from '../platform/clock.ts'
+import { type Space, type SpaceOf, spaceKept } from '../platform/disk-space.ts'
+import { newSecret, secretHash } from '../platform/secrets.ts'
+import { readPlaylist } from './read-playlist.ts'
+import { receiveSegment, receiveText } from './receive-segment.ts'
+import type { RecordingsStore, Sent } from './recordings-store.ts'
+
+type Deps = {
+  recordings: RecordingsStore
+  /** DATA_DIR/studio. */
+  root: string
+  clock: Clock
+  spaceOf: SpaceOf
+  /** Called after something was stored for a session. */
+  onStored(sessionId: string): void
+}
+
+type Coming = {
+  key: string
+  sessionId: string
+  path: string
+  /** Where it comes from, and what sends it. */
+  from: string
+  content: AsyncIterable<Buffer>
+}
+
+export type Ingest = ReturnType<typeof makeIngest>
+
+/** Bytes below which nothing more is taken, not even for the live playlist. */
+const leastSpace = 100_000_000
+
+/** Below this the recording stops; on a small disk a twentieth of it. */
+const recordsWith = ({ free, all }: Space): boolean => free >= Math.min(spaceKept, all / 20)
+
+export const makeIngest = ({ recordings, root, clock, spaceOf, onStored }: Deps) => {
+  const playlist = async (sent: Sent, text: string): Promise<boolean> => {
+    const read = readPlaylist(sent.path, text)
+    return read.kind === 'master'
+      ? recordings.addMaster(sent, read.master)
+      : recordings.addPlaylist(sent, read.segments, read.ended)
+  }
+  const segment = async (sent: Sent, ending: SegmentEnding, content: AsyncIterable<Buffer>) => {
+    await mkdir(root, { recursive: true })
+    const space = await spaceOf(root)
+    if (space.free < Math.min(leastSpace, space.all / 100)) throw new Problem('no-space')
+    const part = join(root, `${newSecret()}.part`)
+    const received = await receiveSegment(content, part, ending)
+    try {
+      return await recordings.addFile({
+        ...sent,
+        ...received,
+        at: clock(),
+        recorded: recordsWith(space),
+        async place(recordingId) {
+          const folder = join(root, recordingId)
+          await mkdir(folder, { recursive: true })
+          const file = `${newSecret().replace(/[-_]/g, 'x').slice(0, 16)}.${ending}`
+          await rename(part, join(folder, file))
+          // The name has to survive a power cut as well as the bytes.
+          await syncFolder(folder)
+          return file
+        },
+      })
+    } finally {
+      await rm(part, { force: true })
+    }
+  }
+
+  return {
+    /** True when it is new. Throws a `Problem` with everything that is wrong with it. */
+    async take({ key, sessionId, path, from, content }: Coming): Promise<boolean> {
+      if (!isIngestPath(path)) throw new Problem('invalid', { why: why('ingest-bad-path') })
+      const kind = kindOf(path)
+      if (!kind) throw new Problem('not-media')
+      const sent = { key, path, sender: secretHash(from), at: clock() }
+      await recordings.checkSender(sessionId, sent)
+      const isNew =
+        kind === 'playlist'
+          ? await playlist(sent, await receiveText(content))
+          : await segment(sent, kind, content)
+      if (isNew) onStored(sessionId)
+      return isNew
+    },
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

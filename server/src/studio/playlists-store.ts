@@ -1,0 +1,194 @@
+/** The playlists of a recording as players get them, from what is in the database. */
+import { liveWindow, silentAfter } from '@rostra/domain/studio/studio'
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+import type { ReadMaster } from './read-playlist.ts'
+import { masterPlaylist, mediaPlaylist, type Placed } from './write-playlist.ts'
+
+export type Wanted = 'live' | 'recording'
+
+type Of = {
+  id: string
+  master: string | null
+}
+
+/** A recording from this moment on (epoch ms); whole when nothing more comes. */
+type Extent = { from: number; isWhole: boolean; now: number }
+
+export type PlaylistsStore = ReturnType<typeof makePlaylistsStore>
+
+/** Segments of the shortest length in the live window, at most. */
+const mostInWindow = 600
+
+/** Paths stand in addresses as one name. */
+const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
+export const pathOf = (name: string): string => Buffer.from(name, 'base64url').toString()
+
+export const makePlaylistsStore = (db: Db) => {
+  const rowsOf = (id: string, playlist: string) =>
+    db
+      .selectFrom('recording_segment as place')
+      .leftJoin('recording_file as file', (join) =>
+        join
+          .onRef('file.recording_id', '=', 'place.recording_id')
+          .onRef('file.take', '=', 'place.take')
+          .onRef('file.path', '=', 'place.path'),
+      )
+      .select([
+        'place.take',
+        'place.sequence',
+        'place.duration',
+        'place.starts_at',
+        'place.map_path',
+        'place.discontinuity',
+        'file.file',
+        'file.at',
+        'file.bytes',
+        'file.recorded',
+      ])
+      .where('place.recording_id', '=', id)
+      .where('place.playlist', '=', playlist)
+
+  type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+  /** The beginnings that segments need, by take and path: an encoder that starts again may send the same one. */
+  const mapsOf = async (id: string, rows: readonly Row[]) => {
+    const paths = [...new Set(rows.flatMap(({ map_path }) => map_path ?? []))]
+    if (paths.length === 0) return () => undefined
+    const files = await db
+      .selectFrom('recording_file')
+      .select(['take', 'path', 'file'])
+      .where('recording_id', '=', id)
+      .where('path', 'in', paths)
+      .orderBy('take', 'desc')
+      .execute()
+    return ({ take, map_path }: Row) =>
+      files.find((it) => it.path === map_path && it.take <= take)?.file
+  }
+
+  const placed = async (id: string, rows: readonly Row[], isThere: (row: Row) => boolean) => {
+    const mapOf = await mapsOf(id, rows)
+    const address = (file: string | null | undefined) =>
+      file ? `../parts/${id}/${file}` : undefined
+    return rows.map((row): Placed => {
+      const map = mapOf(row)
+      const isComplete = row.map_path === null || map !== undefined
+      return {
+        address: isThere(row) && isComplete ? address(row.file) : undefined,
+        duration: row.duration,
+        at: row.starts_at,
+        map: address(map),
+        discontinuity: row.discontinuity === 1,
+      }
+    })
+  }
+
+  const live = async ({ id }: Of, playlist: string, now: number): Promise<string | undefined> => {
+    const latest = (
+      await rowsOf(id, playlist)
+        .orderBy('place.take', 'desc')
+        .orderBy('place.sequence', 'desc')
+        .limit(mostInWindow)
+        .execute()
+    ).reverse()
+    // What is missing may be on its way, also when a later one was quicker.
+    const lastThere = latest.findLastIndex(({ file }) => file !== null)
+    if (lastThere === -1) return undefined
+    const awaited = latest.findIndex(
+      ({ file }, index) =>
+        file === null &&
+        index < lastThere &&
+        latest.slice(index).every(({ at }) => at === null || now - at < silentAfter),
+    )
+    const known = latest.slice(0, awaited === -1 ? lastThere + 1 : awaited)
+    let length = 0
+    const first = known.findLastIndex(({ duration }) => {
+      length += duration
+      return length > liveWindow * 1e6
+    })
+    const window = known.slice(first + 1)
+    const [start] = window
+    if (!start) return undefined
+    const before = await db
+      .selectFrom('recording_segment')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.sum<number>('discontinuity').as('breaks'),
+      ])
+      .where('recording_id', '=', id)
+      .where('playlist', '=', playlist)
+      .where(
+        sql<boolean>`(take < ${start.take} or (take = ${start.take} and sequence < ${start.sequence}))`,
+      )
+      .executeTakeFirstOrThrow()
+    return mediaPlaylist({
+      segments: await placed(id, window, ({ file }) => file !== null),
+      sequence: Number(before.count),
+      discontinuities: Number(before.breaks ?? 0) + start.discontinuity,
+      kind: 'live',
+    })
+  }
+
+  const recording = async ({ id }: Of, playlist: string, { from, isWhole }: Extent) => {
+    const rows = await rowsOf(id, playlist)
+      .orderBy('place.take')
+      .orderBy('place.sequence')
+      .execute()
+    const isKept = ({ file, recorded }: Row) => file !== null && recorded === 1
+    const last = rows.findLastIndex(isKept)
+    const shown = rows
+      .slice(0, last + 1)
+      .filter(({ starts_at, duration }) => starts_at + duration / 1000 > from)
+    const all = shown.length > 0 ? shown : rows.slice(0, last + 1)
+    if (all.length === 0) return undefined
+    return mediaPlaylist({
+      segments: await placed(id, all, isKept),
+      sequence: 0,
+      discontinuities: 0,
+      kind: isWhole ? 'whole' : 'growing',
+    })
+  }
+
+  return {
+    /** A playlist of segments by its path; undefined while none of them is there. */
+    media: (wanted: Wanted, of: Of, path: string, extent: Extent): Promise<string | undefined> =>
+      wanted === 'live' ? live(of, path, extent.now) : recording(of, path, extent),
+
+    /** The encoder's, or one that has every playlist it sent; undefined while there is no segment. */
+    async master(wanted: Wanted, { id, master }: Of): Promise<string | undefined> {
+      const rates = await db
+        .selectFrom('recording_segment as place')
+        .innerJoin('recording_file as file', (join) =>
+          join
+            .onRef('file.recording_id', '=', 'place.recording_id')
+            .onRef('file.take', '=', 'place.take')
+            .onRef('file.path', '=', 'place.path'),
+        )
+        .select(({ fn }) => [
+          'place.playlist',
+          fn.sum<number>('file.bytes').as('bytes'),
+          fn.sum<number>('place.duration').as('duration'),
+        ])
+        .where('place.recording_id', '=', id)
+        .groupBy('place.playlist')
+        .orderBy('place.playlist')
+        .execute()
+      if (rates.length === 0) return undefined
+      const there = new Set(rates.map(({ playlist }) => playlist))
+      const sent = master === null ? undefined : (JSON.parse(master) as ReadMaster)
+      const read: ReadMaster = sent?.variants.some(({ path }) => there.has(path))
+        ? sent
+        : {
+            variants: rates.map(({ playlist, bytes, duration }) => ({
+              path: playlist,
+              // Peaks are above the mean.
+              bandwidth: Math.ceil((Number(bytes) * 8e6 * 1.2) / Math.max(1, Number(duration))),
+            })),
+            renditions: [],
+          }
+      return masterPlaylist(read, (path) =>
+        there.has(path) ? `${wanted}/${nameOf(path)}.m3u8` : undefined,
+      )
+    },
+  }
+}

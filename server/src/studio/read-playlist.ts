@@ -1,0 +1,152 @@
+/** An encoder's playlist, read into what we keep of it. Nothing of its text is served. */
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import { resolvedPath } from '@rostra/domain/studio/ingest-file'
+import * as HLS from 'hls-parser'
+
+// Faults are thrown, and nothing is printed.
+HLS.setOptions({ strictMode: true })
+
+/** Most segments that a playlist may name: a day of two seconds each. */
+const mostSegments = 50_000
+/** Most renditions of a master playlist. */
+const mostRenditions = 20
+
+export type ReadSegment = {
+  sequence: number
+  path: string
+  /** Microseconds. */
+  duration: number
+  /** Epoch ms by the encoder's clock. */
+  at: number | undefined
+  map: string | undefined
+  discontinuity: boolean
+}
+
+type ReadVariant = {
+  path: string
+  bandwidth: number
+  codecs?: string
+  resolution?: { width: number; height: number }
+  frameRate?: number
+  /** Names of groups. */
+  audio?: string
+  subtitles?: string
+}
+
+type ReadRendition = {
+  kind: 'AUDIO' | 'SUBTITLES'
+  group: string
+  name: string
+  path?: string
+  language?: string
+  isDefault: boolean
+  autoselect: boolean
+}
+
+export type ReadMaster = { variants: ReadVariant[]; renditions: ReadRendition[] }
+
+export type ReadPlaylist =
+  | { kind: 'master'; master: ReadMaster }
+  | { kind: 'media'; segments: ReadSegment[]; ended: boolean }
+
+/** `path` is where it was sent to. Throws `invalid` with what is wrong with it. */
+export function readPlaylist(path: string, text: string): ReadPlaylist {
+  const playlist = parsed(text)
+  return playlist.isMasterPlaylist
+    ? { kind: 'master', master: masterOf(path, playlist as HLS.types.MasterPlaylist) }
+    : mediaOf(path, playlist as HLS.types.MediaPlaylist)
+}
+
+function parsed(text: string): HLS.types.MasterPlaylist | HLS.types.MediaPlaylist {
+  try {
+    return HLS.parse(text)
+  } catch {
+    throw new Problem('not-media', { why: why('ingest-not-playlist') })
+  }
+}
+
+function mediaOf(path: string, playlist: HLS.types.MediaPlaylist): ReadPlaylist {
+  const { segments, endlist } = playlist
+  if (segments.length > mostSegments) throw new Problem('too-large')
+  return {
+    kind: 'media',
+    ended: endlist,
+    segments: segments.flatMap((segment) => {
+      // A place without a segment stays a place without one.
+      if (segment.gap) return []
+      if (segment.byterange || segment.map?.byterange)
+        throw new Problem('invalid', { why: why('ingest-byte-ranges') })
+      if (segment.key && segment.key.method !== 'NONE')
+        throw new Problem('invalid', { why: why('ingest-encrypted') })
+      const at = segment.programDateTime?.getTime()
+      return {
+        sequence: segment.mediaSequenceNumber,
+        path: inside(path, segment.uri),
+        duration: durationOf(segment.duration),
+        at: at !== undefined && Number.isSafeInteger(at) && at > 0 ? at : undefined,
+        map: segment.map?.uri ? inside(path, segment.map.uri) : undefined,
+        discontinuity: segment.discontinuity === true,
+      }
+    }),
+  }
+}
+
+function masterOf(path: string, { variants }: HLS.types.MasterPlaylist): ReadMaster {
+  const renditions = new Map<string, ReadRendition>()
+  const group = (kind: ReadRendition['kind'], of: readonly HLS.types.Rendition[] = []) => {
+    for (const it of of)
+      renditions.set(`${kind} ${it.groupId} ${it.name}`, {
+        kind,
+        group: plain(it.groupId),
+        name: plain(it.name),
+        ...(it.uri ? { path: inside(path, it.uri) } : {}),
+        ...(it.language ? { language: plain(it.language) } : {}),
+        isDefault: it.isDefault === true,
+        autoselect: it.autoselect === true,
+      })
+    return of[0] ? plain(of[0].groupId) : undefined
+  }
+  const read = variants.flatMap((it): ReadVariant[] => {
+    if (it.isIFrameOnly) return []
+    const audio = group('AUDIO', it.audio)
+    const subtitles = group('SUBTITLES', it.subtitles)
+    return [
+      {
+        path: inside(path, it.uri),
+        bandwidth: whole(it.bandwidth),
+        ...(it.codecs ? { codecs: plain(it.codecs) } : {}),
+        ...(it.resolution
+          ? {
+              resolution: {
+                width: whole(it.resolution.width),
+                height: whole(it.resolution.height),
+              },
+            }
+          : {}),
+        ...(it.frameRate && it.frameRate < 1000 ? { frameRate: it.frameRate } : {}),
+        ...(audio ? { audio } : {}),
+        ...(subtitles ? { subtitles } : {}),
+      },
+    ]
+  })
+  if (read.length + renditions.size > mostRenditions) throw new Problem('too-large')
+  return { variants: read, renditions: [...renditions.values()] }
+}
+
+function inside(playlist: string, uri: string): string {
+  const path = resolvedPath(playlist, uri)
+  if (path === undefined) throw new Problem('invalid', { why: why('ingest-foreign-address') })
+  return path
+}
+
+function durationOf(seconds: number): number {
+  if (!(seconds >= 0 && seconds <= 3600))
+    throw new Problem('invalid', { why: why('ingest-not-playlist') })
+  return Math.round(seconds * 1e6)
+}
+
+const whole = (value: number) => (Number.isSafeInteger(value) && value > 0 ? value : 1)
+
+/** A quoted text of a playlist cannot have these; two hundred letters are enough for every name. */
+const plain = (text: string) => text.replace(/["\p{Cc}]/gu, '').slice(0, 200)

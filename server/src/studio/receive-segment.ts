@@ -1,0 +1,69 @@
+/** Takes a file of an encoder's in: streamed to the disk, counted, checked by its bytes, synced. */
+import { createHash } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { Problem } from '@rostra/domain/contract/problems'
+import {
+  isWhatItSays,
+  largestPlaylist,
+  largestSegment,
+  lookedAt,
+  type SegmentEnding,
+} from '@rostra/domain/studio/ingest-file'
+
+type Received = { bytes: number; hash: string }
+
+/**
+ * Leaves a whole and synced file at `part`. Throws `too-large`, `cut-off`, `no-space`, or `not-media` for bytes that
+ * are not what the ending says; nothing is left then.
+ */
+export async function receiveSegment(
+  content: AsyncIterable<Buffer>,
+  part: string,
+  ending: SegmentEnding,
+): Promise<Received> {
+  const hash = createHash('sha256')
+  const start: Buffer[] = []
+  let bytes = 0
+  try {
+    const file = await open(part, 'w')
+    try {
+      for await (const chunk of chunksOf(content, largestSegment)) {
+        if (bytes < lookedAt) start.push(chunk.subarray(0, lookedAt - bytes))
+        bytes += chunk.length
+        hash.update(chunk)
+        await file.writeFile(chunk)
+      }
+      if (!isWhatItSays(ending, Buffer.concat(start), bytes)) throw new Problem('not-media')
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    await rm(part, { force: true })
+    throw isFull(error) ? new Problem('no-space') : error
+  }
+  return { bytes, hash: hash.digest('base64url') }
+}
+
+/** Throws `too-large`, `cut-off`, or `not-media` for what is no UTF-8 text. */
+export async function receiveText(content: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of chunksOf(content, largestPlaylist)) chunks.push(chunk)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new Problem('not-media')
+  }
+}
+
+async function* chunksOf(content: AsyncIterable<Buffer>, most: number): AsyncIterable<Buffer> {
+  let bytes = 0
+  for await (const chunk of content) {
+    bytes += chunk.length
+    if (bytes > most) throw new Problem('too-large')
+    yield chunk
+  }
+}
+
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -1,0 +1,129 @@
+/** The places of a recording's playlists: what the encoder said of each segment, with the time by our clock. */
+import { silentAfter } from '@rostra/domain/studio/studio'
+import type { Trx } from '../tables.ts'
+import type { ReadSegment } from './read-playlist.ts'
+import type { StudioTables } from './studio-schema.ts'
+
+type Said = { path: string; at: number; segments: readonly ReadSegment[] }
+
+/** Segments at the end of a playlist that are compared with what is known of them. */
+const compared = 20
+/** ms that clocks and rounding may make of one moment. */
+const sameMoment = 1000
+/** ms by which an encoder's clock may differ from ours before ours counts. */
+const clockTolerance = 30_000
+
+/** True for the playlist of an encoder that has started again from the beginning. */
+export async function isAnotherTake(
+  trx: Trx,
+  { id, take, last_at, ended_at }: StudioTables['recording'],
+  { path, at, segments }: Said,
+): Promise<boolean> {
+  const last = segments.at(-1)
+  if (!last) return false
+  const known = await trx
+    .selectFrom('recording_segment')
+    .select(['sequence', 'path', 'encoder_at'])
+    .where('recording_id', '=', id)
+    .where('playlist', '=', path)
+    .where('take', '=', take)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!known) return false
+  const tail = segments.slice(-compared)
+  const same = await trx
+    .selectFrom('recording_segment')
+    .select(['sequence', 'path', 'encoder_at'])
+    .where('recording_id', '=', id)
+    .where('playlist', '=', path)
+    .where('take', '=', take)
+    .where(
+      'sequence',
+      'in',
+      tail.map(({ sequence }) => sequence),
+    )
+    .execute()
+  const before = new Map(same.map((row) => [row.sequence, row]))
+  const differs = tail.some((it) => {
+    const row = before.get(it.sequence)
+    if (!row) return false
+    if (row.path !== it.path) return true
+    if (row.encoder_at === null || it.at === undefined) return false
+    return Math.abs(row.encoder_at - it.at) > sameMoment
+  })
+  if (differs) return true
+  return last.sequence < known.sequence && (ended_at !== null || at - last_at >= silentAfter)
+}
+
+/** Adds what is not known yet; gives how many those were. */
+export async function addSegments(
+  trx: Trx,
+  { id, take }: { id: string; take: number },
+  { path, at, segments }: Said,
+): Promise<number> {
+  const inTake = trx
+    .selectFrom('recording_segment')
+    .selectAll()
+    .where('recording_id', '=', id)
+    .where('take', '=', take)
+  const mine = inTake.where('playlist', '=', path)
+  const last = await mine.orderBy('sequence', 'desc').limit(1).executeTakeFirst()
+  const added = last ? segments.filter(({ sequence }) => sequence > last.sequence) : segments
+  const [first] = added
+  if (!first) return 0
+  const isFirstTake =
+    last !== undefined ||
+    (await trx
+      .selectFrom('recording_segment')
+      .select('take')
+      .where('recording_id', '=', id)
+      .where('playlist', '=', path)
+      .limit(1)
+      .executeTakeFirst()) === undefined
+
+  // All playlists of a take share one clock.
+  const other = await inTake.orderBy('starts_at').limit(1).executeTakeFirst()
+  const length = added.reduce((sum, { duration }) => sum + duration, 0) / 1000
+  const shift = clockShift(other, first, at - length)
+  let next = last ? last.starts_at + last.duration / 1000 : undefined
+  if (next === undefined && other && first.at === undefined) {
+    const beside = await inTake.where('sequence', '=', first.sequence).limit(1).executeTakeFirst()
+    next = beside?.starts_at
+  }
+  const rows = added.map((it, index) => {
+    const starts = it.at === undefined ? (next ?? at - length) : it.at + shift
+    next = starts + it.duration / 1000
+    return {
+      recording_id: id,
+      playlist: path,
+      take,
+      sequence: it.sequence,
+      path: it.path,
+      duration: it.duration,
+      starts_at: Math.round(starts),
+      encoder_at: it.at ?? null,
+      map_path: it.map ?? null,
+      discontinuity: it.discontinuity || (index === 0 && !isFirstTake) ? 1 : 0,
+    }
+  })
+  // SQLite takes 32,766 values in one statement.
+  for (let from = 0; from < rows.length; from += 1000)
+    await trx
+      .insertInto('recording_segment')
+      .values(rows.slice(from, from + 1000))
+      .execute()
+  return rows.length
+}
+
+/** ms to add to the encoder's times, so that they are those of our clock: 0 for a clock that is right. */
+function clockShift(
+  other: { starts_at: number; encoder_at: number | null } | undefined,
+  first: ReadSegment,
+  startedAt: number,
+): number {
+  if (other && other.encoder_at !== null) return other.starts_at - other.encoder_at
+  if (first.at === undefined) return 0
+  const difference = startedAt - first.at
+  return Math.abs(difference) > clockTolerance ? difference : 0
+}

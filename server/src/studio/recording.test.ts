@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addressesIn, playlistOf, transportStream } from './test-encoder.ts'
+import { openShow, type StudioShow } from './test-show.ts'
+
+let event: StudioShow['event']
+let organiser: StudioShow['organiser']
+let send: StudioShow['send']
+let session: StudioShow['session']
+let get: StudioShow['get']
+let live: StudioShow['live']
+beforeEach(async () => {
+  ;({ event, organiser, send, session, get, live } = await openShow())
+})
+afterEach(() => event.close())
+
+describe('a disk that is nearly full', () => {
+  const all = 100_000_000_000
+  test('ends the recording and not the live picture; when it is full, 507', async () => {
+    await send.put('live0.ts', transportStream(1))
+    event.setDisk({ free: 400_000_000, all })
+    await send.put('live1.ts', transportStream(2))
+    await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }, { path: 'live1.ts' }]))
+    expect(addressesIn((await live()).text)).toHaveLength(2)
+    event.setDisk({ free: 50_000_000, all })
+    expect((await send.put('live2.ts', transportStream(3))).status).toBe(507)
+    event.setDisk(undefined)
+    await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }, { path: 'live1.ts' }], true))
+    expect(addressesIn((await live(0, 'replayStream')).text)).toHaveLength(1)
+  })
+})
+
+describe('the recording', () => {
+  test('is the session’s replay once the encoder has said that it is over, without what was sent before the start', async () => {
+    const start = Date.parse((await session()).startTime)
+    const segments = [0, 1, 2].map((number) => ({
+      path: `live${number}.ts`,
+      at: start + (number - 1) * 2000,
+    }))
+    for (const [number, { path }] of segments.entries())
+      await send.put(path, transportStream(number))
+    event.clock.set(start + 4000)
+    await send.put('live.m3u8', playlistOf(0, segments))
+    expect((await session()).replayStream).toBeUndefined()
+    await send.put('live.m3u8', playlistOf(0, segments, true))
+    await expect.poll(session).toMatchObject({
+      state: 3,
+      signal: 'ended',
+      replayStream: { type: 'hls' },
+    })
+    const { text } = await live(0, 'replayStream')
+    expect(addressesIn(text)).toHaveLength(2)
+    expect(text).toContain('#EXT-X-ENDLIST')
+  })
+
+  test('is closed by the end that a moderator presses, whatever is still sent', async () => {
+    await send.put('live0.ts', transportStream(1))
+    await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
+    await event.call('direct', { showId: 'iwd', action: 'end' }, await event.moderator())
+    await send.put('live1.ts', transportStream(2))
+    await expect.poll(session).toMatchObject({ state: 0, signal: 'ended' })
+  })
+
+  test('is deleted, and comes back', async () => {
+    await send.put('live0.ts', transportStream(1))
+    await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }], true))
+    const { address } = await live()
+    const { id } = (await event.call('recording-remove', { showId: 'iwd' }, organiser)).body
+    expect((await get(address)).status).toBe(404)
+    await expect.poll(async () => (await session()).signal).toBe('waiting')
+    const restored = await event.call('recording-restore', { showId: 'iwd', id }, organiser)
+    expect(restored.status).toBe(200)
+    expect((await get(address)).status).toBe(200)
+    await event.call('recording-remove', { showId: 'iwd' }, organiser)
+    event.clock.advance(2 * 3600_000)
+    await expect
+      .poll(async () => {
+        event.runMaintenance()
+        return (await event.call('recording-restore', { showId: 'iwd', id }, organiser)).status
+      })
+      .toBe(409)
+    expect(await event.rows('select * from recording_file')).toEqual([])
+  })
+})
+
+describe('addresses', () => {
+  test('are the same for everybody within an hour, good for a day, and nothing without their grant', async () => {
+    await send.put('live0.ts', transportStream(1))
+    await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
+    const first = (await session()).liveStream.url
+    const other = await event.call('sessions', {}, await event.join('bea@example.org'))
+    expect(other.body.sessions.find(({ id }: { id: string }) => id === 'iwd').liveStream.url).toBe(
+      first,
+    )
+    expect(
+      (await get(first.replace(/~\d+/, (it: string) => `~${Number(it.slice(1)) + 1}`))).status,
+    ).toBe(403)
+    event.clock.advance(20 * 3600_000)
+    expect((await get(first)).status).toBe(200)
+    event.clock.advance(6 * 3600_000)
+    expect((await get(first)).status).toBe(403)
+  })
+
+  test('answer ranges', async () => {
+    await send.put('live0.ts', transportStream(7))
+    await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
+    const { address, text } = await live()
+    const [segment = ''] = addressesIn(text)
+    const answer = await fetch(new URL(segment, address), { headers: { range: 'bytes=10-19' } })
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([206, 10])
+  })
+})

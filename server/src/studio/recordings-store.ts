@@ -1,0 +1,189 @@
+/** Takes in what an encoder sends: one after the other for a key, on all instances. */
+import { Problem } from '@rostra/domain/contract/problems'
+import { silentAfter } from '@rostra/domain/studio/studio'
+import { newSecret } from '../platform/secrets.ts'
+import type { Db, Trx } from '../tables.ts'
+import type { ReadMaster, ReadSegment } from './read-playlist.ts'
+import { addSegments, isAnotherTake } from './recording-segments-store.ts'
+import { lockKey } from './studio-keys-store.ts'
+import type { StudioTables } from './studio-schema.ts'
+
+export type RecordingRow = StudioTables['recording']
+
+/** Who sends what, when (epoch ms). */
+export type Sent = { key: string; path: string; sender: string; at: number }
+
+export type SentFile = Sent & {
+  bytes: number
+  hash: string
+  recorded: boolean
+  /** Moves the file to its place; called once, before it is committed. */
+  place(recordingId: string): Promise<string>
+}
+
+export type RecordingsStore = ReturnType<typeof makeRecordingsStore>
+
+export const makeRecordingsStore = (db: Db) => {
+  const ofSession = (sessionId: string, on: Db | Trx = db) =>
+    on
+      .selectFrom('recording')
+      .selectAll()
+      .where('session_id', '=', sessionId)
+      .where('removed_at', 'is', null)
+      .orderBy('started_at', 'desc')
+      .executeTakeFirst()
+
+  /** Throws `wrong-stream-key` for a key that was renewed, `encoder-busy` when someone else is sending. */
+  const opened = async (trx: Trx, { key, sender, at }: Sent): Promise<RecordingRow> => {
+    const sessionId = await lockKey(trx, key)
+    if (sessionId === undefined) throw new Problem('wrong-stream-key')
+    const existing = await ofSession(sessionId, trx)
+    if (existing) {
+      const isBusy = existing.ended_at === null && at - existing.last_at < silentAfter
+      if (isBusy && existing.sender !== sender) throw new Problem('encoder-busy')
+      return existing
+    }
+    const row: RecordingRow = {
+      id: newSecret().replace(/[-_]/g, 'x').slice(0, 20),
+      session_id: sessionId,
+      take: 1,
+      master: null,
+      sender,
+      bytes: 0,
+      started_at: at,
+      last_at: at,
+      ended_at: null,
+      removed_at: null,
+    }
+    await trx.insertInto('recording').values(row).execute()
+    return row
+  }
+  const save = (trx: Trx, id: string, change: Partial<RecordingRow>) =>
+    trx.updateTable('recording').set(change).where('id', '=', id).execute()
+
+  return {
+    ofSession,
+
+    /** Those that were not removed. */
+    all: (): Promise<RecordingRow[]> =>
+      db.selectFrom('recording').selectAll().where('removed_at', 'is', null).execute(),
+
+    /** True when it is new, false when the same bytes were here already. */
+    addFile: (sent: SentFile): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const { path, hash, at, sender, bytes } = sent
+        const recording = await opened(trx, sent)
+        const { id } = recording
+        const same = await trx
+          .selectFrom('recording_file')
+          .selectAll()
+          .where('recording_id', '=', id)
+          .where('hash', '=', hash)
+          .where('path', '=', path)
+          .orderBy('take', 'desc')
+          .executeTakeFirst()
+        const here = same?.take === recording.take ? same : await fileAt(trx, recording, path)
+        if (here && here.hash === hash) {
+          await trx
+            .updateTable('recording_file')
+            .set({ at })
+            .where('recording_id', '=', id)
+            .where('take', '=', here.take)
+            .where('path', '=', path)
+            .execute()
+          return false
+        }
+        // The same name for something else: the encoder has started again.
+        const take = here ? recording.take + 1 : recording.take
+        const file = same?.file ?? (await sent.place(id))
+        const recorded = sent.recorded ? 1 : 0
+        await trx
+          .insertInto('recording_file')
+          .values({ recording_id: id, take, path, file, bytes, hash, at, recorded })
+          .execute()
+        await save(trx, id, {
+          take,
+          last_at: at,
+          sender,
+          bytes: recording.bytes + (same ? 0 : bytes),
+          ...(take > recording.take ? { ended_at: null } : {}),
+        })
+        return same === undefined
+      }),
+
+    /** True when it said something new. */
+    addPlaylist: (sent: Sent, segments: readonly ReadSegment[], ended: boolean): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const { path, at, sender } = sent
+        const recording = await opened(trx, sent)
+        const { id } = recording
+        const another = await isAnotherTake(trx, recording, { path, at, segments })
+        const take = another ? recording.take + 1 : recording.take
+        if (another) await takeAlong(trx, recording, take, segments, at)
+        const added = await addSegments(trx, { id, take }, { path, at, segments })
+        const isEnd = ended && recording.ended_at === null
+        await save(trx, id, {
+          take,
+          sender,
+          ...(another ? { last_at: at } : {}),
+          // An encoder that goes on opens again what was closed.
+          ...(ended ? { ended_at: recording.ended_at ?? at } : added > 0 ? { ended_at: null } : {}),
+        })
+        return added > 0 || isEnd
+      }),
+
+    addMaster: (sent: Sent, master: ReadMaster): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const recording = await opened(trx, sent)
+        const text = JSON.stringify(master)
+        await save(trx, recording.id, { master: text, sender: sent.sender })
+        return recording.master !== text
+      }),
+
+    /** Throws `encoder-busy` before anything is received. */
+    async checkSender(sessionId: string, { sender, at }: Pick<Sent, 'sender' | 'at'>) {
+      const row = await ofSession(sessionId)
+      if (!row || row.ended_at !== null || at - row.last_at >= silentAfter) return
+      if (row.sender !== sender) throw new Problem('encoder-busy')
+    },
+  }
+}
+
+const fileAt = (trx: Trx, { id, take }: RecordingRow, path: string) =>
+  trx
+    .selectFrom('recording_file')
+    .selectAll()
+    .where('recording_id', '=', id)
+    .where('take', '=', take)
+    .where('path', '=', path)
+    .executeTakeFirst()
+
+/** ms within which a file that was sent again belongs to the playlist that names it. */
+const sentAgain = 20_000
+
+/**
+ * An encoder that plays the same film again sends the same bytes: its files are known already, and become part of
+ * the new take as well.
+ */
+async function takeAlong(
+  trx: Trx,
+  { id, take }: RecordingRow,
+  next: number,
+  segments: readonly ReadSegment[],
+  at: number,
+): Promise<void> {
+  const paths = [...new Set(segments.flatMap(({ path, map }) => (map ? [path, map] : [path])))]
+  const rows = await trx
+    .selectFrom('recording_file')
+    .selectAll()
+    .where('recording_id', '=', id)
+    .where('take', '=', take)
+    .where('path', 'in', paths.slice(-50))
+    .where('at', '>', at - sentAgain)
+    .execute()
+  if (rows.length > 0)
+    await trx
+      .insertInto('recording_file')
+      .values(rows.map((row) => ({ ...row, take: next })))
+      .execute()
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { rawRequest } from '../testing/raw-request.ts'
+import { encoder, playlistOf, studioEvent, transportStream } from './test-encoder.ts'
+import { openShow, type StudioShow } from './test-show.ts'
+
+let event: StudioShow['event']
+let organiser: StudioShow['organiser']
+let key: StudioShow['key']
+let send: StudioShow['send']
+let live: StudioShow['live']
+beforeEach(async () => {
+  ;({ event, organiser, key, send, live } = await openShow())
+})
+afterEach(() => event.close())
+
+const statuses = async (answers: readonly Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status)
+
+describe('what is refused', () => {
+  test.each([
+    ['../x.ts', 400],
+    ['a/../../x.ts', 400],
+    ['%2e%2e/x.ts', 400],
+    ['a%00b.ts', 400],
+    ['a%5cb.ts', 400],
+    ['.hidden.ts', 400],
+    ['clip.mov', 415],
+    ['page.html', 415],
+  ])('the path %s is %i', async (path, status) => {
+    const init = { method: 'PUT', body: transportStream(1) }
+    const answer = await rawRequest(event.url, `/api/ingest/${key}/${path}`, init)
+    expect(answer.status).toBe(status)
+  })
+
+  test('bytes that are not what the name says are 415', async () => {
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+    const names = ['a.ts', 'a.m4s', 'a.mp4', 'a.aac', 'a.vtt', 'a.m3u8']
+    expect(await statuses(names.map((name) => send.put(name, png)))).toEqual(names.map(() => 415))
+    expect(await statuses(names.map((name) => send.put(name, '')))).toEqual(names.map(() => 415))
+  })
+
+  test('a segment above 32 MiB and a playlist above 1 MiB are 413', async () => {
+    expect((await send.put('a.ts', Buffer.alloc(33 * 1024 * 1024, 0x47))).status).toBe(413)
+    const text = `#EXTM3U\n#${'x'.repeat(1024 * 1024)}\n`
+    expect((await send.put('a.m3u8', text)).status).toBe(413)
+  })
+
+  test('a playlist that names other servers or leaves its folder is 400', async () => {
+    const paths = [
+      'https://example.org/a.ts',
+      '//example.org/a.ts',
+      '/etc/a.ts',
+      '../../a.ts',
+      'file:///a.ts',
+    ]
+    const answers = paths.map((path) => send.put('live.m3u8', playlistOf(0, [{ path }])))
+    expect(await statuses(answers)).toEqual(paths.map(() => 400))
+  })
+
+  test('nothing of a playlist’s other tags reaches players', async () => {
+    await send.put('live0.ts', transportStream(1))
+    const odd = playlistOf(0, [{ path: 'live0.ts' }]).replace(
+      '#EXTINF',
+      '#EXT-X-DATERANGE:ID="x",START-DATE="2022-03-02T14:00:00Z",X-ASSET-URI="https://example.org"\n#EXTINF',
+    )
+    await send.put('live.m3u8', odd)
+    expect((await live()).text).not.toContain('example.org')
+  })
+
+  test('a wrong key, a renewed one and that of a removed session are 403', async () => {
+    const wrong = encoder(() => event.url, 'x'.repeat(43))
+    expect((await wrong.put('a.ts', transportStream(1))).status).toBe(403)
+    await event.call('studio-key-renew', { showId: 'iwd' }, organiser)
+    expect((await send.put('a.ts', transportStream(1))).status).toBe(403)
+    const { key: next } = (await event.call('studio-key-renew', { showId: 'iwd' }, organiser)).body
+    const again = encoder(() => event.url, next)
+    expect((await again.put('a.ts', transportStream(1))).status).toBe(201)
+    await event.replace({ ...studioEvent, sessions: studioEvent.sessions.slice(1) })
+    await expect.poll(async () => (await again.put('b.ts', transportStream(2))).status).toBe(403)
+  })
+
+  test('keys that are tried one after the other are 429', async () => {
+    const tries = Array.from({ length: 40 }, (_, index) =>
+      encoder(() => event.url, `${index}`.padStart(43, 'x')).delete('a.ts'),
+    )
+    expect(await statuses(tries)).toContain(429)
+  })
+
+  test('more segments than any encoder sends are 429', async () => {
+    const answers = Array.from({ length: 310 }, () => send.delete('a.ts'))
+    const all = await statuses(answers)
+    expect(all.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
+  })
+
+  test('a second encoder is 409 while the first one sends', async () => {
+    await send.put('live0.ts', transportStream(1))
+    const other = encoder(() => event.url, key, 'another encoder')
+    expect((await other.put('live0.ts', transportStream(2))).status).toBe(409)
+    event.clock.advance(7000)
+    expect((await other.put('live0.ts', transportStream(2))).status).toBe(201)
+  })
+})

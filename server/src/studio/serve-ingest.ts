@@ -1,0 +1,71 @@
+/** `PUT /api/ingest/{key}/{path}`: an encoder sends HLS. `DELETE` is answered and removes nothing. */
+import { Problem } from '@rostra/domain/contract/problems'
+import { largestPlaylist, largestSegment } from '@rostra/domain/studio/ingest-file'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
+import { addressKey } from '../platform/http/address-key.ts'
+import { takeBytes } from '../platform/http/upload-door.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import { makeEagerBodies } from './eager-body.ts'
+import type { Ingest } from './ingest.ts'
+
+type Deps = {
+  ingest: Ingest
+  /** The session that is sent to with a key; undefined for a key that does not work. */
+  sessionOf(key: string): Promise<string | undefined>
+  clock: Clock
+  limits: { ingest: Limiter; ingestFailing: Limiter }
+}
+
+type Params = { key: string; '*': string }
+
+const limitOf = ({ url }: FastifyRequest) =>
+  url.includes('.m3u8') ? largestPlaylist : largestSegment
+
+export function serveIngest(
+  app: FastifyInstance,
+  { ingest, sessionOf, clock, limits }: Deps,
+): void {
+  const opened = async ({ params, ip }: FastifyRequest<{ Params: Params }>) => {
+    const sessionId = await sessionOf(params.key)
+    if (sessionId !== undefined) {
+      checked(limits.ingest, params.key)
+      return sessionId
+    }
+    checked(limits.ingestFailing, addressKey(ip))
+    throw new Problem('wrong-stream-key')
+  }
+  const checked = (limiter: Limiter, key: string) => {
+    const retryAfter = limiter.take(key, clock())
+    if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+  }
+  const read = makeEagerBodies()
+  app.register(async (scope) => {
+    // Encoders send whatever type, or none.
+    takeBytes(scope, (request) => limitOf(request) / 1e6, '*')
+    scope.put<{ Params: Params }>(
+      '/api/ingest/:key/*',
+      { config: { takesFile: true } },
+      async (request, reply) => {
+        const { params, headers, ip, raw } = request
+        const content = read(raw, limitOf(request))
+        try {
+          const isNew = await ingest.take({
+            key: params.key,
+            sessionId: await opened(request),
+            path: params['*'],
+            from: `${addressKey(ip)} ${headers['user-agent'] ?? ''}`,
+            content,
+          })
+          return await reply.code(isNew ? 201 : 200).send()
+        } finally {
+          content.drop()
+        }
+      },
+    )
+    scope.delete<{ Params: Params }>('/api/ingest/:key/*', async (request, reply) => {
+      await opened(request)
+      return reply.code(204).send()
+    })
+  })
+}

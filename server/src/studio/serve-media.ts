@@ -1,0 +1,114 @@
+/** `GET /media/{grant}/{session}/…`: playlists and segments for players, and for caches in front of this server. */
+import { join } from 'node:path'
+import { Problem } from '@rostra/domain/contract/problems'
+import { kindOf, type SegmentEnding } from '@rostra/domain/studio/ingest-file'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../platform/clock.ts'
+import type { Grants } from './grants.ts'
+import { type PlaylistsStore, pathOf, type Wanted } from './playlists-store.ts'
+
+/** What is served of a session. `version` changes with everything this instance has stored of it. */
+export type Served = {
+  id: string
+  master: string | null
+  version: number
+  from: number
+  isWhole: boolean
+}
+
+type Deps = {
+  grants: Grants
+  playlists: PlaylistsStore
+  /** Undefined for a session that has no recording now. */
+  recordingOf(sessionId: string): Promise<Served | undefined>
+  /** DATA_DIR/studio. */
+  root: string
+  clock: Clock
+}
+
+type Params = { grant: string; session: string; name: string; wanted: string; recording: string }
+
+/** ms that a playlist is answered from memory; another instance may have stored more meanwhile. */
+const fresh = 500
+
+const types: Record<SegmentEnding, string> = {
+  ts: 'video/mp2t',
+  m4s: 'video/mp4',
+  mp4: 'video/mp4',
+  aac: 'audio/aac',
+  vtt: 'text/vtt; charset=utf-8',
+}
+
+export function serveMedia(app: FastifyInstance, deps: Deps): void {
+  const { grants, playlists, recordingOf, root, clock } = deps
+  const answers = new LRUCache<string, Promise<string | undefined>>({ max: 1000, ttl: fresh })
+  const served = async ({ grant, session }: Pick<Params, 'grant' | 'session'>) => {
+    if (!grants.covers(grant, session, clock())) throw new Problem('not-allowed')
+    const found = await recordingOf(session)
+    if (!found) throw new Problem('not-found')
+    return found
+  }
+  /** Everyone who asks within the same moment gets one answer. */
+  const once = (key: string, make: () => Promise<string | undefined>) => {
+    const existing = answers.get(key)
+    if (existing) return existing
+    const answer = make()
+    answers.set(key, answer)
+    answer.catch(() => answers.delete(key))
+    return answer
+  }
+  const sendPlaylist = (reply: FastifyReply, text: string | undefined) => {
+    if (text === undefined) throw new Problem('not-found')
+    return forEveryone(reply)
+      .header('cache-control', 'public, max-age=1')
+      .type('application/vnd.apple.mpegurl')
+      .send(text)
+  }
+
+  app.get<{ Params: Params }>('/media/:grant/:session/:wanted', async ({ params }, reply) => {
+    const recording = await served(params)
+    const wanted = wantedOf(params.wanted.replace(/\.m3u8$/, ''))
+    const key = `${wanted} ${recording.id} ${recording.version}`
+    return sendPlaylist(reply, await once(key, () => playlists.master(wanted, recording)))
+  })
+
+  app.get<{ Params: Params }>('/media/:grant/:session/:wanted/:name', async ({ params }, reply) => {
+    const recording = await served(params)
+    const wanted = wantedOf(params.wanted)
+    const name = params.name.replace(/\.m3u8$/, '')
+    const { id, version, from, isWhole } = recording
+    const key = `${wanted} ${id} ${version} ${from} ${isWhole} ${name}`
+    const extent = { from, isWhole, now: clock() }
+    const make = () => playlists.media(wanted, recording, pathOf(name), extent)
+    return sendPlaylist(reply, await once(key, make))
+  })
+
+  app.get<{ Params: Params }>(
+    '/media/:grant/:session/parts/:recording/:name',
+    async ({ params }, reply) => {
+      const { id } = await served(params)
+      const { recording, name } = params
+      const kind = kindOf(name)
+      if (recording !== id || !/^\w+\.\w+$/.test(name) || !kind || kind === 'playlist')
+        throw new Problem('not-found')
+      forEveryone(reply).headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': types[kind],
+      })
+      return reply.sendFile(name, join(root, id), { cacheControl: false, contentType: false })
+    },
+  )
+}
+
+function wantedOf(name: string): Wanted {
+  if (name === 'live' || name === 'recording') return name
+  throw new Problem('not-found')
+}
+
+/** Players of other sites, and of this one where a cache stands in front, may read what the grant opens. */
+const forEveryone = (reply: FastifyReply) =>
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  })

@@ -1,0 +1,58 @@
+/** Stream keys. The database has their hashes, so a key is shown once and renewed when it is lost. */
+import { record } from '../organiser/audit-log.ts'
+import { newSecret, secretHash } from '../platform/secrets.ts'
+import type { Db, Trx } from '../tables.ts'
+
+type Cause = { about: string; byId: string | null; at: number }
+
+export type StudioKeysStore = ReturnType<typeof makeStudioKeysStore>
+
+export const makeStudioKeysStore = (db: Db) => ({
+  /** When the session's key was made, epoch ms; undefined without one. */
+  async madeAt(sessionId: string): Promise<number | undefined> {
+    const row = await db
+      .selectFrom('studio_key')
+      .select('made_at')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirst()
+    return row?.made_at
+  },
+
+  /** A new key; the one before is refused from now on. */
+  make: (sessionId: string, { about, byId, at }: Cause): Promise<string> =>
+    db.transaction().execute(async (trx) => {
+      const key = newSecret()
+      const row = { hash: secretHash(key), made_at: at }
+      await trx
+        .insertInto('studio_key')
+        .values({ session_id: sessionId, ...row })
+        .onConflict((it) => it.column('session_id').doUpdateSet(row))
+        .execute()
+      await record(trx, { at, byId, action: 'studio-key-made', about })
+      return key
+    }),
+
+  /** The session of a key; undefined for one that does not work. */
+  async sessionOf(key: string): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('studio_key')
+      .select('session_id')
+      .where('hash', '=', secretHash(key))
+      .executeTakeFirst()
+    return row?.session_id
+  },
+})
+
+/**
+ * Locks what is sent with this key until the transaction ends, on all instances. Undefined when the key was
+ * renewed meanwhile.
+ */
+export async function lockKey(trx: Trx, key: string): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('studio_key')
+    .set(({ ref }) => ({ made_at: ref('made_at') }))
+    .where('hash', '=', secretHash(key))
+    .returning('session_id')
+    .executeTakeFirst()
+  return row?.session_id
+}

@@ -1,0 +1,93 @@
+/** What is there of each session's recording, as this instance knows it: read again after a change, and every second. */
+import type { PlannedSession } from '@rostra/domain/direction'
+import {
+  hasReplay,
+  isClosed,
+  type Signal,
+  signalOf,
+  studioType,
+} from '@rostra/domain/studio/studio'
+import type { EventCache } from '../event/event-cache.ts'
+import { inTurn } from '../platform/in-turn.ts'
+import type { RecordingRow, RecordingsStore } from './recordings-store.ts'
+import type { Served } from './serve-media.ts'
+
+type Deps = {
+  recordings: Pick<RecordingsStore, 'all'>
+  eventCache: EventCache
+  clock(): number
+  /** Called when pages are to show something else of a session. */
+  onSignals(): void
+}
+
+const isStudio = ({ liveStream, backupStream }: PlannedSession): boolean =>
+  liveStream?.type === studioType || backupStream?.type === studioType
+
+export function makeStudioState({ recordings, eventCache, clock, onSignals }: Deps) {
+  let rows = new Map<string, RecordingRow & { endedAt: number | null; lastAt: number }>()
+  let signals = ''
+  let isStale = false
+  const versions = new Map<string, number>()
+
+  const sessions = () => (eventCache.find()?.sessions ?? []).filter(isStudio)
+  const signalsNow = () =>
+    sessions()
+      .map((it) => {
+        const recording = rows.get(it.id)
+        return `${it.id} ${signalOf(recording, it, clock())} ${hasReplay(recording, it, clock())} ${recording?.id}`
+      })
+      .join('\n')
+  const read = inTurn(async () => {
+    isStale = false
+    const all = await recordings.all()
+    rows = new Map(
+      all
+        // Playlists alone show nothing yet.
+        .filter(({ bytes }) => bytes > 0)
+        .map((row) => [row.session_id, { ...row, endedAt: row.ended_at, lastAt: row.last_at }]),
+    )
+    const before = signals
+    signals = signalsNow()
+    if (signals !== before) onSignals()
+  })
+
+  return {
+    read,
+    /** Reads only where a session of the event needs it. */
+    async look(): Promise<void> {
+      if (sessions().length > 0 || rows.size > 0) await read()
+    },
+    /** This instance has stored something of the session. */
+    changed(sessionId: string): void {
+      versions.set(sessionId, (versions.get(sessionId) ?? 0) + 1)
+      isStale = true
+    },
+    /** True for a session to which pictures may be sent. */
+    takes: (sessionId: string): boolean => sessions().some(({ id }) => id === sessionId),
+    row: (sessionId: string): RecordingRow | undefined => rows.get(sessionId),
+
+    async served(sessionId: string): Promise<Served | undefined> {
+      if (isStale) await read()
+      const session = sessions().find(({ id }) => id === sessionId)
+      const row = rows.get(sessionId)
+      if (!session || !row) return undefined
+      return {
+        id: row.id,
+        master: row.master,
+        version: versions.get(sessionId) ?? 0,
+        from: session.startsAt,
+        isWhole: isClosed(row, session, clock()),
+      }
+    },
+
+    /** What pages are shown at `now` (epoch ms); undefined for a session whose picture does not come to us. */
+    shown(session: PlannedSession, now: number): { signal: Signal; replay: boolean } | undefined {
+      if (!isStudio(session)) return undefined
+      const recording = rows.get(session.id)
+      return {
+        signal: signalOf(recording, session, now),
+        replay: hasReplay(recording, session, now),
+      }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/** An encoder for tests: sends HLS to the door as ffmpeg, OBS and browsers do. */
+import { testEvent } from '../testing/test-event.ts'
+
+const [first, ...others] = testEvent.sessions
+
+/** The test event, with a first session whose picture is sent to the server. */
+export const studioEvent = {
+  ...testEvent,
+  sessions: [
+    { ...first, liveStream: { type: 'studio', url: '' } } as (typeof testEvent.sessions)[number],
+    ...others,
+  ],
+}
+
+/** A transport stream of two packets; others for another number. */
+export function transportStream(number: number, packets = 2): Buffer {
+  const bytes = Buffer.alloc(188 * packets, number)
+  for (let at = 0; at < bytes.length; at += 188) bytes[at] = 0x47
+  return bytes
+}
+
+type Listed = { path: string; seconds?: number; at?: number; map?: string }
+
+/** As ffmpeg writes it. */
+export function playlistOf(sequence: number, segments: readonly Listed[], ended = false): string {
+  let map: string | undefined
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-TARGETDURATION:2',
+    `#EXT-X-MEDIA-SEQUENCE:${sequence}`,
+    ...segments.flatMap((it) => {
+      const isNew = it.map !== map
+      map = it.map
+      return [
+        ...(it.map && isNew ? [`#EXT-X-MAP:URI="${it.map}"`] : []),
+        ...(it.at === undefined
+          ? []
+          : [`#EXT-X-PROGRAM-DATE-TIME:${new Date(it.at).toISOString()}`]),
+        `#EXTINF:${(it.seconds ?? 2).toFixed(3)},`,
+        it.path,
+      ]
+    }),
+    ...(ended ? ['#EXT-X-ENDLIST'] : []),
+    '',
+  ].join('\n')
+}
+
+/** Sends to `url`, the address of the server, with a stream key. */
+export const encoder = (url: () => string, key: string, agent = 'test encoder') => ({
+  put: (path: string, body: Buffer | string, headers: Record<string, string> = {}) =>
+    fetch(`${url()}/api/ingest/${key}/${path}`, {
+      method: 'PUT',
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+      headers: { 'user-agent': agent, ...headers },
+    }),
+  delete: (path: string) => fetch(`${url()}/api/ingest/${key}/${path}`, { method: 'DELETE' }),
+})
+
+/** Addresses of the segments in a playlist, and of the beginnings they need. */
+export const addressesIn = (playlist: string): string[] =>
+  [...playlist.matchAll(/^(?:#EXT-X-MAP:URI="([^"]+)".*|([^#\s].*))$/gm)].map(
+    ([, map, segment]) => map ?? segment ?? '',
+  )

@@ -1,0 +1,40 @@
+/** A server with a session that an encoder sends to, and what players see of it. */
+import { expect } from 'vitest'
+import { openEvent } from '../testing/open-event.ts'
+import { addressesIn, encoder, studioEvent } from './test-encoder.ts'
+
+export type StudioShow = Awaited<ReturnType<typeof openShow>>
+
+export async function openShow() {
+  const event = await openEvent({ event: studioEvent })
+  const organiser = await event.organiser()
+  const key: string = (await event.call('studio-key-renew', { showId: 'iwd' }, organiser)).body.key
+
+  /** As attendees get it. */
+  const session = async () => {
+    event.runMaintenance()
+    const { body } = await event.call('sessions', {}, await event.join())
+    return body.sessions.find(({ id }: { id: string }) => id === 'iwd')
+  }
+  const get = async (address: string) => {
+    const answer = await fetch(new URL(address, event.url))
+    const body = Buffer.from(await answer.arrayBuffer())
+    return { status: answer.status, headers: answer.headers, body }
+  }
+  return {
+    event,
+    organiser,
+    key,
+    send: encoder(() => event.url, key),
+    session,
+    get,
+    /** The playlist of one rendition, and where it is. */
+    async live(rendition = 0, of: 'liveStream' | 'replayStream' = 'liveStream') {
+      await expect.poll(async () => (await session())[of]?.url).toBeTruthy()
+      const master = new URL((await session())[of].url, event.url).href
+      const variant = addressesIn((await get(master)).body.toString())[rendition] ?? ''
+      const address = new URL(variant, master).href
+      return { address, text: (await get(address)).body.toString() }
+    },
+  }
+}

@@ -1,0 +1,90 @@
+/** The playlists that players get: written anew from the segments that are on the disk. */
+import type { ReadMaster } from './read-playlist.ts'
+
+/** A place in a playlist; without `address` the segment is missing. */
+export type Placed = {
+  address: string | undefined
+  /** Microseconds. */
+  duration: number
+  /** Epoch ms. */
+  at: number
+  map: string | undefined
+  discontinuity: boolean
+}
+
+type Media = {
+  segments: readonly Placed[]
+  /** The numbers of the first segment and of the discontinuities before it. */
+  sequence: number
+  discontinuities: number
+  kind: 'live' | 'growing' | 'whole'
+}
+
+const seconds = (microseconds: number) => (microseconds / 1e6).toFixed(6)
+
+/** RFC 8216. */
+export function mediaPlaylist({ segments, sequence, discontinuities, kind }: Media): string {
+  const longest = Math.max(1_000_000, ...segments.map(({ duration }) => duration))
+  const lines = [
+    '#EXTM3U',
+    `#EXT-X-VERSION:${segments.some(({ map }) => map) ? 7 : 6}`,
+    `#EXT-X-TARGETDURATION:${Math.round(longest / 1e6)}`,
+    `#EXT-X-MEDIA-SEQUENCE:${sequence}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuities}`,
+    ...(kind === 'live' ? [] : [`#EXT-X-PLAYLIST-TYPE:${kind === 'whole' ? 'VOD' : 'EVENT'}`]),
+  ]
+  let map: string | undefined
+  for (const [index, it] of segments.entries()) {
+    if (it.discontinuity && index > 0) lines.push('#EXT-X-DISCONTINUITY')
+    if (it.map && (it.map !== map || it.discontinuity)) lines.push(`#EXT-X-MAP:URI="${it.map}"`)
+    map = it.map ?? map
+    lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(it.at).toISOString()}`)
+    // The place stays, so that all renditions keep the same time.
+    if (!it.address) lines.push('#EXT-X-GAP')
+    lines.push(`#EXTINF:${seconds(it.duration)},`, it.address ?? 'missing')
+  }
+  if (kind === 'whole') lines.push('#EXT-X-ENDLIST')
+  return `${lines.join('\n')}\n`
+}
+
+/** `addressOf` gives the address of a playlist by its path, undefined for one that has no segment yet. */
+export function masterPlaylist(
+  { variants, renditions }: ReadMaster,
+  addressOf: (path: string) => string | undefined,
+): string {
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS']
+  const there = renditions.filter(({ path }) => !path || addressOf(path))
+  for (const it of there) {
+    const address = it.path && addressOf(it.path)
+    lines.push(
+      `#EXT-X-MEDIA:${[
+        `TYPE=${it.kind}`,
+        `GROUP-ID="${it.group}"`,
+        `NAME="${it.name}"`,
+        ...(it.language ? [`LANGUAGE="${it.language}"`] : []),
+        `DEFAULT=${it.isDefault ? 'YES' : 'NO'}`,
+        `AUTOSELECT=${it.autoselect || it.isDefault ? 'YES' : 'NO'}`,
+        ...(address ? [`URI="${address}"`] : []),
+      ].join(',')}`,
+    )
+  }
+  const has = (kind: string, group: string | undefined) =>
+    group !== undefined && there.some((it) => it.kind === kind && it.group === group)
+  for (const it of variants) {
+    const address = addressOf(it.path)
+    if (!address) continue
+    const { resolution, frameRate, codecs, audio, subtitles } = it
+    lines.push(
+      `#EXT-X-STREAM-INF:${[
+        `BANDWIDTH=${it.bandwidth}`,
+        ...(codecs ? [`CODECS="${codecs}"`] : []),
+        ...(resolution ? [`RESOLUTION=${resolution.width}x${resolution.height}`] : []),
+        ...(frameRate ? [`FRAME-RATE=${frameRate.toFixed(3)}`] : []),
+        ...(has('AUDIO', audio) ? [`AUDIO="${audio}"`] : []),
+        ...(has('SUBTITLES', subtitles) ? [`SUBTITLES="${subtitles}"`] : []),
+      ].join(',')}`,
+      address,
+    )
+  }
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { basePath } from '../../platform/base-path.ts'
+import { copyText } from '../../platform/copy-text.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import styles from '../ui/form-kit.module.css'
+import { formatMoment } from '../ui/times.ts'
+
+type Props = {
+  showId: string
+  /** Epoch ms; null while the session has none. */
+  madeAt: number | null
+}
+
+/** The key with which an encoder sends a session's picture: shown once, and what to set up with it. */
+export function StudioKey({ showId, madeAt }: Props) {
+  const renew = useChange('studio-key-renew', ['studio', 'audit-log'])
+  const [key, setKey] = useState<string>()
+  const [isAsked, setIsAsked] = useState(false)
+  const [problem, setProblem] = useState('')
+  const make = async () => {
+    setProblem('')
+    setKey((await renew.change({ showId })).key)
+  }
+  const first = () => make().catch((error: Error) => setProblem(error.message))
+  const address = `${location.origin}${basePath()}/api/ingest/${key}`
+  return (
+    <>
+      <div className={styles.row}>
+        <span>
+          {madeAt === null ? 'No stream key yet.' : `Stream key created ${formatMoment(madeAt)}.`}
+        </span>
+        <Button
+          variant="secondary"
+          busy={renew.busy}
+          onClick={() => (madeAt === null ? void first() : setIsAsked(true))}
+        >
+          {madeAt === null ? 'Create stream key' : 'Renew stream key'}
+        </Button>
+      </div>
+      {problem && (
+        <p className={styles.bad} role="alert">
+          {problem}
+        </p>
+      )}
+      {key && (
+        <div className={styles.entry}>
+          <p role="status">Copy these now. You won’t see the key again.</p>
+          <Copied name="OBS, File path or URL" text={`${address}/live.m3u8`} />
+          <Copied
+            name="OBS, Muxer settings"
+            text="method=PUT hls_time=2 hls_flags=program_date_time"
+          />
+          <Copied name="ffmpeg" text={ffmpegLine(address)} />
+          <Copied name="Relay for RTMP" text={`rostra relay rtmp --to ${address}`} />
+          <p className={styles.meta}>
+            In OBS: Settings, Output, Recording, type “Custom Output (FFmpeg)”, output to URL,
+            container format hls, a key frame every 2 seconds. Then press Start Recording.
+          </p>
+        </div>
+      )}
+      {isAsked && (
+        <Confirm
+          title="Renew the stream key?"
+          action="Renew"
+          run={make}
+          onClose={() => setIsAsked(false)}
+        >
+          The old key stops working at once. An encoder that is sending with it is cut off until you
+          give it the new one.
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+const ffmpegLine = (address: string) =>
+  `ffmpeg -re -i talk.mp4 -c copy -f hls -hls_time 2 -hls_list_size 6 -hls_flags program_date_time -method PUT ${address}/live.m3u8`
+
+function Copied({ name, text }: { name: string; text: string }) {
+  const copy = async () => {
+    const done = await copyText(text)
+    showToast({ title: done ? `${name} copied` : 'Select the text and copy it' })
+  }
+  return (
+    <div>
+      <p className={styles.meta}>{name}</p>
+      <div className={styles.row}>
+        <code className={styles.preview}>{text}</code>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import styles from './picture-signal.module.css'
+
+/** ms that the picture stands still before it is said: every player waits for a moment now and then. */
+const saidAfter = 3_000
+
+type Props = {
+  /** The player's element; absent while there is no picture at all. */
+  video?: HTMLVideoElement | null
+}
+
+/**
+ * What a session says whose picture is sent to this server: that it has not come yet, or, over the last frame, that
+ * it will be back.
+ */
+export function PictureSignal({ video }: Props) {
+  const isLost = useIsLost(video)
+  if (video === undefined)
+    return (
+      <div className={styles.soon}>
+        <p role="status">
+          <Trans>The session is about to begin. The picture appears here by itself.</Trans>
+        </p>
+      </div>
+    )
+  return (
+    <div role="status" className={styles.lost} hidden={!isLost}>
+      {isLost && (
+        <p>
+          <Trans>The picture will be back in a moment</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** True while the video has played and has nothing more to play. */
+function useIsLost(video: HTMLVideoElement | null | undefined): boolean {
+  const [isLost, setIsLost] = useState(false)
+  useEffect(() => {
+    if (!video) return
+    let timer: number | undefined
+    const look = () => {
+      const stands =
+        !video.paused &&
+        video.currentTime > 0 &&
+        video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
+      if (!stands) {
+        window.clearTimeout(timer)
+        timer = undefined
+        setIsLost(false)
+      } else if (timer === undefined) timer = window.setTimeout(() => setIsLost(true), saidAfter)
+    }
+    const listening = new AbortController()
+    for (const event of ['waiting', 'playing', 'timeupdate', 'pause', 'emptied'])
+      video.addEventListener(event, look, { signal: listening.signal })
+    look()
+    return () => {
+      listening.abort()
+      window.clearTimeout(timer)
+    }
+  }, [video])
+  return isLost
+}
