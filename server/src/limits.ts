@@ -56,6 +56,8 @@ const budgets = {
   typing: { burst: 4, perMs: 1000 },
   // Someone who opens links again and again; each counts once.
   cardClick: { burst: 20, perMs: minute },
+  // Someone who changes their mind; each vote replaces the last one.
+  pollVote: { burst: 20, perMs: minute },
   upload: { burst: 60, perMs: minute },
   // Someone going through a long programme.
   star: { burst: 60, perMs: minute },

@@ -14,6 +14,7 @@ const parts: Record<StaffTopic, true> = {
   help: true,
   announcements: true,
   cards: true,
+  polls: true,
   reports: true,
   closing: true,
   team: true,
