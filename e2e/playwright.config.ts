@@ -1,11 +1,12 @@
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { flags, headlessShell, wholeBrowser } from './chromium.ts'
 
+/** The file that `npm test` counts the tests from. */
 const results = process.env.RESULTS
 const notifying = 'reminders-outside.e2e.ts'
 const engines = 'engines/*.e2e.ts'
-const recordings = 'simulive*.e2e.ts'
+// In this folder alone: those of `engines` have the same name.
+const recordings = 'src/simulive*.e2e.ts'
 
 export default defineConfig({
   testDir: 'src',
@@ -18,9 +19,7 @@ export default defineConfig({
   // Limits end what would never end. They say nothing of the time a test takes: a busy machine needs ten times as long.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: results
-    ? [['list'], ['json', { outputFile: join(results, 'browser.json') }]]
-    : [['list']],
+  reporter: results ? [['list'], ['json', { outputFile: results }]] : [['list']],
   use: {
     // A trace costs a fifth of a test's time: `npx playwright test FILE --trace retain-on-failure` makes one.
     screenshot: 'only-on-failure',

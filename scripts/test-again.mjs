@@ -27,8 +27,8 @@ for (let round = 1; round <= rounds; round += 1) {
   const busy = Array.from({ length: load }, () => spawn(node, ['-e', 'for (;;);']))
   const testRun = openTestRun()
   try {
-    testRun.build()
-    for (const play of [testRun.unit, testRun.browser]) play(filters)
+    await testRun.build()
+    for (const play of [testRun.unit, testRun.watching, testRun.site]) await play(filters)
     for (const name of testRun.failures()) add(name)
   } catch (error) {
     add(`round ${round} broke off: ${error.message}`)

@@ -1,11 +1,14 @@
 /** One run of the tests: its folder, its environment, and the parts that `npm test` and `npm run test:again` play. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { root } from './install.mjs'
 
-/** `close` deletes the folder; each part returns `{ passed, failed }`, and `failures` names the tests that failed. */
+/**
+ * `close` deletes the folder; each part resolves to `{ passed, failed }`, and `failures` names the tests that failed.
+ * With `quiet` a part prints nothing before its end: for the one of two parts that is played beside another.
+ */
 export function openTestRun() {
   const results = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'rostra-results-'))
   // PostgreSQL does not run as root, and has to come to its folder.
@@ -13,28 +16,63 @@ export function openTestRun() {
   const env = {
     ...process.env,
     PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
-    RESULTS: results,
     // Hundreds of databases are made and deleted: ext4 looks long for a file number that is free again.
     TMPDIR: results,
     // Hundreds of servers start from the same files.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
   }
-  const run = (command, args, cwd = root) =>
-    spawnSync(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+  const run = (command, args, { cwd = root, more = {}, quiet = false } = {}) =>
+    new Promise((resolve, reject) => {
+      const output = quiet ? 'pipe' : 'inherit'
+      const stdio = ['ignore', output, output]
+      const child = spawn(command, args, { cwd, env: { ...env, ...more }, stdio })
+      const printed = []
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (part) => printed.push(part))
+      child.once('error', reject)
+      child.once('close', (status) => {
+        process.stdout.write(Buffer.concat(printed))
+        resolve(status === 0)
+      })
+    })
   const read = (file) => JSON.parse(readFileSync(join(results, file), 'utf8'))
   const step =
     (...command) =>
-    () =>
-      run(...command) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    async () =>
+      (await run(...command)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+
+  /** Projects of e2e/playwright.config.ts, whose results get the name. */
+  async function browsers(name, projects, { filters = [], quiet = false, options = [] } = {}) {
+    const clean = await run(
+      'playwright',
+      [
+        'test',
+        ...projects.map((it) => `--project=${it}`),
+        ...options,
+        // Each run empties its own.
+        `--output=test-results/${name}`,
+        ...filters,
+        ...orNone(filters, 'pass-with-no-tests'),
+      ],
+      {
+        cwd: join(root, 'e2e'),
+        more: { RESULTS: join(results, `${name}.json`) },
+        quiet,
+      },
+    )
+    const { expected, unexpected, flaky, skipped } = read(`${name}.json`).stats
+    const failed = unexpected + flaky + skipped
+    return { passed: expected, failed: failed + (!clean && failed === 0 ? 1 : 0) }
+  }
 
   return {
     build: () => run('node', ['scripts/build-web.mjs', '--if-stale']),
     check: step('node', ['scripts/check.mjs']),
 
     /** `filters` are parts of the paths of the files to play; without any, all. */
-    unit(filters = []) {
+    async unit(filters = []) {
       const outputs = ['--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]
-      const clean = run('vitest', [
+      const clean = await run('vitest', [
         'run',
         '--reporter=dot',
         ...outputs,
@@ -50,15 +88,13 @@ export function openTestRun() {
       }
     },
 
-    browser(filters = []) {
-      const clean = run(
-        'playwright',
-        ['test', ...filters, ...orNone(filters, 'pass-with-no-tests')],
-        join(root, 'e2e'),
-      )
-      const { expected, unexpected, flaky, skipped } = read('browser.json').stats
-      const failed = unexpected + flaky + skipped
-      return { passed: expected, failed: failed + (!clean && failed === 0 ? 1 : 0) }
+    /** The site in Chromium. */
+    site: (filters) => browsers('site', ['site', 'notifications'], { filters }),
+    /** What watches recordings in their own time, and Firefox and WebKit, which wait for each other. */
+    watching(filters, quiet = false) {
+      // One for each: the unit tests beside them have three.
+      const options = ['--workers=2']
+      return browsers('watching', ['recordings', 'engines'], { filters, quiet, options })
     },
 
     /** The site's budgets: weight, and what Lighthouse finds; its times are printed only. */
@@ -66,9 +102,9 @@ export function openTestRun() {
 
     failures: () => [
       ...(existsSync(join(results, 'unit.json')) ? failedUnits(read('unit.json')) : []),
-      ...(existsSync(join(results, 'browser.json'))
-        ? failedPages(read('browser.json').suites)
-        : []),
+      ...['site.json', 'watching.json']
+        .filter((it) => existsSync(join(results, it)))
+        .flatMap((it) => failedPages(read(it).suites)),
     ],
     close: () => rmSync(results, { recursive: true, force: true }),
   }

@@ -9,10 +9,10 @@ ensureSystemPackages()
 const testRun = openTestRun()
 
 // A part that breaks before it can count its tests is one failure.
-function part(title, play) {
+async function part(title, play) {
   console.log(`\n== ${title}`)
   try {
-    return play()
+    return await play()
   } catch (error) {
     console.error(error.message)
     return { passed: 0, failed: 1 }
@@ -20,15 +20,21 @@ function part(title, play) {
 }
 
 // Servers under test serve the built site.
-if (!testRun.build()) {
+if (!(await testRun.build())) {
   console.log('0 passed, 1 failed')
   process.exit(1)
 }
+const check = await part('check', testRun.check)
+// Watching a recording leaves the processor to others nearly always.
+const sideBySide = await Promise.all([
+  part('unit and integration', () => testRun.unit()),
+  part('recordings and other browsers, printed at their end', () => testRun.watching([], true)),
+])
 const parts = [
-  part('check', testRun.check),
-  part('unit and integration', testRun.unit),
-  part('browser', testRun.browser),
-  part('budgets', testRun.budgets),
+  check,
+  ...sideBySide,
+  await part('browser', () => testRun.site()),
+  await part('budgets', testRun.budgets),
 ]
 testRun.close()
 

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { bundledFiles } from './bundled-files.ts'
+import { chunkGroups } from './chunk-groups.ts'
 import { designPage } from './design-page.ts'
 import { messages } from './messages-plugin.ts'
 import { oldBrowser } from './old-browser.ts'
@@ -74,36 +75,7 @@ const site: BuildOptions = {
       codeSplitting: {
         // With it a group takes along what its files import.
         includeDependenciesRecursively: false,
-        groups: [
-          // How providers' addresses are read is for pages that show one of their players.
-          {
-            name: 'providers',
-            test: /stream-sources\/(?!kinds|outside\.|zoom|media-address)/,
-            priority: 3,
-          },
-          // What the dialogs of a show page share, and the agendas of a session.
-          {
-            name: 'show-dialogs',
-            test: /web\/src\/(?:chat\/(?:moderation|chat-dialogs)|sessions\/session-agenda)/,
-            minShareCount: 2,
-            priority: 3,
-          },
-          // What the parts of a show page that come later share with it.
-          {
-            name: 'show',
-            test: /web\/src\/(?:chat\/(?!log\/chat-storage)|stream-players\/(?!shortcut-keys)|sessions\/show-)/,
-            minShareCount: 2,
-            priority: 2,
-          },
-          // What home, stage and the speakers' pages show of the programme; a show page wants it at its end only.
-          {
-            name: 'programme',
-            test: /src\/(?:speakers|stage\.|session-state\.|sessions\/(?:programme-(?!news)|next-up|my-agenda|agenda-filter|speakers|faces|track-tag|card-words|radio-choice|status-label|use-stage-clock|use-address-choice))/,
-            minShareCount: 2,
-            priority: 2,
-          },
-          { name: 'shared', minShareCount: 2 },
-        ],
+        groups: chunkGroups,
       },
     },
   },

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   const films = join(import.meta.dirname, '../../examples/demo/files/live')
   cpSync(films, join(folder, 'files/live'), { recursive: true })
   writeFileSync(join(folder, 'files/live/dead.mp4'), 'no film')
-  const pieces = join(folder, 'files/live/720p.mp4')
+  const pieces = join(folder, 'files/live/360p.mp4')
   const film = join(folder, 'files/live/film.mp4')
   execFileSync('ffmpeg', ['-v', 'error', '-i', pieces, '-c', 'copy', film])
   conference = await openConference(folder)

@@ -5,9 +5,9 @@ import { Link } from '../../ui/link.tsx'
 import type { Listed } from '../director/listed.ts'
 import { PressButtons } from '../director/press-buttons.tsx'
 import { LastPress } from '../director/press-log.tsx'
-import { runningAt, runningWords } from '../director/running.ts'
+import { runningAt } from '../director/running.ts'
+import { RunningState } from '../director/running-state.tsx'
 import { Signals, SilentPicture } from '../director/sources.tsx'
-import { TimeLine } from '../director/time-line.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import styles from './control-room.module.css'
 import { isInTrouble } from './running-order.ts'
@@ -56,12 +56,7 @@ export function SessionCard({ listed, grace, now, viewersBefore, figures, hasPic
               Open
             </ButtonLink>
           </div>
-          <p className={styles.time}>
-            <strong className={styles.chip} data-running={running}>
-              {runningWords[running]}
-            </strong>{' '}
-            <TimeLine session={session} running={running} grace={grace} now={now} />
-          </p>
+          <RunningState session={session} running={running} grace={grace} now={now} />
           <dl className={styles.counts}>
             <div>
               <dt>Watching</dt>

@@ -3,9 +3,9 @@ import styles from './director.module.css'
 import type { Listed } from './listed.ts'
 import { PressButtons } from './press-buttons.tsx'
 import { PressLog } from './press-log.tsx'
-import { runningAt, runningWords } from './running.ts'
+import { runningAt } from './running.ts'
+import { RunningState } from './running-state.tsx'
 import { Sources } from './sources.tsx'
-import { TimeLine } from './time-line.tsx'
 
 type Props = {
   listed: Listed
@@ -22,12 +22,7 @@ export function SessionPanel({ listed, grace, now }: Props) {
     <section className={styles.panel} aria-labelledby="directed" data-running={running}>
       <div className={styles.head}>
         <h2 id="directed">{session.title}</h2>
-        <p className={styles.state}>
-          <strong className={styles.chip} data-running={running}>
-            {runningWords[running]}
-          </strong>{' '}
-          <TimeLine {...{ session, running, grace, now }} />
-        </p>
+        <RunningState {...{ session, running, grace, now }} />
       </div>
       <Sources listed={listed} running={running} grace={grace / 60_000} />
       <p className={styles.viewers}>{viewers.toLocaleString()} watching</p>

@@ -1,6 +1,7 @@
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import type { Listed } from './listed.ts'
-import { clockText, type Running } from './running.ts'
+import { clockText, type Running, runningWords } from './running.ts'
+import styles from './running-state.module.css'
 
 type Props = {
   session: Listed['session']
@@ -9,8 +10,19 @@ type Props = {
   now: number
 }
 
-/** How far the session is, and when it ends, in words. */
-export function TimeLine({ session: { startsAt, endsAt }, running, grace, now }: Props) {
+/** How the session runs, how far it is, and when it ends. */
+export function RunningState(props: Props) {
+  return (
+    <p className={styles.line}>
+      <strong className={styles.chip} data-running={props.running}>
+        {runningWords[props.running]}
+      </strong>{' '}
+      <TimeLine {...props} />
+    </p>
+  )
+}
+
+function TimeLine({ session: { startsAt, endsAt }, running, grace, now }: Props) {
   const zone = useEventZone()
   switch (running) {
     case 'upcoming':
