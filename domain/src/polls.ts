@@ -25,11 +25,11 @@ export const mostOptions = 12
 /** Ratings are 1 to this. */
 export const highestRating = 5
 /** Longest entry of a word cloud, in characters as people count them; an emoji is one. */
-export const wordLimit = 40
+const wordLimit = 40
 /** Bytes would be another number: an emoji of a family has eleven code units. */
 export const wordUnits = 200
 /** Words of a cloud that pages are sent, those with most votes first. */
-export const shownWords = 60
+const shownWords = 60
 
 /** One press and the question is put, without anything prepared. */
 export const showOfHands = {
@@ -78,7 +78,7 @@ const isTag = (character: string) => character >= '\u{e0020}' && character <= '\
 export const wordKey = (text: string): string => shownWord(text).toLowerCase().normalize('NFC')
 
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
-export const lengthOfWord = (text: string): number => [...letters.segment(text)].length
+const lengthOfWord = (text: string): number => [...letters.segment(text)].length
 
 /** Why a ballot is not one for this poll. */
 export type BallotFault =

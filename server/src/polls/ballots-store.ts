@@ -17,8 +17,6 @@ export type Outcome =
   | { is: 'not-open' }
   | { is: 'final' }
 
-export type BallotsStore = ReturnType<typeof makeBallotsStore>
-
 export const makeBallotsStore = (db: Db) => ({
   /** All or nothing; the outcomes are in the order of the ballots. */
   count: (ballots: readonly Ballot[]): Promise<Outcome[]> =>

@@ -23,13 +23,10 @@ const commitLimit = 1000
 /** ms between two notices to the team, whose pages load the counts again. */
 const notifyEvery = 500
 
-export type Polls = Awaited<ReturnType<typeof createPolls>>['offers']
-
 export async function createPolls(core: Core, { staff, chat }: { staff: Staff; chat: ChatModule }) {
   const { db, storage, eventCache, clock, hub, topics, limits, missed } = core
   const store = makePollsStore(db)
   const ballotsStore = makeBallotsStore(db)
-  const listeners = new Set<(showId: string) => void>()
   const notifyStaff = throttle(notifyEvery, () => staff.notify('polls'))
   const polls = await openPolls({
     store,
@@ -41,10 +38,7 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
     sendToRoom: (room, frame) => hub.openRoom(room)?.broadcast(frame),
     sendToPeople: (isFor, frame) =>
       hub.sendWhere((caller) => isPresent(caller) && isFor(caller.attendee.id), frame),
-    onChange(showId) {
-      notifyStaff()
-      for (const listener of listeners) listener(showId)
-    },
+    onChange: notifyStaff,
     onError: missed,
   })
 
@@ -115,14 +109,5 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
     keeps: ['poll'],
     personalData: pollsPersonalData(db, ownChange),
     settle: ballots.drain,
-
-    offers: {
-      /** What a hall's screen shows of a session's polls. */
-      onScreen: polls.onScreen,
-      /** Calls back with the session whose polls or counts have changed, on every instance. */
-      onChange(listener: (showId: string) => void) {
-        listeners.add(listener)
-      },
-    },
   } satisfies Module
 }

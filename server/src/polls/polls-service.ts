@@ -31,8 +31,8 @@ type Deps = {
   sendToRoom(room: string, frame: ChangeFrame): void
   /** Sends to the pages here of people who fit. */
   sendToPeople(isFor: (userId: string) => boolean, frame: ChangeFrame): void
-  /** Called when polls or counts of a session have changed. */
-  onChange(showId: string): void
+  /** Called when polls or counts have changed. */
+  onChange(): void
   onError(error: unknown): void
 }
 
@@ -103,7 +103,7 @@ export async function openPolls(deps: Deps) {
           room,
           frame({ showId, polls: standing(showId).map((poll) => viewOf(poll, false)) }),
         )
-      onChange(showId)
+      onChange()
     }
   })
   await load()
@@ -132,7 +132,7 @@ export async function openPolls(deps: Deps) {
         if (!box || poll.results !== 'voted') continue
         sendToPeople((userId) => box.has(userId), countsFor([poll]))
       }
-      onChange(showId)
+      onChange()
     }
   }
   const tickSoon = throttle(tickEvery, () => void tick().catch(onError))
@@ -186,12 +186,6 @@ export async function openPolls(deps: Deps) {
         dirty.add(ballot.pollId)
       }
       tickSoon()
-    },
-
-    /** For a screen that everyone in the hall sees: the poll that is open, or the last result. */
-    onScreen(showId: string): Poll | undefined {
-      const [poll] = standing(showId)
-      return poll && viewOf(poll, false)
     },
   }
 }

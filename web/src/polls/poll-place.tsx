@@ -2,14 +2,14 @@ import { Suspense, useEffect, useState } from 'react'
 import { liveClient } from '../platform/transport/live-client.ts'
 import { extra } from '../ui/extra.ts'
 
-type Props = { showId: string }
+type Props = { showId: string; isWide: boolean }
 
 // Most sessions have none: all of its code comes with the first poll.
 const load = () => import('./show-polls.tsx')
 const ShowPolls = extra(async () => (await load()).ShowPolls)
 
 /** Where the polls of a session stand on its page. */
-export function PollPlace({ showId }: Props) {
+export function PollPlace({ showId, isWide }: Props) {
   const [any, setAny] = useState(false)
   useEffect(
     () =>
@@ -26,7 +26,7 @@ export function PollPlace({ showId }: Props) {
   return (
     any && (
       <Suspense>
-        <ShowPolls showId={showId} />
+        <ShowPolls showId={showId} isWide={isWide} />
       </Suspense>
     )
   )

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartColumn, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useIsWide } from '../sessions/show-layout.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -21,25 +20,28 @@ import styles from './show-polls.module.css'
 /** For the page, which loads one file for all of this: another entry would be loaded by pages without polls. */
 export const takePolls = take
 
-type Props = { showId: string }
+type Props = {
+  showId: string
+  /** In the page; else a line that opens it. */
+  isWide: boolean
+}
 
-export function ShowPolls({ showId }: Props) {
+export function ShowPolls({ showId, isWide }: Props) {
   const polls = usePolls(showId)
   useEffect(() => () => forgetPolls(showId), [showId])
   // While something can be voted on, the last result waits.
   const open = polls.filter(({ state }) => state === 'open')
   return (open.length > 0 ? open : polls).map((poll) => (
-    <PollCard key={poll.id} showId={showId} poll={poll} />
+    <PollCard key={poll.id} showId={showId} isWide={isWide} poll={poll} />
   ))
 }
 
 /** Steps of polls that screen readers were told of on this page, each once. */
 const announced = new Set<string>()
 
-function PollCard({ showId, poll }: Props & { poll: PollOnPage }) {
+function PollCard({ showId, isWide, poll }: Props & { poll: PollOnPage }) {
   const { t } = useLingui()
   const { id, question, state, mine } = poll
-  const isWide = useIsWide()
   const [isOpen, setIsOpen] = useState(false)
   // Its result is another card than the poll that was hidden.
   const step = `${id}-${state}`

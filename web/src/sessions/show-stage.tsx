@@ -184,7 +184,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       {chat && isBeside && !chatOpen && <EdgeButton newCount={newCount} onOpen={skipToChat} />}
       <div className={styles.card}>
         <PinnedCardPlace showId={id} />
-        <PollPlace showId={id} />
+        <PollPlace showId={id} isWide={isWide} />
       </div>
       {tabs ? (
         <div className={styles.head}>

@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import cards from '../ui/cards.module.css'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import styles from './director.module.css'
+import running from './running-state.module.css'
 
 type Props = { poll: StaffPoll }
 
@@ -41,7 +42,7 @@ export function ListedPoll({ poll }: Props) {
   return (
     <li className={cards.card}>
       <div className={cards.meta}>
-        <strong className={styles.chip} data-running={state === 'open' ? 'live' : undefined}>
+        <strong className={running.chip} data-running={state === 'open' ? 'live' : undefined}>
           {stateWords[state]}
         </strong>
         {openedAt !== null && <span>{timeIn(zone, openedAt)}</span>}
