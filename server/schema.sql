@@ -451,15 +451,26 @@ CREATE TABLE question (
   reply_by text,
   reply_at bigint,
   reply_seen_at bigint
-);
+, approved_at bigint, merged_into text, answered_at bigint, votes bigint not null default 0);
 
 CREATE INDEX question_assignee on question (assignee_id) where assignee_id is not null;
 
 CREATE INDEX question_at on question (at, id);
 
+CREATE INDEX question_merged_into on question (merged_into);
+
 CREATE INDEX question_queue on question (state, at, id);
 
 CREATE INDEX question_session_queue on question (session_id, state, at, id);
+
+CREATE TABLE question_vote (
+  question_id text not null references question (id) on delete cascade,
+  user_id text not null,
+  merged_from text,
+  primary key (question_id, user_id)
+);
+
+CREATE INDEX question_vote_user on question_vote (user_id);
 
 CREATE TABLE recovery_code (
   staff_id text not null references staff (id) on delete cascade,
@@ -517,7 +528,7 @@ CREATE TABLE session (
   changed_at bigint,
   changed_by text,
   removed_at bigint
-, backup_stream text, simulive integer not null default 0, agenda text, status text, track text);
+, backup_stream text, simulive integer not null default 0, agenda text, status text, track text, questions text);
 
 CREATE TABLE setting (
   name text primary key,

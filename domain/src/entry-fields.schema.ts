@@ -1,6 +1,7 @@
 /** What the fields of events, sessions and libraries hold, in the event folder as in the API. */
 import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
+import { questionModes } from './audience-questions.ts'
 import { because } from './contract/reasons/because.ts'
 import { asWebsite } from './outside-address.ts'
 import { moderationChannel } from './questions.ts'
@@ -158,6 +159,8 @@ export const sessionFields = {
   ),
   track: v.nullish(RequiredText),
   status: v.nullish(v.literal('cancelled', because('entry-unknown-status'))),
+  /** Who sees the questions to it. */
+  questions: v.nullish(v.picklist(questionModes, because('entry-unknown-question-mode'))),
   chatChannel: v.nullish(
     v.pipe(
       id,

@@ -1,4 +1,5 @@
 /** An event as its folder describes it, read and checked; paths are still relative. */
+import type { QuestionMode } from './audience-questions.ts'
 import type { ChatSettings } from './chat/chat-services.ts'
 import type { Intro, Partner } from './event.schema.ts'
 import type { Language } from './languages.ts'
@@ -56,6 +57,8 @@ export type FolderSession = {
   simulive?: true
   agenda?: AgendaPoint[]
   status?: 'cancelled'
+  /** Absent: only the team reads them. */
+  questions?: QuestionMode
   /** The name of one of the event's tracks. */
   track?: string
 }

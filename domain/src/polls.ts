@@ -57,7 +57,7 @@ export const seesCounts = (
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu
 /** What joins an emoji, and a letter in Persian or Hindi, is part of the word. */
 const joiners = new Set(['\u200c', '\u200d'])
-const edges = /^[\p{Z}\p{P}\u200c\u200d]+|[\p{Z}\p{P}\u200c\u200d]+$/gu
+const edge = /^[\p{Z}\p{P}\u200c\u200d]$/u
 
 /** A word as it is shown: one line, one form of each letter, without marks around it. Empty when nothing is left. */
 export function shownWord(text: string): string {
@@ -66,7 +66,10 @@ export function shownWord(text: string): string {
     .normalize('NFKC')
     .replace(/\s+/gu, ' ')
     .replace(hidden, (character) => (joiners.has(character) || isTag(character) ? character : ''))
-  const bare = visible.replace(edges, '')
+  const characters = [...visible]
+  const first = characters.findIndex((it) => !edge.test(it))
+  const last = characters.findLastIndex((it) => !edge.test(it))
+  const bare = first < 0 ? '' : characters.slice(first, last + 1).join('')
   // “?!” is an answer, too.
   return bare || visible.trim()
 }

@@ -20,6 +20,11 @@ export const InboxQuestion = v.object({
   at: v.number(),
   state: v.picklist(questionStates),
   revision: v.number(),
+  votes: v.number(),
+  /** Shown to everyone in a moderated session. */
+  approved: v.boolean(),
+  /** The question that it was merged into. */
+  mergedInto: v.nullable(v.string()),
   /** The moderator who is at it, since when (epoch ms). */
   assignee: v.nullable(v.object({ id: v.string(), name: v.string(), at: v.number() })),
   reply: v.nullable(

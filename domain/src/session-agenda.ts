@@ -50,14 +50,14 @@ export function chaptersOf(session: Marked): Chapter[] {
   const chapters = new Map<number, Chapter>()
   for (const { item, at } of session.direction?.marks ?? []) {
     const point = session.agenda?.[item]
-    const second = recordingSecond(session, Date.parse(at))
+    const second = momentInShow(session, Date.parse(at))
     if (point) chapters.set(second, { at: second, title: point.title, speaker: point.speaker })
   }
   return [...chapters.values()].sort((one, other) => one.at - other.at)
 }
 
-/** Where in the recording (whole seconds) a moment of the event is: a recording begins with its session. */
-const recordingSecond = ({ startsAt }: Pick<Session, 'startsAt'>, at: number): number =>
+/** How far into the session (whole seconds) a moment of the event is; a recording begins with its session. */
+export const momentInShow = ({ startsAt }: Pick<Session, 'startsAt'>, at: number): number =>
   Math.max(0, Math.floor((at - startsAt) / 1000))
 
 /** The chapter (from 0) that `second` of the recording is in; undefined before the first one. */

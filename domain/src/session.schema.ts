@@ -1,5 +1,6 @@
 /** The schemas that go with `session.ts`. */
 import * as v from 'valibot'
+import { questionModes } from './audience-questions.ts'
 import { Direction } from './direction.schema.ts'
 import {
   list,
@@ -71,6 +72,8 @@ export const SessionView = v.object({
   agenda: v.optional(v.array(AgendaPoint)),
   /** A cancelled session keeps its place in the programme and has no room. */
   status: v.optional(v.literal('cancelled')),
+  /** Questions that everyone sees; absent where only the team reads them. */
+  questions: v.optional(v.picklist(questionModes)),
   /** Absent for a session that runs as planned. */
   direction: v.optional(Direction),
 })

@@ -42,7 +42,7 @@ export function storedSession(
   session: Omit<EditableSession, 'startTime'> & { startsAt: number },
 ): FolderSession {
   const { speakers, liveStream, replayStream, chatChannel, track, ...more } = session
-  const { backupStream, simulive, agenda, status, ...rest } = more
+  const { backupStream, simulive, agenda, status, questions, ...rest } = more
   return {
     ...rest,
     speakers: (speakers ?? []).map(storedSpeaker),
@@ -54,6 +54,7 @@ export function storedSession(
     ...(simulive ? { simulive } : {}),
     ...(agenda?.length ? { agenda: agenda.map(agendaPoint) } : {}),
     ...(status ? { status } : {}),
+    ...(questions && questions !== 'private' ? { questions } : {}),
   }
 }
 

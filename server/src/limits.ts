@@ -41,6 +41,8 @@ const budgets = {
   enter: { burst: 30, perMs: 10_000 },
   enterByToken: { burst: 6, perMs: 10_000 },
   question: { burst: 10, perMs: minute },
+  // Someone going down a long list.
+  questionVote: { burst: 60, perMs: minute },
   helpTicket: { burst: 20, perMs: minute },
   organiserByAddress: { burst: 30, perMs: minute },
   organiserFailing: { burst: 6, perMs: minute },

@@ -5,7 +5,8 @@ import { signInCodes } from './migrations/0004-sign-in-codes.ts'
 import { pinnedCards } from './migrations/0005-pinned-cards.ts'
 import { screens } from './migrations/0006-screens.ts'
 import { tracks } from './migrations/0007-tracks.ts'
-import { polls } from './migrations/0008-polls.ts'
+import { questionVotes } from './migrations/0008-question-votes.ts'
+import { polls } from './migrations/0009-polls.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
 /** Every step, in the order of its number. A step that a release contains never changes again: add the next one. */
@@ -17,5 +18,6 @@ export const migrations: readonly Migration[] = [
   pinnedCards,
   screens,
   tracks,
+  questionVotes,
   polls,
 ]

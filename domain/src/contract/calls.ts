@@ -19,6 +19,7 @@ import { accountCalls } from './account-calls.ts'
 import { agendaCalls } from './agenda-calls.ts'
 import { announcementCalls } from './announcement-calls.ts'
 import { attendanceCalls } from './attendance-calls.ts'
+import { audienceQuestionCalls } from './audience-question-calls.ts'
 import { defineCall } from './call.ts'
 import { closingCalls } from './closing-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
@@ -229,6 +230,7 @@ export const calls = {
   }),
   ...accountCalls,
   ...questionInboxCalls,
+  ...audienceQuestionCalls,
   ...helpDeskCalls,
   ...announcementCalls,
   ...pinnedCardCalls,

@@ -1,5 +1,6 @@
 /** The live channel's frames, figures and close codes (docs/live-protocol.md). */
 import type { Announcement } from '../announcements.ts'
+import type { QuestionVotes } from '../audience-questions.ts'
 import type { Entry } from '../chat/chat.ts'
 import type { ChatRules } from '../chat/chat-rules.ts'
 import type { CardChange } from '../pinned-card.ts'
@@ -38,6 +39,8 @@ export type ChangeFrame = {
   closed?: boolean
   /** Sessions as they run now, where moderators changed that; `revision` as in the call `sessions`. */
   directed?: { revision: number; sessions: DirectedSession[] }
+  /** The votes of a session's questions; to its room, at most one each tick. */
+  questions?: QuestionVotes
   /** For the team: what to ask for again. */
   staff?: StaffTopic[]
   /** For pages opened with a screen link: to ask again for what they show. */

@@ -2,13 +2,14 @@ import { calls } from '@rostra/domain/contract/calls'
 import { problems } from '@rostra/domain/contract/problem-codes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { votingEvent } from '../testing/test-event.ts'
 
 const day = 24 * 3600_000
 let event: TestServer
 let ada: string
 let organiser: string
 beforeEach(async () => {
-  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  event = await openEvent({ event: votingEvent, env: { RATE_LIMITS: 'off' } })
   ada = await event.join('ada@example.org')
   organiser = await event.organiser()
 })
@@ -66,9 +67,11 @@ test('every call that takes part is refused by name once the event is closed, an
     open: true,
   }
   const open = (await event.call('poll-make', poll, organiser)).body.id
+  const { id } = await done('question', { showId: 'iwd', text: 'How?' }, ada)
   const payloads: Record<string, object> = {
     reaction: { showId: 'iwd', data: { key: 'c' } },
     question: { showId: 'iwd', text: 'Why?' },
+    'question-vote': { id, vote: true },
     'help-ticket': ticket,
     'chat-react': { channel: 'iwd', seq: 1, key: '👍', on: true },
     direct: { showId: 'iwd', action: 'extend', minutes: 5 },

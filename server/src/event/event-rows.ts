@@ -22,6 +22,7 @@ export function sessionRow(session: FolderSession): SessionRow {
     simulive: session.simulive ? 1 : 0,
     agenda: session.agenda ? JSON.stringify(session.agenda) : null,
     status: session.status ?? null,
+    questions: session.questions ?? null,
     track: session.track ?? null,
   }
 }
@@ -42,6 +43,7 @@ export function sessionOfRow(row: SessionRow): FolderSession {
     ...(row.simulive ? { simulive: true } : {}),
     ...(row.agenda ? { agenda: JSON.parse(row.agenda) } : {}),
     ...(row.status ? { status: row.status } : {}),
+    ...(row.questions ? { questions: row.questions } : {}),
     ...(row.track ? { track: row.track } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import type { QuestionMode } from '@rostra/domain/audience-questions'
 import type { LoggedPress } from '@rostra/domain/direction'
 
 /** When an organiser changed it last, and the name they had then; null for what came from a folder. */
@@ -27,6 +28,8 @@ export type EventTables = {
     simulive: number
     agenda: string | null
     status: 'cancelled' | null
+    /** Null: only the team reads them. */
+    questions: QuestionMode | null
     /** The name of one of the event's tracks. */
     track: string | null
   } & Changed &

@@ -1,4 +1,5 @@
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { questionModeOf } from '@rostra/domain/audience-questions'
 import type { Entry } from '@rostra/domain/chat/chat'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
@@ -24,19 +25,23 @@ type Deps = {
   publish(channel: string, entries: Entry[]): void
   /** Notifies moderators' pages: they load the queue again. */
   notifyStaff(): void
+  /** Notifies pages in the session, which show its questions. */
+  notifyAudience(showId: string): void
 }
 
 /** The queue of questions, as the team work on it. */
 export const questionInboxFeature = (deps: Deps): Feature => {
-  const { store, replies, eventCache, clock, publish, notifyStaff } = deps
+  const { store, replies, eventCache, clock, publish, notifyStaff, notifyAudience } = deps
   const wanted = (id: string, revision: number, by: SignedInUser) => ({
     id,
     revision,
     by: moderatorOf(by),
     at: clock(),
   })
-  const channelOf = (showId: string): string => {
+  /** Undefined where everyone reads answers beside the questions, and there is no chat. */
+  const channelOf = (showId: string): string | undefined => {
     const session = eventCache.current().sessions.find(({ id }) => id === showId)
+    if (session && questionModeOf(session) !== 'private') return session.chatChannel
     if (!session?.chatChannel)
       throw new Problem('invalid', {
         why: why('session-without-chat'),
@@ -71,10 +76,11 @@ export const questionInboxFeature = (deps: Deps): Feature => {
           fields: ({ assignee }) =>
             state === 'on-air' ? { state, ...assignedTo(it, assignee) } : { state, ...nobody },
           also: async (trx, { showId }) => {
-            if (state === 'on-air') await store.endOnAir(trx, showId, id)
+            if (state === 'on-air') await store.endOnAir(trx, showId, id, it.at)
           },
         })
         notifyStaff()
+        notifyAudience(question.showId)
         return { question }
       },
 
@@ -92,10 +98,11 @@ export const questionInboxFeature = (deps: Deps): Feature => {
             reply_seen_at: null,
           }),
           also: async (trx, asked) => {
-            if (to === 'asker') return undefined
+            const channel = to === 'asker' ? undefined : channelOf(asked.showId)
+            if (channel === undefined) return undefined
             const message = {
               kind: 'message' as const,
-              channel: channelOf(asked.showId),
+              channel,
               id: `answer-${id}-${revision}`,
               user: { id: attendee.id, name: fullName(attendee) },
               text: publicReply(asked.text, asked.asker.name, text),
@@ -108,6 +115,7 @@ export const questionInboxFeature = (deps: Deps): Feature => {
         if (to === 'asker')
           await replies.answered(question.asker.id, { id, question: question.text, text })
         notifyStaff()
+        notifyAudience(question.showId)
         return { question }
       },
 

@@ -9,6 +9,7 @@ import { nextQuestions } from '@rostra/domain/screens'
 import type { Selectable } from 'kysely'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
+import { lockQuestions, uniteVotes } from './question-votes-store.ts'
 import type { QuestionTables } from './questions-schema.ts'
 
 /** Who moderates, with the name that stays in the record. */
@@ -24,7 +25,7 @@ export const moderatorOf = (person: SignedInUser): Moderator => ({
 export type Wanted = { id: string; revision: number; by: Moderator; at: number }
 
 type Row = QuestionTables['question']
-type Fields = Partial<Omit<Row, 'id' | 'revision' | 'state'>> & { state?: QuestionState }
+type Fields = Partial<Omit<Row, 'id' | 'revision' | 'state' | 'votes'>> & { state?: QuestionState }
 
 export const nobody = { assignee_id: null, assignee_name: null, assignee_at: null }
 
@@ -46,7 +47,7 @@ export const createQuestionInboxStore = (db: Db) => {
       .select(['attendee.first', 'attendee.last'])
 
   const read = async (trx: Trx, id: string): Promise<InboxQuestion> =>
-    deskQuestion(await questions(trx).where('question.id', '=', id).executeTakeFirstOrThrow())
+    inboxQuestion(await questions(trx).where('question.id', '=', id).executeTakeFirstOrThrow())
 
   return {
     /** What waits comes in its order, what is done with the newest first. */
@@ -68,7 +69,7 @@ export const createQuestionInboxStore = (db: Db) => {
         .orderBy('question.id', order)
         .limit(limit + 1)
         .execute()
-      return { questions: rows.slice(0, limit).map(deskQuestion), more: rows.length > limit }
+      return { questions: rows.slice(0, limit).map(inboxQuestion), more: rows.length > limit }
     },
 
     async counts(showId: string | undefined): Promise<Record<QuestionState, number>> {
@@ -109,13 +110,22 @@ export const createQuestionInboxStore = (db: Db) => {
       db.transaction().execute(async (trx) => {
         const { id, by, at } = wanted
         const before = await lock(trx, wanted, change.takeOver ?? false)
-        const fields = change.fields(before)
+        const fields = { ...change.fields(before) }
+        if (fields.state) {
+          fields.answered_at = fields.state === 'answered' ? at : null
+          if (fields.state === 'on-air' || fields.reply_to === 'everyone') fields.approved_at = at
+          if (before.mergedInto !== null) fields.merged_into = null
+        }
         const also = await change.also?.(trx, before)
         await trx
           .updateTable('question')
           .set({ ...fields, revision: before.revision + 1 })
           .where('id', '=', id)
           .execute()
+        if (fields.merged_into === null && before.mergedInto !== null) {
+          await lockQuestions(trx, [before.mergedInto])
+          for (const counted of [id, before.mergedInto]) await uniteVotes(trx, counted)
+        }
         const question = await read(trx, id)
         await record(trx, {
           at,
@@ -149,11 +159,12 @@ export const createQuestionInboxStore = (db: Db) => {
       }),
 
     /** One question of a session is on air: the one before counts as answered. */
-    async endOnAir(trx: Trx, showId: string, except: string): Promise<void> {
+    async endOnAir(trx: Trx, showId: string, except: string, at: number): Promise<void> {
       await trx
         .updateTable('question')
         .set((eb) => ({
           state: 'answered' as const,
+          answered_at: at,
           revision: eb('revision', '+', 1),
           ...nobody,
         }))
@@ -236,7 +247,7 @@ export const createQuestionInboxStore = (db: Db) => {
         .orderBy('question.id')
         .limit(nextQuestions)
         .execute()
-      return rows.map(deskQuestion)
+      return rows.map(inboxQuestion)
     },
 
     /** The question that a session's speakers and screens show. */
@@ -245,14 +256,14 @@ export const createQuestionInboxStore = (db: Db) => {
         .where('session_id', '=', showId)
         .where('question.state', '=', 'on-air')
         .executeTakeFirst()
-      return row && deskQuestion(row)
+      return row && inboxQuestion(row)
     },
   }
 }
 
 type Read = Selectable<QuestionTables['question']> & { first: string | null; last: string | null }
 
-function deskQuestion(row: Read): InboxQuestion {
+export function inboxQuestion(row: Read): InboxQuestion {
   const { id, session_id, attendee_id, text, at, state, revision } = row
   return {
     id,
@@ -262,6 +273,9 @@ function deskQuestion(row: Read): InboxQuestion {
     at,
     state,
     revision,
+    votes: Number(row.votes),
+    approved: row.approved_at !== null,
+    mergedInto: row.merged_into,
     assignee: row.assignee_id
       ? { id: row.assignee_id, name: row.assignee_name ?? '', at: row.assignee_at ?? at }
       : null,

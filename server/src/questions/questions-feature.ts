@@ -16,6 +16,8 @@ type Deps = {
   limit: Limiter
   /** Notifies moderators' pages that the queue has grown. */
   notifyStaff(): void
+  /** Notifies pages in the session, which show its questions. */
+  notifyAudience(showId: string): void
   /** Throws `banned`. */
   checkNotBanned(attendeeId: string): void
 }
@@ -27,6 +29,7 @@ export const questionsFeature = ({
   clock,
   limit,
   notifyStaff,
+  notifyAudience,
   checkNotBanned,
 }: Deps): Feature => ({
   handlers: {
@@ -51,6 +54,7 @@ export const questionsFeature = ({
         ])
       })
       notifyStaff()
+      notifyAudience(showId)
       return { id }
     },
   },

@@ -1,16 +1,27 @@
 /** Questions to a show: asking, the team's queue, and answers. */
+
+import { questionModeOf, votesForStaffEvery } from '@rostra/domain/audience-questions'
+import type { InboxQuestion } from '@rostra/domain/question-inbox'
 import { QuestionReply } from '@rostra/domain/question-inbox.schema'
+import { reactionChannel } from '@rostra/domain/reactions'
+import { nextQuestions } from '@rostra/domain/screens'
 import * as v from 'valibot'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
+import { throttle } from '../platform/throttle.ts'
+import { makeAudienceNews } from './audience-news.ts'
+import { audienceQuestionsFeature } from './audience-questions-feature.ts'
+import { makeAudienceQuestionsStore } from './audience-questions-store.ts'
 import { questionsExport } from './question-export.ts'
 import { questionInboxFeature } from './question-inbox-feature.ts'
-import { createQuestionInboxStore } from './question-inbox-store.ts'
+import { createQuestionInboxStore, inboxQuestion } from './question-inbox-store.ts'
 import { createQuestionReplies } from './question-replies.ts'
+import { makeQuestionVotesStore } from './question-votes-store.ts'
 import { questionsFeature } from './questions-feature.ts'
 import { questionsPersonalData } from './questions-personal-data-store.ts'
+import { makeVoteWriter } from './vote-writer.ts'
 
 export type Questions = Awaited<ReturnType<typeof createQuestions>>['offers']
 
@@ -30,6 +41,27 @@ export async function createQuestions(
       if (await store.freeAbandoned(clock())) notifyStaff()
     }
     free().catch(missed)
+  })
+
+  /** Whose pages load the whole queue again. */
+  const votesForStaff = throttle(votesForStaffEvery, notifyStaff)
+  const audience = makeAudienceQuestionsStore(db)
+  const votes = makeQuestionVotesStore(db)
+  const writer = makeVoteWriter(votes)
+  const sessionOf = (showId: string) => eventCache.find()?.sessions.find(({ id }) => id === showId)
+  const votesChanged = topics.declare(
+    'question-votes',
+    v.object({ showId: v.string(), ids: v.array(v.string()), changed: v.boolean() }),
+  )
+  const news = makeAudienceNews({
+    votesOf: votes.of,
+    send(showId, frame) {
+      const session = sessionOf(showId)
+      if (session?.questions)
+        hub.openRoom(reactionChannel(session, eventCache.current().sessions))?.broadcast(frame)
+    },
+    publish: votesChanged.publish,
+    onError: missed,
   })
 
   /** Which answers wait for those who asked has changed. */
@@ -59,6 +91,24 @@ export async function createQuestions(
         clock,
         limit: limits.question,
         notifyStaff,
+        notifyAudience: news.changed,
+        checkNotBanned: chat.restrictions.checkMayRead,
+      }),
+      audienceQuestionsFeature({
+        store: audience,
+        votes,
+        writer,
+        eventCache,
+        clock,
+        limit: limits.questionVote,
+        news: {
+          ...news,
+          voted(showId, id) {
+            news.voted(showId, id)
+            votesForStaff()
+          },
+        },
+        notifyStaff,
         checkNotBanned: chat.restrictions.checkMayRead,
       }),
       questionInboxFeature({
@@ -68,11 +118,13 @@ export async function createQuestions(
         clock,
         publish: (channel, entries) => hub.publish(channel, entries),
         notifyStaff,
+        notifyAudience: news.changed,
       }),
     ],
     exports: [questionsExport(core)],
     topics: [
       waiting.received(replies.reload),
+      votesChanged.received(news.received),
       replied.received(({ id, replies: it }) => sendToPerson(id, it)),
     ],
     reload: replies.reload,
@@ -81,6 +133,7 @@ export async function createQuestions(
       if (waiting.length > 0) connection.send({ t: 'event', changed: [], replies: waiting })
     },
     personalData: questionsPersonalData(db),
+    settle: writer.settle,
 
     offers: {
       /** New questions. */
@@ -89,7 +142,12 @@ export async function createQuestions(
       /** What a session's screens show. */
       ofSession: {
         onAir: store.onAir,
-        claimed: store.claimed,
+        /** What comes next: with the most votes, or where nobody votes, what a moderator has taken up. */
+        async next(showId: string): Promise<InboxQuestion[]> {
+          const mode = questionModeOf(sessionOf(showId) ?? {})
+          if (mode === 'private') return store.claimed(showId)
+          return (await audience.next(showId, mode, nextQuestions)).map(inboxQuestion)
+        },
         /** Questions that nobody has looked at yet. */
         waiting: async (showId: string) => (await store.counts(showId)).new,
       },

@@ -5,7 +5,10 @@ import type { Db } from '../tables.ts'
 
 /** Who asked what; a question that was answered stays, and who asked it goes. */
 export const questionsPersonalData = (db: Db): PersonalData => ({
-  tables: [{ table: 'question', key: ['id'] }],
+  tables: [
+    { table: 'question', key: ['id'] },
+    { table: 'question_vote', key: ['question_id', 'user_id'], before: 'question' },
+  ],
 
   async ofPerson({ id }) {
     const questions = await db
@@ -13,7 +16,17 @@ export const questionsPersonalData = (db: Db): PersonalData => ({
       .select(['session_id', 'text', 'at'])
       .where('attendee_id', '=', id)
       .execute()
-    return { questions: questions.map((it) => ({ ...it, at: new Date(it.at).toISOString() })) }
+    const votes = await db
+      .selectFrom('question_vote')
+      .innerJoin('question', 'question.id', 'question_vote.question_id')
+      .select(['session_id', 'text'])
+      .where('user_id', '=', id)
+      .orderBy('question.at')
+      .execute()
+    return {
+      questions: questions.map((it) => ({ ...it, at: new Date(it.at).toISOString() })),
+      questionVotes: votes,
+    }
   },
 
   async erase(trx, { id, nobody }) {
@@ -22,6 +35,12 @@ export const questionsPersonalData = (db: Db): PersonalData => ({
       .set({ attendee_id: nobody })
       .where('attendee_id', '=', id)
       .returning('text')
+      .execute()
+    // As nobody they stay counted once.
+    await trx
+      .updateTable('question_vote')
+      .set({ user_id: nobody })
+      .where('user_id', '=', id)
       .execute()
     // Lines of the log quote questions.
     await eraseLinesAbout(

@@ -21,5 +21,18 @@ export type QuestionTables = {
     reply_at: number | null
     /** When the asker had an answer of their own before them; null until then. */
     reply_seen_at: number | null
+    /** When a moderator showed it to everyone; epoch ms. */
+    approved_at: number | null
+    /** The question that it was merged into. */
+    merged_into: string | null
+    answered_at: number | null
+    /** The people in `question_vote`; written with them. */
+    votes: Generated<number>
+  }
+  question_vote: {
+    question_id: string
+    user_id: string
+    /** The question they voted for before it was merged into this one. */
+    merged_from: string | null
   }
 }

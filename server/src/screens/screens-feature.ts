@@ -19,7 +19,7 @@ type Deps = {
   roomsOf(session: Session): { chat?: string; reactions: string }
   questions: {
     onAir(showId: string): Promise<InboxQuestion | undefined>
-    claimed(showId: string): Promise<InboxQuestion[]>
+    next(showId: string): Promise<InboxQuestion[]>
     waiting(showId: string): Promise<number>
   }
   clock: Clock
@@ -86,9 +86,9 @@ export const screensFeature = (deps: Deps): Feature => {
 
       'speaker-view': async (_, { screen: { showId }, now }) => {
         const session = shown(showId)
-        const [question, claimed, waiting, note] = await Promise.all([
+        const [question, next, waiting, note] = await Promise.all([
           onAir(showId),
-          questions.claimed(showId),
+          questions.next(showId),
           questions.waiting(showId),
           notes.of(showId),
         ])
@@ -98,7 +98,7 @@ export const screensFeature = (deps: Deps): Feature => {
           grace: deps.grace(),
           rooms: deps.roomsOf(session),
           question,
-          next: claimed.map(asked),
+          next: next.map(asked),
           waiting,
           note,
         }

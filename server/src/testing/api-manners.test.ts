@@ -157,6 +157,9 @@ test('every answer has the shape the contract promises', async () => {
     'question-move': { id: question, revision: 1, state: 'on-air' },
     'question-reply': { id: question, revision: 2, text: 'Because.', to: 'asker' },
     'question-reply-seen': { id: question },
+    questions: { showId: 'iwd' },
+    'question-approve': { id: question },
+    'question-merge': { id: question, into: null },
     'screen-links': { showId: 'iwd' },
     'screen-link-make': { showId: 'iwd', kind: 'speaker' },
     'screen-link-revoke': { id: 'none' },
@@ -236,6 +239,7 @@ test('every answer has the shape the contract promises', async () => {
       'chat-report-dismiss',
       'attendance-person',
       'card-restore',
+      'question-vote',
     ],
     ...['closing-close', 'closing-reopen', 'closing-erase', 'preview', 'preview-move'],
     // Its code comes by email.

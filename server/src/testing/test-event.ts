@@ -46,6 +46,15 @@ export const testEvent: EventFolder = {
   ],
 }
 
+/** Questions to its session iwd are seen by everyone, those to later where they were approved. */
+export const votingEvent: EventFolder = {
+  ...testEvent,
+  sessions: testEvent.sessions.map((it) => {
+    if (it.id === 'iwd') return { ...it, questions: 'open' }
+    return it.id === 'later' ? { ...it, questions: 'moderated' } : it
+  }),
+}
+
 function session(id: string, hours: number, rest: Partial<EventFolder['sessions'][number]>) {
   return {
     id,

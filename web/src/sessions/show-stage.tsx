@@ -48,6 +48,10 @@ const ShowQuestions = extra(async () => (await import('./show-questions.tsx')).S
 const ShowTools = extra(async () => (await import('./show-tools.tsx')).ShowTools)
 // Where a session has come to its end.
 const ShowEnded = extra(async () => (await import('./show-ended.tsx')).ShowEnded)
+// Most sessions keep their questions to the team.
+const QuestionList = extra(
+  async () => (await import('../questions/question-list.tsx')).QuestionList,
+)
 const ChapterTicks = extra(async () => (await import('./chapters.tsx')).ChapterTicks)
 
 type Props = {
@@ -103,6 +107,11 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
     document.getElementById('show-chat')?.focus()
   }
   const tabs = chat !== undefined && !isBeside
+  const questions = session.questions && (
+    <Suspense>
+      <QuestionList session={session} closed={isOver || event?.closed === true} />
+    </Suspense>
+  )
   const panel = (name: ShowTab) =>
     tabs
       ? {
@@ -192,7 +201,12 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
             <bdi>{title}</bdi>
           </PageHeading>
           <div className={styles.tabs}>
-            <ShowTabs tab={tab} newCount={newCount} onTab={setTab} />
+            <ShowTabs
+              tabs={questions ? ['chat', 'questions', 'about'] : ['chat', 'about']}
+              tab={tab}
+              newCount={newCount}
+              onTab={setTab}
+            />
             <HiddenCardButton showId={id} />
           </div>
         </div>
@@ -226,7 +240,13 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           </div>
         </div>
       )}
+      {tabs && questions && (
+        <div className={styles.about} {...panel('questions')}>
+          {questions}
+        </div>
+      )}
       <div className={styles.about} {...panel('about')}>
+        {!tabs && questions}
         <ShowAbout session={session} hasChapters={hasChapters} video={video} actions={tabs} />
       </div>
       {chat && chatChannel !== undefined && (

@@ -3,26 +3,32 @@ import type { KeyboardEvent } from 'react'
 import { upTo99 } from './edge-button.tsx'
 import styles from './show-tabs.module.css'
 
-export type ShowTab = 'chat' | 'about'
+export type ShowTab = 'chat' | 'questions' | 'about'
 
-type Props = { tab: ShowTab; newCount: number; onTab: (tab: ShowTab) => void }
+type Props = {
+  tabs: readonly ShowTab[]
+  tab: ShowTab
+  newCount: number
+  onTab: (tab: ShowTab) => void
+}
 
 export const tabId = (tab: ShowTab) => `show-tab-${tab}`
 export const tabPanelId = (tab: ShowTab) => `show-panel-${tab}`
 
-const tabs: readonly ShowTab[] = ['chat', 'about']
-
-/** Chat or About, where there is no room for both. */
-export function ShowTabs({ tab, newCount, onTab }: Props) {
+/** Chat, questions or About, where there is no room for all. */
+export function ShowTabs({ tabs, tab, newCount, onTab }: Props) {
   const { t } = useLingui()
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    const other = tab === 'chat' ? 'about' : 'chat'
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const step = (event.key === 'ArrowRight') === isRtl ? -1 : 1
+    const other = tabs.at((tabs.indexOf(tab) + step) % tabs.length) ?? tab
     onTab(other)
     event.currentTarget.querySelector<HTMLElement>(`#${tabId(other)}`)?.focus()
   }
   const names: Record<ShowTab, string> = {
     chat: newCount > 0 && tab !== 'chat' ? t`Chat (${{ count: upTo99(newCount) }})` : t`Chat`,
+    questions: t`Questions`,
     about: t`About`,
   }
   return (

@@ -48,4 +48,6 @@ export const attendeeReasons = {
   'uploads-of-hour': 'You’ve uploaded as much as one hour allows. Try again later.',
   'uploads-unsent': 'Send the files you’ve added first, or try again in an hour.',
   'upload-too-slow': 'The request took too long to arrive. Try again.',
+  'question-already-answered': 'This question has already been answered.',
+  'voting-over': 'This session has ended. You can no longer vote.',
 } as const

@@ -32,6 +32,7 @@ export const entryReasons = {
   'entry-too-many-sessions': 'there are more than {limit} sessions, the maximum',
   'entry-not-clock-time': 'enter a time such as "14:20" (in YAML, in quotes)',
   'entry-too-many-items': 'list at most {limit} items',
+  'entry-unknown-question-mode': 'use "private", "moderated" or "open"',
   'entry-text-too-long': 'use {limit} characters or fewer',
   'entry-not-https': 'enter a link that starts with https://',
   'entry-track-twice': 'the track "{track}" is listed twice',

@@ -56,6 +56,8 @@ export const teamReasons = {
   'reports-dismissed': '{name} has already dismissed these reports.',
   'message-removed': '{name} has already removed this message.',
   'answer-missing': 'Enter an answer',
+  'question-not-to-merge-into':
+    'Choose another question of the same session that is neither dismissed nor merged.',
   'session-without-chat': 'This session has no chat. Send the answer to the attendee who asked.',
   'question-assigned': '{name} is working on this question.',
   'announcement-missing': 'Enter your announcement',

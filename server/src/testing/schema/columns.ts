@@ -332,12 +332,15 @@ export type Columns = {
     stopped_at: number | null
   }
   question: {
+    answered_at: number | null
+    approved_at: number | null
     assignee_at: number | null
     assignee_id: string | null
     assignee_name: string | null
     at: number
     attendee_id: string
     id: string
+    merged_into: string | null
     reply: string | null
     reply_at: number | null
     reply_by: string | null
@@ -347,6 +350,12 @@ export type Columns = {
     session_id: string
     state: string
     text: string
+    votes: number
+  }
+  question_vote: {
+    merged_from: string | null
+    question_id: string
+    user_id: string
   }
   recovery_code: {
     hash: string
@@ -388,6 +397,7 @@ export type Columns = {
     id: string
     live_stream: string | null
     position: number
+    questions: string | null
     removed_at: number | null
     replay_stream: string | null
     simulive: number

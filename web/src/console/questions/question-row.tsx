@@ -1,3 +1,4 @@
+import type { QuestionMode } from '@rostra/domain/audience-questions'
 import type { InboxQuestion, QuestionState } from '@rostra/domain/question-inbox'
 import { Check, Undo2, UserRoundX, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -7,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { Ago } from '../ui/ago.tsx'
 import { formatTime } from '../ui/times.ts'
+import { AudienceSteps } from './audience-steps.tsx'
 import styles from './questions.module.css'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -14,6 +16,10 @@ type Props = {
   question: InboxQuestion
   session: string
   me: string
+  /** Who sees the questions of its session. */
+  mode?: QuestionMode
+  /** Questions of its session that it can be merged into. */
+  others?: readonly InboxQuestion[]
   /** What the speakers read now: its next step is the screen's own. */
   isShown?: boolean
 }
@@ -21,8 +27,15 @@ type Props = {
 const queue = ['question-queue'] as const
 
 /** One question as a row; its assignee is named, and nobody else acts without taking it over. */
-export function QuestionRow({ question, session, me, isShown = false }: Props) {
-  const { id, text, asker, at, state, revision, assignee, reply } = question
+export function QuestionRow({
+  question,
+  session,
+  me,
+  mode = 'private',
+  others = [],
+  isShown = false,
+}: Props) {
+  const { id, text, asker, at, state, revision, assignee, reply, votes } = question
   const { change: claim, busy: claiming } = useChange('question-claim', queue)
   const { change: move, busy: moving } = useChange('question-move', queue)
   // What one did oneself a moment ago is not another's change: the next step waits until it is known here.
@@ -42,6 +55,11 @@ export function QuestionRow({ question, session, me, isShown = false }: Props) {
           <strong>{asker.name || 'Unknown attendee'}</strong>
           <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
           <span>{session}</span>
+          {mode !== 'private' && <span>{votes === 1 ? '1 vote' : `${votes} votes`}</span>}
+          {question.mergedInto !== null && <span className={styles.chip}>Merged</span>}
+          {mode === 'moderated' && state === 'new' && !question.approved && (
+            <span className={`${styles.chip} ${styles.held}`}>Waiting for approval</span>
+          )}
           {state === 'on-air' && <span className={`${styles.chip} ${styles.on}`}>On air</span>}
           {assignee && (
             <span className={`${styles.chip} ${styles.held}`}>
@@ -97,6 +115,9 @@ export function QuestionRow({ question, session, me, isShown = false }: Props) {
             <Button variant="quiet" busy={busy} onClick={() => void attempt(answer())}>
               Answer
             </Button>
+            {mode !== 'private' && (
+              <AudienceSteps question={question} mode={mode} others={others} />
+            )}
             {state !== 'answered' && state !== 'on-air' && (
               <Step label="Mark as answered" busy={busy} onClick={() => to('answered')}>
                 <Check size={18} aria-hidden="true" />

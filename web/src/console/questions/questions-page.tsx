@@ -1,4 +1,9 @@
-import { type QuestionState, questionStates } from '@rostra/domain/question-inbox'
+import { questionModeOf } from '@rostra/domain/audience-questions'
+import {
+  type InboxQuestion,
+  type QuestionState,
+  questionStates,
+} from '@rostra/domain/question-inbox'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
@@ -49,6 +54,13 @@ export function QuestionsPage() {
   })
   const shown = useCall('question-queue', { state: 'on-air', ...(showId ? { showId } : {}) })
   useStaffEvents('questions', ['question-queue'])
+  const modeOf = (id: string) => questionModeOf(sessions.find((it) => it.id === id) ?? {})
+  /** What a question can be merged into. */
+  const othersOf = ({ id, showId }: InboxQuestion) =>
+    (queue.data?.questions ?? []).filter(
+      (it) =>
+        it.id !== id && it.showId === showId && it.mergedInto === null && state !== 'dismissed',
+    )
   const title = (id: string) => sessions.find((it) => it.id === id)?.title ?? id
   return (
     <Screen
@@ -94,6 +106,8 @@ export function QuestionsPage() {
                 question={question}
                 session={title(question.showId)}
                 me={account.data?.id ?? ''}
+                mode={modeOf(question.showId)}
+                others={othersOf(question)}
               />
             ))}
           </ul>
@@ -112,6 +126,8 @@ export function QuestionsPage() {
                     question={question}
                     session={title(question.showId)}
                     me={account.data?.id ?? ''}
+                    mode={modeOf(question.showId)}
+                    others={othersOf(question)}
                   />
                 ))}
               </ul>

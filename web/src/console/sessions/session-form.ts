@@ -1,4 +1,5 @@
 /** A session as its form holds it, to and from the shape of the API. */
+import { type QuestionMode, questionModeOf } from '@rostra/domain/audience-questions'
 import { ownChannel } from '@rostra/domain/chat/own-channel'
 import type { EditableSession, Stream } from '@rostra/domain/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
@@ -34,6 +35,8 @@ export type SessionForm = {
   chat: boolean
   /** Empty for one of its own, which is made of the session's id when it is saved. */
   chatChannel: string
+  /** Who sees the questions. */
+  questions: QuestionMode
 }
 
 /** `zone` is the event's. */
@@ -57,6 +60,7 @@ export const formOf = (session: EditableSession, zone: string): SessionForm => (
   replayType: session.replayStream?.type ?? '',
   chat: Boolean(session.chatChannel),
   chatChannel: session.chatChannel ?? '',
+  questions: questionModeOf({ questions: session.questions ?? undefined }),
 })
 
 /** When a form’s session starts, epoch ms; undefined while date or time is missing. `zone` is the event's. */
@@ -91,6 +95,7 @@ export function sessionOf(
     ...streamIn('backupStream', form.backup, form.backupType),
     ...streamIn('replayStream', form.replay, form.replayType),
     ...(form.chat ? { chatChannel: form.chatChannel || ownChannel(form.id, taken) } : {}),
+    ...(form.questions === 'private' ? {} : { questions: form.questions }),
     ...(status ? { status } : {}),
   }
 }
@@ -106,6 +111,13 @@ export function streamOf(url: string, type: string): Stream {
   return found && !(found.type === 'frame' && isUnknown)
     ? found
     : { type: type || 'unknown', url: url.trim() }
+}
+
+/** Who sees the questions to a session, in words. */
+export const questionModeNames: Record<QuestionMode, string> = {
+  private: 'Only the team',
+  moderated: 'Everyone, once the team has approved them',
+  open: 'Everyone, at once',
 }
 
 /** Labels of the fields where a list of faults names them. */
@@ -135,6 +147,7 @@ export const sessionFields = {
   'replayStream.url': 'Replay stream',
   'replayStream.type': 'Replay stream',
   chatChannel: 'Chat',
+  questions: 'Questions',
 }
 
 /** A session as two forms of it are compared, by label and with times of the event’s `zone`. */
@@ -157,5 +170,6 @@ export function comparedSession(session: EditableSession, zone: string): Record<
     'Backup stream': `${form.backup} ${form.backupType}`.trim(),
     'Replay stream': `${form.replay} ${form.replayType}`.trim(),
     Chat: form.chat ? form.chatChannel : 'No chat',
+    Questions: questionModeNames[form.questions],
   }
 }

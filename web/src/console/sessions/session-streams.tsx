@@ -1,8 +1,10 @@
+import { questionModes } from '@rostra/domain/audience-questions'
 import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
+import { Select } from '../ui/select.tsx'
 import type { Listed } from './listed.ts'
 import { SessionChat } from './session-chat.tsx'
-import { type SessionForm, streamOf } from './session-form.ts'
+import { questionModeNames, type SessionForm, streamOf } from './session-form.ts'
 import { StreamField } from './stream-field.tsx'
 
 type Props = {
@@ -54,6 +56,12 @@ export function SessionStreams({ form, startsAt, others, at, onChange }: Props) 
         onChange={(replay) => onChange({ replay })}
       />
       <SessionChat form={form} others={others} error={at('chatChannel')} onChange={onChange} />
+      <Select
+        label="Questions are seen by"
+        value={form.questions}
+        options={questionModes.map((id) => ({ id, name: questionModeNames[id] }))}
+        onChange={(questions) => onChange({ questions })}
+      />
     </Section>
   )
 }

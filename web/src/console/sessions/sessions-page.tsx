@@ -135,6 +135,7 @@ function newSession({ timeZone, serverTime, sessions }: Data): SessionForm {
     replayType: '',
     chat: true,
     chatChannel: '',
+    questions: 'private',
   }
 }
 

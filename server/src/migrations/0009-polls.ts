@@ -3,7 +3,7 @@ import type { Migration } from '../platform/storage/migrate.ts'
 import { runSql } from './run-sql.ts'
 
 export const polls: Migration = {
-  name: '0008-polls',
+  name: '0009-polls',
   up: (db) => runSql(db, tables),
 }
 

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  audienceStateOf,
+  audienceStates,
+  inAudienceOrder,
+  isPublic,
+  isVotingOver,
+  questionModeOf,
+  questionModes,
+  takesVotes,
+} from './audience-questions.ts'
+import { questionStates } from './question-inbox.ts'
+
+const shown = (state: (typeof questionStates)[number], more: object = {}) => ({
+  state,
+  approved: false,
+  merged: false,
+  ...more,
+})
+
+test('a session that says nothing keeps its questions to the team', () => {
+  expect(questionModeOf({})).toBe('private')
+  expect(questionModeOf({ questions: 'open' })).toBe('open')
+})
+
+describe('who sees a question', () => {
+  test.each([
+    ['private', shown('on-air', { approved: true }), false],
+    ['moderated', shown('new'), false],
+    ['moderated', shown('new', { approved: true }), true],
+    ['moderated', shown('on-air'), true],
+    // It may have been answered to the one who asked alone.
+    ['moderated', shown('answered'), false],
+    ['moderated', shown('answered', { approved: true }), true],
+    ['open', shown('new'), true],
+    ['open', shown('answered'), true],
+    ['open', shown('dismissed'), false],
+    ['open', shown('new', { merged: true }), false],
+  ] as const)('%s, %o: %s', (mode, question, expected) => {
+    expect(isPublic(question, mode)).toBe(expected)
+  })
+
+  test('what is dismissed or merged is public nowhere, and only what is public takes votes', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...questionStates),
+        fc.boolean(),
+        fc.boolean(),
+        fc.constantFrom(...questionModes),
+        (state, approved, merged, mode) => {
+          const question = { state, approved, merged }
+          if (state === 'dismissed' || merged) expect(isPublic(question, mode)).toBe(false)
+          if (takesVotes(question, mode)) {
+            expect(isPublic(question, mode)).toBe(true)
+            expect(audienceStateOf(state)).not.toBe('answered')
+          }
+        },
+      ),
+    )
+  })
+})
+
+test('on air comes first, then one’s own; of each the most votes, of equals the oldest, and the answered last', () => {
+  const question = fc.record({
+    id: fc.uuid(),
+    state: fc.constantFrom(...audienceStates),
+    votes: fc.nat({ max: 3 }),
+    at: fc.constantFrom('2022-03-02T14:00:00.000Z', '2022-03-02T14:01:00.000Z'),
+    mine: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.uniqueArray(question, { selector: ({ id }) => id }), (questions) => {
+      const ordered = inAudienceOrder(questions)
+      expect(ordered.toSorted(byId)).toEqual(questions.toSorted(byId))
+      for (const [n, after] of ordered.entries()) {
+        const before = ordered[n - 1]
+        if (!before) continue
+        const ranks = ['on-air', 'own asked', 'own answered', 'asked', 'answered']
+        const rankOf = ({ state, mine }: typeof after) =>
+          ranks.indexOf(state !== 'on-air' && mine ? `own ${state}` : state)
+        const rank = rankOf(before) - rankOf(after)
+        expect(rank).toBeLessThanOrEqual(0)
+        if (rank < 0) continue
+        if (after.state === 'asked') {
+          expect(before.votes).toBeGreaterThanOrEqual(after.votes)
+          if (before.votes === after.votes) expect(before.at <= after.at).toBe(true)
+        } else expect(before.at >= after.at).toBe(true)
+      }
+    }),
+  )
+})
+
+describe('voting is over', () => {
+  const minute = 60_000
+  const direction = (ended: boolean) =>
+    ({ ended }) as NonNullable<Parameters<typeof isVotingOver>[0]['direction']>
+  test.each([
+    ['while the session runs', { endsAt: 1 }, false],
+    ['in the minutes for which its room stays', { endsAt: 0 }, false],
+    ['after them', { endsAt: -15 * minute }, true],
+    ['when it was ended', { endsAt: 0, direction: direction(true) }, true],
+    ['not when it was only opened early', { endsAt: 0, direction: direction(false) }, false],
+    ['when it was cancelled', { endsAt: 1, status: 'cancelled' as const }, true],
+  ])('%s', (_, session, expected) => {
+    expect(isVotingOver(session, 15 * minute, 0)).toBe(expected)
+  })
+})
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)

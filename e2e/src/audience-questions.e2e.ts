@@ -1,0 +1,96 @@
+/** Questions that everyone in a session sees: two attendees and a moderator. */
+import { appendFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { accessibleEverywhere } from './accessible.ts'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { asOrganiser, comeBack, person } from './people.ts'
+import { test } from './test.ts'
+import { toast } from './toasts.ts'
+
+let folder: string
+let conference: Conference
+test.beforeEach(async () => {
+  folder = eventFolder({ a: { startsIn: -5, minutes: 60, chat: true } })
+  appendFileSync(join(folder, 'sessions.yaml'), '  questions: moderated\n')
+  conference = await openConference(folder)
+})
+test.afterEach(async () => {
+  await conference.close()
+  rmSync(folder, { recursive: true })
+})
+
+const questions = (page: Page) =>
+  page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
+const question = (page: Page, text: string) => questions(page).filter({ hasText: text })
+const vote = (page: Page, text: string) =>
+  question(page, text).getByRole('button', { name: 'Vote' })
+
+async function ask(page: Page, text: string) {
+  await page.getByRole('button', { name: 'Ask a Question' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
+  await dialog.getByRole('textbox').fill(text)
+  await dialog.getByRole('button', { name: 'Send question' }).click()
+  await expect(question(page, text)).toContainText('Waiting for approval. Only you see it.')
+  await expect(dialog).toBeHidden()
+}
+
+test('attendees ask and vote, moderators approve, merge, put on air and answer', async ({
+  browser,
+}) => {
+  const [ada, bea] = [await person(browser, conference), await person(browser, conference)]
+  await comeBack(ada, '/show/a')
+  await comeBack(bea, '/show/a', 'bea@example.org')
+  await expect(bea.getByText('No questions yet. Yours appears here once')).toBeVisible()
+  await ask(ada, 'Why now?')
+  await ask(ada, 'Why not before?')
+  await expect(questions(bea)).toHaveCount(0)
+
+  const mo = await asOrganiser(browser, conference, '/organise/questions')
+  for (const text of ['Why now?', 'Why not before?'])
+    await question(mo, text).getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(ada, 'Your question was approved').first()).toBeVisible()
+
+  await vote(bea, 'Why not before?').click()
+  await expect(vote(bea, 'Why not before?')).toHaveAttribute('aria-pressed', 'true')
+  await expect(question(ada, 'Why not before?')).toContainText('1 vote')
+  await expect(questions(ada)).toContainText(['Why not before?', 'Why now?'])
+  await expect(question(mo, 'Why not before?')).toContainText('1 vote')
+
+  // The pointer and the focus are in Bea's list: nothing moves in it until she asks for it.
+  await expect(questions(bea)).toContainText(['Why now?', 'Why not before?'])
+  await vote(bea, 'Why now?').press('Space')
+  await expect(vote(bea, 'Why now?')).toHaveAttribute('aria-pressed', 'true')
+  await vote(bea, 'Why now?').press('Enter')
+  await expect(vote(bea, 'Why now?')).toHaveAttribute('aria-pressed', 'false')
+  await bea.getByRole('button', { name: 'Show new order' }).click()
+  await expect(questions(bea)).toContainText(['Why not before?', 'Why now?'])
+  await accessibleEverywhere(bea)
+
+  await question(mo, 'Why not before?').getByRole('button', { name: 'Merge…' }).click()
+  await question(mo, 'Why not before?').getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(question(ada, 'Why not before?')).toContainText('Merged with a similar question.')
+  await expect(questions(bea)).toHaveText([/Why now\?/])
+
+  await question(mo, 'Why now?').getByRole('button', { name: 'Put on air' }).click()
+  await expect(toast(ada, 'Your question is being answered now')).toBeVisible()
+  await expect(question(bea, 'Why now?')).toContainText('Being answered now')
+  await question(mo, 'Why now?').getByRole('button', { name: 'Answer', exact: true }).click()
+  await mo.getByRole('textbox', { name: 'Answer' }).fill('Because the time has come.')
+  await mo.getByRole('button', { name: 'Send answer' }).click()
+  await expect(question(bea, 'Why now?')).toContainText('Because the time has come.')
+  await expect(question(bea, 'Why now?')).toContainText(/Answered \d+:\d\d into the session/)
+  await expect(vote(bea, 'Why now?')).toHaveCount(0)
+})
+
+test('on a phone the questions are a tab, reached by keyboard', async ({ browser }) => {
+  const page = await person(browser, conference, { width: 375, height: 812 })
+  await comeBack(page, '/show/a')
+  await page.getByRole('tab', { name: 'Chat' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Questions' })).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: 'Questions' })).toContainText('No questions yet.')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'About' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Chat' })).toBeFocused()
+})

@@ -1,0 +1,56 @@
+/** Notices to the rooms of sessions whose questions everyone sees: their votes, and that the list has changed. */
+import { votesEvery } from '@rostra/domain/audience-questions'
+import type { ServerFrame } from '@rostra/domain/contract/live-frames'
+import { throttle } from '../platform/throttle.ts'
+
+type Change = { ids: Set<string>; changed: boolean }
+
+type Deps = {
+  /** The votes of questions now. */
+  votesOf(ids: readonly string[]): Promise<Record<string, number>>
+  send(showId: string, frame: ServerFrame): void
+  /** To the other instances. */
+  publish(message: { showId: string; ids: string[]; changed: boolean }): void
+  onError(error: unknown): void
+}
+
+export function makeAudienceNews({ votesOf, send, publish, onError }: Deps) {
+  const waiting = new Map<string, Change & { own: boolean; sendSoon(): void }>()
+
+  const sendNow = async (showId: string) => {
+    const news = waiting.get(showId)
+    if (!news || (news.ids.size === 0 && !news.changed)) return
+    const { changed, own } = news
+    const ids = [...news.ids]
+    Object.assign(news, { ids: new Set(), changed: false, own: false })
+    // Read now and not when it was written: of two instances neither may send an older number last.
+    const votes = ids.length > 0 ? await votesOf(ids) : {}
+    send(showId, {
+      t: 'event',
+      changed: [],
+      questions: { showId, votes, ...(changed ? { changed } : {}) },
+    })
+    if (own) publish({ showId, ids, changed })
+  }
+  const add = (showId: string, ids: readonly string[], changed: boolean, own: boolean) => {
+    const news = waiting.get(showId) ?? {
+      ids: new Set<string>(),
+      changed: false,
+      own: false,
+      sendSoon: throttle(votesEvery, () => void sendNow(showId).catch(onError)),
+    }
+    waiting.set(showId, news)
+    for (const id of ids) news.ids.add(id)
+    news.changed ||= changed
+    news.own ||= own
+    news.sendSoon()
+  }
+
+  return {
+    voted: (showId: string, id: string) => add(showId, [id], false, true),
+    changed: (showId: string) => add(showId, [], true, true),
+    /** From another instance. */
+    received: (it: { showId: string; ids: string[]; changed: boolean }) =>
+      add(it.showId, it.ids, it.changed, false),
+  }
+}

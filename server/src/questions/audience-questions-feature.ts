@@ -1,0 +1,129 @@
+import {
+  type AudienceQuestion,
+  audienceStateOf,
+  inAudienceOrder,
+  isPublic,
+  isVotingOver,
+  type QuestionMode,
+  questionModeOf,
+  takesVotes,
+} from '@rostra/domain/audience-questions'
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import { defaultGrace } from '@rostra/domain/direction-limits'
+import type { EventCache } from '../event/event-cache.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import {
+  type AudienceRow,
+  type makeAudienceQuestionsStore,
+  shownOf,
+} from './audience-questions-store.ts'
+import type { makeQuestionVotesStore } from './question-votes-store.ts'
+import type { makeVoteWriter } from './vote-writer.ts'
+
+type Deps = {
+  store: ReturnType<typeof makeAudienceQuestionsStore>
+  votes: Pick<ReturnType<typeof makeQuestionVotesStore>, 'votedBy'>
+  writer: Pick<ReturnType<typeof makeVoteWriter>, 'vote'>
+  eventCache: EventCache
+  clock: Clock
+  limit: Limiter
+  /** To the pages in the session's room. */
+  news: { voted(showId: string, id: string): void; changed(showId: string): void }
+  notifyStaff(): void
+  /** Throws `banned`. */
+  checkNotBanned(attendeeId: string): void
+}
+
+/** Questions that everyone sees: the list, votes, and what moderators do with it. */
+export const audienceQuestionsFeature = (deps: Deps): Feature => {
+  const { store, votes, writer, eventCache, clock, limit, news, notifyStaff } = deps
+  const sessionOf = (showId: string) => {
+    const session = eventCache.current().sessions.find(({ id }) => id === showId)
+    if (!session) throw new Problem('unknown-session')
+    return session
+  }
+  const graceMs = () => (eventCache.current().event.grace ?? defaultGrace) * 60_000
+  const onChange = ({ showId, changed }: { showId: string; changed: boolean }) => {
+    if (!changed) return
+    notifyStaff()
+    news.changed(showId)
+  }
+
+  return {
+    handlers: {
+      async questions({ showId }, { attendee }) {
+        const mode: QuestionMode = questionModeOf(sessionOf(showId))
+        if (mode === 'private') return { questions: [], mode }
+        const [shown, own, voted] = await Promise.all([
+          store.shown(showId, mode),
+          store.ownOf(attendee.id, showId),
+          votes.votedBy(attendee.id, showId),
+        ])
+        const all = new Map([...own, ...shown].map((row) => [row.id, row]))
+        const seen = [...all.values()].map((row) => viewOf(row, mode, attendee.id, voted))
+        return { questions: inAudienceOrder(seen), mode }
+      },
+
+      async 'question-vote'({ id, vote }, { attendee }) {
+        deps.checkNotBanned(attendee.id)
+        const wait = limit.take(attendee.id, clock())
+        if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+        const row = await store.read(id)
+        const session = sessionOf(row.session_id)
+        const mode = questionModeOf(session)
+        if (!isPublic(shownOf(row), mode)) throw new Problem('unknown-question')
+        if (isVotingOver(session, graceMs(), clock()))
+          throw new Problem('invalid', { why: why('voting-over'), field: 'id' })
+        if (!takesVotes(shownOf(row), mode))
+          throw new Problem('invalid', { why: why('question-already-answered'), field: 'id' })
+        const count = await writer.vote({ questionId: id, userId: attendee.id, vote })
+        if (count === undefined) throw new Problem('unknown-question')
+        news.voted(row.session_id, id)
+        return { votes: count, voted: vote }
+      },
+
+      async 'question-approve'({ id, approve }, { attendee }) {
+        onChange(await store.approve(id, approve, { byId: attendee.id, at: clock() }))
+        return {}
+      },
+
+      async 'question-merge'({ id, into }, { attendee }) {
+        onChange(await store.merge(id, into, { byId: attendee.id, at: clock() }))
+        return {}
+      },
+    },
+  }
+}
+
+function viewOf(
+  row: AudienceRow,
+  mode: QuestionMode,
+  viewer: string,
+  voted: ReadonlySet<string>,
+): AudienceQuestion {
+  const mine = row.attendee_id === viewer
+  const answer = row.reply !== null && (row.reply_to === 'everyone' || mine) ? row.reply : undefined
+  const hidden = isPublic(shownOf(row), mode)
+    ? undefined
+    : row.merged_into !== null
+      ? 'merged'
+      : row.state === 'dismissed'
+        ? 'dismissed'
+        : 'waiting'
+  return {
+    id: row.id,
+    text: row.text,
+    asker: `${row.first ?? ''} ${row.last ?? ''}`.trim(),
+    state: audienceStateOf(row.state),
+    votes: Number(row.votes),
+    voted: voted.has(row.id),
+    mine,
+    at: new Date(row.at).toISOString(),
+    ...(row.answered_at === null ? {} : { answeredAt: new Date(row.answered_at).toISOString() }),
+    ...(answer === undefined ? {} : { answer }),
+    ...(hidden ? { hidden } : {}),
+  }
+}

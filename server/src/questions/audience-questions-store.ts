@@ -1,0 +1,151 @@
+import type { QuestionMode } from '@rostra/domain/audience-questions'
+import { audienceQuestionsLimit, isPublic, takesVotes } from '@rostra/domain/audience-questions'
+import { quoted } from '@rostra/domain/audit-log'
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import type { Selectable } from 'kysely'
+import { record } from '../organiser/audit-log.ts'
+import type { Db, Trx } from '../tables.ts'
+import { lockQuestions, uniteVotes } from './question-votes-store.ts'
+import type { QuestionTables } from './questions-schema.ts'
+
+export type AudienceRow = Selectable<QuestionTables['question']> & {
+  first: string | null
+  last: string | null
+}
+
+/** What decides who sees a question. */
+export const shownOf = ({ state, approved_at, merged_into }: AudienceRow) => ({
+  state,
+  approved: approved_at !== null,
+  merged: merged_into !== null,
+})
+
+type By = { byId: string; at: number }
+
+export const makeAudienceQuestionsStore = (db: Db) => {
+  const questions = (from: Db | Trx) =>
+    from
+      .selectFrom('question')
+      .leftJoin('attendee', 'attendee.id', 'question.attendee_id')
+      .selectAll('question')
+      .select(['attendee.first', 'attendee.last'])
+
+  const read = async (from: Db | Trx, id: string): Promise<AudienceRow> => {
+    const row = await questions(from).where('question.id', '=', id).executeTakeFirst()
+    if (!row) throw new Problem('unknown-question')
+    return row
+  }
+
+  return {
+    read: (id: string) => read(db, id),
+
+    /** What everyone in the session sees; of too many those with the most votes. */
+    async shown(showId: string, mode: QuestionMode): Promise<AudienceRow[]> {
+      if (mode === 'private') return []
+      let query = questions(db)
+        .where('session_id', '=', showId)
+        .where('question.state', '!=', 'dismissed')
+        .where('merged_into', 'is', null)
+      if (mode === 'moderated')
+        query = query.where((eb) =>
+          eb.or([eb('approved_at', 'is not', null), eb('question.state', '=', 'on-air')]),
+        )
+      const rows = await query
+        .orderBy('votes', 'desc')
+        .orderBy('question.at', 'desc')
+        .orderBy('question.id')
+        .limit(audienceQuestionsLimit)
+        .execute()
+      return rows.filter((row) => isPublic(shownOf(row), mode))
+    },
+
+    /** What one person asked, the newest first. */
+    ownOf: (userId: string, showId: string): Promise<AudienceRow[]> =>
+      questions(db)
+        .where('session_id', '=', showId)
+        .where('attendee_id', '=', userId)
+        .orderBy('question.at', 'desc')
+        .orderBy('question.id')
+        .limit(audienceQuestionsLimit)
+        .execute(),
+
+    /** What waits and takes votes, for the speakers: the one with the most votes first. */
+    async next(showId: string, mode: QuestionMode, limit: number): Promise<AudienceRow[]> {
+      const rows = await this.shown(showId, mode)
+      return rows
+        .filter((row) => row.state === 'new' && takesVotes(shownOf(row), mode))
+        .slice(0, limit)
+    },
+
+    /** Throws `unknown-question`. Gives the session's id, and whether anything changed. */
+    approve: (id: string, approve: boolean, { byId, at }: By) =>
+      db.transaction().execute(async (trx) => {
+        const before = await read(trx, id)
+        if ((before.approved_at !== null) === approve)
+          return { showId: before.session_id, changed: false }
+        await trx
+          .updateTable('question')
+          .set((eb) => ({
+            approved_at: approve ? at : null,
+            revision: eb('revision', '+', 1),
+          }))
+          .where('id', '=', id)
+          .execute()
+        await record(trx, {
+          at,
+          byId,
+          action: approve ? 'question-approved' : 'question-unapproved',
+          about: quoted(before.text),
+        })
+        return { showId: before.session_id, changed: true }
+      }),
+
+    /**
+     * Merges a question into another, or takes that back where `into` is null. Throws `unknown-question`, and
+     * `invalid` for one of another session, itself or one that is merged or dismissed.
+     */
+    merge: (id: string, into: string | null, { byId, at }: By) =>
+      db.transaction().execute(async (trx) => {
+        const { merged_into: from } = await read(trx, id)
+        await lockQuestions(trx, [id, ...(into === null ? [] : [into]), ...(from ? [from] : [])])
+        const before = await read(trx, id)
+        const showId = before.session_id
+        if (before.merged_into === into) return { showId, changed: false }
+        const other = into === null ? undefined : await read(trx, into)
+        if (other) {
+          const isFit = other.id !== id && other.session_id === showId && other.merged_into === null
+          if (!isFit || other.state === 'dismissed')
+            throw new Problem('invalid', { why: why('question-not-to-merge-into'), field: 'into' })
+          // What was merged into this one before goes along.
+          await trx
+            .updateTable('question')
+            .set({ merged_into: other.id })
+            .where('merged_into', '=', id)
+            .execute()
+        }
+        await trx
+          .updateTable('question')
+          .set((eb) => ({
+            merged_into: into,
+            state: into === null ? 'new' : 'dismissed',
+            assignee_id: null,
+            assignee_name: null,
+            assignee_at: null,
+            revision: eb('revision', '+', 1),
+          }))
+          .where('id', '=', id)
+          .execute()
+        for (const counted of [id, into, before.merged_into])
+          if (counted !== null) await uniteVotes(trx, counted)
+        await record(trx, {
+          at,
+          byId,
+          action: into === null ? 'question-unmerged' : 'question-merged',
+          about: quoted(before.text),
+          ...(other ? { after: { into: quoted(other.text) } } : {}),
+        })
+        return { showId, changed: true }
+      }),
+  }
+}

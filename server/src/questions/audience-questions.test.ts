@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { votingEvent } from '../testing/test-event.ts'
+
+let event: TestServer
+let [ada, bea, mo] = ['', '', '']
+beforeEach(async () => {
+  event = await openEvent({ event: votingEvent })
+  ada = await event.join('ada@example.org')
+  bea = await event.join('bea@example.org')
+  mo = await event.moderator('mo@example.org')
+})
+afterEach(() => event.close())
+
+async function done(name: string, payload: object, token = mo) {
+  const { status, body } = await event.call(name, payload, token)
+  expect([name, status, body]).toEqual([name, 200, body])
+  return body
+}
+async function ask(text: string, showId = 'iwd', token = ada): Promise<string> {
+  event.clock.advance(1000)
+  return (await done('question', { showId, text }, token)).id
+}
+const list = async (token = bea, showId = 'iwd') =>
+  (await done('questions', { showId }, token)).questions
+const texts = async (token = bea, showId = 'iwd') =>
+  (await list(token, showId)).map(({ text }: { text: string }) => text)
+const vote = (id: string, token = bea, on = true) =>
+  event.call('question-vote', { id, vote: on }, token)
+const move = async (id: string, state: string) => {
+  for (const from of ['new', 'on-air', 'answered', 'dismissed']) {
+    const { questions } = await done('question-queue', { state: from })
+    const found = questions.find((it: { id: string }) => it.id === id)
+    if (found) return done('question-move', { id, revision: found.revision, state })
+  }
+}
+
+describe('the list', () => {
+  test('is empty where questions are private, and says so', async () => {
+    await ask('Why?', 'before')
+    expect(await done('questions', { showId: 'before' }, ada)).toEqual({
+      questions: [],
+      mode: 'private',
+    })
+    expect((await event.call('questions', { showId: 'nowhere' }, ada)).status).toBe(404)
+  })
+
+  test('shows everyone what was asked in an open session, with who asked it and when', async () => {
+    const id = await ask('Why?')
+    expect(await done('questions', { showId: 'iwd' }, bea)).toEqual({
+      mode: 'open',
+      questions: [
+        {
+          id,
+          text: 'Why?',
+          asker: 'Ada Okafor',
+          state: 'asked',
+          votes: 0,
+          voted: false,
+          mine: false,
+          at: new Date(event.clock.now()).toISOString(),
+        },
+      ],
+    })
+    expect(await list(ada)).toMatchObject([{ mine: true }])
+  })
+
+  test('of a moderated session has what was approved and one’s own, until it is withdrawn', async () => {
+    const id = await ask('Why?', 'later')
+    expect(await texts(bea, 'later')).toEqual([])
+    expect(await list(ada, 'later')).toMatchObject([{ text: 'Why?', hidden: 'waiting' }])
+    await done('question-approve', { id })
+    await done('question-approve', { id })
+    expect(await texts(bea, 'later')).toEqual(['Why?'])
+    await done('question-approve', { id, approve: false })
+    expect(await texts(bea, 'later')).toEqual([])
+  })
+
+  test('says what became of a question, to those who asked also that it was dismissed', async () => {
+    const [first, second] = [await ask('First?'), await ask('Second?')]
+    await move(first, 'on-air')
+    expect(await list()).toMatchObject([{ id: first, state: 'on-air' }, { id: second }])
+    event.clock.advance(60_000)
+    await move(second, 'on-air')
+    const answeredAt = new Date(event.clock.now()).toISOString()
+    expect(await list()).toMatchObject([
+      { id: second, state: 'on-air' },
+      { id: first, state: 'answered', answeredAt },
+    ])
+    await move(second, 'dismissed')
+    expect(await texts()).toEqual(['First?'])
+    expect(await list(ada)).toMatchObject([
+      { id: second, state: 'asked', hidden: 'dismissed' },
+      { id: first },
+    ])
+  })
+
+  test('has the answer to everyone, and an answer to one person for that person alone', async () => {
+    const [all, one] = [await ask('All?'), await ask('One?')]
+    await done('question-reply', { id: all, revision: 0, text: 'To all.', to: 'everyone' })
+    await done('question-reply', { id: one, revision: 0, text: 'To Ada.', to: 'asker' })
+    const answers = async (token: string) =>
+      Object.fromEntries(
+        (await list(token)).map((it: { id: string; answer?: string }) => [it.id, it.answer]),
+      )
+    expect(await answers(bea)).toEqual({ [all]: 'To all.', [one]: undefined })
+    expect(await answers(ada)).toEqual({ [all]: 'To all.', [one]: 'To Ada.' })
+  })
+
+  test('has an answer to everyone in a session without a chat, too', async () => {
+    await event.replace({
+      ...votingEvent,
+      sessions: votingEvent.sessions.map(({ chatChannel: _, ...it }) => it),
+    })
+    await expect
+      .poll(async () => (await event.call('sessions', {}, ada)).body.sessions[0].chatChannel)
+      .toBeUndefined()
+    const id = await ask('All?')
+    await done('question-reply', { id, revision: 0, text: 'To all.', to: 'everyone' })
+    expect(await list()).toMatchObject([{ answer: 'To all.' }])
+  })
+
+  test('an answer in private does not show a question that nobody approved', async () => {
+    const id = await ask('Secret?', 'later')
+    await done('question-reply', { id, revision: 0, text: 'To Ada.', to: 'asker' })
+    expect(await texts(bea, 'later')).toEqual([])
+  })
+})
+
+describe('votes', () => {
+  test('each person counts once, and may take the vote back', async () => {
+    const id = await ask('Why?')
+    for (const token of [bea, bea, ada]) expect((await vote(id, token)).status).toBe(200)
+    expect(await list()).toMatchObject([{ votes: 2, voted: true }])
+    expect((await vote(id, bea, false)).body).toEqual({ votes: 1, voted: false })
+    expect((await vote(id, bea, false)).body).toEqual({ votes: 1, voted: false })
+    expect(await list()).toMatchObject([{ votes: 1, voted: false }])
+  })
+
+  test('order what waits', async () => {
+    const ids = [await ask('First?'), await ask('Second?'), await ask('Third?')]
+    expect(await texts()).toEqual(['First?', 'Second?', 'Third?'])
+    await vote(ids[2] ?? '')
+    expect(await texts()).toEqual(['Third?', 'First?', 'Second?'])
+  })
+
+  test('are refused for what cannot be seen or is over', async () => {
+    const [hidden, over] = [await ask('Hidden?', 'later'), await ask('Over?')]
+    expect((await vote(hidden)).status).toBe(404)
+    expect((await vote('nothing')).status).toBe(404)
+    await move(over, 'answered')
+    expect((await vote(over)).body.error.message).toBe('This question has already been answered.')
+    for (const payload of [{}, { id: over }, { id: over, vote: 'yes' }, { id: [over], vote: true }])
+      expect((await event.call('question-vote', payload, bea)).status).toBe(400)
+    expect((await event.call('question-vote', { id: over, vote: true }, '')).status).toBe(401)
+  })
+
+  test('are refused in another event’s sessions, and once the session is over', async () => {
+    const [id, later] = [await ask('Why?'), await ask('Approved?', 'later')]
+    await done('question-approve', { id: later })
+    const organiser = await event.organiser()
+    await done('direct', { showId: 'iwd', action: 'end' }, organiser)
+    expect((await vote(id)).body.error.message).toBe(
+      'This session has ended. You can no longer vote.',
+    )
+    expect((await vote(later)).status).toBe(200)
+    await event.replace({
+      ...votingEvent,
+      sessions: votingEvent.sessions.filter((it) => it.id !== 'later'),
+    })
+    await expect
+      .poll(async () => (await event.call('questions', { showId: 'later' }, bea)).status)
+      .toBe(404)
+    expect((await vote(later)).status).toBe(404)
+  })
+
+  test('of a hall are each counted, whoever votes at the same time', async () => {
+    const id = await ask('Why?')
+    const people = await Promise.all(
+      ['ada', 'bea', 'cleo'].map((name) => event.join(`${name}@example.org`)),
+    )
+    const presses = people.flatMap((token) => [true, false, true].map((on) => vote(id, token, on)))
+    for (const { status } of await Promise.all(presses)) expect(status).toBe(200)
+    const [{ votes }] = await list()
+    const stored = await event.rows('select * from question_vote')
+    expect(votes).toBe(stored.length)
+  })
+
+  // live-protocol: Q1, Q2
+  test('are one frame a tick to the room, and the list is asked for again when it changed', async () => {
+    const [page, elsewhere] = [event.live(), event.live()]
+    await page.enter(bea, 'iwd')
+    await elsewhere.enter(bea, 'later')
+    const id = await ask('Why?')
+    await page.next('event', ({ questions }) => questions?.changed === true)
+    for (const token of [ada, bea]) await vote(id, token)
+    const frame = await page.next('event', ({ questions }) => questions?.votes[id] === 2)
+    expect(frame.questions).toEqual({ showId: 'iwd', votes: { [id]: 2 } })
+    expect(elsewhere.frames.some((it) => it.t === 'event' && it.questions)).toBe(false)
+  })
+
+  test('of someone who is erased stay counted, without them', async () => {
+    const id = await ask('Why?')
+    await vote(id, bea)
+    const { body: me } = await event.call('me', {}, bea)
+    const organiser = await event.organiser()
+    await done('confirm-password', { password: 'four plain words here' }, organiser)
+    const data = await done('organiser-attendee-data', { id: me.id }, organiser)
+    expect(JSON.stringify(data)).toContain('questionVotes')
+    await done('organiser-attendee-erase', { id: me.id }, organiser)
+    expect(await list(ada)).toMatchObject([{ votes: 1 }])
+    expect(JSON.stringify(await event.rows('select * from question_vote'))).not.toContain(me.id)
+  })
+})
+
+describe('merging', () => {
+  test('unites the people who voted, and taking it back divides them again', async () => {
+    const cleo = await event.join('cleo@example.org')
+    const [kept, merged] = [await ask('Why?'), await ask('Why though?')]
+    for (const token of [ada, bea]) await vote(kept, token)
+    for (const token of [bea, cleo]) await vote(merged, token)
+    await done('question-merge', { id: merged, into: kept })
+    expect(await list()).toMatchObject([{ id: kept, votes: 3 }])
+    expect(await list(ada)).toMatchObject([{ id: kept }, { id: merged, hidden: 'merged' }])
+    expect((await vote(merged)).status).toBe(404)
+    await done('question-merge', { id: merged, into: null })
+    expect(await list()).toMatchObject([
+      { id: kept, votes: 2 },
+      { id: merged, votes: 2 },
+    ])
+  })
+
+  test('who votes after it keeps the vote when it is taken back, and who takes a vote back takes both', async () => {
+    const [kept, merged] = [await ask('Why?'), await ask('Why though?')]
+    for (const token of [ada, bea]) await vote(merged, token)
+    await done('question-merge', { id: merged, into: kept })
+    expect((await vote(kept, ada)).body.votes).toBe(2)
+    expect((await vote(kept, bea, false)).body.votes).toBe(1)
+    await done('question-merge', { id: merged, into: null })
+    expect(await list(ada)).toMatchObject([
+      { id: kept, votes: 1, voted: true },
+      { id: merged, votes: 1, voted: true },
+    ])
+    expect(await list(bea)).toMatchObject([{ voted: false }, { voted: false }])
+  })
+
+  test('of one that others were merged into takes them along, and each counts once', async () => {
+    const [first, second, third] = [await ask('A?'), await ask('B?'), await ask('C?')]
+    for (const [id, token] of [
+      [first, ada],
+      [second, bea],
+      [third, ada],
+    ] as const)
+      await vote(id, token)
+    await done('question-merge', { id: first, into: second })
+    await done('question-merge', { id: second, into: third })
+    expect(await list(bea)).toMatchObject([{ id: third, votes: 2, voted: true }])
+    await done('question-merge', { id: first, into: null })
+    await done('question-merge', { id: second, into: null })
+    for (const it of await list(bea)) expect(it.votes).toBe(1)
+  })
+
+  test('a question that goes back to the queue is merged no longer', async () => {
+    const [kept, merged] = [await ask('Why?'), await ask('Why though?')]
+    await vote(merged, bea)
+    await done('question-merge', { id: merged, into: kept })
+    await move(merged, 'new')
+    expect(await list()).toMatchObject([
+      { id: merged, votes: 1 },
+      { id: kept, votes: 0 },
+    ])
+  })
+
+  test('is refused into itself, another session’s, or one that is merged or dismissed', async () => {
+    const [a, b, gone] = [await ask('A?'), await ask('B?'), await ask('Gone?')]
+    const other = await ask('Other?', 'later')
+    await move(gone, 'dismissed')
+    await done('question-merge', { id: b, into: a })
+    for (const into of [a, b, gone, other]) {
+      const { status, body } = await event.call('question-merge', { id: a, into }, mo)
+      expect([status, body.error.field]).toEqual([400, 'into'])
+    }
+    expect((await event.call('question-merge', { id: a, into: 'nothing' }, mo)).status).toBe(404)
+    expect((await event.call('question-merge', { id: a, into: b }, ada)).status).toBe(403)
+    expect((await event.call('question-approve', { id: a }, ada)).status).toBe(403)
+  })
+})

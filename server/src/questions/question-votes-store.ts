@@ -1,0 +1,148 @@
+import type { Db, Trx } from '../tables.ts'
+
+/** Rows in one statement: databases limit its parameters. */
+const atOnce = 300
+
+export type Vote = { questionId: string; userId: string; vote: boolean }
+
+export const makeQuestionVotesStore = (db: Db) => ({
+  /** Writes votes, at most one of a person for a question. Gives the votes of each question that there is. */
+  write: (votes: readonly Vote[]): Promise<Map<string, number>> =>
+    db.transaction().execute(async (trx) => {
+      const there = await lockUnmerged(trx, new Set(votes.map(({ questionId }) => questionId)))
+      const written = votes.filter(({ questionId }) => there.has(questionId))
+      const given = written.filter(({ vote }) => vote)
+      for (let from = 0; from < given.length; from += atOnce)
+        await trx
+          .insertInto('question_vote')
+          .values(
+            given
+              .slice(from, from + atOnce)
+              .map((it) => ({ question_id: it.questionId, user_id: it.userId, merged_from: null })),
+          )
+          // Someone counted for a merged question who votes here counts here, also once that is taken back.
+          .onConflict((row) =>
+            row.columns(['question_id', 'user_id']).doUpdateSet({ merged_from: null }),
+          )
+          .execute()
+      for (const { questionId, userId } of written.filter(({ vote }) => !vote))
+        await trx
+          .deleteFrom('question_vote')
+          .where('user_id', '=', userId)
+          // Else the vote would come back with the next question that is merged.
+          .where((eb) =>
+            eb.or([
+              eb('question_id', '=', questionId),
+              eb(
+                'question_id',
+                'in',
+                eb.selectFrom('question').select('id').where('merged_into', '=', questionId),
+              ),
+            ]),
+          )
+          .execute()
+      return count(trx, [...there])
+    }),
+
+  /** The votes of these questions now. */
+  async of(ids: readonly string[]): Promise<Record<string, number>> {
+    const rows = await db
+      .selectFrom('question')
+      .select(['id', 'votes'])
+      .where('id', 'in', ids)
+      .execute()
+    return Object.fromEntries(rows.map(({ id, votes }) => [id, Number(votes)]))
+  },
+
+  /** The questions of a session that a person has voted for. */
+  async votedBy(userId: string, showId: string): Promise<Set<string>> {
+    const rows = await db
+      .selectFrom('question_vote')
+      .innerJoin('question', 'question.id', 'question_vote.question_id')
+      .select('question_id')
+      .where('user_id', '=', userId)
+      .where('session_id', '=', showId)
+      .execute()
+    return new Set(rows.map(({ question_id }) => question_id))
+  },
+})
+
+/**
+ * Those that there are and that are not merged, each locked until the transaction ends; in one order, so that no two
+ * wait for each other.
+ */
+async function lockUnmerged(trx: Trx, ids: ReadonlySet<string>): Promise<Set<string>> {
+  const there = new Set<string>()
+  for (const id of [...ids].toSorted()) {
+    const row = await trx
+      .updateTable('question')
+      .set((eb) => ({ votes: eb.ref('votes') }))
+      .where('id', '=', id)
+      .where('merged_into', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (row) there.add(row.id)
+  }
+  return there
+}
+
+/** Writes beside each question how many people voted for it. Their rows have to be locked. */
+async function count(trx: Trx, ids: readonly string[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const id of ids) {
+    const { votes } = await trx
+      .updateTable('question')
+      .set((eb) => ({
+        votes: eb
+          .selectFrom('question_vote')
+          .select((it) => it.fn.countAll<number>().as('count'))
+          .where('question_id', '=', id),
+      }))
+      .where('id', '=', id)
+      .returning('votes')
+      .executeTakeFirstOrThrow()
+    counts.set(id, Number(votes))
+  }
+  return counts
+}
+
+/**
+ * Counts anew who voted for a question or for one that is merged into it, each person once. The rows of both
+ * have to be locked; call it after `merged_into` was written.
+ */
+export async function uniteVotes(trx: Trx, into: string): Promise<void> {
+  await trx
+    .deleteFrom('question_vote')
+    .where('question_id', '=', into)
+    .where('merged_from', 'is not', null)
+    .execute()
+  await trx
+    .insertInto('question_vote')
+    .columns(['question_id', 'user_id', 'merged_from'])
+    .expression((eb) =>
+      eb
+        .selectFrom('question_vote')
+        .innerJoin('question', 'question.id', 'question_vote.question_id')
+        .select([
+          eb.val(into).as('question_id'),
+          'user_id',
+          eb.fn.min('question_vote.question_id').as('merged_from'),
+        ])
+        .where('merged_into', '=', into)
+        .where('merged_from', 'is', null)
+        .groupBy('user_id'),
+    )
+    .onConflict((row) => row.doNothing())
+    .execute()
+  await count(trx, [into])
+}
+
+/** Locks questions until the transaction ends. */
+export async function lockQuestions(trx: Trx, ids: readonly string[]): Promise<void> {
+  for (const id of ids.toSorted())
+    await trx
+      .updateTable('question')
+      .set((eb) => ({ votes: eb.ref('votes') }))
+      .where('id', '=', id)
+      .execute()
+}

@@ -1,0 +1,71 @@
+import type { QuestionMode } from '@rostra/domain/audience-questions'
+import type { InboxQuestion } from '@rostra/domain/question-inbox'
+import { useState } from 'react'
+import { useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
+import { Select } from '../ui/select.tsx'
+import styles from './questions.module.css'
+
+type Props = {
+  question: InboxQuestion
+  mode: QuestionMode
+  /** Questions of the same session that it can be merged into. */
+  others: readonly InboxQuestion[]
+}
+
+const stale = ['question-queue'] as const
+
+/** What a moderator does with a question that the audience sees: approve it, and merge it into another. */
+export function AudienceSteps({ question, mode, others }: Props) {
+  const { id, state, approved, mergedInto } = question
+  const { change: approve, busy: approving } = useChange('question-approve', stale)
+  const { change: merge, busy: merging } = useChange('question-merge', stale)
+  const [into, setInto] = useState<string>()
+  const busy = approving || merging
+  if (mergedInto !== null)
+    return (
+      <Button variant="quiet" busy={busy} onClick={() => void attempt(merge({ id, into: null }))}>
+        Undo merge
+      </Button>
+    )
+  return (
+    <>
+      {mode === 'moderated' && state === 'new' && (
+        <Button
+          variant="quiet"
+          busy={busy}
+          onClick={() => void attempt(approve({ id, approve: !approved }))}
+        >
+          {approved ? 'Hide from the audience' : 'Approve'}
+        </Button>
+      )}
+      {state === 'new' && others.length > 0 && into === undefined && (
+        <Button variant="quiet" onClick={() => setInto(others[0]?.id)}>
+          Merge…
+        </Button>
+      )}
+      {into !== undefined && (
+        <div className={styles.whole}>
+          <Select
+            label="Merge into"
+            value={into}
+            options={others.map(({ id, text }) => ({ id, name: text }))}
+            onChange={setInto}
+          />
+          <div className={styles.steps}>
+            <Button
+              busy={busy}
+              onClick={() => void attempt(merge({ id, into }).then(() => setInto(undefined)))}
+            >
+              Merge
+            </Button>
+            <Button variant="quiet" onClick={() => setInto(undefined)}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AudienceQuestion } from '@rostra/domain/audience-questions'
+import type { Session } from '@rostra/domain/session'
+import { type FocusEvent, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './question-list.module.css'
+import { QuestionRow } from './question-row.tsx'
+import { isSameOrder, stillList } from './still-list.ts'
+import { useQuestionNews } from './use-question-news.ts'
+import { useQuestions } from './use-questions.ts'
+
+type Props = {
+  session: Session
+  /** Nobody asks or votes any more. */
+  closed: boolean
+}
+
+/** The questions that everyone in a session sees, in the order of their votes; it stands still while someone is in it. */
+export function QuestionList({ session, closed }: Props) {
+  const { t } = useLingui()
+  const { data, isPending, isError, refetch } = useQuestions(session.id)
+  const latest = data?.questions ?? []
+  const { shown, hasNewOrder, held, update } = useStill(latest)
+  useQuestionNews(data?.questions)
+
+  return (
+    <section className={styles.list} aria-labelledby="show-questions">
+      <div className={styles.head}>
+        <h2 id="show-questions" className={styles.heading}>
+          <Trans>Questions</Trans>
+        </h2>
+        {/* Beside the heading, where it moves nothing when it comes. */}
+        {hasNewOrder && (
+          <Button variant="quiet" onClick={update}>
+            <Trans>Show new order</Trans>
+          </Button>
+        )}
+      </div>
+      {isPending && <Skeleton height="96px" />}
+      {isError && !data && (
+        <p role="alert">
+          <Trans>The questions didn’t load.</Trans>{' '}
+          <Button variant="secondary" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      )}
+      {data && shown.length === 0 && (
+        <p className={styles.empty}>
+          {closed ? (
+            <Trans>Nobody asked a question.</Trans>
+          ) : data.mode === 'moderated' ? (
+            <Trans>No questions yet. Yours appears here once a moderator has approved it.</Trans>
+          ) : (
+            <Trans>No questions yet. Ask the first one.</Trans>
+          )}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className={styles.rows} aria-label={t`Questions`} {...held}>
+          {shown.map((question) => (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              session={session}
+              closed={closed}
+              isGone={!latest.some(({ id }) => id === question.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** What the list shows: the latest order, unless a pointer, a finger or the focus is in it. */
+function useStill(latest: readonly AudienceQuestion[]) {
+  const [isIn, setIn] = useState({ pointer: false, focus: false })
+  const [still, setStill] = useState<readonly AudienceQuestion[]>([])
+  const isHeld = isIn.pointer || isIn.focus
+  const shown = isHeld ? stillList(still, latest) : latest
+  // Kept for the moment when someone comes in, and so that what came meanwhile keeps its place too.
+  if (!isSameOrder(still, shown)) setStill(shown)
+  return {
+    shown,
+    hasNewOrder: isHeld && !isSameOrder(shown, latest),
+    update: () => setStill(latest),
+    held: {
+      onPointerEnter: () => setIn((it) => ({ ...it, pointer: true })),
+      onPointerLeave: () => setIn((it) => ({ ...it, pointer: false })),
+      onFocus: () => setIn((it) => ({ ...it, focus: true })),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+          setIn((it) => ({ ...it, focus: false }))
+      },
+    },
+  }
+}

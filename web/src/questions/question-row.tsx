@@ -1,0 +1,109 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { AudienceQuestion } from '@rostra/domain/audience-questions'
+import type { Session } from '@rostra/domain/session'
+import { momentInShow } from '@rostra/domain/session-agenda'
+import { useId } from 'react'
+import { intlLocale, numberText } from '../platform/i18n/i18n.ts'
+import { clock } from '../stream-players/seek-bar.tsx'
+import styles from './question-list.module.css'
+import { VoteButton } from './vote-button.tsx'
+
+type Props = {
+  question: AudienceQuestion
+  session: Session
+  /** Nobody votes any more, such as after the event was closed. */
+  closed: boolean
+  /** It is no longer in the list, and its place is kept while someone is in it. */
+  isGone: boolean
+}
+
+/** One question: what was asked, how far it is, and how many want it answered. */
+export function QuestionRow({ question, session, closed, isGone }: Props) {
+  const { text, asker, state, votes, mine, at, answer } = question
+  const textId = useId()
+  if (isGone)
+    return (
+      <li className={styles.question}>
+        <p className={styles.empty}>
+          <Trans>This question is no longer shown.</Trans>
+        </p>
+      </li>
+    )
+  const takesVotes = !closed && state !== 'answered' && question.hidden === undefined
+  return (
+    <li className={styles.question} data-state={state}>
+      {takesVotes ? (
+        <VoteButton question={question} textId={textId} />
+      ) : (
+        <span className={styles.votes} aria-hidden="true">
+          {numberText(votes)}
+        </span>
+      )}
+      <div className={styles.words}>
+        <p id={textId} className={styles.text} lang="" dir="auto">
+          {text}
+        </p>
+        <p className={styles.meta}>
+          <span className="visually-hidden">
+            <Plural value={votes} one="# vote" other="# votes" />
+          </span>
+          <StateOf question={question} session={session} />
+          {mine ? (
+            <strong>
+              <Trans>Your question</Trans>
+            </strong>
+          ) : (
+            <bdi lang="">{asker}</bdi>
+          )}
+          <time dateTime={at}>{timeOfDay(Date.parse(at))}</time>
+        </p>
+        {answer !== undefined && (
+          <blockquote className={styles.answer} lang="" dir="auto">
+            {answer}
+          </blockquote>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** By the clock of who reads it. */
+const timeOfDay = (at: number) =>
+  new Intl.DateTimeFormat(intlLocale(), { hour: '2-digit', minute: '2-digit' }).format(at)
+
+/** What became of it. */
+function StateOf({ question, session }: Pick<Props, 'question' | 'session'>) {
+  const { state, hidden, answeredAt } = question
+  if (hidden === 'waiting')
+    return (
+      <span className={styles.state}>
+        <Trans>Waiting for approval. Only you see it.</Trans>
+      </span>
+    )
+  if (hidden === 'dismissed')
+    return (
+      <span className={styles.state}>
+        <Trans>Not chosen. Only you see it.</Trans>
+      </span>
+    )
+  if (hidden === 'merged')
+    return (
+      <span className={styles.state}>
+        <Trans>Merged with a similar question.</Trans>
+      </span>
+    )
+  if (state === 'on-air')
+    return (
+      <span className={`${styles.state} ${styles.now}`}>
+        <Trans>Being answered now</Trans>
+      </span>
+    )
+  if (state !== 'answered') return null
+  const at = answeredAt === undefined ? 0 : momentInShow(session, Date.parse(answeredAt))
+  const time = clock(at)
+  return (
+    <span className={styles.state}>
+      {at > 0 ? <Trans>Answered {time} into the session</Trans> : <Trans>Answered</Trans>}
+    </span>
+  )
+}

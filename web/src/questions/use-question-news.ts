@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AudienceQuestion } from '@rostra/domain/audience-questions'
+import { useEffect, useRef } from 'react'
+import { announce } from '../ui/announcer.tsx'
+import { showToast } from '../ui/toast-store.ts'
+
+/** ms: long enough to read it and find the question. */
+const shownFor = 8_000
+
+/** Says which question is being answered when another one goes on air, and tells who asked one what became of it. */
+export function useQuestionNews(questions: readonly AudienceQuestion[] | undefined): void {
+  const { t } = useLingui()
+  const before = useRef(questions)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said when the questions change, not the language
+  useEffect(() => {
+    const last = before.current
+    before.current = questions
+    // What was so on arrival is no news.
+    if (!last || !questions) return
+    for (const question of questions) {
+      const was = last.find(({ id }) => id === question.id)
+      const { text } = question
+      const news = question.mine ? ownNews(question, was) : undefined
+      if (news) showToast({ title: news, lifetimeMs: shownFor })
+      else if (question.state === 'on-air' && was?.state !== 'on-air')
+        announce(t`Being answered now: ${text}`)
+    }
+  }, [questions])
+
+  /** Answers in words reach who asked by themselves. */
+  function ownNews(now: AudienceQuestion, was: AudienceQuestion | undefined): string | undefined {
+    if (!was) return
+    if (now.hidden !== was.hidden) {
+      if (now.hidden === 'merged') return t`Your question was merged with a similar one`
+      if (was.hidden === 'waiting' && !now.hidden && now.state === 'asked')
+        return t`Your question was approved. Everyone can see it and vote for it.`
+    }
+    if (now.state === was.state) return
+    if (now.state === 'on-air') return t`Your question is being answered now`
+    if (now.state === 'answered' && was.state !== 'on-air' && now.answer === undefined)
+      return t`Your question was answered`
+    return
+  }
+}

@@ -1,0 +1,51 @@
+/** The questions of a session as everyone sees them: asked for once, then kept up to date by the live channel. */
+import { inAudienceOrder } from '@rostra/domain/audience-questions'
+import type { AnswerOf } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { liveClient } from '../platform/transport/live-client.ts'
+import { useCall } from '../platform/transport/use-call.ts'
+
+type Answer = AnswerOf<(typeof calls)['questions']>
+
+/** Everyone in a hall is notified at once; their requests spread over this many ms. */
+const askWithin = 1_500
+
+export function useQuestions(showId: string) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const key = ['questions', { showId }]
+    let timer: number | undefined
+    const ask = () => {
+      timer ??= window.setTimeout(() => {
+        timer = undefined
+        void queries.invalidateQueries({ queryKey: key })
+      }, Math.random() * askWithin)
+    }
+    const stopNews = liveClient().onNews(({ questions: news }) => {
+      if (news?.showId !== showId) return
+      if (news.changed) ask()
+      queries.setQueryData<Answer>(
+        key,
+        (answer) =>
+          answer && {
+            ...answer,
+            questions: inAudienceOrder(
+              answer.questions.map((it) => ({ ...it, votes: news.votes[it.id] ?? it.votes })),
+            ),
+          },
+      )
+    })
+    // What came while the connection was away is missed.
+    const stopLate = liveClient().onChange((_, late) => {
+      if (late) ask()
+    })
+    return () => {
+      stopNews()
+      stopLate()
+      window.clearTimeout(timer)
+    }
+  }, [queries, showId])
+  return useCall('questions', { showId })
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { type AudienceQuestion, inAudienceOrder } from '@rostra/domain/audience-questions'
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import { numberText } from '../platform/i18n/i18n.ts'
+import { callApi } from '../platform/transport/api.ts'
+import { attempt } from '../ui/toast-errors.ts'
+import styles from './question-list.module.css'
+
+type Props = { question: AudienceQuestion; textId: string }
+
+/** Votes for a question, or takes the vote back; it shows the press at once and the stored number after it. */
+export function VoteButton({ question: { id, votes, voted }, textId }: Props) {
+  const queries = useQueryClient()
+  /** What was pressed, while it is on its way. */
+  const [pressed, setPressed] = useState<boolean>()
+  const isOn = pressed ?? voted
+  const count = votes + (isOn === voted ? 0 : isOn ? 1 : -1)
+
+  const vote = async () => {
+    if (pressed !== undefined) return
+    setPressed(!voted)
+    try {
+      const answer = await callApi('question-vote', { id, vote: !voted })
+      queries.setQueriesData<{ questions: AudienceQuestion[] }>(
+        { queryKey: ['questions'] },
+        (list) =>
+          list && {
+            ...list,
+            questions: inAudienceOrder(
+              list.questions.map((it) => (it.id === id ? { ...it, ...answer } : it)),
+            ),
+          },
+      )
+    } finally {
+      setPressed(undefined)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.vote}
+      aria-pressed={isOn}
+      aria-describedby={textId}
+      onClick={() => void attempt(vote())}
+    >
+      <ChevronUp size={20} aria-hidden="true" />
+      <span className="visually-hidden">
+        <Trans>Vote</Trans>
+      </span>
+      <span>{numberText(count)}</span>
+    </button>
+  )
+}
