@@ -424,6 +424,42 @@ CREATE TABLE pinned_card_click (
 
 CREATE INDEX pinned_card_click_user on pinned_card_click (user_id);
 
+CREATE TABLE poll (
+  id text primary key,
+  session_id text not null,
+  question text not null,
+  kind text not null,
+  options text not null,
+  results text not null,
+  anonymous bigint not null,
+  by_name text not null,
+  made_at bigint not null,
+  opened_at bigint,
+  closed_at bigint,
+  removed_at bigint,
+  total bigint not null
+);
+
+CREATE INDEX poll_session on poll (session_id, made_at);
+
+CREATE TABLE poll_ballot (
+  poll_id text not null references poll (id) on delete cascade,
+  user_id text not null,
+  choices text,
+  turn bigint not null,
+  primary key (poll_id, user_id)
+);
+
+CREATE INDEX poll_ballot_user on poll_ballot (user_id);
+
+CREATE TABLE poll_tally (
+  poll_id text not null references poll (id) on delete cascade,
+  choice text not null,
+  shown text not null,
+  votes bigint not null,
+  primary key (poll_id, choice)
+);
+
 CREATE TABLE preview_token (
   hash text primary key,
   staff_token_hash text not null references staff_token (hash) on delete cascade,

@@ -22,6 +22,7 @@ import { createMail } from './mail/mail-module.ts'
 import type { Module } from './module.ts'
 import { createStaff } from './organiser/organiser-module.ts'
 import { createPinnedCards } from './pinned-card/pinned-card-module.ts'
+import { createPolls } from './polls/polls-module.ts'
 import { createPreview } from './preview/preview-module.ts'
 import { createQuestions } from './questions/questions-module.ts'
 import { createReactions } from './reactions/reactions-module.ts'
@@ -67,6 +68,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
     const pinnedCards = add(await createPinnedCards(core, { staff }))
+    add(await createPolls(core, { staff, chat }))
     const preview = add(createPreview(core, { chat, announcements, pinnedCards }))
     add(createRehearsal(core, { attendees, chat }))
     add(createDashboard(core, { chat, questions, helpDesk, frontDoor, direction }))

@@ -17,6 +17,7 @@ import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
 import type { MailTables } from './mail/mail-schema.ts'
 import type { OrganiserTables } from './organiser/organiser-schema.ts'
 import type { PinnedCardTables } from './pinned-card/pinned-card-schema.ts'
+import type { PollTables } from './polls/polls-schema.ts'
 import type { PreviewTables } from './preview/preview-schema.ts'
 import type { QuestionTables } from './questions/questions-schema.ts'
 import type { ReportTables } from './report/report-schema.ts'
@@ -40,6 +41,7 @@ export type Tables = AgendaTables &
   MailTables &
   OrganiserTables &
   PinnedCardTables &
+  PollTables &
   PreviewTables &
   QuestionTables &
   ReportTables &

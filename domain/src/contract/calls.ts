@@ -33,6 +33,7 @@ import { organiserEventCalls } from './organiser-event-calls.ts'
 import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
 import { organiserSessionsCalls } from './organiser-sessions-calls.ts'
 import { pinnedCardCalls } from './pinned-card-calls.ts'
+import { pollCalls } from './poll-calls.ts'
 import { previewCalls } from './preview-calls.ts'
 import { questionInboxCalls } from './question-inbox-calls.ts'
 import { because } from './reasons/because.ts'
@@ -235,6 +236,7 @@ export const calls = {
   ...helpDeskCalls,
   ...announcementCalls,
   ...pinnedCardCalls,
+  ...pollCalls,
   ...closingCalls,
   ...dashboardCalls,
   ...feedbackCalls,

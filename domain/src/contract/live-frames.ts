@@ -4,6 +4,7 @@ import type { QuestionVotes } from '../audience-questions.ts'
 import type { Entry } from '../chat/chat.ts'
 import type { ChatRules } from '../chat/chat-rules.ts'
 import type { CardChange } from '../pinned-card.ts'
+import type { PollsChange } from '../polls.ts'
 import type { QuestionReply } from '../question-inbox.ts'
 import type { ReactionCounts } from '../reactions.ts'
 import type { DirectedSession } from '../session.schema.ts'
@@ -32,6 +33,8 @@ export type ChangeFrame = {
    * ever pinned. No frame follows when a card’s time is over.
    */
   card?: CardChange
+  /** The polls of a session, and their counts for those who may see them. */
+  polls?: PollsChange
   /** Whether the event is closed now; a page that connects receives it only when it is. */
   closed?: boolean
   /** Sessions as they run now, where moderators changed that; `revision` as in the call `sessions`. */
@@ -52,6 +55,7 @@ export type StaffTopic =
   | 'announcements'
   | 'cards'
   | 'feedback'
+  | 'polls'
   | 'reports'
   | 'closing'
   | 'team'

@@ -56,6 +56,12 @@ export const problems = {
   'direction-refused': { status: 409, text: 'This can’t be done with the session now.' },
   assigned: { status: 409, text: 'Someone else in the team is working on this.' },
   'unknown-question': { status: 404, text: 'This question no longer exists.' },
+  'unknown-poll': { status: 404, text: 'This poll no longer exists.' },
+  'poll-not-open': { status: 409, text: 'This poll is closed. Your vote wasn’t counted.' },
+  'poll-vote-final': {
+    status: 409,
+    text: 'Your vote was counted. An anonymous vote can only be changed where you voted.',
+  },
   'unknown-ticket': { status: 404, text: 'This help ticket no longer exists.' },
   'screen-link-over': {
     status: 404,

@@ -57,6 +57,16 @@ test('before closing the event one sees what is still open', async () => {
 })
 
 test('every call that takes part is refused by name once the event is closed, and made again once it is open', async () => {
+  const poll = {
+    showId: 'iwd',
+    question: 'Tea?',
+    kind: 'single',
+    options: ['Yes', 'No'],
+    results: 'always',
+    anonymous: false,
+    open: true,
+  }
+  const open = (await event.call('poll-make', poll, organiser)).body.id
   const { id } = await done('question', { showId: 'iwd', text: 'How?' }, ada)
   const payloads: Record<string, object> = {
     reaction: { showId: 'iwd', data: { key: 'c' } },
@@ -67,8 +77,11 @@ test('every call that takes part is refused by name once the event is closed, an
     'chat-react': { channel: 'iwd', seq: 1, key: '👍', on: true },
     direct: { showId: 'iwd', action: 'extend', minutes: 5 },
     'agenda-mark': { showId: 'iwd', item: 0 },
+    'poll-make': poll,
+    'poll-open': { id: open },
+    'poll-vote': { id: open, choices: [0] },
   }
-  const byTeam: readonly string[] = ['direct', 'agenda-mark']
+  const byTeam: readonly string[] = ['direct', 'agenda-mark', 'poll-make', 'poll-open']
   const tokenFor = (name: string) => (byTeam.includes(name) ? organiser : ada)
   const names = Object.values(calls).flatMap((call) => ('untilClosed' in call ? [call.name] : []))
   expect(names.sort()).toEqual(Object.keys(payloads).sort())

@@ -16,6 +16,7 @@ const parts: Record<StaffTopic, true> = {
   announcements: true,
   cards: true,
   feedback: true,
+  polls: true,
   reports: true,
   closing: true,
   team: true,

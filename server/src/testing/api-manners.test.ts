@@ -101,6 +101,16 @@ test('every answer has the shape the contract promises', async () => {
     await event.call('question', { showId: 'iwd', text: 'What?' }, organiser)
   ).body
   const message = { firstname: 'A', lastname: 'B', email: 'guest@example.org', message: 'Help' }
+  const poll = {
+    showId: 'iwd',
+    question: 'Tea?',
+    kind: 'single',
+    options: ['Yes', 'No'],
+    results: 'always',
+    anonymous: false,
+    open: true,
+  }
+  const { id: pollId } = (await event.call('poll-make', poll, organiser)).body
   const { id: ticket } = (await event.call('help-ticket', message)).body
   const payloads: Record<string, unknown> = {
     joinEmail: { email: 'bea@example.org' },
@@ -177,6 +187,14 @@ test('every answer has the shape the contract promises', async () => {
     'card-pin': { showId: null, text: 'Slides' },
     'card-unpin': { showId: null },
     'card-click': { id: 'none' },
+    polls: { showId: 'iwd' },
+    'poll-list': { showId: 'iwd' },
+    'poll-make': poll,
+    'poll-open': { id: pollId },
+    'poll-vote': { id: pollId, choices: [1] },
+    'poll-close': { id: pollId },
+    'poll-remove': { id: pollId },
+    'poll-restore': { id: pollId },
     'dashboard-history': { minutes: 60 },
     'door-admit': { email: 'gil@example.org', first: 'Gil', last: '' },
     'door-correct': { email: 'bea@home.example', attendeeId: bea },

@@ -18,6 +18,7 @@ import { useChat } from '../chat/log/use-chat.ts'
 import { useEvent } from '../event/event-query.ts'
 import { HiddenCardButton, PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
 import { storedUser } from '../platform/identity/stored-user.ts'
+import { PollPlace } from '../polls/poll-place.tsx'
 import { AskQuestion } from '../questions/ask-question.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
 import { ReactionShape } from '../reactions/reaction-shapes.tsx'
@@ -207,6 +208,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       {chat && isBeside && !chatOpen && <EdgeButton newCount={newCount} onOpen={skipToChat} />}
       <div className={styles.card}>
         <PinnedCardPlace showId={id} />
+        <PollPlace showId={id} isWide={isWide} />
       </div>
       {tabs ? (
         <div className={styles.head}>

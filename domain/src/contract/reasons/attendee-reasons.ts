@@ -26,6 +26,11 @@ export const attendeeReasons = {
   // Questions and the chat.
   'question-missing': 'Enter your question',
   'question-too-long': 'Keep your question to {limit} characters or fewer',
+  'poll-choices-kind': 'This isn’t an answer to this poll',
+  'poll-choices-one': 'Choose an answer',
+  'poll-choices-unknown': 'Choose one of the answers shown',
+  'poll-word-missing': 'Enter a word',
+  'poll-word-too-long': 'Use a shorter word',
   'message-missing': 'Enter a message',
   'message-too-long': 'Keep your message to {limit} characters or fewer',
   'rating-missing': 'Choose a rating from 1 to 5',

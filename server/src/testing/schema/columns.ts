@@ -326,6 +326,33 @@ export type Columns = {
     card_id: string
     user_id: string
   }
+  poll: {
+    anonymous: number
+    by_name: string
+    closed_at: number | null
+    id: string
+    kind: string
+    made_at: number
+    opened_at: number | null
+    options: string
+    question: string
+    removed_at: number | null
+    results: string
+    session_id: string
+    total: number
+  }
+  poll_ballot: {
+    choices: string | null
+    poll_id: string
+    turn: number
+    user_id: string
+  }
+  poll_tally: {
+    choice: string
+    poll_id: string
+    shown: string
+    votes: number
+  }
   preview_token: {
     expires_at: number
     hash: string

@@ -13,8 +13,9 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import styles from './director.module.css'
+import { Polls } from './polls.tsx'
 
-type Part = 'chat' | 'questions'
+type Part = 'chat' | 'questions' | 'polls'
 type Props = { session: Session }
 
 /** The session's chat and questions, beside what is on the screen. */
@@ -28,17 +29,19 @@ export function Beside({ session }: Props) {
   const rooms = useCall('chat-rooms', {})
   const rules = rooms.data?.rooms.find((room) => room.channel === channel)?.rules
   return (
-    <section className={styles.beside} aria-label="Chat and questions">
+    <section className={styles.beside} aria-label="Chat, questions and polls">
       <Tabs<Part>
-        label="Chat or questions"
+        label="Chat, questions or polls"
         tabs={[
           { id: 'chat', name: 'Chat' },
           { id: 'questions', name: 'Questions', count: waiting.data?.counts.new },
+          { id: 'polls', name: 'Polls' },
         ]}
         value={part}
         onChange={setPart}
       />
       {part === 'questions' && <Questions session={session} waiting={waiting} />}
+      {part === 'polls' && <Polls session={session} />}
       {part === 'chat' && channel && rules && <ShieldButton channel={channel} rules={rules} />}
       {part === 'chat' &&
         (channel ? (

@@ -19,6 +19,8 @@ export const seenStarsKey = 'rostra:seen-stars'
 export const codeAskedKey = 'rostra:code-asked'
 /** In local storage: the pinned cards the person has hidden. */
 export const hiddenCardsKey = 'rostra:hidden-cards'
+/** In local storage: what anonymous votes can be changed with. */
+export const voteReceiptsKey = 'rostra:vote-receipts'
 export const systemNotificationsKey = 'rostra:system-notifications'
 
 /** Set briefly in local storage, to notify other tabs that someone has chosen Sign Out. */
@@ -32,6 +34,7 @@ export function forgetPersonalData(): void {
   localStorage.removeItem(readAnnouncementsKey)
   localStorage.removeItem(systemNotificationsKey)
   localStorage.removeItem(hiddenCardsKey)
+  localStorage.removeItem(voteReceiptsKey)
   forgetTypedData()
   localStorage.setItem(leftKey, String(Date.now()))
   localStorage.removeItem(leftKey)

@@ -1,0 +1,125 @@
+/** The schemas that go with `polls.ts`. */
+import * as v from 'valibot'
+import { because } from './contract/reasons/because.ts'
+import {
+  fewestOptions,
+  mostOptions,
+  pollKinds,
+  pollOptionLimit,
+  pollQuestionLimit,
+  pollResults,
+  takesOptions,
+  wordUnits,
+} from './polls.ts'
+import { plainLine } from './text.schema.ts'
+
+const line = (missing: Parameters<typeof plainLine>[0], limit: number) =>
+  v.pipe(
+    plainLine(missing),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.maxLength(limit, because('text-too-long', { limit })),
+  )
+
+const PollKind = v.picklist(pollKinds, because('poll-kind-unknown'))
+export type PollKind = v.InferOutput<typeof PollKind>
+const PollResults = v.picklist(pollResults, because('poll-results-unknown'))
+export type PollResults = v.InferOutput<typeof PollResults>
+const PollState = v.picklist(['draft', 'open', 'closed'])
+export type PollState = v.InferOutput<typeof PollState>
+
+const optionCount = { fewest: fewestOptions, most: mostOptions }
+
+/** A poll as the team enters it. */
+export const PollInput = v.pipe(
+  v.strictObject({
+    showId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+    question: line(because('poll-question-missing'), pollQuestionLimit),
+    kind: PollKind,
+    options: v.optional(
+      v.pipe(
+        v.array(line(because('poll-option-missing'), pollOptionLimit)),
+        v.minLength(fewestOptions, because('poll-options-count', optionCount)),
+        v.maxLength(mostOptions, because('poll-options-count', optionCount)),
+        v.check(
+          (options) => new Set(options).size === options.length,
+          because('poll-option-twice'),
+        ),
+      ),
+    ),
+    results: PollResults,
+    anonymous: v.boolean(),
+    /** Opens it in the same press. */
+    open: v.optional(v.boolean(), false),
+  }),
+  v.check(
+    ({ kind, options }) => takesOptions(kind) === (options !== undefined),
+    because('poll-options-count', optionCount),
+  ),
+)
+
+/** Indexes of options, a rating, or a word. Which of them a poll takes is checked with the poll. */
+export const Choices = v.union(
+  [
+    v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(mostOptions)),
+    v.pipe(v.number(), v.safeInteger()),
+    v.pipe(v.string(), v.maxLength(wordUnits)),
+  ],
+  because('poll-choices-kind'),
+)
+export type Choices = v.InferOutput<typeof Choices>
+
+/** A number for each option or rating, or words with their votes. */
+const Counts = v.union([
+  v.array(v.number()),
+  v.array(v.object({ word: v.string(), votes: v.number() })),
+])
+export type Counts = v.InferOutput<typeof Counts>
+
+const pollFields = {
+  id: v.string(),
+  question: v.string(),
+  kind: PollKind,
+  options: v.array(v.string()),
+  state: PollState,
+  results: PollResults,
+  anonymous: v.boolean(),
+  /** Epoch ms. */
+  openedAt: v.nullable(v.number()),
+  closedAt: v.nullable(v.number()),
+  /** Where the reader may see them; `total` is how many people have voted. */
+  counts: v.optional(Counts),
+  total: v.optional(v.number()),
+}
+
+const Poll = v.object(pollFields)
+export type Poll = v.InferOutput<typeof Poll>
+
+/** With what the caller has done: `mine` is absent for an anonymous ballot, which nobody can look up. */
+export const PollOfCaller = v.object({
+  ...pollFields,
+  voted: v.boolean(),
+  mine: v.optional(Choices),
+})
+
+export const StaffPoll = v.object({
+  ...pollFields,
+  counts: Counts,
+  total: v.number(),
+  madeAt: v.number(),
+  by: v.string(),
+})
+export type StaffPoll = v.InferOutput<typeof StaffPoll>
+
+export type CountChange = { counts: Counts; total: number }
+
+/** What pages are sent of a session’s polls; absent parts are unchanged. */
+export type PollsChange = {
+  showId: string
+  /** Those that are open, the newest first, and the one closed last. */
+  polls?: Poll[]
+  /** On entering: what the person has voted in those that are open; null for an anonymous ballot. */
+  mine?: Record<string, Choices | null>
+  /** At most once a tick, to those who may see them. */
+  counts?: Record<string, CountChange>
+}

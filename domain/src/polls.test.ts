@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { reasonGiven } from './contract/reasons/because.ts'
+import { Choices as ChoicesSchema, PollInput } from './polls.schema.ts'
+import {
+  averageRating,
+  type Choices,
+  countsOf,
+  linesOf,
+  pollResults,
+  readBallot,
+  seesCounts,
+  shareOf,
+  shownWord,
+  sizeOfWord,
+  stateOf,
+  type TallyLine,
+  tallyChange,
+  wordKey,
+} from './polls.ts'
+
+const single = { kind: 'single', options: ['Tea', 'Coffee', 'Water'] } as const
+const several = { kind: 'multiple', options: ['Tea', 'Coffee', 'Water'] } as const
+const rating = { kind: 'rating', options: [] } as const
+const words = { kind: 'words', options: [] } as const
+const asPoll = ({
+  kind,
+  options,
+}: {
+  kind: 'single' | 'multiple' | 'rating' | 'words'
+  options: readonly string[]
+}) => ({ kind, options: [...options] })
+const family = '👨‍👩‍👧‍👦'
+const england = '🏴󠁧󠁢󠁥󠁮󠁧󠁿'
+
+describe('a ballot', () => {
+  test.each([
+    ['one option', single, [1], [1]],
+    ['the same option twice is one', single, [1, 1], [1]],
+    ['several, in order', several, [2, 0], [0, 2]],
+    ['a rating', rating, 5, 5],
+    ['a word, without what is around it', words, '  Hope! ', 'Hope'],
+    ['an emoji of many code points', words, family, family],
+    ['a flag spelt with tags', words, england, england],
+    ['marks alone', words, '?!', '?!'],
+    ['40 emojis', words, '💜'.repeat(40), '💜'.repeat(40)],
+  ])('%s is counted', (_, poll, choices, counted) => {
+    expect(readBallot(asPoll(poll), choices as Choices)).toEqual({ choices: counted })
+  })
+
+  test.each([
+    ['two options of a poll with one answer', single, [0, 1], 'poll-choices-one'],
+    ['nothing', several, [], 'poll-choices-one'],
+    ['an option that is not there', single, [3], 'poll-choices-unknown'],
+    ['one before the first', single, [-1], 'poll-choices-unknown'],
+    ['half an option', single, [0.5], 'poll-choices-unknown'],
+    ['a word for options', single, 'Tea', 'poll-choices-kind'],
+    ['an option for a rating', rating, [1], 'poll-choices-kind'],
+    ['no star', rating, 0, 'poll-choices-unknown'],
+    ['six stars', rating, 6, 'poll-choices-unknown'],
+    ['a number for a word', words, 3, 'poll-choices-kind'],
+    ['no word', words, ' \u200b\n ', 'poll-word-missing'],
+    ['41 emojis', words, '💜'.repeat(41), 'poll-word-too-long'],
+  ])('of %s is refused', (_, poll, choices, fault) => {
+    expect(readBallot(asPoll(poll), choices as Choices)).toEqual({ fault })
+  })
+
+  test('of whatever JSON can carry is counted as one of the poll, or refused', () => {
+    const anything = fc.oneof(fc.array(fc.integer()), fc.integer(), fc.string({ unit: 'binary' }))
+    const polls = fc.constantFrom(single, several, rating, words)
+    fc.assert(
+      fc.property(polls, anything, (poll, choices) => {
+        const read = readBallot(asPoll(poll), choices)
+        if ('fault' in read) return
+        // Counted once more it is the same ballot.
+        expect(readBallot(asPoll(poll), read.choices)).toEqual(read)
+        expect(linesOf(read.choices).length).toBeGreaterThan(0)
+      }),
+      { seed: 42, numRuns: 2000 },
+    )
+  })
+})
+
+test('words are the same whatever their case, width, spaces and marks', () => {
+  for (const word of ['Hope', 'hope', ' HOPE! ', '“hope”', 'ｈｏｐｅ', 'ho\u00adpe', '#hope'])
+    expect(wordKey(word)).toBe('hope')
+  expect(wordKey('cafe\u0301')).toBe(wordKey('CAFÉ'))
+  expect(wordKey('two  words')).toBe('two words')
+  // What joins letters in Persian stays.
+  expect(shownWord('می‌خواهم')).toBe('می‌خواهم')
+})
+
+describe('the tally', () => {
+  const ballot = fc.record({
+    person: fc.integer({ min: 0, max: 9 }),
+    choices: fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { minLength: 1 }),
+  })
+  test('counts each person’s last ballot once, in whatever order ballots come', () => {
+    fc.assert(
+      fc.property(fc.array(ballot), (ballots) => {
+        const tally = new Map<string, number>()
+        const last = new Map<number, number[]>()
+        for (const { person, choices } of ballots) {
+          for (const { choice, votes } of tallyChange(last.get(person), choices))
+            tally.set(choice, (tally.get(choice) ?? 0) + votes)
+          last.set(person, choices)
+        }
+        const lines = [...tally].map(([choice, votes]): TallyLine => ({ choice, shown: '', votes }))
+        const expected = [0, 1, 2].map(
+          (option) => [...last.values()].filter((it) => it.includes(option)).length,
+        )
+        expect(countsOf(asPoll(several), lines)).toEqual(expected)
+      }),
+      { seed: 42 },
+    )
+  })
+
+  test('ratings are counted from 1, and their mean has one decimal', () => {
+    const lines = [1, 4, 5, 5].map((it) => ({ choice: String(it), shown: '', votes: 1 }))
+    expect(countsOf(asPoll(rating), lines.slice(0, 3))).toEqual([1, 0, 0, 1, 1])
+    expect(averageRating([1, 0, 0, 1, 2])).toBe(3.8)
+    expect(averageRating([0, 0, 0, 0, 0])).toBeUndefined()
+  })
+
+  test('words are listed with those first that most people gave', () => {
+    const line = (shown: string, votes: number) => ({ choice: wordKey(shown), shown, votes })
+    expect(
+      countsOf(asPoll(words), [line('b', 1), line('A', 1), line('Hope', 7), line('x', 0)]),
+    ).toEqual([
+      { word: 'Hope', votes: 7 },
+      { word: 'A', votes: 1 },
+      { word: 'b', votes: 1 },
+    ])
+    const many = Array.from({ length: 100 }, (_, index) => line(`w${index}`, index + 1))
+    expect(countsOf(asPoll(words), many)).toHaveLength(60)
+  })
+
+  test('shares are whole per cent, and sizes of words go from 1 to 5', () => {
+    expect([shareOf(1, 3), shareOf(0, 0), shareOf(2, 2)]).toEqual([33, 0, 100])
+    expect([1, 5, 9].map((votes) => sizeOfWord(votes, 9))).toEqual([1, 3, 5])
+    expect(sizeOfWord(1, 1)).toBe(3)
+  })
+})
+
+test('counts are seen by whom the poll says, and by everyone once it is closed', () => {
+  const seen = (state: 'open' | 'closed') =>
+    pollResults.map((results) =>
+      [false, true].map((voted) => seesCounts({ results, state }, voted)),
+    )
+  expect(seen('open')).toEqual([
+    [true, true],
+    [false, true],
+    [false, false],
+  ])
+  expect(seen('closed').flat().every(Boolean)).toBe(true)
+})
+
+test('a poll is prepared, open, closed, and open again', () => {
+  expect(stateOf({ openedAt: null, closedAt: null })).toBe('draft')
+  expect(stateOf({ openedAt: 5, closedAt: null })).toBe('open')
+  expect(stateOf({ openedAt: 5, closedAt: 9 })).toBe('closed')
+})
+
+describe('what the team enters', () => {
+  const whyNot = (value: object) => {
+    const base = { showId: 'iwd', question: 'Tea?', kind: 'single', options: ['Yes', 'No'] }
+    const given = { ...base, results: 'always', anonymous: true, ...value }
+    const { issues } = v.safeParse(PollInput, given)
+    return issues && reasonGiven(issues[0])?.reason
+  }
+  test.each([
+    [{}, undefined],
+    [{ options: ['Yes'] }, 'poll-options-count'],
+    [{ options: Array.from({ length: 13 }, (_, it) => `${it}`) }, 'poll-options-count'],
+    [{ options: Array.from({ length: 300 }, (_, it) => `${it}`) }, 'poll-options-count'],
+    [{ options: ['Yes', ' Yes '] }, 'poll-option-twice'],
+    [{ options: ['Yes', ' '] }, 'poll-option-missing'],
+    [{ options: undefined }, 'poll-options-count'],
+    [{ kind: 'words' }, 'poll-options-count'],
+    [{ kind: 'words', options: undefined }, undefined],
+    [{ question: '\n' }, 'poll-question-missing'],
+    [{ question: 'x'.repeat(201) }, 'text-too-long'],
+    [{ kind: 'quiz' }, 'poll-kind-unknown'],
+    [{ results: 'never' }, 'poll-results-unknown'],
+  ])('%j: %s', (value, reason) => expect(whyNot(value)).toBe(reason))
+
+  test('choices are a short list of numbers, a number or a short text', () => {
+    for (const good of [[0], [], 3, 'Hope']) expect(v.is(ChoicesSchema, good)).toBe(true)
+    const bad = [Array(300).fill(0), 'x'.repeat(201), null, {}, [[0]], ['0'], true, 1e99]
+    for (const it of bad) expect(v.is(ChoicesSchema, it)).toBe(false)
+  })
+})

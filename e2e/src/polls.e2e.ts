@@ -1,0 +1,89 @@
+/** Polls: the team in the Director, attendees on the session’s page. */
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { asOrganiser, comeBack, person, personInChat } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeEach(async () => {
+  conference = await openConference(
+    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
+  )
+})
+test.afterEach(() => conference.close())
+
+const poll = (page: Page) => page.getByRole('region', { name: 'Poll' })
+const result = (page: Page) => page.getByRole('list', { name: 'Result', exact: true })
+
+test('a poll is prepared, opened, voted in by keyboard, changed, closed and removed', async ({
+  browser,
+}) => {
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const staff = await asOrganiser(browser, conference, '/organise/director')
+  await staff.getByRole('button', { name: 'Polls', exact: true }).click()
+  await expect(staff.getByText(/^No polls yet/)).toBeVisible()
+
+  await staff.getByRole('button', { name: 'New poll…' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'New poll' })
+  await dialog.getByLabel('Question').fill('Which drink?')
+  await dialog.getByLabel('Option 1', { exact: true }).fill('Tea')
+  await dialog.getByLabel('Option 2', { exact: true }).fill('Coffee')
+  await dialog.getByRole('button', { name: 'Add option' }).click()
+  await expect(dialog.getByLabel('Option 3', { exact: true })).toBeFocused()
+  await dialog.getByLabel('Option 3', { exact: true }).fill('Water')
+  await expectAccessible(staff)
+  await dialog.getByRole('button', { name: 'Save poll' }).click()
+  await expect(dialog).toHaveCount(0)
+  await staff.getByRole('button', { name: 'Open “Which drink?”' }).click()
+
+  await expect(poll(ada)).toContainText('The result is shown after you vote.')
+  await expect(ada.getByRole('status').filter({ hasText: 'New poll: Which drink?' })).toHaveCount(1)
+  await expectAccessible(ada)
+  await poll(ada).getByLabel('Coffee').focus()
+  await ada.keyboard.press('Space')
+  await ada.keyboard.press('Enter')
+  await expect(poll(ada)).toContainText('Your vote was counted.')
+  await expect(result(ada)).toContainText('Coffee (Your answer)')
+  await expect(staff.getByText('1 vote', { exact: true })).toBeVisible()
+
+  await poll(ada).getByRole('button', { name: 'Change vote' }).click()
+  await poll(ada).getByLabel('Tea').check()
+  await poll(ada).getByRole('button', { name: 'Vote' }).click()
+  await expect(result(ada)).toContainText('Tea (Your answer)')
+  // The vote and what changes it are still there after the page was left.
+  await ada.reload()
+  await expect(result(ada)).toContainText('Tea (Your answer)')
+  await expectAccessible(ada)
+
+  await staff.getByRole('button', { name: 'Close “Which drink?”' }).click()
+  await expect(poll(ada).getByRole('button', { name: 'Hide result' })).toBeVisible()
+  await expect(poll(ada).getByRole('button', { name: 'Change vote' })).toHaveCount(0)
+  await staff.getByRole('button', { name: 'Remove “Which drink?”' }).click()
+  await expect(poll(ada)).toHaveCount(0)
+  await staff.getByRole('button', { name: 'Undo' }).click()
+  await expect(poll(ada)).toContainText('1 vote')
+})
+
+test('on a phone a line opens the poll, and words come back as a cloud', async ({ browser }) => {
+  const staff = await asOrganiser(browser, conference, '/organise/director')
+  await staff.getByRole('button', { name: 'Polls', exact: true }).click()
+  await staff.getByRole('button', { name: 'New poll…' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'New poll' })
+  await dialog.getByLabel('Question').fill('Today in one word?')
+  await dialog.getByRole('button', { name: /Attendees answer with/ }).click()
+  await staff.getByRole('option', { name: 'Words, drawn as a cloud' }).click()
+  await dialog.getByLabel('Open it immediately').check()
+  await dialog.getByRole('button', { name: 'Save poll' }).click()
+
+  const bea = await person(browser, conference, { width: 375, height: 812, touch: true })
+  await comeBack(bea, '/show/hall', 'bea@example.org')
+  await poll(bea).getByRole('button', { name: 'Vote' }).tap()
+  const ballot = bea.getByRole('dialog', { name: 'Today in one word?' })
+  await ballot.getByRole('button', { name: 'Vote' }).tap()
+  await expect(ballot.getByRole('alert')).toContainText('Enter a word')
+  await ballot.getByLabel('Your answer, in a word or two').fill('Hope!')
+  await ballot.getByRole('button', { name: 'Vote' }).tap()
+  await expect(result(bea).getByRole('listitem')).toHaveText(['Hope: 1 (Your answer)'])
+  await expectAccessible(bea)
+})

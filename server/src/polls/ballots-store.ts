@@ -1,0 +1,123 @@
+/** Ballots on their way to the disk: many in one transaction, each person's counted once. */
+import { type Choices, type TallyLine, tallyChange } from '@rostra/domain/polls'
+import type { Db, Trx } from '../tables.ts'
+
+/** `before` is what the receipt of an anonymous vote said. */
+export type Ballot = {
+  pollId: string
+  userId: string
+  choices: Choices
+  before?: { turn: number; choices: Choices } | undefined
+}
+
+/** `turn` is how often this person has voted now. */
+export type Outcome =
+  | { is: 'counted'; turn: number; choices: Choices }
+  | { is: 'unknown' }
+  | { is: 'not-open' }
+  | { is: 'final' }
+
+export const makeBallotsStore = (db: Db) => ({
+  /** All or nothing; the outcomes are in the order of the ballots. */
+  count: (ballots: readonly Ballot[]): Promise<Outcome[]> =>
+    db.transaction().execute(async (trx) => {
+      const outcomes = new Map<Ballot, Outcome>()
+      const byPoll = Map.groupBy(ballots, ({ pollId }) => pollId)
+      // In one order everywhere: two instances would wait for each other otherwise.
+      for (const [pollId, its] of [...byPoll].sort(([a], [b]) => (a < b ? -1 : 1)))
+        for (const [ballot, outcome] of await countIn(trx, pollId, its))
+          outcomes.set(ballot, outcome)
+      return ballots.map((ballot) => outcomes.get(ballot) ?? { is: 'unknown' })
+    }),
+})
+
+async function countIn(trx: Trx, pollId: string, ballots: readonly Ballot[]) {
+  const outcomes = new Map<Ballot, Outcome>()
+  // Locks the row: whoever closes the poll comes before all of these or after.
+  const poll = await trx
+    .updateTable('poll')
+    .set((row) => ({ total: row.ref('total') }))
+    .where('id', '=', pollId)
+    .where('removed_at', 'is', null)
+    .returning(['opened_at', 'closed_at', 'anonymous'])
+    .executeTakeFirst()
+  if (!poll) return outcomes
+  if (poll.opened_at === null || poll.closed_at !== null) {
+    for (const ballot of ballots) outcomes.set(ballot, { is: 'not-open' })
+    return outcomes
+  }
+
+  const people = [...new Set(ballots.map(({ userId }) => userId))].sort()
+  const there = await trx
+    .selectFrom('poll_ballot')
+    .select(['user_id', 'choices', 'turn'])
+    .where('poll_id', '=', pollId)
+    .where('user_id', 'in', people)
+    .execute()
+  const cast = new Map(
+    there.map(({ user_id, choices, turn }) => [
+      user_id,
+      { turn, choices: choices === null ? undefined : (JSON.parse(choices) as Choices) },
+    ]),
+  )
+  const tally = new Map<string, TallyLine>()
+  const changed = new Set<string>()
+  for (const ballot of ballots) {
+    const { userId, choices } = ballot
+    const last = cast.get(userId)
+    if (poll.anonymous && last && ballot.before?.turn !== last.turn) {
+      outcomes.set(ballot, { is: 'final' })
+      continue
+    }
+    const before = last && (poll.anonymous ? ballot.before?.choices : last.choices)
+    for (const line of tallyChange(before, choices)) {
+      const votes = (tally.get(line.choice)?.votes ?? 0) + line.votes
+      tally.set(line.choice, { ...line, votes })
+    }
+    const turn = (last?.turn ?? 0) + 1
+    cast.set(userId, { turn, choices })
+    changed.add(userId)
+    outcomes.set(ballot, { is: 'counted', turn, choices })
+  }
+  if (changed.size === 0) return outcomes
+  const rows = [...changed].sort().flatMap((user_id) => {
+    const it = cast.get(user_id)
+    const choices = poll.anonymous ? null : JSON.stringify(it?.choices)
+    return it ? [{ poll_id: pollId, user_id, choices, turn: it.turn }] : []
+  })
+  await trx
+    .insertInto('poll_ballot')
+    .values(rows)
+    .onConflict((row) =>
+      row.columns(['poll_id', 'user_id']).doUpdateSet((it) => ({
+        choices: it.ref('excluded.choices'),
+        turn: it.ref('excluded.turn'),
+      })),
+    )
+    .execute()
+  const known = new Set(there.map(({ user_id }) => user_id))
+  const fresh = rows.filter(({ user_id }) => !known.has(user_id)).length
+  await trx
+    .updateTable('poll')
+    .set((row) => ({ total: row('total', '+', fresh) }))
+    .where('id', '=', pollId)
+    .execute()
+  await addToTally(trx, pollId, [...tally.values()])
+  return outcomes
+}
+
+/** Adds to the votes of each line; a word that nobody stands by any longer is gone. */
+export async function addToTally(trx: Trx, pollId: string, lines: readonly TallyLine[]) {
+  const moved = lines.filter(({ votes }) => votes !== 0)
+  if (moved.length === 0) return
+  await trx
+    .insertInto('poll_tally')
+    .values(moved.map((line) => ({ poll_id: pollId, ...line })))
+    .onConflict((row) =>
+      row.columns(['poll_id', 'choice']).doUpdateSet((it) => ({
+        votes: it('poll_tally.votes', '+', it.ref('excluded.votes')),
+      })),
+    )
+    .execute()
+  await trx.deleteFrom('poll_tally').where('poll_id', '=', pollId).where('votes', '<=', 0).execute()
+}

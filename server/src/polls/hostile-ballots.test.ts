@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { testEvent } from '../testing/test-event.ts'
+
+let event: TestServer
+let ada: string
+let moderator: string
+beforeEach(async () => {
+  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  ada = await event.join('ada@example.org')
+  moderator = await event.moderator()
+})
+afterEach(() => event.close())
+
+const call = async (name: string, payload: object, token: string) => {
+  const { status, body } = await event.call(name, payload, token)
+  return { status, why: body.error?.reason ?? body.error?.code, ...body }
+}
+const make = async (more: object = {}): Promise<string> => {
+  const poll = { showId: 'iwd', question: 'Tea?', kind: 'single', options: ['Yes', 'No'] }
+  const payload = { ...poll, results: 'always', anonymous: false, open: true, ...more }
+  return (await call('poll-make', payload, moderator)).id
+}
+const words = { kind: 'words', options: undefined }
+const team = async () => (await call('poll-list', { showId: 'iwd' }, moderator)).polls
+
+test('a ballot that is none is refused and leaves nothing behind', async () => {
+  const id = await make()
+  const cloud = await make(words)
+  const bad: [string, unknown][] = [
+    [id, [2]],
+    [id, [-1]],
+    [id, [0, 1]],
+    [id, []],
+    [id, Array.from({ length: 300 }, (_, it) => it)],
+    [id, 'Yes'],
+    [id, 1],
+    [id, null],
+    [id, { 0: 1 }],
+    [cloud, ''],
+    [cloud, '\u200b\u202e'],
+    [cloud, 'x'.repeat(41)],
+    [cloud, 'x'.repeat(100_000)],
+    [cloud, [0]],
+  ]
+  for (const [poll, choices] of bad)
+    expect([400, 413]).toContain((await call('poll-vote', { id: poll, choices }, ada)).status)
+  expect((await call('poll-vote', { id: 'none', choices: [0] }, ada)).why).toBe('unknown-poll')
+  expect((await call('poll-vote', { id, choices: [0], showId: 'later' }, ada)).status).toBe(400)
+  expect(await event.rows('select * from poll_ballot')).toEqual([])
+  expect(await team()).toMatchObject([{ total: 0 }, { total: 0 }])
+})
+
+test('nobody but the team prepares, opens, closes and removes polls', async () => {
+  const id = await make()
+  for (const name of ['poll-open', 'poll-close', 'poll-remove', 'poll-restore'])
+    expect((await call(name, { id }, ada)).status).toBe(403)
+  expect((await call('poll-list', { showId: 'iwd' }, ada)).status).toBe(403)
+  expect((await call('polls', { showId: 'none' }, ada)).why).toBe('unknown-session')
+})
+
+test('words are one whatever their case and marks, and what is blocked in chats is refused', async () => {
+  const id = await make(words)
+  const people = ['bea@example.org', 'cleo@example.org']
+  const family = '👨‍👩‍👧‍👦'
+  await call('poll-vote', { id, choices: ' Hope! ' }, ada)
+  const [bea = '', cleo = ''] = await Promise.all(people.map((email) => event.join(email)))
+  await call('poll-vote', { id, choices: 'HOPE' }, bea)
+  await call('poll-vote', { id, choices: family }, cleo)
+  const seen = async () => (await team())[0].counts
+  await expect.poll(seen).toEqual([
+    { word: 'Hope', votes: 2 },
+    { word: family, votes: 1 },
+  ])
+  await call('blocked-word-add', { word: 'darn' }, moderator)
+  expect((await call('poll-vote', { id, choices: 'Darn' }, cleo)).why).toBe('blocked-word')
+  // A word that nobody stands by any longer is not stored either.
+  await call('poll-vote', { id, choices: 'hope' }, cleo)
+  await expect.poll(seen).toEqual([{ word: 'Hope', votes: 3 }])
+  expect(await event.rows('select choice from poll_tally')).toEqual([{ choice: 'hope' }])
+})
+
+test('a hundred ballots of one person at the same moment count once, and each answer is true', async () => {
+  const id = await make()
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, it) => call('poll-vote', { id, choices: [it % 2] }, ada)),
+  )
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  await expect.poll(async () => (await team())[0].total).toBe(1)
+  await call('poll-close', { id }, moderator)
+  const secret = await make({ anonymous: true })
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () => call('poll-vote', { id: secret, choices: [0] }, ada)),
+  )
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
+  await expect.poll(async () => (await team())[0].counts).toEqual([1, 0])
+})
+
+test('what someone chose is handed to them, and leaves with them; totals stay', async () => {
+  const named = await make()
+  const secret = await make({ anonymous: true, question: 'Secret?' })
+  const cloud = await make({ ...words, question: 'A word?' })
+  await call('poll-vote', { id: named, choices: [1] }, ada)
+  await call('poll-vote', { id: secret, choices: [0] }, ada)
+  await call('poll-vote', { id: cloud, choices: 'Ada Okafor' }, ada)
+  const { id } = await call('me', {}, ada)
+  const organiser = await event.organiser()
+  const { data } = await call('organiser-attendee-data', { id }, organiser)
+  expect(data.polls).toHaveLength(3)
+  expect(data.polls).toEqual(
+    expect.arrayContaining([
+      { question: 'Tea?', kind: 'single', answer: ['No'] },
+      { question: 'Secret?', anonymous: true },
+      { question: 'A word?', kind: 'words', answer: 'Ada Okafor' },
+    ]),
+  )
+  expect((await call('organiser-attendee-erase', { id }, organiser)).status).toBe(200)
+  const kept = JSON.stringify([
+    await event.rows('select * from poll_ballot'),
+    await event.rows('select * from poll_tally'),
+  ])
+  expect(kept).not.toContain(id)
+  expect(kept).not.toMatch(/Okafor/i)
+  await expect
+    .poll(async () => (await team()).map(({ total }: { total: number }) => total))
+    .toEqual([1, 1, 1])
+
+  await call('closing-close', {}, organiser)
+  await call('closing-erase', { name: testEvent.event.name }, organiser)
+  await expect.poll(async () => (await call('closing', {}, organiser)).doneAt).not.toBe(null)
+  expect(await event.rows('select * from poll_ballot')).toEqual([])
+  expect(await event.rows("select * from poll_tally where shown <> ''")).toEqual([])
+  expect(await event.rows('select choice, votes from poll_tally order by choice')).toHaveLength(2)
+})

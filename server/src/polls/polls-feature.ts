@@ -1,0 +1,99 @@
+import { fullName } from '@rostra/domain/attendee'
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import { readBallot } from '@rostra/domain/polls'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import type { GroupCommit } from '../platform/storage/group-commit.ts'
+import type { Ballot, Outcome } from './ballots-store.ts'
+import type { PollsService } from './polls-service.ts'
+import type { PollChange, PollsStore } from './polls-store.ts'
+import type { VoteReceipts } from './vote-receipt.ts'
+
+type Deps = {
+  polls: PollsService
+  store: PollsStore
+  /** Resolves once the ballot is on disk. */
+  ballots: Pick<GroupCommit<Ballot, Outcome>, 'write'>
+  receipts: VoteReceipts
+  clock: Clock
+  limit: Limiter
+  /** Called after a change made here: all instances read the polls again. */
+  onOwnChange(): Promise<void>
+  /** Throws `banned`. */
+  checkNotBanned(attendeeId: string): void
+  /** The blocked word in a text. */
+  findBlockedWord(text: string): string | undefined
+}
+
+/** Polls as attendees vote in them, and as the team prepares, opens and closes them. */
+export const pollsFeature = (deps: Deps): Feature => {
+  const { polls, store, ballots, receipts, clock, limit, onOwnChange } = deps
+  const change = async (id: string, what: PollChange, byId: string) => {
+    if (!(await store.change(id, what, byId, clock()))) throw new Problem('unknown-poll')
+    await onOwnChange()
+    return {}
+  }
+  return {
+    handlers: {
+      async polls({ showId }, { attendee }) {
+        if (!polls.isShow(showId)) throw new Problem('unknown-session')
+        const its = polls.ofShow(showId, true)
+        const mine = await store.ballotsOf(
+          attendee.id,
+          its.map(({ id }) => id),
+        )
+        return {
+          polls: its.map((poll) => {
+            const choices = mine.get(poll.id)
+            const view = polls.viewOf(poll, choices !== undefined)
+            const voted = choices !== undefined
+            return { ...view, voted, ...(choices == null ? {} : { mine: choices }) }
+          }),
+        }
+      },
+
+      async 'poll-vote'({ id, choices, receipt }, { attendee: { id: userId } }) {
+        deps.checkNotBanned(userId)
+        const retryAfter = limit.take(userId, clock())
+        if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+        const poll = polls.find(id)
+        if (!poll || poll.openedAt === null) throw new Problem('unknown-poll')
+        const read = readBallot(poll, choices)
+        if ('fault' in read)
+          throw new Problem('invalid', { why: why(read.fault), field: 'choices' })
+        if (typeof read.choices === 'string' && deps.findBlockedWord(read.choices) !== undefined)
+          throw new Problem('blocked-word')
+        const before =
+          poll.anonymous && receipt !== undefined ? receipts.read(receipt, id, userId) : undefined
+        const outcome = await ballots.write({
+          pollId: id,
+          userId,
+          choices: read.choices,
+          before,
+        })
+        if (outcome.is === 'unknown') throw new Problem('unknown-poll')
+        if (outcome.is === 'not-open') throw new Problem('poll-not-open')
+        if (outcome.is === 'final') throw new Problem('poll-vote-final')
+        const vote = { pollId: id, userId, turn: outcome.turn, choices: outcome.choices }
+        return poll.anonymous ? { receipt: receipts.make(vote) } : {}
+      },
+
+      'poll-list': async ({ showId }) => ({ polls: polls.forTeam(showId) }),
+
+      async 'poll-make'({ options = [], ...poll }, { attendee }) {
+        if (!polls.isShow(poll.showId)) throw new Problem('unknown-session')
+        const by = fullName(attendee) || attendee.email
+        const id = await store.make({ ...poll, options, by }, attendee.id, clock())
+        await onOwnChange()
+        return { id }
+      },
+
+      'poll-open': ({ id }, { attendee }) => change(id, 'open', attendee.id),
+      'poll-close': ({ id }, { attendee }) => change(id, 'close', attendee.id),
+      'poll-remove': ({ id }, { attendee }) => change(id, 'remove', attendee.id),
+      'poll-restore': ({ id }, { attendee }) => change(id, 'restore', attendee.id),
+    },
+  }
+}

@@ -1,0 +1,113 @@
+/** Polls of a session: prepared by the team, voted in by attendees, counted once for each person. */
+import { isPresent } from '@rostra/domain/caller'
+import { Choices } from '@rostra/domain/polls.schema'
+import { reactionChannel } from '@rostra/domain/reactions'
+import * as v from 'valibot'
+import type { ChatModule } from '../chat/chat-module.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import type { Staff } from '../organiser/organiser-module.ts'
+import { newSecret } from '../platform/secrets.ts'
+import { makeGroupCommit } from '../platform/storage/group-commit.ts'
+import { throttle } from '../platform/throttle.ts'
+import { type Ballot, makeBallotsStore, type Outcome } from './ballots-store.ts'
+import { pollsFeature } from './polls-feature.ts'
+import { pollsPersonalData } from './polls-personal-data-store.ts'
+import { type CastBallot, openPolls } from './polls-service.ts'
+import { makePollsStore } from './polls-store.ts'
+import { makeVoteReceipts } from './vote-receipt.ts'
+
+/** ms from one transaction of ballots to the next; each has a cost, whatever its size. */
+const commitEvery = 20
+const commitLimit = 1000
+/** ms between two notices to the team, whose pages load the counts again. */
+const notifyEvery = 500
+
+export async function createPolls(core: Core, { staff, chat }: { staff: Staff; chat: ChatModule }) {
+  const { db, storage, eventCache, clock, hub, topics, limits, missed } = core
+  const store = makePollsStore(db)
+  const ballotsStore = makeBallotsStore(db)
+  const notifyStaff = throttle(notifyEvery, () => staff.notify('polls'))
+  const polls = await openPolls({
+    store,
+    roomOf(showId) {
+      const sessions = eventCache.find()?.sessions ?? []
+      const session = sessions.find(({ id }) => id === showId)
+      return session && reactionChannel(session, sessions)
+    },
+    sendToRoom: (room, frame) => hub.openRoom(room)?.broadcast(frame),
+    sendToPeople: (isFor, frame) =>
+      hub.sendWhere((caller) => isPresent(caller) && isFor(caller.attendee.id), frame),
+    onChange: notifyStaff,
+    onError: missed,
+  })
+
+  const changed = topics.declare('polls', v.object({}))
+  const cast = topics.declare(
+    'poll-ballots',
+    v.object({
+      ballots: v.array(
+        v.object({ pollId: v.string(), userId: v.string(), choices: v.nullable(Choices) }),
+      ),
+    }),
+  )
+  const ownChange = async () => {
+    await polls.reload()
+    changed.publish({})
+  }
+  const counted = (ballots: readonly Ballot[], outcomes: readonly Outcome[]) => {
+    const news = ballots.flatMap(({ pollId, userId }, index): CastBallot[] => {
+      const outcome = outcomes[index]
+      if (outcome?.is !== 'counted') return []
+      const isAnonymous = polls.find(pollId)?.anonymous ?? true
+      return [{ pollId, userId, choices: isAnonymous ? null : outcome.choices }]
+    })
+    if (news.length === 0) return
+    polls.cast(news)
+    cast.publish({ ballots: news })
+  }
+  const ballots = makeGroupCommit<Ballot, Outcome>({
+    every: commitEvery,
+    limit: commitLimit,
+    async commit(batch) {
+      const outcomes = await ballotsStore.count(batch).catch((error: unknown) => {
+        storage.writes.failed(error)
+        throw error
+      })
+      storage.writes.wrote()
+      counted(batch, outcomes)
+      return outcomes
+    },
+  })
+
+  return {
+    name: 'polls',
+    calls: [
+      pollsFeature({
+        polls,
+        store,
+        ballots,
+        receipts: makeVoteReceipts(await core.setting('vote-receipt-key', newSecret)),
+        clock,
+        limit: limits.pollVote,
+        onOwnChange: ownChange,
+        checkNotBanned: chat.restrictions.checkMayRead,
+        findBlockedWord: chat.rules.findWord,
+      }),
+    ],
+    topics: [
+      changed.received(polls.reload),
+      cast.received(({ ballots: news }) => polls.cast(news)),
+    ],
+    reload: polls.reload,
+    onEnter(connection, channel) {
+      const { user } = connection
+      if (!user || !isPresent(user)) return
+      const frame = polls.onEntering(channel, user.attendee.id)
+      if (frame) connection.send(frame)
+    },
+    keeps: ['poll'],
+    personalData: pollsPersonalData(db, ownChange),
+    settle: ballots.drain,
+  } satisfies Module
+}

@@ -1,0 +1,195 @@
+/**
+ * The polls in memory of each instance, with who has voted in those that are open, and what pages are sent of
+ * them: changes immediately, counts as one set a tick and only to those who may see them.
+ */
+import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
+import {
+  type Choices,
+  type CountChange,
+  countsOf,
+  type Poll,
+  type PollsChange,
+  type StaffPoll,
+  seesCounts,
+  stateOf,
+} from '@rostra/domain/polls'
+import { inTurn } from '../platform/in-turn.ts'
+import { throttle } from '../platform/throttle.ts'
+import type { PollsStore, StoredPoll } from './polls-store.ts'
+
+/** ms from one set of counts to the next. */
+const tickEvery = 500
+
+/** Someone’s vote as every instance hears of it; `choices` is null where it is not kept. */
+export type CastBallot = { pollId: string; userId: string; choices: Choices | null }
+
+type Deps = {
+  store: PollsStore
+  /** The room that a session's page is in; undefined for a session that is gone. */
+  roomOf(showId: string): string | undefined
+  /** Sends to the pages of a room here. */
+  sendToRoom(room: string, frame: ChangeFrame): void
+  /** Sends to the pages here of people who fit. */
+  sendToPeople(isFor: (userId: string) => boolean, frame: ChangeFrame): void
+  /** Called when polls or counts have changed. */
+  onChange(): void
+  onError(error: unknown): void
+}
+
+export type PollsService = Awaited<ReturnType<typeof openPolls>>
+
+export async function openPolls(deps: Deps) {
+  const { store, roomOf, sendToRoom, sendToPeople, onChange, onError } = deps
+  let polls = new Map<string, StoredPoll>()
+  /** Of the polls that are open: who has voted, and what. */
+  let boxes = new Map<string, Map<string, Choices | null>>()
+  let tallies = new Map<string, CountChange>()
+  /** What is heard while the database is read. */
+  let heard: CastBallot[] | undefined
+  const dirty = new Set<string>()
+
+  const put = ({ pollId, userId, choices }: CastBallot) => boxes.get(pollId)?.set(userId, choices)
+  const talliesOf = async (its: readonly StoredPoll[]) => {
+    const read = await store.tallies(its.map(({ id }) => id))
+    return its.map((poll): [string, CountChange] => {
+      const { total = 0, lines = [] } = read.get(poll.id) ?? {}
+      return [poll.id, { counts: countsOf(poll, lines), total }]
+    })
+  }
+  const load = async () => {
+    const all = await store.all()
+    const open = all.filter((poll) => !poll.removed && stateOf(poll) === 'open')
+    heard = []
+    const ballots = await store.ballots(open.map(({ id }) => id))
+    const read = new Map(await talliesOf(all.filter(({ removed }) => !removed)))
+    polls = new Map(all.map((poll) => [poll.id, poll]))
+    boxes = new Map(open.map(({ id }) => [id, new Map()]))
+    tallies = read
+    for (const ballot of [...ballots, ...heard]) put(ballot)
+    heard = undefined
+  }
+
+  const viewOf = (poll: StoredPoll, voted: boolean): Poll => {
+    const { id, question, kind, options, results, anonymous, openedAt, closedAt } = poll
+    const state = stateOf(poll)
+    const shown = seesCounts({ results, state }, voted) ? tallies.get(id) : undefined
+    const view = { id, question, kind, options, state, results, anonymous, openedAt, closedAt }
+    return { ...view, ...shown }
+  }
+  /** Of a session, the newest first; `opened` leaves out drafts. */
+  const ofShow = (showId: string, opened: boolean): StoredPoll[] =>
+    [...polls.values()]
+      .filter((it) => it.showId === showId && !it.removed && (!opened || it.openedAt !== null))
+      .sort((a, b) => (b.openedAt ?? b.madeAt) - (a.openedAt ?? a.madeAt) || b.madeAt - a.madeAt)
+  /** What stands on a session’s page: every open poll, and the one that was closed last. */
+  const standing = (showId: string): StoredPoll[] => {
+    const its = ofShow(showId, true)
+    const last = its
+      .filter(({ closedAt }) => closedAt !== null)
+      .sort((a, b) => (b.closedAt ?? 0) - (a.closedAt ?? 0))[0]
+    return [...its.filter(({ closedAt }) => closedAt === null), ...(last ? [last] : [])]
+  }
+  const frame = (change: PollsChange): ChangeFrame => ({ t: 'event', changed: [], polls: change })
+
+  const reload = inTurn(async () => {
+    const seen = (showId: string) =>
+      JSON.stringify(standing(showId).map(({ id, openedAt, closedAt }) => [id, openedAt, closedAt]))
+    const before = new Map([...new Set(showsOf(polls))].map((id) => [id, seen(id)]))
+    await load()
+    for (const showId of new Set([...before.keys(), ...showsOf(polls)])) {
+      const room = roomOf(showId)
+      if (room !== undefined && seen(showId) !== (before.get(showId) ?? '[]'))
+        sendToRoom(
+          room,
+          frame({ showId, polls: standing(showId).map((poll) => viewOf(poll, false)) }),
+        )
+      onChange()
+    }
+  })
+  await load()
+
+  /** One set of counts for each session. */
+  const tick = async () => {
+    const its = [...dirty].flatMap((id) => polls.get(id) ?? []).filter(({ removed }) => !removed)
+    dirty.clear()
+    for (const [id, tally] of await talliesOf(its)) tallies.set(id, tally)
+    for (const [showId, ofIt] of Map.groupBy(its, (poll) => poll.showId)) {
+      const room = roomOf(showId)
+      const countsFor = (some: readonly StoredPoll[]) =>
+        frame({
+          showId,
+          counts: Object.fromEntries(
+            some.flatMap(({ id }) => {
+              const tally = tallies.get(id)
+              return tally ? [[id, tally]] : []
+            }),
+          ),
+        })
+      const forAll = ofIt.filter((poll) => seesCounts({ ...poll, state: stateOf(poll) }, false))
+      if (room !== undefined && forAll.length > 0) sendToRoom(room, countsFor(forAll))
+      for (const poll of ofIt) {
+        const box = boxes.get(poll.id)
+        if (!box || poll.results !== 'voted') continue
+        sendToPeople((userId) => box.has(userId), countsFor([poll]))
+      }
+      onChange()
+    }
+  }
+  const tickSoon = throttle(tickEvery, () => void tick().catch(onError))
+
+  return {
+    reload,
+    ofShow,
+    isShow: (showId: string) => roomOf(showId) !== undefined,
+
+    /** A poll that is there. */
+    find: (id: string): StoredPoll | undefined => {
+      const poll = polls.get(id)
+      return poll?.removed ? undefined : poll
+    },
+
+    /** As the caller may see it. */
+    viewOf,
+
+    forTeam: (showId: string): StaffPoll[] =>
+      ofShow(showId, false).map((poll) => ({
+        ...viewOf(poll, true),
+        ...(tallies.get(poll.id) ?? { counts: countsOf(poll, []), total: 0 }),
+        madeAt: poll.madeAt,
+        by: poll.by,
+      })),
+
+    /** What someone who has entered a room is sent; undefined where no poll was ever opened. */
+    onEntering(room: string, userId: string): ChangeFrame | undefined {
+      const showId = showsOf(polls).find((it) => roomOf(it) === room)
+      if (showId === undefined) return undefined
+      if (![...polls.values()].some((it) => it.showId === showId && it.openedAt !== null))
+        return undefined
+      const its = standing(showId)
+      const mine = its.flatMap(({ id }) => {
+        const choices = boxes.get(id)?.get(userId)
+        return choices === undefined ? [] : [[id, choices]]
+      })
+      const voted = ({ id }: StoredPoll) => boxes.get(id)?.has(userId) === true
+      return frame({
+        showId,
+        polls: its.map((poll) => viewOf(poll, voted(poll))),
+        mine: Object.fromEntries(mine),
+      })
+    },
+
+    /** Ballots that are on disk, of this instance or another. */
+    cast(ballots: readonly CastBallot[]): void {
+      for (const ballot of ballots) {
+        heard?.push(ballot)
+        put(ballot)
+        dirty.add(ballot.pollId)
+      }
+      tickSoon()
+    },
+  }
+}
+
+const showsOf = (polls: ReadonlyMap<string, StoredPoll>): string[] => [
+  ...new Set([...polls.values()].map(({ showId }) => showId)),
+]

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { type AuditAction, quoted } from '@rostra/domain/audit-log'
+import type { Choices, PollKind, PollResults, TallyLine } from '@rostra/domain/polls'
+import type { Selectable } from 'kysely'
+import { record } from '../organiser/audit-log.ts'
+import type { Db } from '../tables.ts'
+import type { PollTables } from './polls-schema.ts'
+
+/** Times are epoch ms. */
+export type StoredPoll = {
+  id: string
+  showId: string
+  question: string
+  kind: PollKind
+  options: string[]
+  results: PollResults
+  anonymous: boolean
+  by: string
+  madeAt: number
+  openedAt: number | null
+  closedAt: number | null
+  removed: boolean
+}
+
+export type NewPoll = Pick<
+  StoredPoll,
+  'showId' | 'question' | 'kind' | 'options' | 'results' | 'anonymous' | 'by'
+> & { open: boolean }
+
+/** What the team does with a poll that is there. */
+export type PollChange = 'open' | 'close' | 'remove' | 'restore'
+
+const actions: Record<PollChange, AuditAction> = {
+  open: 'poll-opened',
+  close: 'poll-closed',
+  remove: 'poll-removed',
+  restore: 'poll-restored',
+}
+
+export type PollsStore = ReturnType<typeof makePollsStore>
+
+export const makePollsStore = (db: Db) => ({
+  /** Every poll, also those that were removed, the oldest first. */
+  async all(): Promise<StoredPoll[]> {
+    const rows = await db.selectFrom('poll').selectAll().orderBy('made_at').orderBy('id').execute()
+    return rows.map(pollOf)
+  },
+
+  /** Who has voted in these, and what, as far as it is kept. */
+  async ballots(pollIds: readonly string[]) {
+    if (pollIds.length === 0) return []
+    const rows = await db
+      .selectFrom('poll_ballot')
+      .select(['poll_id', 'user_id', 'choices'])
+      .where('poll_id', 'in', pollIds)
+      .execute()
+    return rows.map(({ poll_id, user_id, choices }) => ({
+      pollId: poll_id,
+      userId: user_id,
+      choices: choices === null ? null : (JSON.parse(choices) as Choices),
+    }))
+  },
+
+  /** What one person has voted in these. */
+  async ballotsOf(userId: string, pollIds: readonly string[]) {
+    if (pollIds.length === 0) return new Map<string, Choices | null>()
+    const rows = await db
+      .selectFrom('poll_ballot')
+      .select(['poll_id', 'choices'])
+      .where('user_id', '=', userId)
+      .where('poll_id', 'in', pollIds)
+      .execute()
+    return new Map(
+      rows.map(({ poll_id, choices }) => [
+        poll_id,
+        choices === null ? null : (JSON.parse(choices) as Choices),
+      ]),
+    )
+  },
+
+  /** Tally and number of voters of each of these, of one moment. */
+  tallies: (pollIds: readonly string[]) =>
+    db.transaction().execute(async (trx) => {
+      const tallies = new Map<string, { total: number; lines: TallyLine[] }>()
+      if (pollIds.length === 0) return tallies
+      const rows = await trx
+        .selectFrom('poll')
+        .leftJoin('poll_tally', 'poll_tally.poll_id', 'poll.id')
+        .select(['poll.id', 'total', 'choice', 'shown', 'votes'])
+        .where('poll.id', 'in', pollIds)
+        .execute()
+      for (const { id, total, choice, shown, votes } of rows) {
+        const tally = tallies.get(id) ?? { total, lines: [] }
+        if (choice !== null && shown !== null && votes !== null)
+          tally.lines.push({ choice, shown, votes })
+        tallies.set(id, tally)
+      }
+      return tallies
+    }),
+
+  make: (poll: NewPoll, byId: string, now: number): Promise<string> =>
+    db.transaction().execute(async (trx) => {
+      const id = randomUUID()
+      const last = await trx
+        .selectFrom('poll')
+        .select((row) => row.fn.max('made_at').as('at'))
+        .where('session_id', '=', poll.showId)
+        .executeTakeFirst()
+      await trx
+        .insertInto('poll')
+        .values({
+          id,
+          session_id: poll.showId,
+          question: poll.question,
+          kind: poll.kind,
+          options: JSON.stringify(poll.options),
+          results: poll.results,
+          anonymous: poll.anonymous ? 1 : 0,
+          by_name: poll.by,
+          // Two of one millisecond have an order, too.
+          made_at: Math.max(now, Number(last?.at ?? 0) + 1),
+          opened_at: poll.open ? now : null,
+          closed_at: null,
+          removed_at: null,
+          total: 0,
+        })
+        .execute()
+      const about = quoted(poll.question)
+      const after = { showId: poll.showId, kind: poll.kind, open: poll.open }
+      await record(trx, { at: now, byId, action: 'poll-made', about, after })
+      return id
+    }),
+
+  /** False for a poll that was never made; the same press again changes nothing. */
+  change: (id: string, change: PollChange, byId: string, now: number): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      // Locks the row: ballots on their way are counted before, or refused.
+      const row = await trx
+        .updateTable('poll')
+        .set((it) => ({ total: it.ref('total') }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst()
+      if (!row || (row.removed_at !== null && change !== 'restore' && change !== 'remove'))
+        return false
+      const set = changeOf(row, change, now)
+      if (!set) return true
+      await trx.updateTable('poll').set(set).where('id', '=', id).execute()
+      const about = quoted(row.question)
+      await record(trx, { at: now, byId, action: actions[change], about })
+      return true
+    }),
+})
+
+function changeOf(row: Selectable<PollTables['poll']>, change: PollChange, now: number) {
+  const isOpen = row.opened_at !== null && row.closed_at === null
+  switch (change) {
+    case 'open':
+      return isOpen ? undefined : { opened_at: row.opened_at ?? now, closed_at: null }
+    case 'close':
+      return isOpen ? { closed_at: Math.max(now, row.opened_at ?? 0) } : undefined
+    case 'remove':
+      return row.removed_at === null ? { removed_at: now } : undefined
+    case 'restore':
+      return row.removed_at === null ? undefined : { removed_at: null }
+  }
+}
+
+const pollOf = (row: Selectable<PollTables['poll']>): StoredPoll => ({
+  id: row.id,
+  showId: row.session_id,
+  question: row.question,
+  kind: row.kind,
+  options: JSON.parse(row.options) as string[],
+  results: row.results,
+  anonymous: row.anonymous === 1,
+  by: row.by_name,
+  madeAt: row.made_at,
+  openedAt: row.opened_at,
+  closedAt: row.closed_at,
+  removed: row.removed_at !== null,
+})

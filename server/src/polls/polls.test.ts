@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let ada: string
+let bea: string
+let moderator: string
+beforeEach(async () => {
+  event = await openEvent()
+  ada = await event.join('ada@example.org')
+  bea = await event.join('bea@example.org')
+  moderator = await event.moderator()
+})
+afterEach(() => event.close())
+
+type Live = ReturnType<TestServer['live']>
+
+/** Makes a call that has to succeed. */
+async function done(name: string, payload: object, token = moderator) {
+  const { status, body } = await event.call(name, payload, token)
+  expect([name, status, body]).toEqual([name, 200, body])
+  return body
+}
+/** What a call is refused with. */
+async function refused(name: string, payload: object, token = ada) {
+  const { status, body } = await event.call(name, payload, token)
+  return [status, body.error?.reason ?? body.error?.code]
+}
+const base = {
+  showId: 'iwd',
+  question: 'Tea or coffee?',
+  kind: 'single',
+  options: ['Tea', 'Coffee'],
+}
+const make = async (more: object = {}): Promise<string> => {
+  const poll = { ...base, results: 'always', anonymous: false, open: true, ...more }
+  return (await done('poll-make', poll)).id
+}
+const vote = (id: string, choices: unknown, token = ada) =>
+  done('poll-vote', { id, choices }, token)
+const seenBy = async (token: string) => (await done('polls', { showId: 'iwd' }, token)).polls
+const team = async () => (await done('poll-list', { showId: 'iwd' })).polls
+
+async function page(token = ada) {
+  const live = event.live()
+  await live.enter(token, 'iwd')
+  return live
+}
+const changesOn = (live: Live) =>
+  live.frames.flatMap((frame) => (frame.t === 'event' && frame.polls ? frame.polls : []))
+/** Waits for the counts of a poll. */
+const counts = (live: Live, id: string, total: number) =>
+  live.next('event', ({ polls }) => polls?.counts?.[id]?.total === total)
+
+// live-protocol: P2
+test('a poll goes from a draft nobody sees to its result, and pages are sent each step', async () => {
+  const live = await page()
+  const id = await make({ open: false })
+  expect(await seenBy(ada)).toEqual([])
+  expect(changesOn(live)).toEqual([])
+  expect(await refused('poll-vote', { id, choices: [0] })).toEqual([404, 'unknown-poll'])
+
+  await done('poll-open', { id })
+  const opened = await live.next('event', ({ polls }) => polls?.polls?.[0]?.id === id)
+  expect(opened.polls).toMatchObject({ showId: 'iwd', polls: [{ state: 'open', total: 0 }] })
+  expect(await vote(id, [1])).toEqual({})
+  await counts(live, id, 1)
+  expect(await seenBy(ada)).toMatchObject([{ voted: true, mine: [1], counts: [0, 1], total: 1 }])
+  expect(await seenBy(bea)).toMatchObject([{ voted: false, counts: [0, 1], total: 1 }])
+
+  await done('poll-close', { id })
+  await live.next('event', ({ polls }) => polls?.polls?.[0]?.state === 'closed')
+  expect(await refused('poll-vote', { id, choices: [0] })).toEqual([409, 'poll-not-open'])
+  expect(await refused('poll-vote', { id, choices: [0] }, bea)).toEqual([409, 'poll-not-open'])
+  expect(await team()).toMatchObject([{ state: 'closed', counts: [0, 1], total: 1 }])
+
+  await event.restart()
+  expect(await seenBy(ada)).toMatchObject([{ state: 'closed', mine: [1], counts: [0, 1] }])
+})
+
+test('a vote is changed until the close and counts once', async () => {
+  const id = await make({ kind: 'multiple', options: ['Tea', 'Coffee', 'Water'] })
+  for (const choices of [[0], [0, 1], [1, 2], [1, 2]]) await vote(id, choices)
+  await vote(id, [2], bea)
+  const live = await page()
+  await expect.poll(team).toMatchObject([{ counts: [0, 1, 2], total: 2 }])
+  await vote(id, [0])
+  await live.next('event', ({ polls }) => polls?.counts?.[id]?.counts[0] === 1)
+  expect(await team()).toMatchObject([{ counts: [1, 0, 1], total: 2 }])
+})
+
+test('an anonymous vote is stored as a flag and a tally, and changed with the receipt alone', async () => {
+  const id = await make({ anonymous: true })
+  const first = await vote(id, [0])
+  expect(await event.rows('select choices from poll_ballot')).toEqual([{ choices: null }])
+  expect(await seenBy(ada)).toMatchObject([{ voted: true }])
+  expect((await seenBy(ada))[0]).not.toHaveProperty('mine')
+
+  // Elsewhere, with someone else’s receipt, or one that was tampered with: it stays as it is.
+  const refuse = async (receipt?: string, token = ada) => {
+    const payload = { id, choices: [1], ...(receipt === undefined ? {} : { receipt }) }
+    return (await refused('poll-vote', payload, token))[1]
+  }
+  const { receipt: hers } = await vote(id, [1], bea)
+  const forged = first.receipt.replace(/^1\.[^.]*/, `1.${Buffer.from('[1]').toString('base64url')}`)
+  for (const it of [undefined, '', 'x', '1.x.y', hers, forged])
+    expect(await refuse(it)).toBe('poll-vote-final')
+
+  const second = await done('poll-vote', { id, choices: [1], receipt: first.receipt }, ada)
+  // A receipt works once: otherwise the old choice could be taken out of the tally twice.
+  expect(await refuse(first.receipt)).toBe('poll-vote-final')
+  await done('poll-vote', { id, choices: [1], receipt: second.receipt }, ada)
+  await expect.poll(team).toMatchObject([{ counts: [0, 2], total: 2 }])
+})
+
+// live-protocol: P3
+test('counts reach only those who may see them', async () => {
+  const [hers, his] = [await page(ada), await page(bea)]
+  const voted = await make({ results: 'voted' })
+  const closed = await make({ results: 'closed', question: 'Later' })
+  await vote(voted, [0])
+  await vote(closed, [1])
+  await counts(hers, voted, 1)
+  // Another vote later, his page has still been sent none.
+  const open = await make({ question: 'Last' })
+  await vote(open, [0])
+  await counts(his, open, 1)
+  const countsOn = (live: Live) =>
+    changesOn(live).flatMap(({ counts: its = {} }) => Object.keys(its))
+  expect(countsOn(his)).toEqual([open])
+  expect(countsOn(hers)).not.toContain(closed)
+  for (const change of changesOn(his).flatMap(({ polls = [] }) => polls))
+    if (change.id !== open) expect(change).not.toHaveProperty('counts')
+  const visible = async (token: string) =>
+    (await seenBy(token)).map((poll: { counts?: number[] }) => poll.counts ?? null)
+  expect(await visible(bea)).toEqual([[1, 0], null, null])
+  expect(await visible(ada)).toEqual([[1, 0], null, [1, 0]])
+
+  await done('poll-close', { id: closed })
+  expect(await visible(bea)).toEqual([[1, 0], [0, 1], null])
+})
+
+// live-protocol: P1
+test('who comes later is sent the open polls, the last result and what they voted', async () => {
+  expect(changesOn(await page())).toEqual([])
+  const old = await make({ question: 'Old' })
+  await done('poll-close', { id: old })
+  event.clock.advance(1000)
+  const before = await make({ question: 'Before' })
+  await done('poll-close', { id: before })
+  const open = await make({ results: 'voted' })
+  await vote(open, [1])
+  await expect.poll(team).toMatchObject([{ total: 1 }, {}, {}])
+  const sent = async (token: string) => {
+    const live = await page(token)
+    return (await live.next('event', ({ polls }) => polls?.mine !== undefined)).polls
+  }
+  expect(await sent(ada)).toMatchObject({
+    polls: [
+      { id: open, counts: [0, 1], total: 1 },
+      { id: before, state: 'closed' },
+    ],
+    mine: { [open]: [1] },
+  })
+  const his = await sent(bea)
+  expect(his?.mine).toEqual({})
+  expect(his?.polls?.[0]).not.toHaveProperty('counts')
+})
+
+test('a poll that is removed is gone from every page, and can be put back with its votes', async () => {
+  const live = await page()
+  const id = await make()
+  await vote(id, [0])
+  await done('poll-remove', { id })
+  await live.next('event', ({ polls }) => polls?.polls?.length === 0)
+  expect(await refused('poll-vote', { id, choices: [0] })).toEqual([404, 'unknown-poll'])
+  expect(await refused('poll-open', { id }, moderator)).toEqual([404, 'unknown-poll'])
+  expect(await seenBy(ada)).toEqual([])
+  await done('poll-restore', { id })
+  expect(await seenBy(ada)).toMatchObject([{ mine: [0], counts: [1, 0] }])
+})

@@ -1,0 +1,111 @@
+import { averageRating, type PollResults, type StaffPoll } from '@rostra/domain/polls'
+import { useChange } from '../../platform/transport/use-call.ts'
+import { PollResult } from '../../polls/poll-result.tsx'
+import { Button } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import cards from '../ui/cards.module.css'
+import { timeIn, useEventZone } from '../ui/event-zone.ts'
+import styles from './director.module.css'
+import running from './running-state.module.css'
+
+type Props = { poll: StaffPoll }
+
+const stale = ['poll-list'] as const
+/** ms in which what was removed can be put back. */
+const undoLasts = 10_000
+
+const stateWords = { draft: 'Prepared', open: 'Open', closed: 'Closed' } as const
+const resultWords: Record<PollResults, string> = {
+  always: 'Result shown from the start',
+  voted: 'Result shown after voting',
+  closed: 'Result shown when closed',
+}
+
+/** A poll with its votes as they come in, and what can be pressed. */
+export function ListedPoll({ poll }: Props) {
+  const { id, question, kind, options, state, counts, total, openedAt, closedAt } = poll
+  const zone = useEventZone()
+  const { change: open, busy: opening } = useChange('poll-open', stale)
+  const { change: close, busy: closing } = useChange('poll-close', stale)
+  const { change: remove, busy: removing } = useChange('poll-remove', stale)
+  const { change: restore } = useChange('poll-restore', stale)
+  const takeAway = async () => {
+    await remove({ id })
+    showToast({
+      title: 'Poll removed',
+      lifetimeMs: undoLasts,
+      action: { label: 'Undo', onClick: () => void attempt(restore({ id })) },
+    })
+  }
+  const average = averageOf(poll)
+  return (
+    <li className={cards.card}>
+      <div className={cards.meta}>
+        <strong className={running.chip} data-running={state === 'open' ? 'live' : undefined}>
+          {stateWords[state]}
+        </strong>
+        {openedAt !== null && <span>{timeIn(zone, openedAt)}</span>}
+        {closedAt !== null && <span>to {timeIn(zone, closedAt)}</span>}
+      </div>
+      <h3 className={styles.pollQuestion} dir="auto">
+        {question}
+      </h3>
+      {state === 'draft' ? (
+        <p className={styles.detail}>
+          {kind === 'rating' && 'A rating of 1 to 5 stars'}
+          {kind === 'words' && 'A word or two, drawn as a cloud'}
+          {options.join(' · ')}
+        </p>
+      ) : (
+        <>
+          <PollResult
+            poll={{ kind, options }}
+            counts={counts}
+            total={total}
+            label={`Result of “${question}”`}
+          />
+          <p className={styles.detail}>
+            {total === 1 ? '1 vote' : `${total.toLocaleString()} votes`}
+            {average !== undefined && ` · Average ${average.toLocaleString()}`}
+          </p>
+        </>
+      )}
+      <p className={styles.detail}>
+        {poll.anonymous ? 'Anonymous' : 'With names'}
+        {state !== 'closed' && ` · ${resultWords[poll.results]}`}
+      </p>
+      <div className={styles.shortButtons}>
+        {state === 'open' ? (
+          <Button
+            busy={closing}
+            aria-label={`Close “${question}”`}
+            onClick={() => void attempt(close({ id }))}
+          >
+            Close poll
+          </Button>
+        ) : (
+          <Button
+            variant={state === 'draft' ? 'primary' : 'secondary'}
+            busy={opening}
+            aria-label={`${state === 'draft' ? 'Open' : 'Reopen'} “${question}”`}
+            onClick={() => void attempt(open({ id }))}
+          >
+            {state === 'draft' ? 'Open poll' : 'Reopen'}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          busy={removing}
+          aria-label={`Remove “${question}”`}
+          onClick={() => void attempt(takeAway())}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const averageOf = ({ kind, counts }: StaffPoll): number | undefined =>
+  kind === 'rating' ? averageRating(counts.filter((it) => typeof it === 'number')) : undefined

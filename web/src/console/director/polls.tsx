@@ -1,0 +1,61 @@
+import { showOfHands } from '@rostra/domain/polls'
+import type { Session } from '@rostra/domain/session'
+import { Hand, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
+import cards from '../ui/cards.module.css'
+import { Loaded } from '../ui/loaded.tsx'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
+import styles from './director.module.css'
+import { ListedPoll } from './listed-poll.tsx'
+import { PollDialog } from './poll-dialog.tsx'
+
+type Props = { session: Session }
+
+/** The polls of a session: prepared, put with one press, and their results as they come in. */
+export function Polls({ session: { id: showId, title } }: Props) {
+  const list = useCall('poll-list', { showId })
+  useStaffEvents('polls', ['poll-list'])
+  const { change: make, busy } = useChange('poll-make', ['poll-list'])
+  const [isMaking, setIsMaking] = useState(false)
+  const put = () => make({ showId, ...showOfHands, options: [...showOfHands.options], open: true })
+  return (
+    <>
+      <div className={styles.shortButtons}>
+        <Button
+          icon={<Hand size={20} aria-hidden="true" />}
+          busy={busy}
+          onClick={() => void attempt(put())}
+        >
+          Show of hands
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Plus size={20} aria-hidden="true" />}
+          onClick={() => setIsMaking(true)}
+        >
+          New poll…
+        </Button>
+      </div>
+      <Loaded query={list}>
+        {({ polls }) =>
+          polls.length === 0 ? (
+            <EmptyState>
+              No polls yet. Prepare one, or ask for a show of hands: yes or no, opened immediately.
+            </EmptyState>
+          ) : (
+            <ul className={cards.list} aria-label={`Polls of ${title}`}>
+              {polls.map((poll) => (
+                <ListedPoll key={poll.id} poll={poll} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isMaking && <PollDialog showId={showId} onClose={() => setIsMaking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Suspense, useEffect, useState } from 'react'
+import { liveClient } from '../platform/transport/live-client.ts'
+import { extra } from '../ui/extra.ts'
+
+type Props = { showId: string; isWide: boolean }
+
+// Most sessions have none: all of its code comes with the first poll.
+const load = () => import('./show-polls.tsx')
+const ShowPolls = extra(async () => (await load()).ShowPolls)
+
+/** Where the polls of a session stand on its page. */
+export function PollPlace({ showId, isWide }: Props) {
+  const [any, setAny] = useState(false)
+  useEffect(
+    () =>
+      liveClient().onNews(({ polls }) => {
+        if (polls?.showId !== showId) return
+        // In the order they came: what is imported is the same module each time.
+        load().then(({ takePolls }) => {
+          takePolls(polls)
+          setAny(true)
+        }, console.warn)
+      }),
+    [showId],
+  )
+  return (
+    any && (
+      <Suspense>
+        <ShowPolls showId={showId} isWide={isWide} />
+      </Suspense>
+    )
+  )
+}

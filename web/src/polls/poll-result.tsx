@@ -1,0 +1,105 @@
+/** The result of a poll as bars, or as a cloud of words, which screen readers read as a list with numbers. */
+import {
+  type Choices,
+  type Counts,
+  highestRating,
+  type Poll,
+  shareOf,
+  sizeOfWord,
+  wordKey,
+} from '@rostra/domain/polls'
+import { Check } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import styles from './poll-result.module.css'
+
+type Props = {
+  poll: Pick<Poll, 'kind' | 'options'>
+  counts: Counts
+  /** How many people have voted. */
+  total: number
+  mine?: Choices | null | undefined
+  /** Names of the list and of the person’s own line: attendees’ pages have them in five languages. */
+  label: string
+  mineLabel?: string
+}
+
+export function PollResult({ poll, counts, total, mine, label, mineLabel = '' }: Props) {
+  if (poll.kind === 'words') return <Cloud {...{ counts, mine, label, mineLabel }} />
+  const votes = counts.filter((it) => typeof it === 'number')
+  const lines =
+    poll.kind === 'rating'
+      ? Array.from({ length: highestRating }, (_, index) => ({
+          value: index + 1,
+          name: '★'.repeat(index + 1),
+          spoken: `${index + 1}`,
+          votes: votes[index] ?? 0,
+        })).reverse()
+      : poll.options.map((name, value) => ({ value, name, spoken: '', votes: votes[value] ?? 0 }))
+  const most = Math.max(...lines.map((line) => line.votes))
+  return (
+    <ol className={styles.bars} aria-label={label}>
+      {lines.map((line) => {
+        const share = shareOf(line.votes, total)
+        const isMine = Array.isArray(mine) ? mine.includes(line.value) : mine === line.value
+        return (
+          <li
+            key={line.value}
+            className={styles.bar}
+            data-most={line.votes === most && most > 0 ? '' : undefined}
+            style={{ '--share': `${share}%` } as CSSProperties}
+          >
+            <span className={styles.name} dir="auto">
+              {line.spoken === '' ? (
+                line.name
+              ) : (
+                <>
+                  <span className="visually-hidden">{line.spoken}</span>
+                  <span aria-hidden="true">{line.name}</span>
+                </>
+              )}
+              {isMine && (
+                <>
+                  <Check className={styles.mine} size={16} aria-hidden="true" />
+                  <span className="visually-hidden"> ({mineLabel})</span>
+                </>
+              )}
+            </span>
+            <span className={styles.votes}>
+              <span className="visually-hidden">: </span>
+              {(share / 100).toLocaleString(undefined, { style: 'percent' })}{' '}
+              <span className={styles.count}>({line.votes.toLocaleString()})</span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type CloudProps = Pick<Props, 'counts' | 'mine' | 'label'> & { mineLabel: string }
+
+function Cloud({ counts, mine, label, mineLabel }: CloudProps) {
+  const words = counts.filter((it) => typeof it !== 'number')
+  const most = Math.max(0, ...words.map(({ votes }) => votes))
+  const own = typeof mine === 'string' ? wordKey(mine) : undefined
+  return (
+    <ul className={styles.cloud} aria-label={label}>
+      {words.map(({ word, votes }) => {
+        const isMine = wordKey(word) === own
+        return (
+          <li
+            key={wordKey(word)}
+            data-size={sizeOfWord(votes, most)}
+            data-mine={isMine ? '' : undefined}
+          >
+            <bdi>{word}</bdi>
+            <span className="visually-hidden">
+              : {votes.toLocaleString()}
+              {isMine && mineLabel && ` (${mineLabel})`}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
