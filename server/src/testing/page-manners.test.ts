@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEvent, type TestServer } from './open-event.ts'
+
+let event: TestServer
+beforeAll(async () => {
+  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => event.close())
+
+test('pages come with a strict Content-Security-Policy that lets in only the event’s own players', async () => {
+  const page = await fetch(`${event.url}/stage`)
+  expect(page.status).toBe(200)
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain('frame-src https://player.vimeo.com https://vimeo.com')
+  expect(policy).not.toContain('unsafe')
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('every page below /organise is the console, and no other is', async () => {
+  const title = async (path: string) =>
+    /<title>(\w+)</.exec(await (await fetch(event.url + path)).text())?.[1]
+  for (const path of ['/organise', '/organise/', '/organise/team', '/organise/no/such?page=1'])
+    expect([path, await title(path)]).toEqual([path, 'Organise'])
+  for (const path of ['/', '/organisers', '/show/organise'])
+    expect([path, await title(path)]).toEqual([path, 'Rostra'])
+})
+
+test('every page below /speaker and /project is a screen, which our own console alone may frame', async () => {
+  for (const path of ['/speaker/iwd', '/project/iwd/chat', '/project/a/b/c?background=dark']) {
+    const answer = await fetch(event.url + path)
+    expect([path, await answer.text()]).toEqual([path, expect.stringContaining('<title>Screen<')])
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  }
+})
+
+test('healthz and readyz answer', async () => {
+  expect(await (await fetch(`${event.url}/healthz`)).json()).toEqual({ status: 'ok' })
+  expect(await (await fetch(`${event.url}/readyz`)).json()).toEqual({
+    status: 'ready',
+    database: 'ok',
+  })
+})
+
+test('a missing file is 404 and not the app’s page', async () => {
+  expect((await fetch(`${event.url}/static/gone.js`)).status).toBe(404)
+  expect((await fetch(`${event.url}/favicon.ico`)).status).toBe(404)
+})
