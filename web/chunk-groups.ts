@@ -58,6 +58,7 @@ export const sessionFiles = {
     'full-programme',
     'notification-title',
     'notifications',
+    'picture-signal',
     'programme-news',
     'session-card',
     'sessions-query',

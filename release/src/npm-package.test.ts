@@ -25,6 +25,8 @@ const commands = [
   'attendees import',
   'attendees export',
   'organiser add',
+  'studio key',
+  'relay rtmp',
   'backup',
   'restore',
   'doctor',

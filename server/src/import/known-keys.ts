@@ -18,7 +18,7 @@ export function knownKeys(schema: v.GenericSchema, path: readonly (string | numb
 }
 
 function unwrapped(schema: Holder | undefined): Holder | undefined {
-  const inner = schema?.wrapped ?? schema?.pipe?.slice(1).findLast((it) => it.entries ?? it.value)
+  const inner = schema?.wrapped ?? schema?.pipe?.findLast((it) => it.entries ?? it.value ?? it.pipe)
   return inner ? unwrapped(inner) : schema
 }
 

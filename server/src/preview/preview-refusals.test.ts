@@ -48,10 +48,12 @@ test('a preview makes calls that read, and two of its own', () => {
     'do-not-disturb',
     'event',
     'event-front',
+    'feedback',
     'library',
     'me',
     'preview',
     'preview-move',
+    'questions',
     'sessions',
   ])
 })
