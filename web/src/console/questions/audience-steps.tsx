@@ -29,7 +29,7 @@ export function AudienceSteps({ question, mode, others }: Props) {
     <>
       {mode === 'moderated' && state === 'new' && (
         <Button variant="quiet" busy={busy} onClick={() => void attempt(approve(!approved))}>
-          {approved ? 'Hide from the audience' : 'Approve'}
+          {approved ? 'Hide' : 'Approve'}
         </Button>
       )}
       {state === 'new' && others.length > 0 && into === undefined && (
