@@ -6,6 +6,10 @@ export type { InboxQuestion, QuestionReply } from './question-inbox.schema.ts'
 export const questionStates = ['new', 'on-air', 'answered', 'dismissed'] as const
 export type QuestionState = (typeof questionStates)[number]
 
+/** By when they were asked, or those with the most votes first. */
+export const questionOrders = ['time', 'votes'] as const
+export type QuestionOrder = (typeof questionOrders)[number]
+
 /** Longest answer: quoted with its question it still is one chat message. */
 export const replyLimit = 900
 

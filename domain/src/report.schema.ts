@@ -24,6 +24,9 @@ const People = v.object({
   averageMinutes: v.nullable(v.number()),
 })
 
+/** Where everyone saw the questions: the votes for them, each person once for a question, and those answered. */
+const Voted = v.object({ votes: count, answered: count })
+
 /** `median` is of 1 to 5, null without ratings. */
 const Ratings = v.object({ count, median: v.nullable(v.number()) })
 
@@ -38,6 +41,8 @@ export const SessionReport = v.object({
   messages: count,
   reactions: count,
   questions: count,
+  /** Absent where only the team saw the questions, and in reports from before there were votes. */
+  voted: v.optional(Voted),
   feedback: Ratings,
   /** People at once, in equal steps from start to end; empty before it began. */
   course: v.array(count),

@@ -26,6 +26,12 @@ const question = (page: Page, text: string) => questions(page).filter({ hasText:
 const vote = (page: Page, text: string) =>
   question(page, text).getByRole('button', { name: 'Vote' })
 
+/** Takes the last step back from its notice. */
+async function takeBack(page: Page, step: string) {
+  await toast(page, step).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Undone').first()).toBeVisible()
+}
+
 async function ask(page: Page, text: string) {
   await page.getByRole('button', { name: 'Ask a Question' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
@@ -47,6 +53,9 @@ test('attendees ask and vote, moderators approve, merge, put on air and answer',
   await expect(questions(bea)).toHaveCount(0)
 
   const mo = await asOrganiser(browser, conference, '/organise/questions')
+  await question(mo, 'Why now?').getByRole('button', { name: 'Approve' }).click()
+  await takeBack(mo, 'Question approved')
+  await expect(question(mo, 'Why now?')).toContainText('Waiting for approval')
   for (const text of ['Why now?', 'Why not before?'])
     await question(mo, text).getByRole('button', { name: 'Approve' }).click()
   await expect(toast(ada, 'Your question was approved').first()).toBeVisible()
@@ -66,6 +75,14 @@ test('attendees ask and vote, moderators approve, merge, put on air and answer',
   await bea.getByRole('button', { name: 'Show new order' }).click()
   await expect(questions(bea)).toContainText(['Why not before?', 'Why now?'])
   await accessibleEverywhere(bea)
+
+  await mo.getByRole('button', { name: /Sort by/ }).click()
+  await mo.getByRole('option', { name: 'Most votes' }).click()
+  await expect(questions(mo)).toContainText(['Why not before?', 'Why now?'])
+  await question(mo, 'Why now?').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(questions(mo)).toHaveCount(1)
+  await takeBack(mo, 'Question dismissed')
+  await expect(questions(mo)).toHaveCount(2)
 
   await question(mo, 'Why not before?').getByRole('button', { name: 'Merge…' }).click()
   await question(mo, 'Why not before?').getByRole('button', { name: 'Merge', exact: true }).click()

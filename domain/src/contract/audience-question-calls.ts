@@ -42,6 +42,7 @@ export const audienceQuestionCalls = {
     summary:
       'Merges a question into another of its session: people who voted for either have voted for the other. `into: null` takes it back.',
     payload: v.strictObject({ id, into: v.nullable(id) }),
-    answer: nothing,
+    /** Questions that had been merged into this one and went along. */
+    answer: v.object({ along: v.array(v.string()) }),
   }),
 } as const

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { InboxQuestion, ReplyText } from '../question-inbox.schema.ts'
-import { questionStates } from '../question-inbox.ts'
+import { questionOrders, questionStates } from '../question-inbox.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
 import { nothing, revision } from './shapes.ts'
@@ -10,6 +10,7 @@ import { nothing, revision } from './shapes.ts'
 const id = key
 const showId = key
 const state = v.picklist(questionStates, because('unknown-status'))
+const whole = v.pipe(v.number(), v.safeInteger())
 const one = v.object({ question: InboxQuestion })
 const limit = v.optional(
   v.pipe(
@@ -30,8 +31,9 @@ export const questionInboxCalls = {
     payload: v.strictObject({
       showId: v.optional(showId),
       state,
-      /** The last question seen. */
-      after: v.optional(v.strictObject({ at: v.pipe(v.number(), v.safeInteger()), id })),
+      order: v.optional(v.picklist(questionOrders), 'time'),
+      /** The last question seen; in the order of votes with the votes that it had. */
+      after: v.optional(v.strictObject({ at: whole, id, votes: v.optional(whole) })),
       limit,
     }),
     answer: v.object({

@@ -91,8 +91,9 @@ export const audienceQuestionsFeature = (deps: Deps): Feature => {
       },
 
       async 'question-merge'({ id, into }, { attendee }) {
-        onChange(await store.merge(id, into, { byId: attendee.id, at: clock() }))
-        return {}
+        const merged = await store.merge(id, into, { byId: attendee.id, at: clock() })
+        onChange(merged)
+        return { along: merged.along }
       },
     },
   }
@@ -122,7 +123,9 @@ function viewOf(
     voted: voted.has(row.id),
     mine,
     at: new Date(row.at).toISOString(),
-    ...(row.answered_at === null ? {} : { answeredAt: new Date(row.answered_at).toISOString() }),
+    ...(row.state === 'answered' && row.answered_at !== null
+      ? { answeredAt: new Date(row.answered_at).toISOString() }
+      : {}),
     ...(answer === undefined ? {} : { answer }),
     ...(hidden ? { hidden } : {}),
   }

@@ -103,7 +103,8 @@ export const makeAudienceQuestionsStore = (db: Db) => {
 
     /**
      * Merges a question into another, or takes that back where `into` is null. Throws `unknown-question`, and
-     * `invalid` for one of another session, itself or one that is merged or dismissed.
+     * `invalid` for one of another session, itself or one that is merged or dismissed. `along` are the questions that had
+     * been merged into this one and now are in the other.
      */
     merge: (id: string, into: string | null, { byId, at }: By) =>
       db.transaction().execute(async (trx) => {
@@ -111,18 +112,21 @@ export const makeAudienceQuestionsStore = (db: Db) => {
         await lockQuestions(trx, [id, ...(into === null ? [] : [into]), ...(from ? [from] : [])])
         const before = await read(trx, id)
         const showId = before.session_id
-        if (before.merged_into === into) return { showId, changed: false }
+        if (before.merged_into === into) return { showId, changed: false, along: [] }
+        const along: string[] = []
         const other = into === null ? undefined : await read(trx, into)
         if (other) {
           const isFit = other.id !== id && other.session_id === showId && other.merged_into === null
           if (!isFit || other.state === 'dismissed')
             throw new Problem('invalid', { why: why('question-not-to-merge-into'), field: 'into' })
           // What was merged into this one before goes along.
-          await trx
+          const moved = await trx
             .updateTable('question')
             .set({ merged_into: other.id })
             .where('merged_into', '=', id)
+            .returning('id')
             .execute()
+          along.push(...moved.map((row) => row.id))
         }
         await trx
           .updateTable('question')
@@ -145,7 +149,7 @@ export const makeAudienceQuestionsStore = (db: Db) => {
           about: quoted(before.text),
           ...(other ? { after: { into: quoted(other.text) } } : {}),
         })
-        return { showId, changed: true }
+        return { showId, changed: true, along }
       }),
   }
 }

@@ -6,9 +6,9 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { InboxQuestion, QuestionReply, QuestionState } from '@rostra/domain/question-inbox'
 import { nextQuestions } from '@rostra/domain/screens'
-import type { Selectable } from 'kysely'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
+import { inboxQuestion, inboxRows, type QueuePage, readQueue } from './question-queue-store.ts'
 import { lockQuestions, uniteVotes } from './question-votes-store.ts'
 import type { QuestionTables } from './questions-schema.ts'
 
@@ -31,46 +31,13 @@ export const nobody = { assignee_id: null, assignee_name: null, assignee_at: nul
 
 export type QuestionInboxStore = ReturnType<typeof createQuestionInboxStore>
 
-type Page = {
-  showId?: string | undefined
-  state: QuestionState
-  after?: { at: number; id: string } | undefined
-  limit: number
-}
-
 export const createQuestionInboxStore = (db: Db) => {
-  const questions = (from: Db | Trx) =>
-    from
-      .selectFrom('question')
-      .leftJoin('attendee', 'attendee.id', 'question.attendee_id')
-      .selectAll('question')
-      .select(['attendee.first', 'attendee.last'])
-
   const read = async (trx: Trx, id: string): Promise<InboxQuestion> =>
-    inboxQuestion(await questions(trx).where('question.id', '=', id).executeTakeFirstOrThrow())
+    inboxQuestion(await inboxRows(trx).where('question.id', '=', id).executeTakeFirstOrThrow())
 
   return {
-    /** What waits comes in its order, what is done with the newest first. */
-    async page({ showId, state, after, limit }: Page) {
-      const isQueue = state === 'new' || state === 'on-air'
-      let query = questions(db).where('question.state', '=', state)
-      if (showId !== undefined) query = query.where('session_id', '=', showId)
-      if (after)
-        query = query.where((eb) =>
-          eb(
-            eb.refTuple('question.at', 'question.id'),
-            isQueue ? '>' : '<',
-            eb.tuple(after.at, after.id),
-          ),
-        )
-      const order = isQueue ? 'asc' : 'desc'
-      const rows = await query
-        .orderBy('question.at', order)
-        .orderBy('question.id', order)
-        .limit(limit + 1)
-        .execute()
-      return { questions: rows.slice(0, limit).map(inboxQuestion), more: rows.length > limit }
-    },
+    /** One page of the queue. */
+    page: (query: QueuePage) => readQueue(db, query),
 
     async counts(showId: string | undefined): Promise<Record<QuestionState, number>> {
       let query = db
@@ -112,14 +79,22 @@ export const createQuestionInboxStore = (db: Db) => {
         const before = await lock(trx, wanted, change.takeOver ?? false)
         const fields = { ...change.fields(before) }
         if (fields.state) {
-          fields.answered_at = fields.state === 'answered' ? at : null
           if (fields.state === 'on-air' || fields.reply_to === 'everyone') fields.approved_at = at
           if (before.mergedInto !== null) fields.merged_into = null
         }
         const also = await change.also?.(trx, before)
         await trx
           .updateTable('question')
-          .set({ ...fields, revision: before.revision + 1 })
+          .set((eb) => ({
+            ...fields,
+            revision: before.revision + 1,
+            // Dismissed and then taken back, it keeps the moment when it was answered.
+            ...(fields.state === 'answered' && before.state === 'dismissed' && !fields.reply
+              ? { answered_at: eb.fn.coalesce('answered_at', eb.val(at)) }
+              : fields.state && fields.state !== 'dismissed'
+                ? { answered_at: fields.state === 'answered' ? at : null }
+                : {}),
+          }))
           .where('id', '=', id)
           .execute()
         if (fields.merged_into === null && before.mergedInto !== null) {
@@ -177,7 +152,7 @@ export const createQuestionInboxStore = (db: Db) => {
     /** Releases the questions of people who are no longer signed in anywhere; true when there was something. */
     freeAbandoned: (at: number): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
-        const freed = await questions(trx)
+        const freed = await inboxRows(trx)
           .where('assignee_id', 'is not', null)
           .where('assignee_id', 'not in', (it) =>
             it.selectFrom('staff_token').select('staff_id').where('expires_at', '>', at),
@@ -239,7 +214,7 @@ export const createQuestionInboxStore = (db: Db) => {
 
     /** Questions that a moderator has taken up and nobody has answered, the oldest first: what comes next. */
     async claimed(showId: string): Promise<InboxQuestion[]> {
-      const rows = await questions(db)
+      const rows = await inboxRows(db)
         .where('session_id', '=', showId)
         .where('question.state', '=', 'new')
         .where('assignee_id', 'is not', null)
@@ -252,36 +227,11 @@ export const createQuestionInboxStore = (db: Db) => {
 
     /** The question that a session's speakers and screens show. */
     async onAir(showId: string) {
-      const row = await questions(db)
+      const row = await inboxRows(db)
         .where('session_id', '=', showId)
         .where('question.state', '=', 'on-air')
         .executeTakeFirst()
       return row && inboxQuestion(row)
     },
-  }
-}
-
-type Read = Selectable<QuestionTables['question']> & { first: string | null; last: string | null }
-
-export function inboxQuestion(row: Read): InboxQuestion {
-  const { id, session_id, attendee_id, text, at, state, revision } = row
-  return {
-    id,
-    showId: session_id,
-    asker: { id: attendee_id, name: `${row.first ?? ''} ${row.last ?? ''}`.trim() },
-    text,
-    at,
-    state,
-    revision,
-    votes: Number(row.votes),
-    approved: row.approved_at !== null,
-    mergedInto: row.merged_into,
-    assignee: row.assignee_id
-      ? { id: row.assignee_id, name: row.assignee_name ?? '', at: row.assignee_at ?? at }
-      : null,
-    reply:
-      row.reply === null || row.reply_to === null
-        ? null
-        : { text: row.reply, to: row.reply_to, by: row.reply_by ?? '', at: row.reply_at ?? 0 },
   }
 }

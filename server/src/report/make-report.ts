@@ -1,4 +1,5 @@
 /** Puts the report together from what the stores have counted. */
+import { questionModeOf } from '@rostra/domain/audience-questions'
 import { figuresOf } from '@rostra/domain/feedback'
 import { reactionChannel } from '@rostra/domain/reactions'
 import { maxMoments, type Report } from '@rostra/domain/report'
@@ -48,6 +49,15 @@ export async function makeReport(deps: ReportDeps): Promise<Report | undefined> 
   const moments = standingOut(await store.mostReacted(rooms, highest), maxMoments)
   const questions = await store.questions()
   const asked = (those: typeof questions) => those.reduce((total, { count }) => total + count, 0)
+  const ofSession = (id: string) => questions.filter(({ session_id }) => session_id === id)
+  const answered = (those: typeof questions) =>
+    asked(those.filter(({ state }) => state === 'answered'))
+  const voted = (session: Session) => {
+    if (questionModeOf(session) === 'private') return {}
+    const those = ofSession(session.id)
+    const votes = those.reduce((total, it) => total + it.votes, 0)
+    return { voted: { votes, answered: answered(those) } }
+  }
   const ratings = await store.ratings()
   const rated = (counts: readonly number[]) => {
     const { count, median } = figuresOf(counts)
@@ -81,7 +91,7 @@ export async function makeReport(deps: ReportDeps): Promise<Report | undefined> 
     },
     questions: {
       asked: asked(questions),
-      answered: asked(questions.filter(({ state }) => state === 'answered')),
+      answered: answered(questions),
     },
     feedback: rated(
       [...ratings.values()].reduce((sum, it) => it.map((n, index) => n + (sum[index] ?? 0)), []),
@@ -101,7 +111,8 @@ export async function makeReport(deps: ReportDeps): Promise<Report | undefined> 
       ...(people.sessions[index] ?? nobody),
       messages: chat.messages[index] ?? 0,
       reactions: reactions.find(({ room }) => room === roomOf(session))?.shows ?? 0,
-      questions: asked(questions.filter(({ session_id }) => session_id === session.id)),
+      questions: asked(ofSession(session.id)),
+      ...voted(session),
       feedback: rated(ratings.get(session.id) ?? []),
     })),
     busiest: chat.busiest,

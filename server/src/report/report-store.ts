@@ -108,14 +108,23 @@ export const makeReportStore = (db: Db) => {
     mostReacted: (rooms: readonly string[], limit: number) =>
       topMinutes(db, 'reactions', rooms, limit),
 
-    /** By session. */
+    /** By session and state. Votes of a merged question count for the other one. */
     async questions() {
       const rows = await db
         .selectFrom('question')
-        .select((eb) => ['session_id', 'state', eb.fn.countAll<number>().as('count')])
+        .select((eb) => [
+          'session_id',
+          'state',
+          eb.fn.countAll<number>().as('count'),
+          eb.fn
+            .sum<number>(
+              eb.case().when('merged_into', 'is', null).then(eb.ref('votes')).else(0).end(),
+            )
+            .as('votes'),
+        ])
         .groupBy(['session_id', 'state'])
         .execute()
-      return rows.map((row) => ({ ...row, count: Number(row.count) }))
+      return rows.map((row) => ({ ...row, count: number(row.count), votes: number(row.votes) }))
     },
 
     /** How many gave each rating, 1 first; by session. */

@@ -1,11 +1,11 @@
 import type { QuestionMode } from '@rostra/domain/audience-questions'
 import type { InboxQuestion } from '@rostra/domain/question-inbox'
 import { useState } from 'react'
-import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { Select } from '../ui/select.tsx'
 import styles from './questions.module.css'
+import { useAudienceSteps } from './use-question-steps.ts'
 
 type Props = {
   question: InboxQuestion
@@ -14,30 +14,22 @@ type Props = {
   others: readonly InboxQuestion[]
 }
 
-const stale = ['question-queue'] as const
-
 /** What a moderator does with a question that the audience sees: approve it, and merge it into another. */
 export function AudienceSteps({ question, mode, others }: Props) {
-  const { id, state, approved, mergedInto } = question
-  const { change: approve, busy: approving } = useChange('question-approve', stale)
-  const { change: merge, busy: merging } = useChange('question-merge', stale)
+  const { state, approved, mergedInto } = question
+  const { approve, merge, unmerge, busy } = useAudienceSteps(question)
   const [into, setInto] = useState<string>()
-  const busy = approving || merging
   if (mergedInto !== null)
     return (
-      <Button variant="quiet" busy={busy} onClick={() => void attempt(merge({ id, into: null }))}>
+      <Button variant="quiet" busy={busy} onClick={() => void attempt(unmerge())}>
         Undo merge
       </Button>
     )
   return (
     <>
       {mode === 'moderated' && state === 'new' && (
-        <Button
-          variant="quiet"
-          busy={busy}
-          onClick={() => void attempt(approve({ id, approve: !approved }))}
-        >
-          {approved ? 'Hide from the audience' : 'Approve'}
+        <Button variant="quiet" busy={busy} onClick={() => void attempt(approve(!approved))}>
+          {approved ? 'Hide' : 'Approve'}
         </Button>
       )}
       {state === 'new' && others.length > 0 && into === undefined && (
@@ -56,7 +48,7 @@ export function AudienceSteps({ question, mode, others }: Props) {
           <div className={styles.steps}>
             <Button
               busy={busy}
-              onClick={() => void attempt(merge({ id, into }).then(() => setInto(undefined)))}
+              onClick={() => void attempt(merge(into).then(() => setInto(undefined)))}
             >
               Merge
             </Button>

@@ -1,8 +1,7 @@
 import type { QuestionMode } from '@rostra/domain/audience-questions'
-import type { InboxQuestion, QuestionState } from '@rostra/domain/question-inbox'
+import type { InboxQuestion } from '@rostra/domain/question-inbox'
 import { Check, Undo2, UserRoundX, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
@@ -11,6 +10,7 @@ import { formatTime } from '../ui/times.ts'
 import { AudienceSteps } from './audience-steps.tsx'
 import styles from './questions.module.css'
 import { ReplyForm } from './reply-form.tsx'
+import { useMove } from './use-question-steps.ts'
 
 type Props = {
   question: InboxQuestion
@@ -24,8 +24,6 @@ type Props = {
   isShown?: boolean
 }
 
-const queue = ['question-queue'] as const
-
 /** One question as a row; its assignee is named, and nobody else acts without taking it over. */
 export function QuestionRow({
   question,
@@ -36,13 +34,10 @@ export function QuestionRow({
   isShown = false,
 }: Props) {
   const { id, text, asker, at, state, revision, assignee, reply, votes } = question
-  const { change: claim, busy: claiming } = useChange('question-claim', queue)
-  const { change: move, busy: moving } = useChange('question-move', queue)
   // What one did oneself a moment ago is not another's change: the next step waits until it is known here.
-  const busy = claiming || moving
+  const { claim, busy, to } = useMove(question, me)
   const [replying, setReplying] = useState(false)
   const isOthers = assignee !== null && assignee.id !== me
-  const to = (next: QuestionState) => void attempt(move({ id, revision, state: next }))
   const answer = async () => {
     await claim({ id, revision, claim: true })
     setReplying(true)

@@ -1,6 +1,7 @@
 import { questionModeOf } from '@rostra/domain/audience-questions'
 import {
   type InboxQuestion,
+  type QuestionOrder,
   type QuestionState,
   questionStates,
 } from '@rostra/domain/question-inbox'
@@ -40,27 +41,34 @@ export function QuestionsPage() {
   const [query, setQuery] = useSearchParams()
   const state = questionStates.find((it) => it === query.get('state')) ?? 'new'
   const showId = query.get('show') ?? ''
-  const [after, setAfter] = useState<{ at: number; id: string }>()
-  const show = (next: { state: string; show: string }) => {
-    setAfter(undefined)
-    setQuery(next, { replace: true })
-  }
+  const [after, setAfter] = useState<{ at: number; id: string; votes: number }>()
   const { sessions = [] } = useSessions()
+  const modeOf = (id: string) => questionModeOf(sessions.find((it) => it.id === id) ?? {})
+  const hasVotes = sessions.some(
+    (it) => questionModeOf(it) !== 'private' && (showId === '' || it.id === showId),
+  )
+  const order: QuestionOrder = hasVotes && query.get('order') === 'votes' ? 'votes' : 'time'
+  const show = (next: { state?: string; show?: string; order?: QuestionOrder }) => {
+    setAfter(undefined)
+    setQuery({ state, show: showId, order, ...next }, { replace: true })
+  }
   const account = useCall('account', {})
   const queue = useCall('question-queue', {
     state,
+    order,
     ...(showId ? { showId } : {}),
     ...(after ? { after } : {}),
   })
   const shown = useCall('question-queue', { state: 'on-air', ...(showId ? { showId } : {}) })
   useStaffEvents('questions', ['question-queue'])
-  const modeOf = (id: string) => questionModeOf(sessions.find((it) => it.id === id) ?? {})
   /** What a question can be merged into. */
   const othersOf = ({ id, showId }: InboxQuestion) =>
     (queue.data?.questions ?? []).filter(
       (it) =>
         it.id !== id && it.showId === showId && it.mergedInto === null && state !== 'dismissed',
     )
+  /** What waits comes in its order, what is done with the newest first. */
+  const isOldestFirst = state === 'new' || state === 'on-air'
   const title = (id: string) => sessions.find((it) => it.id === id)?.title ?? id
   return (
     <Screen
@@ -82,8 +90,19 @@ export function QuestionsPage() {
             { id: '', name: 'All sessions' },
             ...sessions.map((it) => ({ id: it.id, name: it.title })),
           ]}
-          onChange={(id) => show({ state, show: id })}
+          onChange={(id) => show({ show: id })}
         />
+        {hasVotes && (
+          <Select<QuestionOrder>
+            label="Sort by"
+            value={order}
+            options={[
+              { id: 'votes', name: 'Most votes' },
+              { id: 'time', name: isOldestFirst ? 'Oldest' : 'Newest' },
+            ]}
+            onChange={(id) => show({ order: id })}
+          />
+        )}
         <Tabs
           label="Status"
           tabs={questionStates.map((id) => ({
@@ -92,7 +111,7 @@ export function QuestionsPage() {
             count: queue.data?.counts[id],
           }))}
           value={state}
-          onChange={(id) => show({ state: id, show: showId })}
+          onChange={(id) => show({ state: id })}
         />
       </div>
       {state !== 'on-air' && (shown.data?.questions.length ?? 0) > 0 && (
@@ -139,7 +158,7 @@ export function QuestionsPage() {
               onFirst={() => setAfter(undefined)}
               onNext={() => {
                 const last = questions.at(-1)
-                if (last) setAfter({ at: last.at, id: last.id })
+                if (last) setAfter({ at: last.at, id: last.id, votes: last.votes })
               }}
             />
           </>

@@ -56,4 +56,10 @@ const figuresOf = (session: SessionReport): [name: string, value: string][] => [
   ['Messages', count(session.messages)],
   ['Reactions', count(session.reactions)],
   ['Questions', count(session.questions)],
+  ...(session.voted
+    ? ([
+        ['Answered', count(session.voted.answered)],
+        ['Votes', count(session.voted.votes)],
+      ] as [string, string][])
+    : []),
 ]

@@ -1,0 +1,72 @@
+/** What of the queue a moderator looks at. */
+import type { InboxQuestion, QuestionOrder, QuestionState } from '@rostra/domain/question-inbox'
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../tables.ts'
+import type { QuestionTables } from './questions-schema.ts'
+
+export type QueuePage = {
+  showId?: string | undefined
+  state: QuestionState
+  order: QuestionOrder
+  after?: { at: number; id: string; votes?: number | undefined } | undefined
+  limit: number
+}
+
+/** Questions with the names of those who asked. */
+export const inboxRows = (from: Db | Trx) =>
+  from
+    .selectFrom('question')
+    .leftJoin('attendee', 'attendee.id', 'question.attendee_id')
+    .selectAll('question')
+    .select(['attendee.first', 'attendee.last'])
+
+/** By time, what waits comes in its order and what is done with the newest first. Of as many votes the oldest is first. */
+export async function readQueue(db: Db, { showId, state, order, after, limit }: QueuePage) {
+  const isOldestFirst = order === 'votes' || state === 'new' || state === 'on-air'
+  let query = inboxRows(db).where('question.state', '=', state)
+  if (showId !== undefined) query = query.where('session_id', '=', showId)
+  if (after)
+    query = query.where((eb) => {
+      const later = eb(
+        eb.refTuple('question.at', 'question.id'),
+        isOldestFirst ? '>' : '<',
+        eb.tuple(after.at, after.id),
+      )
+      if (order === 'time') return later
+      const { votes = 0 } = after
+      return eb.or([eb('votes', '<', votes), eb.and([eb('votes', '=', votes), later])])
+    })
+  if (order === 'votes') query = query.orderBy('votes', 'desc')
+  const direction = isOldestFirst ? 'asc' : 'desc'
+  const rows = await query
+    .orderBy('question.at', direction)
+    .orderBy('question.id', direction)
+    .limit(limit + 1)
+    .execute()
+  return { questions: rows.slice(0, limit).map(inboxQuestion), more: rows.length > limit }
+}
+
+type Read = Selectable<QuestionTables['question']> & { first: string | null; last: string | null }
+
+export function inboxQuestion(row: Read): InboxQuestion {
+  const { id, session_id, attendee_id, text, at, state, revision } = row
+  return {
+    id,
+    showId: session_id,
+    asker: { id: attendee_id, name: `${row.first ?? ''} ${row.last ?? ''}`.trim() },
+    text,
+    at,
+    state,
+    revision,
+    votes: Number(row.votes),
+    approved: row.approved_at !== null,
+    mergedInto: row.merged_into,
+    assignee: row.assignee_id
+      ? { id: row.assignee_id, name: row.assignee_name ?? '', at: row.assignee_at ?? at }
+      : null,
+    reply:
+      row.reply === null || row.reply_to === null
+        ? null
+        : { text: row.reply, to: row.reply_to, by: row.reply_by ?? '', at: row.reply_at ?? 0 },
+  }
+}

@@ -1,0 +1,80 @@
+/** What moderators take back, and the order in which they see questions that everyone sees. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { votingEvent } from '../testing/test-event.ts'
+
+let event: TestServer
+let [ada, bea, mo] = ['', '', '']
+beforeEach(async () => {
+  event = await openEvent({ event: votingEvent })
+  ada = await event.join('ada@example.org')
+  bea = await event.join('bea@example.org')
+  mo = await event.moderator('mo@example.org')
+})
+afterEach(() => event.close())
+
+async function done(name: string, payload: object, token = mo) {
+  const { status, body } = await event.call(name, payload, token)
+  expect([name, status, body]).toEqual([name, 200, body])
+  return body
+}
+async function ask(text: string, showId = 'iwd'): Promise<string> {
+  event.clock.advance(1000)
+  return (await done('question', { showId, text }, ada)).id
+}
+const vote = (id: string, ...tokens: string[]) =>
+  Promise.all(tokens.map((token) => done('question-vote', { id, vote: true }, token)))
+const list = async () => (await done('questions', { showId: 'iwd' }, bea)).questions
+
+test('a dismissal taken back leaves the moment at which the question was answered', async () => {
+  const id = await ask('Why?')
+  await done('question-move', { id, revision: 0, state: 'on-air' })
+  await done('question-move', { id, revision: 1, state: 'answered' })
+  const answered = await list()
+  event.clock.advance(5000)
+  await done('question-move', { id, revision: 2, state: 'dismissed' })
+  expect(await list()).toEqual([])
+  await done('question-move', { id, revision: 3, state: 'answered' })
+  expect(await list()).toEqual(answered)
+  await done('question-move', { id, revision: 4, state: 'on-air' })
+  await done('question-move', { id, revision: 5, state: 'answered' })
+  expect((await list())[0].answeredAt).toBe(new Date(event.clock.now()).toISOString())
+})
+
+test('a merge of a question that others were merged into names them, and is taken back with them', async () => {
+  const [first, second, third] = [await ask('A?'), await ask('B?'), await ask('C?')]
+  await vote(first, ada, bea)
+  await vote(second, bea)
+  await vote(third, ada)
+  expect(await done('question-merge', { id: first, into: second })).toEqual({ along: [] })
+  const before = await list()
+  expect(await done('question-merge', { id: second, into: third })).toEqual({ along: [first] })
+  expect(await list()).toMatchObject([{ id: third, votes: 2 }])
+  await done('question-merge', { id: second, into: null })
+  await done('question-merge', { id: first, into: second })
+  expect(await list()).toEqual(before)
+})
+
+test('the queue comes with the most votes first, page by page, and of as many the oldest first', async () => {
+  const ids = [await ask('1?'), await ask('2?'), await ask('3?'), await ask('4?', 'later')]
+  const [one = '', two = '', three = '', four = ''] = ids
+  await vote(three, ada, bea)
+  await vote(two, ada)
+  const page = { state: 'new', order: 'votes', limit: 2 }
+  const first = await done('question-queue', page)
+  const idsOf = ({ questions }: { questions: { id: string }[] }) => questions.map(({ id }) => id)
+  expect([idsOf(first), first.more]).toEqual([[three, two], true])
+  const { at, id, votes } = first.questions[1]
+  const next = await done('question-queue', { ...page, after: { at, id, votes } })
+  expect([idsOf(next), next.more]).toEqual([[one, four], false])
+  expect(idsOf(await done('question-queue', { state: 'new', showId: 'iwd' }))).toEqual([
+    one,
+    two,
+    three,
+  ])
+  const last = next.questions[0]
+  const rest = { ...page, after: { at: last.at, id: last.id, votes: last.votes } }
+  expect(idsOf(await done('question-queue', rest))).toEqual([four])
+  const wrong = await event.call('question-queue', { state: 'new', order: 'loud' }, mo)
+  expect(wrong.status).toBe(400)
+})

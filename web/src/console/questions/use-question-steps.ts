@@ -1,0 +1,52 @@
+/** The steps of a moderator; those that take a question away from the list can be taken back from a notice. */
+import type { InboxQuestion, QuestionState } from '@rostra/domain/question-inbox'
+import { useChange } from '../../platform/transport/use-call.ts'
+import { attempt } from '../../ui/toast-errors.ts'
+import { offerUndo, withdrawUndo } from './undo-notice.ts'
+
+const stale = ['question-queue'] as const
+
+/** Approving and merging, in sessions whose questions everyone sees. */
+export function useAudienceSteps({ id }: InboxQuestion) {
+  const { change: approve, busy: approving } = useChange('question-approve', stale)
+  const { change: merge, busy: merging } = useChange('question-merge', stale)
+  return {
+    busy: approving || merging,
+    async approve(approved: boolean) {
+      await approve({ id, approve: approved })
+      const title = approved ? 'Question approved' : 'Question hidden from the audience'
+      offerUndo(title, () => approve({ id, approve: !approved }))
+    },
+    async merge(into: string) {
+      const { along } = await merge({ id, into })
+      offerUndo('Questions merged', async () => {
+        await merge({ id, into: null })
+        for (const other of along) await merge({ id: other, into: id })
+      })
+    },
+    unmerge: () => merge({ id, into: null }),
+  }
+}
+
+/** Moves a question to another state. `me` is who moderates. */
+export function useMove({ id, revision, state, assignee }: InboxQuestion, me: string) {
+  const { change: move, busy: moving } = useChange('question-move', stale)
+  const { change: claim, busy: claiming } = useChange('question-claim', stale)
+  const isMine = assignee?.id === me
+  const undo = async (revision: number) => {
+    const { question } = await move({ id, revision, state })
+    // Going on air assigns it by itself.
+    if (isMine && state !== 'on-air') await claim({ id, revision: question.revision, claim: true })
+  }
+  const to = async (next: QuestionState) => {
+    const { question } = await move({ id, revision, state: next })
+    if (next !== 'answered' && next !== 'dismissed') return withdrawUndo()
+    const title = next === 'answered' ? 'Question marked as answered' : 'Question dismissed'
+    offerUndo(title, () => undo(question.revision))
+  }
+  return {
+    claim,
+    busy: moving || claiming,
+    to: (next: QuestionState) => void attempt(to(next)),
+  }
+}
