@@ -11,6 +11,7 @@ import { newSecret } from '../platform/secrets.ts'
 import { makeGroupCommit } from '../platform/storage/group-commit.ts'
 import { throttle } from '../platform/throttle.ts'
 import { type Ballot, makeBallotsStore, type Outcome } from './ballots-store.ts'
+import { pollsExport } from './polls-export.ts'
 import { pollsFeature } from './polls-feature.ts'
 import { pollsPersonalData } from './polls-personal-data-store.ts'
 import { type CastBallot, openPolls } from './polls-service.ts'
@@ -95,6 +96,7 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
         findBlockedWord: chat.rules.findWord,
       }),
     ],
+    exports: [pollsExport({ ...core, store, sessions: () => eventCache.find()?.sessions ?? [] })],
     topics: [
       changed.received(polls.reload),
       cast.received(({ ballots: news }) => polls.cast(news)),

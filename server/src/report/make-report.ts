@@ -53,6 +53,7 @@ export async function makeReport(deps: ReportDeps): Promise<Report | undefined> 
     const { count, median } = figuresOf(counts)
     return { count, median }
   }
+  const polls = await store.polls()
   const answerTimes = await store.answerTimes()
 
   const starts = sessions.map(({ startsAt }) => startsAt)
@@ -103,6 +104,7 @@ export async function makeReport(deps: ReportDeps): Promise<Report | undefined> 
       reactions: reactions.find(({ room }) => room === roomOf(session))?.shows ?? 0,
       questions: asked(questions.filter(({ session_id }) => session_id === session.id)),
       feedback: rated(ratings.get(session.id) ?? []),
+      polls: polls.get(session.id) ?? [],
     })),
     busiest: chat.busiest,
     moments: moments.map(({ at, count, place }) => ({
