@@ -24,11 +24,14 @@ const commitLimit = 1000
 /** ms between two notices to the team, whose pages load the counts again. */
 const notifyEvery = 500
 
+export type PollsModule = Awaited<ReturnType<typeof createPolls>>['offers']
+
 export async function createPolls(core: Core, { staff, chat }: { staff: Staff; chat: ChatModule }) {
   const { db, storage, eventCache, clock, hub, topics, limits, missed } = core
   const store = makePollsStore(db)
   const ballotsStore = makeBallotsStore(db)
   const notifyStaff = throttle(notifyEvery, () => staff.notify('polls'))
+  const listeners = new Set<(showId: string) => void>()
   const polls = await openPolls({
     store,
     roomOf(showId) {
@@ -39,7 +42,10 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
     sendToRoom: (room, frame) => hub.openRoom(room)?.broadcast(frame),
     sendToPeople: (isFor, frame) =>
       hub.sendWhere((caller) => isPresent(caller) && isFor(caller.attendee.id), frame),
-    onChange: notifyStaff,
+    onChange(showId) {
+      notifyStaff()
+      for (const listener of listeners) listener(showId)
+    },
     onError: missed,
   })
 
@@ -111,5 +117,11 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
     keeps: ['poll'],
     personalData: pollsPersonalData(db, ownChange),
     settle: ballots.drain,
+
+    offers: {
+      forProjection: polls.forProjection,
+      /** Calls back with the session whose polls or counts have changed, on any instance. */
+      onChange: (listener: (showId: string) => void) => void listeners.add(listener),
+    },
   } satisfies Module
 }
