@@ -98,6 +98,7 @@ export const auditActions = {
   'attendance-exported': 'Exported attendance',
   'chat-exported': 'Exported chat messages',
   'feedback-exported': 'Exported session feedback',
+  'polls-exported': 'Exported poll results',
   'questions-exported': 'Exported questions',
   'help-exported': 'Exported help tickets',
   'closing-closed': 'Closed the event',

@@ -92,7 +92,7 @@ const pollFields = {
   total: v.optional(v.number()),
 }
 
-const Poll = v.object(pollFields)
+export const Poll = v.object(pollFields)
 export type Poll = v.InferOutput<typeof Poll>
 
 /** With what the caller has done: `mine` is absent for an anonymous ballot, which nobody can look up. */

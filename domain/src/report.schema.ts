@@ -1,5 +1,6 @@
 /** The schemas that go with `report.ts`. */
 import * as v from 'valibot'
+import { pollKinds } from './polls.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -30,6 +31,18 @@ const Voted = v.object({ votes: count, answered: count })
 /** `median` is of 1 to 5, null without ratings. */
 const Ratings = v.object({ count, median: v.nullable(v.number()) })
 
+/** A poll that was opened. Words of a cloud are people’s own, so that only their number is here. */
+const PollReport = v.object({
+  question: v.string(),
+  kind: v.picklist(pollKinds),
+  options: v.array(v.string()),
+  /** Votes for each option or rating; empty for words. */
+  votes: v.array(count),
+  /** How many people have voted. */
+  people: count,
+})
+export type PollReport = v.InferOutput<typeof PollReport>
+
 export const SessionReport = v.object({
   id: v.string(),
   title: v.string(),
@@ -44,6 +57,8 @@ export const SessionReport = v.object({
   /** Absent where only the team saw the questions, and in reports from before there were votes. */
   voted: v.optional(Voted),
   feedback: Ratings,
+  /** In the order in which they were opened. */
+  polls: v.array(PollReport),
   /** People at once, in equal steps from start to end; empty before it began. */
   course: v.array(count),
 })

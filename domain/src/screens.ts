@@ -22,7 +22,7 @@ export const screenPaths = {
 /** The first parts of these addresses. */
 export const screenFirstParts = ['speaker', 'project'] as const
 
-export const projectionPages = ['question', 'chat', 'mood'] as const
+export const projectionPages = ['question', 'poll', 'chat', 'mood'] as const
 export type ProjectionPage = (typeof projectionPages)[number]
 
 /** What a projection page is drawn on. */

@@ -91,6 +91,45 @@ test('a background may be chosen, and is opaque then', async ({ browser }) => {
   }
 })
 
+test('the poll shows its options while its result is hidden, and the result once it is closed', async ({
+  browser,
+}) => {
+  const { link } = await screenLink(conference, 'projection', 'hall')
+  const page = await projection(browser, conference, { page: 'poll', link })
+  const { call } = await organiserCalls(conference)
+  const open = (poll: object) =>
+    call('poll-make', { showId: 'hall', kind: 'single', anonymous: false, open: true, ...poll })
+  const options = ['Tea', 'Coffee', 'W'.repeat(100)]
+  const { id } = await open({ question: 'Tea or coffee?', options, results: 'closed' })
+  const poll = page.getByRole('figure')
+  const result = poll.getByRole('list', { name: 'Result' })
+  await expect(poll).toContainText('Tea or coffee?')
+  await expect(poll.getByRole('list', { name: 'Options' })).toContainText('Coffee')
+  await call('poll-vote', { id, choices: [1] })
+  await expect(result).toHaveCount(0)
+  await expectAccessible(page)
+  await call('poll-close', { id })
+  await expect(result.getByRole('listitem').nth(1)).toHaveText(/Coffee.*100%.*1/)
+  await expect(poll).toContainText('1 vote')
+  expect(await alpha(page)).toBe(0)
+  await expectAccessible(page)
+
+  const many = Array.from({ length: 12 }, (_, index) => `${index} ${'long words '.repeat(8)}`)
+  const next = await open({ question: 'Which? '.repeat(28), options: many, results: 'always' })
+  await expect(result.getByRole('listitem')).toHaveCount(12)
+  await call('poll-vote', { id: next.id, choices: [11] })
+  const last = result.getByRole('listitem').last()
+  await expect(last).toContainText('100%')
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(poll.getByText('1 vote')).toBeInViewport({ ratio: 1 })
+    await expect(last).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('the chat shows the last messages, removed ones vanish, and it comes back after a restart', async ({
   browser,
 }) => {
@@ -155,11 +194,11 @@ test('links are created with their pictures, copied, and revoked with every page
   await expect(staff.getByText('No projection links yet.', { exact: false })).toBeVisible()
   await staff.getByRole('button', { name: 'Create projection link' }).click()
   const pages = staff.getByRole('list', { name: 'Projection pages' })
-  await expect(pages.getByRole('listitem')).toHaveCount(3)
+  await expect(pages.getByRole('listitem')).toHaveCount(4)
   const picture = staff.frameLocator('iframe[title="Preview: Chat"]')
   await expect(picture.getByRole('heading', { name: 'Session hall' })).toBeAttached()
   await expectAccessible(staff)
-  const address = await pages.getByRole('link').nth(1).getAttribute('href')
+  const address = await pages.getByRole('link').nth(2).getAttribute('href')
   expect(address).toContain('/project/hall/chat#')
   const page = await person(browser, conference, { width: 1920, height: 1080 })
   await page.goto(address ?? '')
@@ -185,6 +224,6 @@ test('an address without a link that works shows nothing of the session', async 
     await expect(page.getByText('This link was revoked')).toBeVisible()
     await expect(page.getByText('Session hall')).toHaveCount(0)
   }
-  await page.goto(`${conference.url}/project/hall/poll#guess`)
+  await page.goto(`${conference.url}/project/hall/slides#guess`)
   await expect(page.getByText('There’s no such page.')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 /** The links of the speaker’s view and the projection pages, what such pages ask for, and notes to the speakers. */
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
+import { Poll } from '../polls.schema.ts'
 import { NoteText, ScreenKind, ScreenLink, SpeakerNote } from '../screens.schema.ts'
 import { SessionView } from '../session.schema.ts'
 import { defineCall } from './call.ts'
@@ -71,13 +72,15 @@ export const screenCalls = {
     name: 'projection-view',
     who: 'projection',
     repeatable: true,
-    summary: 'The title, the question on air and the rooms, for projection pages.',
+    summary: 'The title, the question on air, the poll and the rooms, for projection pages.',
     payload: nothing,
     answer: v.object({
       serverTime: v.number(),
       title: v.string(),
       rooms,
       question: v.nullable(Question),
+      /** The open poll, or the one that was closed last; its counts only where everyone may see them. */
+      poll: v.nullable(Poll),
     }),
   }),
   'speaker-note': defineCall({

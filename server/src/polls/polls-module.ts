@@ -11,6 +11,7 @@ import { newSecret } from '../platform/secrets.ts'
 import { makeGroupCommit } from '../platform/storage/group-commit.ts'
 import { throttle } from '../platform/throttle.ts'
 import { type Ballot, makeBallotsStore, type Outcome } from './ballots-store.ts'
+import { pollsExport } from './polls-export.ts'
 import { pollsFeature } from './polls-feature.ts'
 import { pollsPersonalData } from './polls-personal-data-store.ts'
 import { type CastBallot, openPolls } from './polls-service.ts'
@@ -23,11 +24,14 @@ const commitLimit = 1000
 /** ms between two notices to the team, whose pages load the counts again. */
 const notifyEvery = 500
 
+export type PollsModule = Awaited<ReturnType<typeof createPolls>>['offers']
+
 export async function createPolls(core: Core, { staff, chat }: { staff: Staff; chat: ChatModule }) {
   const { db, storage, eventCache, clock, hub, topics, limits, missed } = core
   const store = makePollsStore(db)
   const ballotsStore = makeBallotsStore(db)
   const notifyStaff = throttle(notifyEvery, () => staff.notify('polls'))
+  const listeners = new Set<(showId: string) => void>()
   const polls = await openPolls({
     store,
     roomOf(showId) {
@@ -38,7 +42,10 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
     sendToRoom: (room, frame) => hub.openRoom(room)?.broadcast(frame),
     sendToPeople: (isFor, frame) =>
       hub.sendWhere((caller) => isPresent(caller) && isFor(caller.attendee.id), frame),
-    onChange: notifyStaff,
+    onChange(showId) {
+      notifyStaff()
+      for (const listener of listeners) listener(showId)
+    },
     onError: missed,
   })
 
@@ -95,6 +102,7 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
         findBlockedWord: chat.rules.findWord,
       }),
     ],
+    exports: [pollsExport({ ...core, store, sessions: () => eventCache.find()?.sessions ?? [] })],
     topics: [
       changed.received(polls.reload),
       cast.received(({ ballots: news }) => polls.cast(news)),
@@ -109,5 +117,11 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
     keeps: ['poll'],
     personalData: pollsPersonalData(db, ownChange),
     settle: ballots.drain,
+
+    offers: {
+      forProjection: polls.forProjection,
+      /** Calls back with the session whose polls or counts have changed, on any instance. */
+      onChange: (listener: (showId: string) => void) => void listeners.add(listener),
+    },
   } satisfies Module
 }

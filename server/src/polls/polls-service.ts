@@ -31,8 +31,8 @@ type Deps = {
   sendToRoom(room: string, frame: ChangeFrame): void
   /** Sends to the pages here of people who fit. */
   sendToPeople(isFor: (userId: string) => boolean, frame: ChangeFrame): void
-  /** Called when polls or counts have changed. */
-  onChange(): void
+  /** Called when polls or counts of a session have changed. */
+  onChange(showId: string): void
   onError(error: unknown): void
 }
 
@@ -103,7 +103,7 @@ export async function openPolls(deps: Deps) {
           room,
           frame({ showId, polls: standing(showId).map((poll) => viewOf(poll, false)) }),
         )
-      onChange()
+      onChange(showId)
     }
   })
   await load()
@@ -132,7 +132,7 @@ export async function openPolls(deps: Deps) {
         if (!box || poll.results !== 'voted') continue
         sendToPeople((userId) => box.has(userId), countsFor([poll]))
       }
-      onChange()
+      onChange(showId)
     }
   }
   const tickSoon = throttle(tickEvery, () => void tick().catch(onError))
@@ -158,6 +158,12 @@ export async function openPolls(deps: Deps) {
         madeAt: poll.madeAt,
         by: poll.by,
       })),
+
+    /** What a projection page shows, with the counts that everyone may see: the newest open poll, or the last result. */
+    forProjection(showId: string): Poll | null {
+      const [poll] = standing(showId)
+      return poll ? viewOf(poll, false) : null
+    },
 
     /** What someone who has entered a room is sent; undefined where no poll was ever opened. */
     onEntering(room: string, userId: string): ChangeFrame | undefined {

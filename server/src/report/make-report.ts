@@ -63,6 +63,7 @@ export async function makeReport(deps: ReportDeps): Promise<Report | undefined> 
     const { count, median } = figuresOf(counts)
     return { count, median }
   }
+  const polls = await store.polls()
   const answerTimes = await store.answerTimes()
 
   const starts = sessions.map(({ startsAt }) => startsAt)
@@ -114,6 +115,7 @@ export async function makeReport(deps: ReportDeps): Promise<Report | undefined> 
       questions: asked(ofSession(session.id)),
       ...voted(session),
       feedback: rated(ratings.get(session.id) ?? []),
+      polls: polls.get(session.id) ?? [],
     })),
     busiest: chat.busiest,
     moments: moments.map(({ at, count, place }) => ({

@@ -1,6 +1,8 @@
 /** What the report takes from the tables of others: sums and counts, by indexes. */
 import { ratings } from '@rostra/domain/feedback'
+import { countsOf } from '@rostra/domain/polls'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
+import type { PollReport } from '@rostra/domain/report'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import { topMinutes } from './top-minutes.ts'
@@ -140,6 +142,45 @@ export const makeReportStore = (db: Db) => {
         counts.set(session_id, ofSession.with(rating - 1, number(people)))
       }
       return counts
+    },
+
+    /** The polls that were opened and not removed, each as it stands at one moment; by session. */
+    async polls(): Promise<ReadonlyMap<string, PollReport[]>> {
+      const rows = await db
+        .selectFrom('poll')
+        .leftJoin('poll_tally', (join) =>
+          join.onRef('poll_tally.poll_id', '=', 'poll.id').on('poll.kind', '!=', 'words'),
+        )
+        .select([
+          'poll.id',
+          'session_id',
+          'question',
+          'kind',
+          'options',
+          'total',
+          'choice',
+          'votes',
+        ])
+        .where('opened_at', 'is not', null)
+        .where('removed_at', 'is', null)
+        .orderBy('opened_at')
+        .orderBy('made_at')
+        .orderBy('poll.id')
+        .execute()
+      const bySession = new Map<string, PollReport[]>()
+      for (const lines of Map.groupBy(rows, ({ id }) => id).values()) {
+        const [first] = lines
+        if (!first) continue
+        const { session_id, question, kind, total } = first
+        const options = JSON.parse(first.options) as string[]
+        const tally = lines.flatMap(({ choice, votes }) =>
+          choice === null || votes === null ? [] : [{ choice, shown: '', votes: number(votes) }],
+        )
+        const votes = countsOf({ kind, options }, tally).filter((it) => typeof it === 'number')
+        const poll = { question, kind, options, votes, people: number(total) }
+        bySession.set(session_id, [...(bySession.get(session_id) ?? []), poll])
+      }
+      return bySession
     },
 
     async tickets(): Promise<number> {

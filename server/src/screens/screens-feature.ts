@@ -1,5 +1,6 @@
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
+import type { Poll } from '@rostra/domain/polls'
 import type { InboxQuestion } from '@rostra/domain/question-inbox'
 import type { Session, SessionView } from '@rostra/domain/session'
 import type { Clock } from '../platform/clock.ts'
@@ -22,6 +23,8 @@ type Deps = {
     next(showId: string): Promise<InboxQuestion[]>
     waiting(showId: string): Promise<number>
   }
+  /** The poll on the session’s projection page; null while there is nothing to show. */
+  poll(showId: string): Poll | null
   /** Null while there is nothing to show. */
   feedback(showId: string): Promise<{ count: number; median: number } | null>
   clock: Clock
@@ -115,6 +118,7 @@ export const screensFeature = (deps: Deps): Feature => {
           title: session.title,
           rooms: deps.roomsOf(session),
           question: await onAir(showId),
+          poll: deps.poll(showId),
         }
       },
 

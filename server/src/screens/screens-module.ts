@@ -3,6 +3,7 @@ import { fullName } from '@rostra/domain/attendee'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { defaultGrace } from '@rostra/domain/direction-limits'
 import { reactionChannel } from '@rostra/domain/reactions'
+import { type ScreenKind, screenKinds } from '@rostra/domain/screens'
 import type { Session } from '@rostra/domain/session'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
@@ -12,6 +13,7 @@ import type { Module } from '../module.ts'
 import { eraseLinesWith } from '../organiser/audit-scrub-store.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
 import { throttle } from '../platform/throttle.ts'
+import type { PollsModule } from '../polls/polls-module.ts'
 import type { Questions } from '../questions/questions-module.ts'
 import { type StudioStreams, sessionView } from '../sessions/session-view.ts'
 import { makeScreenFrames } from './screen-frames.ts'
@@ -30,10 +32,11 @@ type Uses = {
   direction: Direction
   questions: Questions
   feedback: FeedbackModule
+  polls: PollsModule
 }
 
 export function createScreens(core: Core, uses: Uses) {
-  const { staff, studio, direction, questions, feedback } = uses
+  const { staff, studio, direction, questions, feedback, polls } = uses
   const { db, eventCache, addresses, clock, hub, topics, limits } = core
   const links = makeScreenLinksStore(db, clock)
   const programme = (): readonly Session[] => eventCache.find()?.sessions ?? []
@@ -48,9 +51,12 @@ export function createScreens(core: Core, uses: Uses) {
     hub.closePerson(screenPerson(id).id, closeCodes.notSignedIn, 'link revoked')
   /** Without a session: of all sessions. */
   const changed = topics.declare('screens', v.object({ showId: v.optional(v.string()) }))
-  const notify = (showId: string | undefined) =>
+  const notify = (showId: string | undefined, kinds: readonly ScreenKind[] = screenKinds) =>
     hub.sendWhere(
-      ({ screen }) => screen !== undefined && (showId === undefined || screen.showId === showId),
+      ({ screen }) =>
+        screen !== undefined &&
+        kinds.includes(screen.kind) &&
+        (showId === undefined || screen.showId === showId),
       { t: 'event', changed: [], screen: true },
     )
   const notifyAll = (showId?: string) => {
@@ -61,6 +67,7 @@ export function createScreens(core: Core, uses: Uses) {
   direction.onChange((showIds) => {
     for (const showId of showIds) notify(showId)
   })
+  polls.onChange((showId) => notify(showId, ['projection']))
   questions.onChange(throttle(questionsEvery, () => notifyAll()))
   feedback.onChange(throttle(feedbackEvery, () => notifyAll()))
 
@@ -84,6 +91,7 @@ export function createScreens(core: Core, uses: Uses) {
         grace: () => eventCache.find()?.event.grace ?? defaultGrace,
         roomsOf,
         questions: questions.ofSession,
+        poll: polls.forProjection,
         feedback: feedback.forSpeakers,
         clock,
         limit: limits.screenOpen,

@@ -5,6 +5,8 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RibbonBand } from '../../ui/ribbon.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
+import prepare from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Course } from './course.tsx'
@@ -21,13 +23,18 @@ export function ReportPage() {
     <Screen
       title="Event report"
       actions={
-        <Button
-          variant="secondary"
-          icon={<Printer size={18} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
-          Print or save as PDF
-        </Button>
+        <div className={prepare.row}>
+          <Button
+            variant="secondary"
+            icon={<Printer size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print or save as PDF
+          </Button>
+          {answer.data?.report.sessions.some(({ polls }) => polls.length > 0) && (
+            <ExportButton call="polls-export">Export poll results</ExportButton>
+          )}
+        </div>
       }
     >
       <Loaded query={answer} height={640}>

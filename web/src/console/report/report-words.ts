@@ -41,8 +41,13 @@ export function lasted(ms: number): string {
   return `${Math.round(ms / day)} days`
 }
 
-/** Nobody has come, written, asked or needed anything. */
-export const isEmpty = ({ came, peak, messages, reactions, questions, tickets }: Report): boolean =>
-  !came &&
-  peak === null &&
-  messages.written + reactions.shows + questions.asked + tickets.sent === 0
+/** Nobody has come, written, asked, voted or needed anything. */
+export const isEmpty = (report: Report): boolean => {
+  const { came, peak, messages, reactions, questions, tickets, sessions } = report
+  return (
+    !came &&
+    peak === null &&
+    messages.written + reactions.shows + questions.asked + tickets.sent === 0 &&
+    sessions.every(({ polls }) => polls.length === 0)
+  )
+}

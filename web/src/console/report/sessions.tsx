@@ -2,6 +2,7 @@ import type { SessionReport } from '@rostra/domain/report'
 import { count, countOr, ratingOf } from '../ui/numbers.ts'
 import { Line } from './line.tsx'
 import type { Times } from './report-words.ts'
+import { SessionPolls } from './session-polls.tsx'
 import styles from './sessions.module.css'
 
 /** A row for each session: who it was, how many, how lively, and how it went. */
@@ -42,6 +43,7 @@ export const Sessions = ({
             values={session.course}
             most={Math.max(0, ...session.course)}
           />
+          {session.polls.length > 0 && <SessionPolls session={session} />}
         </li>
       ))}
     </ul>

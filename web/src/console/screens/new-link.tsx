@@ -34,6 +34,7 @@ export const NewLink = ({ showId, kind, secret }: Props) => (
 
 const pageNames: Record<ProjectionPage, string> = {
   question: 'Question on air',
+  poll: 'Poll',
   chat: 'Chat',
   mood: 'Mood of the room',
 }

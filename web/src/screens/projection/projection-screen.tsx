@@ -5,12 +5,14 @@ import { ScreenMessage } from '../screen-message.tsx'
 import { useLinkState, useScreenView } from '../use-screen.ts'
 import { ChatProjection } from './chat-projection.tsx'
 import { MoodProjection } from './mood-projection.tsx'
+import { PollProjection } from './poll-projection.tsx'
 import './projection.css'
 import type { ProjectionProps } from './projection-props.ts'
 import { QuestionProjection } from './question-projection.tsx'
 
 const pages: Record<ProjectionPage, ComponentType<ProjectionProps>> = {
   question: QuestionProjection,
+  poll: PollProjection,
   chat: ChatProjection,
   mood: MoodProjection,
 }

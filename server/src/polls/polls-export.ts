@@ -1,0 +1,69 @@
+/** `polls-export`: a row for each option, rating or word of every poll that was opened, without names. */
+import { highestRating, type TallyLine } from '@rostra/domain/polls'
+import type { Session } from '@rostra/domain/session'
+import * as v from 'valibot'
+import { auditedExport, type ExportDeps } from '../organiser/audited-export.ts'
+import { type Columns, timeColumns } from '../platform/csv.ts'
+import type { PollsStore, StoredPoll } from './polls-store.ts'
+
+type Deps = ExportDeps & {
+  store: Pick<PollsStore, 'all' | 'tallies'>
+  sessions(): readonly Session[]
+}
+
+/** `voters` is how many people have voted in the poll. */
+type Row = { poll: StoredPoll; option: string; votes: number; voters: number }
+
+export function pollsExport(deps: Deps) {
+  const columns = (zone: string): Columns<Row> => ({
+    Session: ({ poll: { showId } }) =>
+      deps.sessions().find(({ id }) => id === showId)?.title ?? showId,
+    Poll: ({ poll }) => poll.question,
+    // Two shows of hands have the same words.
+    ...timeColumns<Row>('Opened', zone, ({ poll }) => poll.openedAt),
+    Option: ({ option }) => option,
+    Votes: ({ votes }) => String(votes),
+    'People who voted': ({ voters }) => String(voters),
+  })
+  return auditedExport(deps, {
+    name: 'polls-export',
+    summary: 'The results of all polls that were opened, without names, as CSV.',
+    payload: v.strictObject({}),
+    action: 'polls-exported',
+    columns,
+    choose: () => ({ what: 'polls', about: 'all polls', pages: pollByPoll(deps.store) }),
+  })
+}
+
+/** Each poll at one moment, the one opened first first. Those that were removed are left out. */
+async function* pollByPoll(store: Deps['store']): AsyncGenerator<Row[]> {
+  const polls = (await store.all())
+    .filter(({ openedAt, removed }) => openedAt !== null && !removed)
+    .sort((a, b) => (a.openedAt ?? 0) - (b.openedAt ?? 0))
+  for (const poll of polls) {
+    const tally = (await store.tallies([poll.id])).get(poll.id)
+    if (!tally) continue
+    const { total: voters, lines } = tally
+    yield optionsOf(poll, lines).map((line) => ({ poll, voters, ...line }))
+  }
+}
+
+/** All words of a cloud; pages show the first. */
+function optionsOf(
+  { kind, options }: StoredPoll,
+  lines: readonly TallyLine[],
+): { option: string; votes: number }[] {
+  if (kind === 'words') {
+    const words = lines
+      .toSorted((a, b) => b.votes - a.votes || (a.choice < b.choice ? -1 : 1))
+      .map(({ shown, votes }) => ({ option: shown, votes }))
+    // Erased words leave the number of people who voted.
+    return words.length > 0 ? words : [{ option: '', votes: 0 }]
+  }
+  const votes = new Map(lines.map((line) => [line.choice, line.votes]))
+  const named =
+    kind === 'rating'
+      ? Array.from({ length: highestRating }, (_, index) => [`${index + 1}`, `${index + 1}`])
+      : options.map((option, index) => [`${index}`, option])
+  return named.map(([choice = '', option = '']) => ({ option, votes: votes.get(choice) ?? 0 }))
+}

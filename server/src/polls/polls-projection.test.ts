@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let ada: string
+let mo: string
+let screen: string
+beforeEach(async () => {
+  event = await openEvent()
+  ada = await event.join('ada@example.org')
+  mo = await event.moderator()
+  screen = await pageOf('projection')
+})
+afterEach(() => event.close())
+
+/** Makes a call that has to succeed. */
+async function done(name: string, payload: object = {}, token = mo) {
+  const { status, body } = await event.call(name, payload, token)
+  expect([name, status, body]).toEqual([name, 200, body])
+  return body
+}
+
+/** The token of a page that was opened with a new link. */
+async function pageOf(kind: string, showId = 'iwd'): Promise<string> {
+  const { link } = await done('screen-link-make', { showId, kind })
+  return (await done('screen-open', { link }, '')).token
+}
+
+async function open(results: string, question = 'Tea or coffee?'): Promise<string> {
+  event.clock.advance(1000)
+  const poll = { showId: 'iwd', question, kind: 'single', options: ['Tea', 'Coffee'], results }
+  return (await done('poll-make', { ...poll, anonymous: false, open: true })).id
+}
+const shown = async (token = screen) => (await done('projection-view', {}, token)).poll
+
+test.each(['voted', 'closed'])(
+  'a result that is shown when %s is hidden until the close',
+  async (results) => {
+    expect(await shown()).toBeNull()
+    const id = await open(results)
+    await done('poll-vote', { id, choices: [1] }, ada)
+    const counted = async () => (await done('poll-list', { showId: 'iwd' })).polls
+    await expect.poll(counted).toMatchObject([{ total: 1 }])
+    expect(await shown()).toMatchObject({ id, state: 'open', options: ['Tea', 'Coffee'] })
+    for (const hidden of ['counts', 'total']) expect(await shown()).not.toHaveProperty(hidden)
+    await done('poll-close', { id })
+    expect(await shown()).toMatchObject({ id, state: 'closed', counts: [0, 1], total: 1 })
+  },
+)
+
+test('the screen has the poll opened last, then the result closed last, and none that is removed', async () => {
+  const first = await open('always', 'First?')
+  const second = await open('always', 'Second?')
+  await done('poll-vote', { id: second, choices: [0] }, ada)
+  await expect.poll(() => shown()).toMatchObject({ id: second, counts: [1, 0], total: 1 })
+  await done('poll-close', { id: second })
+  expect(await shown()).toMatchObject({ id: first, state: 'open' })
+  event.clock.advance(1000)
+  await done('poll-close', { id: first })
+  expect(await shown()).toMatchObject({ id: first, state: 'closed' })
+  await done('poll-remove', { id: first })
+  expect(await shown()).toMatchObject({ id: second, state: 'closed' })
+  expect(await shown(await pageOf('projection', 'later'))).toBeNull()
+})
+
+test('projection pages of the session load again when a poll opens and when votes come in', async () => {
+  const live = event.live()
+  await live.hello(screen)
+  const news = () => live.frames.filter((frame) => frame.t === 'event' && frame.screen).length
+  const id = await open('always')
+  await expect.poll(news).toBe(1)
+  await done('poll-vote', { id, choices: [0] }, ada)
+  await expect.poll(news).toBe(2)
+  const speaker = event.live()
+  await speaker.hello(await pageOf('speaker'))
+  await done('poll-close', { id })
+  await expect.poll(news).toBe(3)
+  await speaker.send({ t: 'ping' })
+  await speaker.next('pong')
+  expect(speaker.frames.filter((frame) => frame.t === 'event' && frame.screen)).toEqual([])
+})

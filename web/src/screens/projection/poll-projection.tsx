@@ -1,0 +1,61 @@
+import { takesOptions } from '@rostra/domain/polls'
+import { PollResult } from '../../polls/poll-result.tsx'
+import styles from './poll-projection.module.css'
+import type { ProjectionProps } from './projection-props.ts'
+
+type Poll = NonNullable<ProjectionProps['view']['poll']>
+
+/** Words of a cloud that are shown: more would be too small to read. */
+const shownWords = 30
+
+/** The open poll, or the last result. A result that attendees do not see yet is not here either. */
+export function PollProjection({ view: { poll } }: ProjectionProps) {
+  if (!poll) return null
+  const { question, kind, options, state, counts, total = 0 } = poll
+  return (
+    <div className={styles.place}>
+      <figure className={styles.poll} data-size={sizeOf(poll)}>
+        <figcaption className={styles.question} dir="auto">
+          {question}
+        </figcaption>
+        {counts ? (
+          <PollResult
+            poll={{ kind, options }}
+            counts={kind === 'words' ? (counts.slice(0, shownWords) as typeof counts) : counts}
+            total={total}
+            label="Result"
+          />
+        ) : (
+          takesOptions(kind) && (
+            <ul className={styles.options} aria-label="Options">
+              {options.map((option) => (
+                <li key={option} dir="auto">
+                  {option}
+                </li>
+              ))}
+            </ul>
+          )
+        )}
+        <p className={styles.state}>
+          {state === 'open' && 'Vote now on the session’s page'}
+          {state === 'open' && counts && ' · '}
+          {counts && (total === 1 ? '1 vote' : `${total.toLocaleString()} votes`)}
+        </p>
+      </figure>
+    </div>
+  )
+}
+
+/** Letters of a line in large type. */
+const questionLine = 40
+const optionLine = 50
+
+/** How large a poll can be written so that all of it is on the screen, by its lines. */
+function sizeOf({ kind, question, options, counts }: Poll): 'large' | 'medium' | 'small' {
+  const words = kind === 'words' ? (counts?.length ?? 0) / 4 : 0
+  const rated = kind === 'rating' ? 5 : 0
+  const lines = options.reduce((sum, { length }) => sum + Math.ceil(length / optionLine), 0)
+  const all = Math.ceil(question.length / questionLine) + lines + words + rated
+  if (all <= 6) return 'large'
+  return all <= 10 ? 'medium' : 'small'
+}
