@@ -122,6 +122,8 @@ function viewOf(
     voted: voted.has(row.id),
     mine,
     at: new Date(row.at).toISOString(),
+    // Putting a question on air approves it.
+    ...(row.state === 'on-air' && row.approved_at !== null ? { onAirAt: row.approved_at } : {}),
     ...(row.answered_at === null ? {} : { answeredAt: new Date(row.answered_at).toISOString() }),
     ...(answer === undefined ? {} : { answer }),
     ...(hidden ? { hidden } : {}),
