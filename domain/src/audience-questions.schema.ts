@@ -15,6 +15,8 @@ export const AudienceQuestion = v.object({
   /** The caller asked it. */
   mine: v.boolean(),
   at: v.string(),
+  /** Epoch ms of the press that put it on air, while it is. */
+  onAirAt: v.optional(v.number()),
   answeredAt: v.optional(v.string()),
   /** What the team wrote in answer: to everyone, or to the caller who asked. */
   answer: v.optional(v.string()),

@@ -8,6 +8,7 @@ import {
   isVotingOver,
   questionModeOf,
   questionModes,
+  questionsWithPicture,
   takesVotes,
 } from './audience-questions.ts'
 import { questionStates } from './question-inbox.ts'
@@ -108,3 +109,40 @@ describe('voting is over', () => {
 })
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+
+describe('a page whose picture is behind', () => {
+  const one = (state: (typeof audienceStates)[number], more: object = {}) => ({
+    ...{ id: 'q', state, votes: 0, at: '2026-01-01T10:00:00.000Z', mine: false },
+    ...more,
+  })
+  const onAir = one('on-air', { onAirAt: 5_000 })
+  const answered = one('answered', { answeredAt: new Date(9_000).toISOString() })
+  const at = (now: number) => (_: unknown, press: number) => press <= now
+
+  test.each([
+    ['puts it on air when it is there', onAir, 'asked', 4_999, 'asked'],
+    ['and not earlier', onAir, 'asked', 5_000, 'on-air'],
+    ['that never showed the question shows it as asked', onAir, undefined, 0, 'asked'],
+    [
+      'that has shown it on air keeps it there when its video is rewound',
+      onAir,
+      'on-air',
+      0,
+      'on-air',
+    ],
+    ['keeps it on air until it is answered there', answered, 'on-air', 8_999, 'on-air'],
+    ['lets it go then', answered, 'on-air', 9_000, 'answered'],
+    ['shows an answer in words immediately', answered, 'asked', 0, 'answered'],
+    ['shows immediately what went back to the queue', one('asked'), 'on-air', 0, 'asked'],
+    ['waits for no press without a time', one('on-air'), 'asked', 0, 'on-air'],
+  ] as const)('%s', (_, question, shown, now, expected) => {
+    const states = new Map(shown ? [['q', shown]] : [])
+    expect(questionsWithPicture([question], states, at(now))[0]?.state).toBe(expected)
+  })
+
+  test('has the same list where nothing waits, and its own order where something does', () => {
+    const list = [onAir, { ...one('asked'), id: 'r', votes: 3 }]
+    expect(questionsWithPicture(list, new Map(), at(5_000))).toBe(list)
+    expect(questionsWithPicture(list, new Map(), at(0)).map(({ id }) => id)).toEqual(['r', 'q'])
+  })
+})

@@ -72,3 +72,36 @@ export function inAudienceOrder<Q extends Listed>(questions: readonly Q[]): Q[] 
 
 const earlier = (a: Listed, b: Listed) =>
   a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+
+type Moving = Listed & { onAirAt?: number | undefined; answeredAt?: string | undefined }
+
+/**
+ * The press (epoch ms) that a page's picture has to get to before the page shows the state; undefined waits for
+ * nothing. `shown` is the state on the page. What was answered without being on air was answered in words.
+ */
+export function questionPress(
+  { state, onAirAt, answeredAt }: Moving,
+  shown: AudienceState | undefined,
+): number | undefined {
+  if (state === shown) return undefined
+  if (state === 'on-air') return onAirAt
+  return state === 'answered' && shown === 'on-air' && answeredAt !== undefined
+    ? Date.parse(answeredAt)
+    : undefined
+}
+
+/** The list as a page shows it whose picture has got to the presses that `hasArrived`; `shown` are its states so far. */
+export function questionsWithPicture<Q extends Moving>(
+  questions: readonly Q[],
+  shown: ReadonlyMap<string, AudienceState>,
+  hasArrived: (question: Q, press: number) => boolean,
+): readonly Q[] {
+  const its = questions.map((question): Q => {
+    const was = shown.get(question.id)
+    const press = questionPress(question, was)
+    return press === undefined || hasArrived(question, press)
+      ? question
+      : { ...question, state: was ?? 'asked' }
+  })
+  return its.every((it, place) => it === questions[place]) ? questions : inAudienceOrder(its)
+}

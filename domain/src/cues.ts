@@ -1,7 +1,7 @@
 /** Cues: what moderators press while the audience's picture is still on its way. */
 
 /** No page waits longer, in ms: a picture that stands still must not keep people from what happens. */
-const longestCueDelay = 30_000
+export const longestCueDelay = 30_000
 /** A picture further behind, in ms, has the dates of a wrong clock or of a recording. */
 const longestDelay = 600_000
 

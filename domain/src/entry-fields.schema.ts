@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
 import { questionModes } from './audience-questions.ts'
 import { because } from './contract/reasons/because.ts'
+import { longestCueDelay } from './cues.ts'
 import { asWebsite } from './outside-address.ts'
 import { moderationChannel } from './questions.ts'
 import { isRehearsalChannel, isRehearsalEmail } from './rehearsal.ts'
@@ -82,8 +83,21 @@ export const map = <E extends v.ObjectEntries>(entries: E) => {
 export const list = <S extends v.GenericSchema>(item: S) =>
   v.nullish(v.array(item, because('entry-not-list')), [])
 
+/** Seconds. */
+const delayLimit = { limit: longestCueDelay / 1000 }
+
 const stream = v.pipe(
-  map({ type: RequiredText, url: v.string(because('entry-without-link')) }),
+  map({
+    type: RequiredText,
+    url: v.string(because('entry-without-link')),
+    delay: v.optional(
+      v.pipe(
+        v.number(because('entry-delay-range', delayLimit)),
+        v.minValue(0, because('entry-delay-range', delayLimit)),
+        v.maxValue(delayLimit.limit, because('entry-delay-range', delayLimit)),
+      ),
+    ),
+  }),
   // The picture of a session of this type is sent to this server, so that there is nothing to name.
   v.forward(
     v.check(({ type, url }) => url !== '' || type === studioType, because('entry-empty')),

@@ -32,10 +32,28 @@ test('a session written as an entry and read again is the same', () => {
   expect(sessionEntry(session)).toMatchObject({ startDate: '2026/10/25', startTime: '01:30' })
 })
 
+test.each([0, 4.5, 30])('a delay of %d seconds is taken', (delay) => {
+  const delayed = { ...session, liveStream: { type: 'youtube', url: 'https://youtu.be/x', delay } }
+  expect(again(delayed)).toEqual(delayed)
+})
+
+test.each([-1, 31, '5', null, Number.NaN])('a delay of %s is none', (delay) => {
+  const entry = { ...sessionEntry(session), liveStream: { type: 'vimeo', url: 'x', delay } }
+  const { issues } = v.safeParse(SessionYaml, entry)
+  expect(issues?.map(({ message }) => message)).toEqual(['entry-delay-range'])
+})
+
 const text = fc
   .string({ minLength: 1 })
   .map((it) => `x${it.replace(/\p{Cc}/gu, '').trim()}`.normalize('NFC'))
-const stream = fc.record({ type: fc.constantFrom('hls', 'file', 'vimeo'), url: text })
+const stream = fc.record(
+  {
+    type: fc.constantFrom('hls', 'file', 'vimeo'),
+    url: text,
+    delay: fc.double({ min: 0, max: 30, noNaN: true }).map((it) => Math.abs(it)),
+  },
+  { requiredKeys: ['type', 'url'] },
+)
 const two = (most: number) => fc.nat(most).map((it) => String(it).padStart(2, '0'))
 const point = fc.record(
   { title: text, at: fc.tuple(two(23), two(59)).map((it) => it.join(':')), speaker: text },

@@ -12,7 +12,12 @@ import {
 } from './entry-fields.schema.ts'
 
 /** A type that is not in the list is kept: the show page then says "Unknown stream type". */
-export const Stream = v.object({ type: v.string(), url: v.string() })
+export const Stream = v.object({
+  type: v.string(),
+  url: v.string(),
+  /** Seconds that a provider's live picture is behind the hall; absent for what is usual there. */
+  delay: v.optional(v.number()),
+})
 export type Stream = v.InferOutput<typeof Stream>
 
 /** `file` is an address of the photo, or empty when there is none; `bio` is Markdown. */

@@ -129,6 +129,7 @@ test('backup stream and simulive are set, tested and kept, and the list of sessi
   const live = await page.getByLabel('Live stream', { exact: true }).inputValue()
   await page.getByLabel('Live stream', { exact: true }).fill('https://vimeo.com/76979871')
   await expect(page.getByText(/has no effect on it/)).toBeVisible()
+  await page.getByLabel('Live delay (seconds, optional)').fill('4,5')
   await page.getByLabel('Live stream', { exact: true }).fill(live)
   await save(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click()
@@ -136,6 +137,7 @@ test('backup stream and simulive are set, tested and kept, and the list of sessi
   await expect(page.getByLabel('Backup stream', { exact: true })).toHaveValue(
     'files/replay/master.m3u8',
   )
+  await expect(page.getByLabel('Live delay (seconds, optional)')).toHaveValue('4.5')
   await expect(page.getByLabel('Show a recording as live (simulive)')).toBeChecked()
   await page.getByRole('link', { name: 'Sessions', exact: true }).click()
   await expect(parts.filter({ hasText: 'Backup' })).toHaveText('Backup')

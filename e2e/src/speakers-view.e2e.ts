@@ -74,7 +74,9 @@ test.describe('with a live stream', () => {
   })
 
   // live-protocol: C4
-  test('a pinned card and the end come to each page with its own picture', async ({ browser }) => {
+  test('a pinned card, a poll and the end come to each page with its own picture', async ({
+    browser,
+  }) => {
     const [near, far] = [await person(browser, conference), await person(browser, conference)]
     await showLater(near, 0)
     await showLater(far, 8_000)
@@ -85,13 +87,18 @@ test.describe('with a live stream', () => {
       await comeBack(page, '/show/hall', email)
       const played = () => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
       await expect.poll(played).toBeGreaterThan(0.5)
-      await noteTexts(page, ['Slides are here', 'That was'])
+      await noteTexts(page, ['Slides are here', 'Tea or coffee?', 'That was'])
     }
     const { call } = await organiserCalls(conference)
     await call('card-pin', { showId: 'hall', text: 'Slides are here' })
     for (const page of [near, far]) await expect.poll(() => noted(page)).toHaveLength(1)
-    await call('direct', { showId: 'hall', action: 'end' })
+    await call('poll-make', {
+      ...{ showId: 'hall', question: 'Tea or coffee?', kind: 'single', options: ['Tea', 'Coffee'] },
+      ...{ results: 'closed', anonymous: false, open: true },
+    })
     for (const page of [near, far]) await expect.poll(() => noted(page)).toHaveLength(2)
+    await call('direct', { showId: 'hall', action: 'end' })
+    for (const page of [near, far]) await expect.poll(() => noted(page)).toHaveLength(3)
     const [first, last] = [await noted(near), await noted(far)]
     for (const [place, at] of last.entries())
       expect(at - (first[place] ?? 0)).toBeGreaterThan(5_000)

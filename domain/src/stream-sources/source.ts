@@ -14,6 +14,8 @@ export type Source = {
   frameHosts: readonly string[]
   /** Whether a pasted text alone shows that it is this source's; by default whenever `embed` takes it. */
   recognises?(pasted: string): boolean
+  /** Seconds that a live picture is usually behind the hall; absent where that depends on the provider's customer. */
+  usualDelay?: number
   /** The provider's own page for what was pasted, to open in a new tab; by default the embedded address. */
   page?(pasted: string): string | undefined
 }

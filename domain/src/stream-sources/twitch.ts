@@ -10,6 +10,7 @@ export const twitchSource: Source = {
   name: 'Twitch',
   embed: twitchEmbed,
   frameHosts: ['https://player.twitch.tv'],
+  usualDelay: 6,
   page: (pasted) => pastedAddress(pasted, hosts)?.href,
 }
 

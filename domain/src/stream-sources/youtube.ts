@@ -16,6 +16,7 @@ export const youtubeSource: Source = {
   name: 'YouTube',
   embed: youtubeEmbed,
   frameHosts: ['https://www.youtube-nocookie.com'],
+  usualDelay: 15,
   page: (pasted) => pastedAddress(pasted, hosts)?.href,
 }
 

@@ -52,7 +52,7 @@ const changesOn = (live: Live) =>
 const counts = (live: Live, id: string, total: number) =>
   live.next('event', ({ polls }) => polls?.counts?.[id]?.total === total)
 
-// live-protocol: P2
+// live-protocol: P2, P4
 test('a poll goes from a draft nobody sees to its result, and pages are sent each step', async () => {
   const live = await page()
   const id = await make({ open: false })
@@ -60,16 +60,22 @@ test('a poll goes from a draft nobody sees to its result, and pages are sent eac
   expect(changesOn(live)).toEqual([])
   expect(await refused('poll-vote', { id, choices: [0] })).toEqual([404, 'unknown-poll'])
 
+  const openedAt = event.clock.now()
   await done('poll-open', { id })
   const opened = await live.next('event', ({ polls }) => polls?.polls?.[0]?.id === id)
-  expect(opened.polls).toMatchObject({ showId: 'iwd', polls: [{ state: 'open', total: 0 }] })
+  expect(opened.polls).toMatchObject({
+    showId: 'iwd',
+    polls: [{ state: 'open', total: 0, openedAt, closedAt: null }],
+  })
   expect(await vote(id, [1])).toEqual({})
   await counts(live, id, 1)
   expect(await seenBy(ada)).toMatchObject([{ voted: true, mine: [1], counts: [0, 1], total: 1 }])
   expect(await seenBy(bea)).toMatchObject([{ voted: false, counts: [0, 1], total: 1 }])
 
+  event.clock.advance(7_000)
   await done('poll-close', { id })
-  await live.next('event', ({ polls }) => polls?.polls?.[0]?.state === 'closed')
+  const closed = await live.next('event', ({ polls }) => polls?.polls?.[0]?.state === 'closed')
+  expect(closed.polls?.polls).toMatchObject([{ openedAt, closedAt: openedAt + 7_000 }])
   expect(await refused('poll-vote', { id, choices: [0] })).toEqual([409, 'poll-not-open'])
   expect(await refused('poll-vote', { id, choices: [0] }, bea)).toEqual([409, 'poll-not-open'])
   expect(await team()).toMatchObject([{ state: 'closed', counts: [0, 1], total: 1 }])

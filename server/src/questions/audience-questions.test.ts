@@ -76,10 +76,12 @@ describe('the list', () => {
     expect(await texts(bea, 'later')).toEqual([])
   })
 
+  // live-protocol: Q3
   test('says what became of a question, to those who asked also that it was dismissed', async () => {
     const [first, second] = [await ask('First?'), await ask('Second?')]
     await move(first, 'on-air')
-    expect(await list()).toMatchObject([{ id: first, state: 'on-air' }, { id: second }])
+    const onAirAt = event.clock.now()
+    expect(await list()).toMatchObject([{ id: first, state: 'on-air', onAirAt }, { id: second }])
     event.clock.advance(60_000)
     await move(second, 'on-air')
     const answeredAt = new Date(event.clock.now()).toISOString()
@@ -87,6 +89,7 @@ describe('the list', () => {
       { id: second, state: 'on-air' },
       { id: first, state: 'answered', answeredAt },
     ])
+    expect((await list())[1]).not.toHaveProperty('onAirAt')
     await move(second, 'dismissed')
     expect(await texts()).toEqual(['First?'])
     expect(await list(ada)).toMatchObject([

@@ -53,13 +53,33 @@ test('a picture that stands still keeps nobody waiting for more than 30 s', () =
   expect(after()).toBeLessThanOrEqual(30_100)
 })
 
-test('a player that is gone is waited for no longer', () => {
+test('a player that goes while a cue waits is waited for no longer', () => {
   stop = followPicture(() => 20_000)
   const after = appears()
+  vi.advanceTimersByTime(5_000)
   stop()
   expect(Math.round(pictureNow() - serverNow())).toBe(0)
   expect(appears()()).toBe(0)
-  expect(after()).toBeUndefined()
+  vi.advanceTimersByTime(1_000)
+  expect(after()).toBeLessThanOrEqual(6_000)
+})
+
+test('a video that is paused while a cue waits is waited for no longer', () => {
+  let isPaused = false
+  stop = followPicture(() => (isPaused ? undefined : 20_000))
+  const after = appears()
+  vi.advanceTimersByTime(5_000)
+  isPaused = true
+  vi.advanceTimersByTime(1_000)
+  expect(after()).toBeLessThanOrEqual(6_000)
+})
+
+test('a press that a wrong clock puts an hour ahead waits no longer than 30 s', () => {
+  stop = followPicture(() => 30_000)
+  const show = vi.fn()
+  withPicture(serverNow() + 3_600_000, show)
+  vi.advanceTimersByTime(30_100)
+  expect(show).toHaveBeenCalledOnce()
 })
 
 test('what is taken back while it waits never appears', () => {

@@ -1,6 +1,7 @@
 /** The polls that stand on this page, and what the person has voted. */
 import type { Choices, CountChange, Poll, PollsChange } from '@rostra/domain/polls'
 import { useSyncExternalStore } from 'react'
+import { withPicture } from '../platform/cue.ts'
 import { voteReceiptsKey } from '../platform/identity/personal-data.ts'
 import { ApiError, callApi } from '../platform/transport/api.ts'
 
@@ -10,18 +11,54 @@ export type PollOnPage = Poll & { mine?: Choices | null | undefined }
 /** What changes an anonymous vote: the server keeps nothing by which it could. */
 type Kept = { receipt: string; choices: Choices }
 
+/** By session: as the server sent them, and as the page shows them, where presses come with the picture. */
+const sent = new Map<string, readonly PollOnPage[]>()
 const polls = new Map<string, readonly PollOnPage[]>()
 const none: readonly PollOnPage[] = []
 const listeners = new Set<() => void>()
+/** Presses that the picture of this page has got to, and those that wait for it. */
+const arrived = new Set<string>()
+const waiting = new Set<string>()
 
-function put(showId: string, next: readonly PollOnPage[]): void {
-  polls.set(showId, next)
+function put(showId: string, next: readonly PollOnPage[], counts?: PollsChange['counts']): void {
+  sent.set(showId, next)
+  const before = polls.get(showId) ?? none
+  const shown = next.flatMap((poll): PollOnPage[] => {
+    if (hasArrived(showId, poll)) return [poll]
+    const was = before.find(({ id }) => id === poll.id)
+    // Its vote is the person's own and never waits; a result that comes with the close does.
+    return was
+      ? [{ ...was, mine: poll.mine, ...(was.results === 'closed' ? {} : counts?.[poll.id]) }]
+      : []
+  })
+  polls.set(showId, shown)
   for (const listener of listeners) listener()
+}
+
+const pressOf = ({ id, state, openedAt, closedAt }: Poll) => ({
+  at: closedAt ?? openedAt ?? 0,
+  key: `${id} ${state} ${closedAt ?? openedAt}`,
+})
+
+/** Whether the picture has got to where the poll was opened or closed; if not, the page shows it when it has. */
+function hasArrived(showId: string, poll: Poll): boolean {
+  const { at, key } = pressOf(poll)
+  if (!arrived.has(key) && !waiting.has(key)) {
+    waiting.add(key)
+    let isNow = true
+    withPicture(at, () => {
+      arrived.add(key)
+      waiting.delete(key)
+      if (!isNow) put(showId, sent.get(showId) ?? none)
+    })
+    isNow = false
+  }
+  return arrived.has(key)
 }
 
 /** Takes over what the server has sent. */
 export function takePolls({ showId, polls: all, mine, counts }: PollsChange): void {
-  const before = polls.get(showId) ?? none
+  const before = sent.get(showId) ?? none
   const listed = all?.map((poll): PollOnPage => {
     const was = before.find(({ id }) => id === poll.id)
     const own = mine ? mine[poll.id] : was?.mine
@@ -32,6 +69,7 @@ export function takePolls({ showId, polls: all, mine, counts }: PollsChange): vo
   put(
     showId,
     (listed ?? before).map((poll) => ({ ...poll, ...counts?.[poll.id] })),
+    counts,
   )
 }
 
@@ -43,8 +81,11 @@ const countsOf = ({ counts, total }: Poll): Partial<CountChange> => ({
 /** Forgets what was on the page of a session. */
 export const forgetPolls = (showId: string): void => put(showId, none)
 
+/** What the page of a session shows. */
+export const pollsOf = (showId: string): readonly PollOnPage[] => polls.get(showId) ?? none
+
 export const usePolls = (showId: string): readonly PollOnPage[] =>
-  useSyncExternalStore(subscribe, () => polls.get(showId) ?? none)
+  useSyncExternalStore(subscribe, () => pollsOf(showId))
 
 /** Polls and results that were hidden on this page. */
 const hidden = new Set<string>()
@@ -77,6 +118,8 @@ export async function vote(showId: string, { id }: Poll, choices: Choices): Prom
   } catch (error) {
     // It was counted before: the answer was lost on its way, or it was another device.
     if (error instanceof ApiError && error.code === 'poll-vote-final') voted(showId, id, null)
+    // It was closed before the picture shows so: who has just tried sees that now.
+    if (error instanceof ApiError && error.code === 'poll-not-open') showClosed(showId, id)
     throw error
   }
   voted(showId, id, choices)
@@ -85,8 +128,15 @@ export async function vote(showId: string, { id }: Poll, choices: Choices): Prom
 const voted = (showId: string, id: string, mine: Choices | null) =>
   put(
     showId,
-    (polls.get(showId) ?? none).map((poll) => (poll.id === id ? { ...poll, mine } : poll)),
+    (sent.get(showId) ?? none).map((poll) => (poll.id === id ? { ...poll, mine } : poll)),
   )
+
+function showClosed(showId: string, id: string): void {
+  const its = sent.get(showId) ?? none
+  for (const poll of its)
+    if (poll.id === id && poll.state === 'closed') arrived.add(pressOf(poll).key)
+  put(showId, its)
+}
 
 function receipts(): Record<string, Kept> {
   try {

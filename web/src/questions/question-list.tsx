@@ -9,6 +9,7 @@ import { QuestionRow } from './question-row.tsx'
 import { isSameOrder, stillList } from './still-list.ts'
 import { useQuestionNews } from './use-question-news.ts'
 import { useQuestions } from './use-questions.ts'
+import { useWithPicture } from './use-with-picture.ts'
 
 type Props = {
   session: Session
@@ -20,9 +21,10 @@ type Props = {
 export function QuestionList({ session, closed }: Props) {
   const { t } = useLingui()
   const { data, isPending, isError, refetch } = useQuestions(session.id)
-  const latest = data?.questions ?? []
+  const questions = useWithPicture(data?.questions)
+  const latest = questions ?? []
   const { shown, hasNewOrder, held, update } = useStill(latest)
-  useQuestionNews(data?.questions)
+  useQuestionNews(questions)
 
   return (
     <section className={styles.list} aria-labelledby="show-questions">

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ExternalLink, RectangleHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useEvent } from '../event/event-query.ts'
+import { followPicture } from '../platform/cue.ts'
 import { ProviderFrame } from '../ui/provider-frame.tsx'
 import styles from './frame-player.module.css'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
@@ -15,6 +16,8 @@ type Props = {
   /** What people may open in a tab of its own. */
   page: string
   title: string
+  /** How many ms its picture is behind. */
+  behind: number
   theatre?: TheatreMode | undefined
   children?: ReactNode
 }
@@ -23,7 +26,8 @@ type Props = {
 const loadTimeout = 10_000
 
 /** A provider's own player in its frame; its controls stay its own. */
-export function FramePlayer({ embed, host, page, title, theatre, children }: Props) {
+export function FramePlayer(props: Props) {
+  const { embed, host, page, title, behind, theatre, children } = props
   const frameHosts = useEvent().data?.frameHosts
   const isBlocked = useBlocked(embed)
   const [attempt, setAttempt] = useState(0)
@@ -36,6 +40,9 @@ export function FramePlayer({ embed, host, page, title, theatre, children }: Pro
     const timer = window.setTimeout(() => setLate(true), loadTimeout)
     return () => window.clearTimeout(timer)
   }, [loaded, attempt, embed])
+
+  const plays = loaded && !isBlocked
+  useEffect(() => (plays && behind > 0 ? followPicture(() => behind) : undefined), [plays, behind])
 
   return (
     <div>

@@ -1,4 +1,5 @@
 import type { Stream } from '@rostra/domain/session'
+import { streamDelay } from '@rostra/domain/stream-sources/delay'
 import { framedHost } from '@rostra/domain/stream-sources/frame'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import type { ReactNode } from 'react'
@@ -8,6 +9,7 @@ import type { TheatreMode } from './theatre-mode.ts'
 export type ProviderPlayerProps = {
   stream: Stream
   title: string
+  live: boolean
   theatre?: TheatreMode | undefined
   /** Stands where the address is not the provider's. */
   failed: ReactNode
@@ -15,7 +17,8 @@ export type ProviderPlayerProps = {
 }
 
 /** A stream in its provider's own player. */
-export function ProviderPlayer({ stream, title, theatre, failed, children }: ProviderPlayerProps) {
+export function ProviderPlayer(props: ProviderPlayerProps) {
+  const { stream, title, live, theatre, failed, children } = props
   const source = streamSource(stream.type)
   const embed = source?.embed(stream.url, location.hostname)
   if (embed === undefined) return failed
@@ -26,6 +29,7 @@ export function ProviderPlayer({ stream, title, theatre, failed, children }: Pro
       host={framedHost(stream)}
       page={source?.page?.(stream.url) ?? embed}
       title={title}
+      behind={live ? streamDelay(stream) : 0}
       theatre={theatre}
     >
       {children}

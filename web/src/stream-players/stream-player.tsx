@@ -66,6 +66,7 @@ export function StreamPlayer(props: Props) {
         <ProviderPlayer
           stream={stream}
           title={session.title}
+          live={live}
           theatre={theatre}
           failed={<PlayerFailed onRetry={onRetry} />}
         >

@@ -25,6 +25,7 @@ export const entryReasons = {
   'entry-language-twice': 'a language is listed twice',
   'entry-no-duration': 'enter the duration in seconds',
   'entry-not-seconds': 'enter whole seconds',
+  'entry-delay-range': 'enter 0 to {limit} seconds',
   'entry-too-short': 'enter at least 1 second',
   'entry-too-long': 'enter at most 30 days (2,592,000 seconds)',
   'entry-channel-of-moderators': 'this name is reserved for moderators',

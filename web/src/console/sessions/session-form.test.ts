@@ -23,7 +23,7 @@ const session: EditableSession = {
   ],
   liveStream: { type: 'newcomer', url: 'https://example.org/x' },
   replayStream: { type: 'hls', url: 'files/a.m3u8' },
-  backupStream: { type: 'file', url: 'files/b.mp4' },
+  backupStream: { type: 'vimeo', url: 'https://vimeo.com/76979871', delay: 12 },
   simulive: true,
   agenda: [{ title: 'Welcome', at: '14:00', speaker: 'Ada' }, { title: 'Break' }],
   status: 'cancelled',
@@ -46,6 +46,14 @@ test('a date and time are those of the event’s clocks, whatever zone the folde
   expect([form.date, form.time]).toEqual(['2022-03-02', '19:30:30'])
   expect(startOf({ ...form, time: '20:00' }, 'Asia/Kolkata')).toBe(Date.UTC(2022, 2, 2, 14, 30))
   expect(sessionOf({ ...form, date: '' }, 'Asia/Kolkata').startTime).toBe('')
+})
+
+test('a delay is seconds, also with a comma; without one the stream has what is usual', () => {
+  const form = formOf(session, 'UTC')
+  const stream = (backupDelay: string) => sessionOf({ ...form, backupDelay }, 'UTC').backupStream
+  expect(stream(' 4,5 ')).toMatchObject({ delay: 4.5 })
+  expect(stream('0')).toMatchObject({ delay: 0 })
+  expect(stream(' ')).not.toHaveProperty('delay')
 })
 
 test('without a live stream nothing is shown as live', () => {

@@ -27,10 +27,13 @@ export type SessionForm = {
   agenda: AgendaForm[]
   live: string
   liveType: string
+  /** Seconds that the picture is behind; empty for what is usual. */
+  liveDelay: string
   /** The live stream is a recording that plays at the same moment for everyone. */
   simulive: boolean
   backup: string
   backupType: string
+  backupDelay: string
   replay: string
   replayType: string
   chat: boolean
@@ -54,9 +57,11 @@ export const formOf = (session: EditableSession, zone: string): SessionForm => (
   agenda: agendaFormOf(session.agenda),
   live: session.liveStream?.url ?? '',
   liveType: session.liveStream?.type ?? '',
+  liveDelay: String(session.liveStream?.delay ?? ''),
   simulive: session.simulive ?? false,
   backup: session.backupStream?.url ?? '',
   backupType: session.backupStream?.type ?? '',
+  backupDelay: String(session.backupStream?.delay ?? ''),
   replay: session.replayStream?.url ?? '',
   replayType: session.replayStream?.type ?? '',
   chat: Boolean(session.chatChannel),
@@ -91,9 +96,9 @@ export function sessionOf(
     speakers: speakersIn(form.speakers),
     ...(form.track ? { track: form.track } : {}),
     ...(agenda.length > 0 ? { agenda } : {}),
-    ...streamIn('liveStream', form.live, form.liveType),
+    ...streamIn('liveStream', form.live, form.liveType, form.liveDelay),
     ...(form.simulive && form.live.trim() ? { simulive: true } : {}),
-    ...streamIn('backupStream', form.backup, form.backupType),
+    ...streamIn('backupStream', form.backup, form.backupType, form.backupDelay),
     ...streamIn('replayStream', form.replay, form.replayType),
     ...(form.chat ? { chatChannel: form.chatChannel || ownChannel(form.id, taken) } : {}),
     ...(form.questions === 'private' ? {} : { questions: form.questions }),
@@ -101,8 +106,11 @@ export function sessionOf(
   }
 }
 
-const streamIn = (name: string, url: string, type: string) =>
-  url.trim() || type === studioType ? { [name]: streamOf(url, type) } : {}
+function streamIn(name: string, url: string, type: string, delay = '') {
+  if (type === studioType) return { [name]: streamOf(url, type) }
+  const seconds = delay.trim() ? { delay: Number(delay.trim().replace(',', '.')) } : {}
+  return url.trim() ? { [name]: { ...streamOf(url, type), ...seconds } } : {}
+}
 
 /** The type is recognised from what was pasted; one that we do not know keeps the type it had. */
 export function streamOf(url: string, type: string): Stream {
@@ -144,6 +152,8 @@ export const sessionFields = {
   'agenda.#.speaker': 'Agenda item #, speaker',
   'liveStream.url': 'Live stream',
   'liveStream.type': 'Live stream',
+  'liveStream.delay': 'Live delay',
+  'backupStream.delay': 'Backup delay',
   'backupStream.url': 'Backup stream',
   'backupStream.type': 'Backup stream',
   'replayStream.url': 'Replay stream',
@@ -169,6 +179,8 @@ export function comparedSession(session: EditableSession, zone: string): Record<
       .map(({ at, title, speaker }) => [at, title, speaker].filter(Boolean).join(' '))
       .join('\n'),
     'Live stream': `${form.live} ${form.liveType}${form.simulive ? ' (recording)' : ''}`.trim(),
+    'Live delay': form.liveDelay,
+    'Backup delay': form.backupDelay,
     'Backup stream': `${form.backup} ${form.backupType}`.trim(),
     'Replay stream': `${form.replay} ${form.replayType}`.trim(),
     Chat: form.chat ? form.chatChannel : 'No chat',

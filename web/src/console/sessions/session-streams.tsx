@@ -7,6 +7,7 @@ import type { Listed } from './listed.ts'
 import { SessionChat } from './session-chat.tsx'
 import { questionModeNames, type SessionForm, streamOf } from './session-form.ts'
 import { SessionStudio } from './session-studio.tsx'
+import { StreamDelay } from './stream-delay.tsx'
 import { StreamField } from './stream-field.tsx'
 
 type Props = {
@@ -53,6 +54,13 @@ export function SessionStreams({ form, startsAt, others, isSaved, at, onChange }
           onChange={(live) => onChange({ live })}
         >
           <Simulive form={form} onChange={(simulive) => onChange({ simulive })} />
+          <StreamDelay
+            label="Live delay"
+            stream={streamOf(form.live, form.liveType)}
+            value={form.liveDelay}
+            error={at('liveStream.delay')}
+            onChange={(liveDelay) => onChange({ liveDelay })}
+          />
         </StreamField>
       )}
       <StreamField
@@ -68,6 +76,13 @@ export function SessionStreams({ form, startsAt, others, isSaved, at, onChange }
           If the live stream fails, a moderator switches everyone to this one with a single click.
           Set it and test it before the day: during the session there is no time to.
         </p>
+        <StreamDelay
+          label="Backup delay"
+          stream={streamOf(form.backup, form.backupType)}
+          value={form.backupDelay}
+          error={at('backupStream.delay')}
+          onChange={(backupDelay) => onChange({ backupDelay })}
+        />
       </StreamField>
       <StreamField
         label="Replay stream"

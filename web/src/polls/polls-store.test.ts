@@ -1,0 +1,92 @@
+import type { Poll } from '@rostra/domain/polls'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followPicture } from '../platform/cue.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
+import { forgetPolls, pollsOf, takePolls } from './polls-store.ts'
+
+let stop = () => {}
+let opened = 0
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  stop = followPicture(() => 12_000)
+  opened = serverNow()
+})
+afterEach(() => {
+  forgetPolls('hall')
+  vi.advanceTimersByTime(60_000)
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+let made = 0
+/** A poll of its own for each test, as it was opened at its beginning. */
+const open = (more: Partial<Poll> = {}): Poll => ({
+  id: `poll-${made}`,
+  question: 'Tea?',
+  kind: 'single',
+  options: ['Yes', 'No'],
+  state: 'open',
+  results: 'closed',
+  anonymous: false,
+  openedAt: opened,
+  closedAt: null,
+  ...more,
+})
+const take = (...polls: Poll[]) => takePolls({ showId: 'hall', polls })
+const shown = () => pollsOf('hall').map(({ state }) => state)
+beforeEach(() => {
+  made += 1
+})
+
+test('a poll is opened and closed with the picture', () => {
+  take(open())
+  vi.advanceTimersByTime(11_900)
+  expect(shown()).toEqual([])
+  vi.advanceTimersByTime(200)
+  expect(shown()).toEqual(['open'])
+
+  take(open({ state: 'closed', closedAt: serverNow(), counts: [1, 0], total: 1 }))
+  vi.advanceTimersByTime(11_900)
+  expect(pollsOf('hall')).toMatchObject([{ state: 'open' }])
+  expect(pollsOf('hall')[0]).not.toHaveProperty('counts')
+  vi.advanceTimersByTime(200)
+  expect(pollsOf('hall')).toMatchObject([{ state: 'closed', counts: [1, 0] }])
+})
+
+test('a page without a picture, and one that loads long after the press, shows a poll immediately', () => {
+  take(open({ openedAt: opened - 40_000 }))
+  expect(shown()).toEqual(['open'])
+  stop()
+  take(open({ state: 'closed', closedAt: opened }))
+  expect(shown()).toEqual(['closed'])
+})
+
+test('one’s own vote and live counts never wait; a result that comes with the close does', () => {
+  stop()
+  const polls = [open({ results: 'always' }), open({ id: `secret-${made}` })]
+  take(...polls)
+  stop = followPicture(() => 12_000)
+  const ends = polls.map((poll): Poll => ({ ...poll, state: 'closed', closedAt: serverNow() }))
+  take(...ends)
+  const votes = Object.fromEntries(polls.map(({ id }) => [id, { counts: [2, 0], total: 2 }]))
+  const mine = Object.fromEntries(polls.map(({ id }) => [id, [0]]))
+  takePolls({ showId: 'hall', polls: ends, mine, counts: votes })
+  const [always, secret] = pollsOf('hall')
+  expect(always).toMatchObject({ state: 'open', mine: [0], counts: [2, 0] })
+  expect(secret).toMatchObject({ state: 'open', mine: [0] })
+  expect(secret).not.toHaveProperty('counts')
+})
+
+test('a poll that is removed while it waits never appears, and one on the page goes immediately', () => {
+  take(open())
+  take()
+  vi.advanceTimersByTime(40_000)
+  expect(shown()).toEqual([])
+  take(open())
+  expect(shown()).toEqual(['open'])
+  take()
+  expect(shown()).toEqual([])
+})
