@@ -31,6 +31,7 @@ export const sessionFiles = {
     'show-tabs',
     'show-tools',
     'show-waiting',
+    'show-without-picture',
   ],
   /** What home, stage and the speakers' pages show of the programme; a show page wants it at its end only. */
   programme: [

@@ -32,7 +32,7 @@ const restored = (seq: number, target: number): Entry => ({
   message: message(target),
 })
 
-/** A log in which some entries take away an earlier message, and some put it back. */
+/** A log in which some entries remove an earlier message, and some put it back. */
 const entryLog = fc.array(fc.nat({ max: 12 }), { maxLength: 40 }).map((picks) => {
   const messages: number[] = []
   const gone: number[] = []

@@ -33,7 +33,7 @@ export const makeBallotsStore = (db: Db) => ({
 
 async function countIn(trx: Trx, pollId: string, ballots: readonly Ballot[]) {
   const outcomes = new Map<Ballot, Outcome>()
-  // Locks the row: whoever closes the poll comes before all of these or after.
+  // Locks the row: a close comes before all of these or after.
   const poll = await trx
     .updateTable('poll')
     .set((row) => ({ total: row.ref('total') }))

@@ -107,7 +107,7 @@ async function count(trx: Trx, ids: readonly string[]): Promise<Map<string, numb
 }
 
 /**
- * Counts anew who voted for a question or for one that is merged into it, each person once. The rows of both
+ * Counts again who voted for a question or for one that is merged into it, each person once. The rows of both
  * have to be locked; call it after `merged_into` was written.
  */
 export async function uniteVotes(trx: Trx, into: string): Promise<void> {

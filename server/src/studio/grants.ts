@@ -15,7 +15,7 @@ export function makeGrants(key: string, root: string) {
   const signature = (expires: number, sessionId: string) =>
     createHmac('sha256', key).update(`${expires}:${sessionId}`).digest('base64url')
   return {
-    /** For whoever gets it from `now` on (epoch ms). */
+    /** For someone who gets it from `now` on (epoch ms). */
     address(sessionId: string, file: string, now: number): string {
       const expires = (Math.floor(now / hour) + 1) * hour + lasts
       const grant = `~${expires}.${signature(expires, sessionId)}`

@@ -1,4 +1,4 @@
-/** The playlists that players get: written anew from the segments that are on the disk. */
+/** The playlists that players get: written from the segments that are on the disk. */
 import type { ReadMaster } from './read-playlist.ts'
 
 /** A place in a playlist; without `address` the segment is missing. */

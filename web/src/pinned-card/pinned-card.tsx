@@ -24,7 +24,7 @@ function fold(id: string, hidden: boolean): void {
   document.getElementById(hidden ? showId : hideId)?.focus()
 }
 
-/** Cards that screen readers were told of on this page, each once. */
+/** Cards that screen readers announced on this page, each once. */
 const announced = new Set<string>()
 
 /** `onShow`: hidden, it leaves the chat its whole height; `ShowAgainIcon` is elsewhere on the page. */

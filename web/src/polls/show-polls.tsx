@@ -36,7 +36,7 @@ export function ShowPolls({ showId, isWide }: Props) {
   ))
 }
 
-/** Steps of polls that screen readers were told of on this page, each once. */
+/** Steps of polls that screen readers announced on this page, each once. */
 const announced = new Set<string>()
 
 function PollCard({ showId, isWide, poll }: Props & { poll: PollOnPage }) {

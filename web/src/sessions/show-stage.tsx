@@ -1,20 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
-import {
-  type CSSProperties,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
 import { ChatPanel } from '../chat/chat-panel.tsx'
 import { readChatOpen, writeChatOpen } from '../chat/log/chat-storage.ts'
-import type { ChatStore } from '../chat/log/chat-store.ts'
-import { useChat } from '../chat/log/use-chat.ts'
+import { useChat, useNewCount } from '../chat/log/use-chat.ts'
 import { useEvent } from '../event/event-query.ts'
 import { HiddenCardButton, PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
 import { storedUser } from '../platform/identity/stored-user.ts'
@@ -37,18 +29,15 @@ import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
 import { useHeaderHeight, useIsLyingPhone, useIsWide } from './show-layout.ts'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
-import { ShowSlate } from './show-slate.tsx'
 import styles from './show-stage.module.css'
 import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
-import { ShowWaiting } from './show-waiting.tsx'
+import { ShowWithoutPicture } from './show-without-picture.tsx'
 import { type StageShow, useShowEnd } from './use-show-end.ts'
 import { useTheatre } from './use-theatre.ts'
 
 // Few sessions are recordings shown as live, and wide windows have no use for the phone's buttons.
 const ShowQuestions = extra(async () => (await import('./show-questions.tsx')).ShowQuestions)
 const ShowTools = extra(async () => (await import('./show-tools.tsx')).ShowTools)
-// Where a session has come to its end.
-const ShowEnded = extra(async () => (await import('./show-ended.tsx')).ShowEnded)
 // Sessions whose picture is sent to this server.
 const PictureSignal = extra(async () => (await import('./picture-signal.tsx')).PictureSignal)
 // Most sessions keep their questions to the team.
@@ -151,20 +140,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       <div className={styles.player}>
         {!('stream' in show) ? (
           <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
-            {show.kind === 'waiting' &&
-              ('late' in show ? (
-                <Suspense fallback={<div className={styles.blank} />}>
-                  <PictureSignal />
-                </Suspense>
-              ) : (
-                <ShowWaiting session={session} />
-              ))}
-            {show.kind === 'slate' && <ShowSlate {...show} />}
-            {show.kind === 'ended' && (
-              <Suspense fallback={<div className={styles.blank} />}>
-                <ShowEnded session={session} />
-              </Suspense>
-            )}
+            <ShowWithoutPicture session={session} show={show} />
           </ShowBoundary>
         ) : (
           <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
@@ -315,9 +291,3 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
     </div>
   )
 }
-
-function useNewCount(chat: ChatStore | undefined): number {
-  return useSyncExternalStore(chat?.subscribe ?? noSubscription, () => chat?.view().newCount ?? 0)
-}
-
-const noSubscription = () => () => {}

@@ -7,10 +7,10 @@ import { serverNow } from '../../platform/transport/server-clock.ts'
 import { type ChatStore, makeChatStore, pageLength } from './chat-store.ts'
 import type { ChatView } from './chat-view.ts'
 
-/** When the screen is updated: with an animation frame, and no more often than is useful. */
 /**
- * The answer runs `flush` with the first frame that comes `every` ms after the last one; what it
- * answers cancels that. In a hidden page nothing is drawn: the flush waits until someone looks.
+ * When the screen is updated: with an animation frame, and no more often than is useful. The answer runs `flush` with
+ * the first frame that comes `every` ms after the last one; what it answers cancels that. In a hidden page nothing is
+ * drawn: the flush waits until someone looks.
  */
 function makeFlushPace() {
   let flushedAt = Number.NEGATIVE_INFINITY
@@ -61,3 +61,10 @@ export function useChat(channel: string | undefined, show: string): ChatStore | 
 export function useChatView(chat: ChatStore): ChatView {
   return useSyncExternalStore(chat.subscribe, chat.view)
 }
+
+/** How many messages came that the person has not seen; 0 where there is no chat. */
+export function useNewCount(chat: ChatStore | undefined): number {
+  return useSyncExternalStore(chat?.subscribe ?? noSubscription, () => chat?.view().newCount ?? 0)
+}
+
+const noSubscription = () => () => {}

@@ -1,0 +1,36 @@
+import type { Session } from '@rostra/domain/session'
+import { Suspense } from 'react'
+import { extra } from '../ui/extra.ts'
+import { ShowSlate } from './show-slate.tsx'
+import styles from './show-stage.module.css'
+import { ShowWaiting } from './show-waiting.tsx'
+import type { StageShow } from './use-show-end.ts'
+
+// Where a session has come to its end.
+const ShowEnded = extra(async () => (await import('./show-ended.tsx')).ShowEnded)
+// Sessions whose picture is sent to this server.
+const PictureSignal = extra(async () => (await import('./picture-signal.tsx')).PictureSignal)
+
+type Props = { session: Session; show: Exclude<StageShow, { stream: unknown }> }
+
+/** What stands in the picture's place while there is none: before the start, between, and after the end. */
+export function ShowWithoutPicture({ session, show }: Props) {
+  switch (show.kind) {
+    case 'waiting':
+      return 'late' in show ? (
+        <Suspense fallback={<div className={styles.blank} />}>
+          <PictureSignal />
+        </Suspense>
+      ) : (
+        <ShowWaiting session={session} />
+      )
+    case 'slate':
+      return <ShowSlate {...show} />
+    case 'ended':
+      return (
+        <Suspense fallback={<div className={styles.blank} />}>
+          <ShowEnded session={session} />
+        </Suspense>
+      )
+  }
+}
