@@ -566,6 +566,18 @@ CREATE TABLE refused_sign_in (
 
 CREATE INDEX refused_sign_in_last_at on refused_sign_in (last_at);
 
+CREATE TABLE rehearsal_run (
+  id text primary key,
+  started_at bigint not null,
+  attendees bigint not null,
+  seconds bigint not null,
+  running bigint unique,
+  state text not null,
+  seen_at bigint not null,
+  figures text,
+  result text
+);
+
 CREATE TABLE report_snapshot (
   id integer primary key,
   report text not null,

@@ -95,6 +95,7 @@ export const auditActions = {
   'door-corrected': 'Corrected a refused sign-in',
   'door-ignored': 'Ignored a refused sign-in',
   'door-undone': 'Took back a decision about a refused sign-in',
+  'rehearsal-started': 'Started a rehearsal',
   'attendance-exported': 'Exported attendance',
   'chat-exported': 'Exported chat messages',
   'feedback-exported': 'Exported session feedback',
@@ -112,7 +113,7 @@ export const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAc
 
 /** Lines that name nobody but the team; all others may contain an attendee's name or words. */
 const withoutAttendees =
-  /^(?:staff|account|event|session|library|screen|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
+  /^(?:staff|account|event|session|library|screen|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
 export const attendeeActions: readonly AuditAction[] = actionNames.filter(
   (action) => !withoutAttendees.test(action),
 )

@@ -1,7 +1,7 @@
 /** The schemas that go with `rehearsal.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
-import { rehearsalIdForm, rehearsalLimit } from './rehearsal.ts'
+import { rehearsalIdForm, rehearsalLimit, startedRehearsal } from './rehearsal.ts'
 
 export const RehearsalId = v.pipe(
   v.string(because('provide', { what: 'rehearsal ID' })),
@@ -15,3 +15,54 @@ export const RehearsalSize = v.pipe(
   v.minValue(1, size),
   v.maxValue(rehearsalLimit, size),
 )
+
+const whole = ({ least, most }: { least: number; most: number }) => {
+  const outside = because('number-out-of-range', { least, most })
+  return v.pipe(
+    v.number(outside),
+    v.integer(outside),
+    v.minValue(least, outside),
+    v.maxValue(most, outside),
+  )
+}
+
+/** What an organiser chooses: how many people, and how many seconds they chat. */
+export const StartedRehearsal = v.object({
+  attendees: whole(startedRehearsal.attendees),
+  seconds: whole(startedRehearsal.seconds),
+})
+
+const ms = v.optional(v.number())
+
+/** How far it is. Times in ms, of 95% of the messages so far. */
+export const RehearsalFigures = v.object({
+  phase: v.picklist(['sign-in', 'chat', 'return']),
+  /** Since the phase began. */
+  elapsed: v.number(),
+  connected: v.number(),
+  messages: v.number(),
+  reactions: v.number(),
+  stored: ms,
+  delivered: ms,
+  /** Sign-ins, calls, connections and messages that failed. */
+  troubles: v.number(),
+})
+export type RehearsalFigures = v.InferOutput<typeof RehearsalFigures>
+
+export const RehearsalResult = v.object({
+  /** `broken`: the process that made the load failed. */
+  ending: v.picklist(['complete', 'stopped', 'unreachable', 'ended-elsewhere', 'broken']),
+  /** Everything was as it should be. */
+  held: v.boolean(),
+  /** False: the machine was too slow to measure times. */
+  measured: v.boolean(),
+  findings: v.array(v.object({ held: v.boolean(), text: v.string() })),
+  messages: v.number(),
+  reactions: v.number(),
+  /** In ms; absent where nothing was measured. `limit` is that of `p95`. */
+  steps: v.record(
+    v.string(),
+    v.object({ count: v.number(), p50: ms, p95: ms, p99: ms, max: v.number(), limit: v.number() }),
+  ),
+})
+export type RehearsalResult = v.InferOutput<typeof RehearsalResult>

@@ -3,6 +3,12 @@
 /** Most simulated attendees of one rehearsal. */
 export const rehearsalLimit = 10_000
 
+/** Of a rehearsal that the server makes itself: it shares the machine with the load. */
+export const startedRehearsal = {
+  attendees: { least: 2, most: 1000 },
+  seconds: { least: 1, most: 600 },
+} as const
+
 /** RFC 2606 section 2 keeps .invalid for names that will never exist. */
 const domainEnd = '.rehearsal.invalid'
 const channelStart = 'rehearsal-'

@@ -24,6 +24,7 @@ const screens = [
   ['library', 'Library'],
   ['attendees', 'Attendees'],
   ['attendees?import', 'Import attendees'],
+  ['rehearsal', 'Rehearsal'],
 ] as const
 
 test('every screen of preparing is accessible and fits, light and dark, wide and narrow', async ({
@@ -37,4 +38,16 @@ test('every screen of preparing is accessible and fits, light and dark, wide and
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await accessibleEverywhere(page)
   }
+})
+
+test('a rehearsal is started in the console and followed to its result', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await setUp(page, conference)
+  await page.goto(`${conference.url}/organise/rehearsal`)
+  await page.getByLabel('Simulated attendees').fill('2')
+  await page.getByLabel('Seconds of chat').fill('1')
+  await page.getByRole('button', { name: 'Start rehearsal' }).click()
+  await expect(page.getByText('2 of 2 attendees signed in.')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Sign in' })).toBeVisible()
+  await accessibleEverywhere(page)
 })

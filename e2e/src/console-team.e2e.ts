@@ -89,6 +89,7 @@ test('a team forms, signs in by two steps, and someone removed is signed out imm
     'Library',
     'Attendees',
     'Preview',
+    'Rehearsal',
     'Attendance',
     'Feedback',
     'Event report',
@@ -98,7 +99,7 @@ test('a team forms, signs in by two steps, and someone removed is signed out imm
     'Audit log',
   ])
   const names = (list: string) => meera.getByRole('list', { name: list }).getByRole('link')
-  await expect(names('Prepare')).toHaveCount(5)
+  await expect(names('Prepare')).toHaveCount(6)
   await expect(names('Settings')).toHaveText(['Team', 'System', 'Audit log'])
   await invite(meera, 'mo@example.org')
   await expect(meera.getByRole('listitem').filter({ hasText: 'mo@example.org' })).toContainText(

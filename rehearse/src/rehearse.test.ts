@@ -62,6 +62,25 @@ describe('against a server', { timeout: 120_000 }, () => {
   const everything = () =>
     tables.map((table) => server.rows(`select * from ${table} order by 1, 2`))
 
+  test('one that the server makes itself is gone after a kill -9 of the server', async () => {
+    const token = await server.organiserToken()
+    const ask = async (name: string, payload: object) => {
+      const headers = { 'content-type': 'application/json', authorization: token }
+      const body = JSON.stringify(payload)
+      const answer = await fetch(`${server.url}/api/${name}`, { method: 'POST', headers, body })
+      return (await answer.json()) as { runs: unknown[] }
+    }
+    const people = "select count(*) as n from attendee where email like '%.rehearsal.invalid'"
+    const messages = "select count(*) as n from entry where channel like 'rehearsal-%'"
+    await ask('rehearsal-start', { attendees: 60, seconds: 600, whileLive: true })
+    await expect.poll(() => Number(server.rows(messages)[0]?.n)).toBeGreaterThan(3)
+    await server.kill()
+    expect(server.rows(people)).toEqual([{ n: 60 }])
+    await server.startAgain()
+    expect([server.rows(people), server.rows(messages)]).toEqual([[{ n: 0 }], [{ n: 0 }]])
+    expect((await ask('rehearsal-runs', {})).runs).toMatchObject([{ state: 'lost' }])
+  })
+
   test('it says what held, with the times, writes the figures, and leaves nothing behind', async () => {
     const token = await server.organiserToken()
     const { status, out, err } = await run(['--url', server.url, ...load], { ROSTRA_TOKEN: token })

@@ -6,13 +6,18 @@ import { type OutputChunk, rolldown } from 'rolldown'
 export const optional = ['@node-rs/xxhash', 'bufferutil', 'pg-native', 'utf-8-validate']
 
 /**
- * Bundles the server of the sources at `root` into `folder`, with `rostra.js` to start it. Resolves to
+ * Bundles the server of the sources at `root` into `folder`, with `rostra.js` to start it, and `rehearsal.js`
+ * for the process of a rehearsal. Resolves to
  * the files of packages that are in it. Rejects when something would be missing without node_modules.
  */
 export async function bundleServer(root: string, folder: string): Promise<string[]> {
   const bundle = await rolldown({
     cwd: root,
-    input: { rostra: join(root, 'server/src/bin.ts') },
+    input: {
+      rostra: join(root, 'server/src/bin.ts'),
+      // A process of its own, which the server starts.
+      rehearsal: join(root, 'rehearse/src/for-server.ts'),
+    },
     platform: 'node',
     external: optional,
     logLevel: 'warn',

@@ -21,3 +21,9 @@ export const version = program.version
 export const site = join(program.folder, 'web/dist')
 /** The sample events, each in a folder. */
 export const examples = join(program.folder, 'examples')
+
+const bundled = join(program.folder, 'server/rehearsal.js')
+/** What a rehearsal's process runs. */
+export const rehearsalProgram = existsSync(bundled)
+  ? bundled
+  : join(program.folder, 'rehearse/src/for-server.ts')

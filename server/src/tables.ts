@@ -20,6 +20,7 @@ import type { PinnedCardTables } from './pinned-card/pinned-card-schema.ts'
 import type { PollTables } from './polls/polls-schema.ts'
 import type { PreviewTables } from './preview/preview-schema.ts'
 import type { QuestionTables } from './questions/questions-schema.ts'
+import type { RehearsalTables } from './rehearsal/rehearsal-schema.ts'
 import type { ReportTables } from './report/report-schema.ts'
 import type { ScreenTables } from './screens/screens-schema.ts'
 import type { StudioTables } from './studio/studio-schema.ts'
@@ -44,6 +45,7 @@ export type Tables = AgendaTables &
   PollTables &
   PreviewTables &
   QuestionTables &
+  RehearsalTables &
   ReportTables &
   ScreenTables &
   StudioTables

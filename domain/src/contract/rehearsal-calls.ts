@@ -1,7 +1,14 @@
 /** Organisers try their own deployment with simulated attendees. */
 import * as v from 'valibot'
-import { RehearsalId, RehearsalSize } from '../rehearsal.schema.ts'
+import {
+  RehearsalFigures,
+  RehearsalId,
+  RehearsalResult,
+  RehearsalSize,
+  StartedRehearsal,
+} from '../rehearsal.schema.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 
 export const rehearsalCalls = {
   'rehearsal-begin': defineCall({
@@ -20,5 +27,47 @@ export const rehearsalCalls = {
     summary: 'Removes a rehearsal’s attendees and channel, with all their data.',
     payload: v.strictObject({ id: RehearsalId }),
     answer: v.strictObject({}),
+  }),
+  'rehearsal-start': defineCall({
+    name: 'rehearsal-start',
+    who: 'organiser',
+    untilClosed: true,
+    summary:
+      'Has the server rehearse with simulated attendees of its own. Refused while a session is live with attendees in it, unless whileLive is true.',
+    payload: v.strictObject({
+      ...StartedRehearsal.entries,
+      whileLive: v.optional(v.boolean(because('not-a-boolean')), false),
+    }),
+    answer: v.strictObject({ id: v.string() }),
+  }),
+  'rehearsal-stop': defineCall({
+    name: 'rehearsal-stop',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'Ends the rehearsal that the server runs, if it runs one.',
+    payload: v.strictObject({}),
+    answer: v.strictObject({}),
+  }),
+  'rehearsal-runs': defineCall({
+    name: 'rehearsal-runs',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'The rehearsals that were started here, newest first, with their figures.',
+    payload: v.strictObject({}),
+    answer: v.object({
+      runs: v.array(
+        v.object({
+          id: v.string(),
+          /** Epoch ms. */
+          startedAt: v.number(),
+          attendees: v.number(),
+          seconds: v.number(),
+          /** `lost`: the server it ran on stopped in the middle of it. */
+          state: v.picklist(['running', 'stopping', 'ended', 'lost']),
+          figures: v.optional(RehearsalFigures),
+          result: v.optional(RehearsalResult),
+        }),
+      ),
+    }),
   }),
 } as const

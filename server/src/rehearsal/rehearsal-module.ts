@@ -1,17 +1,22 @@
 /** Rehearsals: simulated attendees, and the one room that is theirs. */
+import type { AddressInfo } from 'node:net'
 import { isSimulated } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
+import { reactionChannel } from '@rostra/domain/reactions'
+import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
 import * as v from 'valibot'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { rehearsalFeature } from './rehearsal-feature.ts'
+import { makeRehearsalRuns } from './rehearsal-runs.ts'
+import { makeRehearsalRunsStore } from './rehearsal-runs-store.ts'
 import { makeRehearsalService } from './rehearsal-service.ts'
 import { makeRehearsalStore } from './rehearsal-store.ts'
 
 export function createRehearsal(
-  { db, hub, topics, clock }: Core,
+  { db, hub, topics, clock, every, isAlone, logger, eventCache }: Core,
   { attendees, chat }: { attendees: Attendees; chat: ChatModule },
 ) {
   /** A rehearsal's attendees are gone, and its channel. */
@@ -25,13 +30,48 @@ export function createRehearsal(
     clock,
     written: chat.written,
   })
+  let address: AddressInfo | undefined
+  const runs = makeRehearsalRuns({
+    store: makeRehearsalRunsStore(db),
+    rehearsals,
+    clock,
+    every,
+    isAlone,
+    address: () => addressOf(address),
+    async liveWithAttendees() {
+      const sessions = eventCache.find()?.sessions ?? []
+      for (const session of sessions) {
+        if (sessionStateAt(session, clock()) !== sessionState.live) continue
+        const room = await hub.room(reactionChannel(session, sessions))
+        if (room.people.viewers > 0) return session.title
+      }
+      return undefined
+    },
+    logger,
+  })
   return {
     name: 'rehearsal',
-    calls: [rehearsalFeature(rehearsals)],
+    calls: [rehearsalFeature(rehearsals, runs)],
+    keeps: ['rehearsal_run'],
+    routes(http) {
+      http.addHook('onListen', async () => {
+        address = http.server.address() as AddressInfo
+      })
+    },
+    start: runs.begin,
+    stop: runs.close,
     /** What simulated attendees do must not be seen by anyone who really attends. */
     checkCall({ inRehearsals }, caller) {
       if (caller && !inRehearsals && isSimulated(caller)) throw new Problem('not-allowed')
     },
     topics: [ended.received(({ id }) => rehearsals.dismiss(id))],
   } satisfies Module
+}
+
+/** Where a process on this machine finds the server; one that listens everywhere listens on the loopback, too. */
+function addressOf(listening: AddressInfo | undefined): string {
+  if (!listening) throw new Error('the server does not listen yet')
+  const { address, port, family } = listening
+  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
+  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}/`
 }

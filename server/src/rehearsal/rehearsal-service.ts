@@ -60,9 +60,8 @@ export function makeRehearsalService(deps: Deps) {
     /** Takes over what another instance has ended. */
     dismiss,
 
-    async begin(size: number) {
+    async begin(size: number, id = randomBytes(8).toString('hex')) {
       for (const left of await store.left()) await end(left)
-      const id = randomBytes(8).toString('hex')
       for (let from = 0; from < size; from += portion) {
         const people = Array.from({ length: Math.min(portion, size - from) }, (_, index) => {
           const place = from + index + 1

@@ -42,6 +42,8 @@ export async function serveSample() {
     },
     /** Ends it as a power cut would. */
     kill: () => server.end('SIGKILL'),
+    /** Again after `kill`, at the same address. */
+    startAgain: () => server.start(),
     async stop() {
       await server.end('SIGTERM')
       rmSync(dataDir, { recursive: true })

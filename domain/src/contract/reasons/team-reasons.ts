@@ -102,6 +102,10 @@ export const teamReasons = {
   'preview-too-early': 'Choose a date after 1970',
   'preview-too-late': 'Choose a date before the year 10000',
   'rehearsal-size': 'A rehearsal can have 1 to {limit} attendees',
+  'number-out-of-range': 'Enter a whole number from {least} to {most}',
+  'rehearsal-running': 'A rehearsal is already running. Stop it first.',
+  'rehearsal-while-live':
+    '{title} is live with attendees in it, who would share the server with the rehearsal.',
   // Closing.
   'days-out-of-range': 'Enter a number of days from {least} to {most}',
   'event-name-missing': 'Type the event name',

@@ -431,6 +431,17 @@ export type Columns = {
     last_at: number
     times: number
   }
+  rehearsal_run: {
+    attendees: number
+    figures: string | null
+    id: string
+    result: string | null
+    running: number | null
+    seconds: number
+    seen_at: number
+    started_at: number
+    state: string
+  }
   report_snapshot: {
     at: number
     id: number

@@ -13,6 +13,7 @@ import {
   DoorOpen,
   Eye,
   FileChartColumn,
+  Gauge,
   History,
   LayoutDashboard,
   LifeBuoy,
@@ -65,6 +66,9 @@ const LibraryPage = lazy(async () => ({
 }))
 const PreviewPage = lazy(async () => ({
   default: (await import('../preview/preview-page.tsx')).PreviewPage,
+}))
+const RehearsalPage = lazy(async () => ({
+  default: (await import('../rehearsal/rehearsal-page.tsx')).RehearsalPage,
 }))
 const SessionsPage = lazy(async () => ({
   default: (await import('../sessions/sessions-page.tsx')).SessionsPage,
@@ -216,6 +220,14 @@ export const places: readonly Place[] = [
     group: 'Prepare',
     who: 'organiser',
     Page: PreviewPage,
+  },
+  {
+    path: consolePaths.rehearsal(),
+    name: 'Rehearsal',
+    Icon: Gauge,
+    group: 'Prepare',
+    who: 'organiser',
+    Page: RehearsalPage,
   },
   {
     path: consolePaths.attendance(),

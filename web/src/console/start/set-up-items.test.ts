@@ -10,6 +10,7 @@ const complete: SetUp = {
   libraries: 1,
   staff: 2,
   mail: true,
+  rehearsed: true,
   withoutStream: [],
   withoutBackup: [],
   withoutChat: [],
@@ -19,6 +20,13 @@ const item = (name: string, change: Partial<SetUp>) =>
 
 test('nothing is missing from a complete event', () => {
   expect(setUpItems(complete).filter(({ missing }) => missing !== undefined)).toEqual([])
+})
+
+test('an event that was never rehearsed leads to the rehearsal', () => {
+  expect(item('Rehearsal', { rehearsed: false })).toMatchObject({
+    missing: 'Not rehearsed yet',
+    to: '/rehearsal',
+  })
 })
 
 test('what sessions lack is counted, and leads to the first of them', () => {

@@ -11,6 +11,8 @@ export type SetUp = {
   libraries: number
   staff: number
   mail: boolean
+  /** Whether a rehearsal was played to its end. */
+  rehearsed: boolean
   /** Sessions ahead, in order of their start. */
   withoutStream: readonly Titled[]
   withoutBackup: readonly Titled[]
@@ -88,6 +90,11 @@ export function setUpItems(setUp: SetUp): SetUpItem[] {
       name: 'Second team member',
       to: consolePaths.team(),
       ...(staff > 1 ? {} : { missing: 'The event depends on one person' }),
+    },
+    {
+      name: 'Rehearsal',
+      to: consolePaths.rehearsal(),
+      ...(setUp.rehearsed ? {} : { missing: 'Not rehearsed yet' }),
     },
     {
       name: 'Email',

@@ -1,14 +1,24 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { Section } from '../ui/screen.tsx'
 import { ReadyRing } from './ready-ring.tsx'
 import { type SetUp, type SetUpItem, setUpItems } from './set-up-items.ts'
 import styles from './start.module.css'
 
 /** What an event needs before it opens: what is missing, and the screens that mend it. */
-export const SetUpList = ({ canEdit, ...setUp }: SetUp & { canEdit: boolean }) => {
+export const SetUpList = (props: Omit<SetUp, 'rehearsed'> & { canEdit: boolean }) => (
+  <Loaded query={useCall('rehearsal-runs', {})} height={420}>
+    {({ runs }) => (
+      <Items {...props} rehearsed={runs.some(({ result }) => result?.ending === 'complete')} />
+    )}
+  </Loaded>
+)
+
+function Items({ canEdit, ...setUp }: SetUp & { canEdit: boolean }) {
   const items = setUpItems(setUp)
   const done = items.filter(({ missing }) => missing === undefined).length
   return (

@@ -23,6 +23,7 @@ export const consolePaths = {
   sessions: (id?: string) => (id ? `/sessions?edit=${encodeURIComponent(id)}` : '/sessions'),
   library: () => '/library',
   preview: () => '/preview',
+  rehearsal: () => '/rehearsal',
   /** All of them, the import of a file, or those that a name or an address finds. */
   attendees: (part?: 'import' | { search: string }) =>
     part === undefined

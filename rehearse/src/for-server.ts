@@ -1,0 +1,52 @@
+/**
+ * The process that a server starts for a rehearsal from the console: the load is made beside the server and not
+ * in it. The server registers the attendees and removes them; this process is sent what to play, and ends with it.
+ */
+import { playRehearsal, type Rehearsal } from './play-rehearsal.ts'
+import { resultJson } from './report.ts'
+
+/** ms between two reports of how far it is. */
+const reportEvery = 500
+
+const stop = new AbortController()
+// Also when the server was killed: nobody is left to remove what would still be written.
+process.once('disconnect', () => process.exit())
+process.on('message', (message: { play: Rehearsal & { address: string } } | 'stop') => {
+  if (message === 'stop') stop.abort('stopped')
+  else void play(message.play)
+})
+
+async function play({ address, ...rehearsal }: Rehearsal & { address: string }): Promise<void> {
+  const result = await playRehearsal(
+    { ...rehearsal, server: new URL(address) },
+    stop,
+    ({ measured, attendees }) => {
+      const report = () => {
+        const { phase, elapsed, messages, reactions, troubles, latencies } = measured
+        process.send?.({
+          figures: {
+            phase,
+            elapsed,
+            connected: attendees.filter(({ isHere }) => isHere).length,
+            messages,
+            reactions,
+            stored: latencies.ack.percentile(0.95),
+            delivered: latencies.delivery.percentile(0.95),
+            troubles: troubles.reduce((sum, { count }) => sum + count, 0),
+          },
+        })
+      }
+      const timer = setInterval(report, reportEvery)
+      return () => {
+        clearInterval(timer)
+        report()
+      }
+    },
+  )
+  const { ending, held, measured, findings, messages, reactions, steps } = resultJson(result)
+  const said = findings.map(({ held, text }) => ({ held, text }))
+  process.send?.(
+    { result: { ending, held, measured, findings: said, messages, reactions, steps } },
+    () => process.disconnect?.(),
+  )
+}

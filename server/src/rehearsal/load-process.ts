@@ -1,0 +1,79 @@
+/** The process that makes the load of a rehearsal: apart from the server, so that it comes in by the same door as everyone. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { RehearsalFigures, RehearsalResult } from '@rostra/domain/rehearsal.schema'
+import * as v from 'valibot'
+import { rehearsalProgram } from '../program-files.ts'
+
+/** Times in seconds. */
+export type Play = {
+  /** Where it finds this server. */
+  address: string
+  id: string
+  channel: string
+  attendees: number
+  seconds: number
+}
+
+/** Attendees who arrive in a second. */
+const arrivals = 100
+/** A message of each attendee in so many seconds. */
+const messageEvery = 60
+/** Characters kept of what the process says when it fails. */
+const keptErrors = 2_000
+
+const Message = v.union([
+  v.object({ figures: RehearsalFigures }),
+  v.object({ result: RehearsalResult }),
+])
+
+export type Load = {
+  /** How far it is. */
+  figures(): RehearsalFigures | undefined
+  /** Has it end early, with the figures so far. */
+  stop(): void
+  kill(): void
+  /** Resolves when the process is gone: with its result, or with what it said instead. */
+  ended: Promise<{ result?: RehearsalResult; errors: string }>
+}
+
+export function startLoad({ address, id, channel, attendees, seconds }: Play): Load {
+  // Nothing of the server's settings, which contain passwords.
+  const child: ChildProcess = fork(rehearsalProgram, [], {
+    env: {},
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let figures: RehearsalFigures | undefined
+  let result: RehearsalResult | undefined
+  let errors = ''
+  child.stderr?.on('data', (text) => {
+    errors = `${errors}${text}`.slice(-keptErrors)
+  })
+  child.on('message', (message) => {
+    const heard = v.parse(Message, message)
+    if ('figures' in heard) figures = heard.figures
+    else result = heard.result
+  })
+  const ended = new Promise<{ result?: RehearsalResult; errors: string }>((resolve) => {
+    const over = () => resolve({ ...(result ? { result } : {}), errors })
+    child.once('close', over)
+    child.once('error', (error) => {
+      errors += error.message
+      over()
+    })
+  })
+  const plan = {
+    seconds,
+    rampUp: Math.max(1, attendees / arrivals),
+    messagesPerSecond: Math.max(1, attendees / messageEvery),
+  }
+  // A process that is gone has nothing to be sent; `ended` says so.
+  const send = (message: object | string) => child.send(message, () => {})
+  send({ play: { address, id, channel, attendees, plan, patience: 1 } })
+  return {
+    figures: () => figures,
+    stop: () => void (child.connected && send('stop')),
+    kill: () => void child.kill('SIGKILL'),
+    ended,
+  }
+}

@@ -1,0 +1,99 @@
+/** Rehearsals that were started from the console. */
+import { RehearsalFigures, RehearsalResult } from '@rostra/domain/rehearsal.schema'
+import * as v from 'valibot'
+import { record } from '../organiser/audit-log.ts'
+import type { Db } from '../tables.ts'
+
+export type RehearsalRunsStore = ReturnType<typeof makeRehearsalRunsStore>
+
+/** Runs that are kept, to compare with. */
+const kept = 10
+
+type Started = { id: string; at: number; byId: string; attendees: number; seconds: number }
+
+export const makeRehearsalRunsStore = (db: Db) => ({
+  /** False while another one is running. */
+  async claim({ id, at, byId, attendees, seconds }: Started): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      const row = { id, started_at: at, attendees, seconds, running: 1, seen_at: at }
+      const inserted = await trx
+        .insertInto('rehearsal_run')
+        .values({ ...row, state: 'running', figures: null, result: null })
+        .onConflict((conflict) => conflict.column('running').doNothing())
+        .returning('id')
+        .execute()
+      if (inserted.length === 0) return false
+      const about = `${attendees} simulated attendees for ${seconds} s`
+      await record(trx, { at, byId, action: 'rehearsal-started', about })
+      const last = trx
+        .selectFrom('rehearsal_run')
+        .select('id')
+        .orderBy('started_at', 'desc')
+        .limit(kept)
+      await trx.deleteFrom('rehearsal_run').where('id', 'not in', last).execute()
+      return true
+    })
+  },
+
+  /** Notes that it goes on. True when someone asked for its end. */
+  async seen(id: string, at: number, figures: RehearsalFigures | undefined): Promise<boolean> {
+    const rows = await db
+      .updateTable('rehearsal_run')
+      .set({ seen_at: at, ...(figures ? { figures: JSON.stringify(figures) } : {}) })
+      .where('id', '=', id)
+      .returning('state')
+      .execute()
+    return rows.some(({ state }) => state === 'stopping')
+  },
+
+  /** Asks whichever instance runs it to end it. */
+  async askToStop(): Promise<void> {
+    await db
+      .updateTable('rehearsal_run')
+      .set({ state: 'stopping' })
+      .where('running', 'is not', null)
+      .execute()
+  },
+
+  /** Its attendees are removed. Without a result nobody knows what came of it. */
+  async finish(id: string, result: RehearsalResult | undefined): Promise<void> {
+    await db
+      .updateTable('rehearsal_run')
+      .set({
+        running: null,
+        state: result ? 'ended' : 'lost',
+        result: result ? JSON.stringify(result) : null,
+      })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** The one that is running, if nobody has noted that it goes on since `before` (epoch ms). */
+  async unseenSince(before: number): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('rehearsal_run')
+      .select('id')
+      .where('running', 'is not', null)
+      .where('seen_at', '<=', before)
+      .executeTakeFirst()
+    return row?.id
+  },
+
+  /** Newest first. */
+  async list() {
+    const rows = await db
+      .selectFrom('rehearsal_run')
+      .selectAll()
+      .orderBy('started_at', 'desc')
+      .execute()
+    return rows.map(({ id, started_at, attendees, seconds, state, figures, result }) => ({
+      id,
+      startedAt: started_at,
+      attendees,
+      seconds,
+      state,
+      ...(figures ? { figures: v.parse(RehearsalFigures, JSON.parse(figures)) } : {}),
+      ...(result ? { result: v.parse(RehearsalResult, JSON.parse(result)) } : {}),
+    }))
+  },
+})

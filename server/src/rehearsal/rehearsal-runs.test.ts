@@ -1,0 +1,101 @@
+/** Rehearsals from the console: a real process makes a real load, and nothing of it is left. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let organiser: string
+beforeEach(async () => {
+  event = await openEvent()
+  organiser = await event.organiser()
+})
+afterEach(() => event.close())
+
+const start = (wanted: object) =>
+  event.call('rehearsal-start', { attendees: 4, seconds: 1, ...wanted }, organiser)
+const latest = async () => (await event.call('rehearsal-runs', {}, organiser)).body.runs[0]
+/** Notes what is new, as the server does each second, until the run is so. */
+const until = (is: (run: { state: string; figures?: { connected: number } }) => unknown) =>
+  expect
+    .poll(async () => {
+      event.runMaintenance()
+      return Boolean(is(await latest()))
+    })
+    .toBe(true)
+
+async function counts() {
+  const ofRehearsals = "channel where name like 'rehearsal-%'"
+  const tables = ['attendee', 'token', 'entry', 'chat_read', 'attendance_visit', ofRehearsals]
+  const found: Record<string, number> = {}
+  for (const table of tables)
+    found[table] = Number((await event.rows(`select count(*) as n from ${table}`))[0]?.n)
+  return found
+}
+
+test('a rehearsal plays to its end, says what held, and leaves nothing behind', async () => {
+  const before = await counts()
+  const begun = await start({})
+  expect(begun.status).toBe(200)
+  await until(({ state }) => state === 'ended')
+  const run = await latest()
+  expect(run).toMatchObject({ id: begun.body.id, attendees: 4, seconds: 1 })
+  expect(run.result.ending).toBe('complete')
+  expect(run.result.findings).toContainEqual({ held: true, text: '4 of 4 attendees signed in.' })
+  expect(run.result.steps.signIn.count).toBe(4)
+  expect(run.result.messages).toBeGreaterThan(0)
+  expect(await counts()).toEqual(before)
+  const [line] = await event.rows("select about from audit_log where action = 'rehearsal-started'")
+  expect(line).toEqual({ about: '4 simulated attendees for 1 s' })
+})
+
+test('a second one is refused while one runs, which can be stopped and spoils no figure', async () => {
+  const before = await counts()
+  await start({ seconds: 600 })
+  const second = await start({})
+  expect([second.status, second.body.error.reason]).toEqual([409, 'rehearsal-running'])
+  await until(({ figures }) => figures?.connected === 4)
+  const { body: figures } = await event.call('dashboard', {}, organiser)
+  expect([figures.messages, figures.reactions]).toEqual([0, 0])
+  expect((await event.call('rehearsal-stop', {}, organiser)).status).toBe(200)
+  await until(({ state }) => state === 'ended')
+  expect((await latest()).result.ending).toBe('stopped')
+  expect(await counts()).toEqual(before)
+})
+
+test('while a session is live with attendees in it, it has to be confirmed', async () => {
+  const live = event.live()
+  await live.enter(await event.join(), 'iwd')
+  await expect.poll(async () => (await start({})).body.error?.reason).toBe('rehearsal-while-live')
+  expect(await latest()).toBeUndefined()
+  expect((await start({ whileLive: true, seconds: 600 })).status).toBe(200)
+  // The server is stopped in the middle.
+  await event.restart()
+  expect((await latest()).state).toBe('ended')
+  expect(await event.rows("select email from attendee where email like '%.invalid'")).toEqual([])
+})
+
+test('what a killed server was in the middle of is removed by its next start', async () => {
+  const before = await counts()
+  const { body } = await event.call('rehearsal-begin', { attendees: 3 }, organiser)
+  const now = event.clock.now()
+  await event.rows(
+    `insert into rehearsal_run (id, started_at, attendees, seconds, running, state, seen_at)
+     values (?, ${now}, 3, 60, 1, 'running', ${now})`,
+    body.id,
+  )
+  expect((await start({})).body.error.reason).toBe('rehearsal-running')
+  await event.restart()
+  expect(await counts()).toEqual(before)
+  expect((await latest()).state).toBe('lost')
+})
+
+test('its size and length have bounds, and only organisers start and stop it', async () => {
+  for (const wanted of [{ attendees: 1 }, { attendees: 1001 }, { seconds: 0 }, { seconds: 601 }])
+    expect((await start(wanted)).body.error.reason).toBe('number-out-of-range')
+  const moderator = await event.moderator()
+  for (const name of ['rehearsal-start', 'rehearsal-stop'])
+    expect((await event.call(name, {}, moderator)).status).toBe(403)
+  expect((await event.call('rehearsal-runs', {}, moderator)).status).toBe(200)
+  const closed = await event.call('closing-close', {}, organiser)
+  expect(closed.status).toBe(200)
+  expect((await start({})).body.error.code).toBe('event-closed')
+})

@@ -1,0 +1,123 @@
+/**
+ * Rehearsals that the server makes itself. What runs is in the database, with the moment its instance last noted
+ * so: whatever happens to that instance, another one or the next start removes what is left.
+ */
+import { randomBytes } from 'node:crypto'
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import type { RehearsalResult } from '@rostra/domain/rehearsal.schema'
+import type { Clock } from '../platform/clock.ts'
+import type { Every } from '../platform/every.ts'
+import { type Load, startLoad } from './load-process.ts'
+import type { RehearsalRunsStore } from './rehearsal-runs-store.ts'
+import type { RehearsalService } from './rehearsal-service.ts'
+
+/** ms between two notes that it goes on, and without one until it counts as lost. */
+const noteEvery = 1_000
+const lostAfter = 30_000
+/** ms that signing in, returning and settling may take beside the chat. */
+const besideChat = 180_000
+
+type Deps = {
+  store: RehearsalRunsStore
+  rehearsals: Pick<RehearsalService, 'begin' | 'end'>
+  clock: Clock
+  every: Every
+  /** True for the only instance: nobody else can be running one. */
+  isAlone: boolean
+  /** Where this server listens. */
+  address(): string
+  /** The title of a session that is live with attendees in it. */
+  liveWithAttendees(): Promise<string | undefined>
+  logger: { error(detail: object, text: string): void }
+}
+
+type Wanted = { attendees: number; seconds: number; whileLive: boolean }
+
+const nothingMeasured = { held: false, measured: false, findings: [], messages: 0, reactions: 0 }
+const broken: RehearsalResult = { ...nothingMeasured, ending: 'broken', steps: {} }
+
+export type RehearsalRuns = ReturnType<typeof makeRehearsalRuns>
+
+export function makeRehearsalRuns(deps: Deps) {
+  const { store, rehearsals, clock, logger } = deps
+  let here: { id: string; load: Load; until: number; over: Promise<void> } | undefined
+  const failed = (error: unknown) => logger.error({ err: error }, 'a rehearsal could not be noted')
+
+  /** Its attendees go first: until they have, it counts as running and is tried again. */
+  async function clear(id: string, result?: RehearsalResult): Promise<void> {
+    await rehearsals.end(id)
+    await store.finish(id, result)
+  }
+
+  async function sweep(lostSince: number): Promise<void> {
+    const id = await store.unseenSince(lostSince)
+    if (id !== undefined && id !== here?.id) await clear(id)
+  }
+
+  async function note(): Promise<void> {
+    const running = here
+    if (!running) return sweep(clock() - lostAfter)
+    if (clock() > running.until) running.load.kill()
+    if (await store.seen(running.id, clock(), running.load.figures())) running.load.stop()
+  }
+
+  /** Resolves when it is over and cleared. */
+  async function follow(id: string, load: Load): Promise<void> {
+    const { result, errors } = await load.ended
+    if (!result) logger.error({ errors }, 'the process of a rehearsal failed')
+    await store.seen(id, clock(), load.figures()).catch(failed)
+    try {
+      await clear(id, result ?? broken)
+    } catch (error) {
+      failed(error)
+    }
+    here = undefined
+  }
+
+  let noting = Promise.resolve()
+  const stopNoting = deps.every(noteEvery, () => {
+    noting = noting.then(note).catch(failed)
+  })
+
+  return {
+    list: store.list,
+
+    /** What an earlier process was in the middle of. */
+    begin: () => sweep(deps.isAlone ? Number.MAX_SAFE_INTEGER : clock() - lostAfter),
+
+    /** Throws `rehearsal-refused`. Resolves when its attendees are registered and begin to arrive. */
+    async start(byId: string, { attendees, seconds, whileLive }: Wanted) {
+      const title = whileLive ? undefined : await deps.liveWithAttendees()
+      if (title !== undefined)
+        throw new Problem('rehearsal-refused', { why: why('rehearsal-while-live', { title }) })
+      const id = randomBytes(8).toString('hex')
+      const at = clock()
+      if (!(await store.claim({ id, at, byId, attendees, seconds })))
+        throw new Problem('rehearsal-refused', { why: why('rehearsal-running') })
+      try {
+        const { channel } = await rehearsals.begin(attendees, id)
+        const load = startLoad({ address: deps.address(), id, channel, attendees, seconds })
+        const until = at + seconds * 1000 + besideChat
+        here = { id, load, until, over: follow(id, load) }
+      } catch (error) {
+        await clear(id, broken)
+        throw error
+      }
+      return { id }
+    },
+
+    async stop(): Promise<void> {
+      await store.askToStop()
+      here?.load.stop()
+    },
+
+    /** The server ends: nobody is left behind. */
+    async close(): Promise<void> {
+      stopNoting()
+      here?.load.kill()
+      await here?.over
+      await noting
+    },
+  }
+}

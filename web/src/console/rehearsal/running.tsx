@@ -1,0 +1,51 @@
+import { useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import kit from '../ui/form-kit.module.css'
+import { count } from '../ui/numbers.ts'
+import { Section } from '../ui/screen.tsx'
+import { Figures } from './figures.tsx'
+import styles from './rehearsal.module.css'
+import { duration, phaseNames, type Run } from './rehearsal-words.ts'
+
+/** The rehearsal that is under way: how far it is, its figures so far, and its end. */
+export function Running({ run }: { run: Run }) {
+  const { change, busy } = useChange('rehearsal-stop', ['rehearsal-runs'])
+  const { attendees, seconds, figures } = run
+  const isStopping = run.state === 'stopping' || busy
+  const isChat = figures?.phase === 'chat'
+  const done = isChat ? Math.min(seconds, figures.elapsed / 1000) : (figures?.connected ?? 0)
+  return (
+    <Section title="Rehearsal in progress">
+      <p role="status">
+        {isStopping
+          ? 'Stopping and removing the simulated attendees…'
+          : figures
+            ? phaseNames[figures.phase]
+            : 'Starting…'}
+      </p>
+      <progress
+        className={styles.progress}
+        aria-label={isChat ? 'Part of the chat' : 'Connected attendees'}
+        max={isChat ? seconds : attendees}
+        value={done}
+      />
+      <Figures
+        figures={[
+          ['Connected', figures ? `${count(figures.connected)} of ${count(attendees)}` : '–'],
+          ['Messages sent', figures ? count(figures.messages) : '–'],
+          ['Stored within', duration(figures?.stored)],
+          ['Delivered within', duration(figures?.delivered)],
+          ['Failures', figures ? count(figures.troubles) : '–'],
+        ]}
+      />
+      <p className={kit.meta}>
+        Times are those of 95% of the messages. You can leave this screen; the rehearsal goes on.
+      </p>
+      <div>
+        <Button variant="secondary" busy={isStopping} onClick={() => void change({})}>
+          Stop rehearsal
+        </Button>
+      </div>
+    </Section>
+  )
+}
