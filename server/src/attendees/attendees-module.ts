@@ -41,6 +41,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     event: () => ({
       name: core.event().name,
       language: offeredLanguages(event()?.languages)[0] ?? 'en',
+      logo: core.addresses.open(event()?.logo ?? ''),
     }),
     siteAddress: core.siteAddress,
   })

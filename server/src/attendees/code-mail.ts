@@ -10,13 +10,18 @@ type Given = {
   language: Language
   /** Without a slash at its end; absent, the mail has no link. */
   siteAddress: string | undefined
+  /** Its address on the site; absent, the mail begins with its text. */
+  logo?: string | undefined
 }
+
+/** What mail programs show; Gmail and Outlook leave out an SVG. */
+const shownInMails = /\.(?:png|jpe?g|gif)$/i
 
 /**
  * Text, and HTML with large digits. The code is not in the subject, which mail servers write into their logs. The
  * link has it in its fragment, which no server is sent: opening it changes nothing, so a mail scanner may.
  */
-export function codeMail({ code, name, language, siteAddress }: Given) {
+export function codeMail({ code, name, language, siteAddress, logo = '' }: Given) {
   const texts = codeMailTexts[language]
   const link = siteAddress && `${siteAddress}/signin#code=${code}`
   const inHtml = (text: string) => text.replaceAll('{event}', () => escapeHtml(name))
@@ -34,7 +39,7 @@ export function codeMail({ code, name, language, siteAddress }: Given) {
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><title>${inHtml(texts.subject)}</title></head>
 <body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">
-<p>${inHtml(texts.intro)}</p>
+${logoHtml(logo, name, siteAddress)}<p>${inHtml(texts.intro)}</p>
 <p dir="ltr" style="margin:24px 0;font-size:40px;line-height:1.2;font-weight:700;letter-spacing:6px">${code}</p>
 <p>${texts.validity}</p>
 ${link ? `<p><a href="${escapeHtml(link)}">${texts.open}</a></p>\n` : ''}<p>${texts.unasked}</p>
@@ -42,6 +47,15 @@ ${link ? `<p><a href="${escapeHtml(link)}">${texts.open}</a></p>\n` : ''}<p>${te
 </html>
 `,
   } satisfies Pick<NewMail, 'subject' | 'text' | 'html'>
+}
+
+/** Where pictures are blocked, the name stands in its place. Outlook reads the height from the attribute alone. */
+function logoHtml(logo: string, name: string, siteAddress: string | undefined): string {
+  if (!siteAddress || !shownInMails.test(logo)) return ''
+  const { href, protocol } = new URL(logo, siteAddress)
+  // Mail programs block what does not come over HTTPS, and warn about it.
+  if (protocol !== new URL(siteAddress).protocol) return ''
+  return `<p style="margin:0 0 24px"><img src="${escapeHtml(href)}" alt="${escapeHtml(name)}" height="48" style="display:block;height:48px;width:auto;max-width:240px;border:0;font-size:20px;font-weight:700"></p>\n`
 }
 
 const escapeHtml = (text: string): string =>

@@ -49,6 +49,16 @@ test('a registered address is mailed a code, which signs in as an email address 
   expect((await event.call('me', {}, body.token)).body).toMatchObject({ email: ada, first: 'Ada' })
 })
 
+test('the mail shows the event’s logo from the site, wherever it lives', async () => {
+  await event.replace({ ...asksForCode, event: { ...asksForCode.event, logo: 'files/logo.png' } })
+  await expect
+    .poll(async () => (await event.call('event-front')).body.logo)
+    .toBe('/day/files/logo.png')
+  await codeSentTo()
+  const letter = smtp.received.at(-1)?.text.replace(/=\r\n/g, '').replaceAll('=3D', '=')
+  expect(letter).toContain('<img src="https://event.example/day/files/logo.png" alt="')
+})
+
 test('a code is used once', async () => {
   const code = await codeSentTo()
   expect((await type(code)).status).toBe(200)

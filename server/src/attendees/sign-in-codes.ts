@@ -20,7 +20,7 @@ type Deps = {
   /** By email address, wherever it is asked from: `again` from one code to the next, `hour` over a longer time. */
   limits: { again: Limiter; hour: Limiter }
   /** What the mail says and where its link leads; `siteAddress` is absent without PUBLIC_URL. */
-  event(): { name: string; language: Language }
+  event(): { name: string; language: Language; logo: string }
   siteAddress: string | undefined
 }
 
