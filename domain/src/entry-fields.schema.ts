@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
 import { questionModes } from './audience-questions.ts'
+import { isLanguageTag, takesCaptions } from './captions.ts'
 import { because } from './contract/reasons/because.ts'
 import { longestCueDelay } from './cues.ts'
 import { asWebsite } from './outside-address.ts'
@@ -86,6 +87,30 @@ export const list = <S extends v.GenericSchema>(item: S) =>
 /** Seconds. */
 const delayLimit = { limit: longestCueDelay / 1000 }
 
+/** Languages of one film, at most. */
+const captionsLimit = 20
+
+/**
+ * WebVTT files of a film, one a language (BCP 47). They are files of the event: a browser takes captions from
+ * another site only where that allows it, and then refuses films from sites that do not.
+ */
+export const Captions = v.optional(
+  v.pipe(
+    v.array(
+      map({
+        language: v.pipe(RequiredText, v.check(isLanguageTag, because('entry-not-language'))),
+        file: v.pipe(Address, v.regex(/^(?:\.\/)?files\/.+\.vtt$/i, because('entry-not-captions'))),
+      }),
+      because('entry-not-list'),
+    ),
+    v.maxLength(captionsLimit, because('entry-too-many-items', { limit: captionsLimit })),
+    v.check(
+      (them) => new Set(them.map(({ language }) => language.toLowerCase())).size === them.length,
+      because('entry-language-twice'),
+    ),
+  ),
+)
+
 const stream = v.pipe(
   map({
     type: RequiredText,
@@ -97,11 +122,19 @@ const stream = v.pipe(
         v.maxValue(delayLimit.limit, because('entry-delay-range', delayLimit)),
       ),
     ),
+    captions: Captions,
   }),
   // The picture of a session of this type is sent to this server, so that there is nothing to name.
   v.forward(
     v.check(({ type, url }) => url !== '' || type === studioType, because('entry-empty')),
     ['url'],
+  ),
+  v.forward(
+    v.check(
+      ({ type, captions }) => !captions?.length || type === studioType || takesCaptions(type),
+      because('entry-captions-of-provider'),
+    ),
+    ['captions'],
   ),
 )
 

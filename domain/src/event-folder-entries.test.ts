@@ -48,9 +48,10 @@ const text = fc
   .map((it) => `x${it.replace(/\p{Cc}/gu, '').trim()}`.normalize('NFC'))
 const stream = fc.record(
   {
-    type: fc.constantFrom('hls', 'file', 'vimeo'),
+    type: fc.constantFrom('hls', 'file', 'newcomer'),
     url: text,
     delay: fc.double({ min: 0, max: 30, noNaN: true }).map((it) => Math.abs(it)),
+    captions: fc.constantFrom('en', 'pt-BR').map((language) => [{ language, file: 'files/a.vtt' }]),
   },
   { requiredKeys: ['type', 'url'] },
 )

@@ -30,13 +30,19 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
     ...(helpContact ? { helpContact } : {}),
     ...(publicSpeakers ? { publicSpeakers } : {}),
     ...(frameHosts?.length ? { frameHosts: [...new Set(frameHosts)] } : {}),
-    ...(intro ? { intro } : {}),
+    ...(intro ? { intro: storedIntro(intro) } : {}),
     ...(chat ? { chat: written(chat) } : {}),
     ...(grace == null ? {} : { grace }),
     ...(tracks?.length ? { tracks: tracks.map(({ name, colour }) => ({ name, colour })) } : {}),
     links: { ...(privacy ? { privacy } : {}), ...(terms ? { terms } : {}) },
   }
 }
+
+const storedIntro = ({ alt, captions, ...rest }: NonNullable<EventEntry['intro']>) => ({
+  ...rest,
+  ...(alt ? { alt } : {}),
+  ...(captions?.length ? { captions } : {}),
+})
 
 /** The entries that have a value. */
 const written = <T extends object>(entries: T) =>

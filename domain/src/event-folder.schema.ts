@@ -5,6 +5,7 @@ import { because } from './contract/reasons/because.ts'
 import { longestGrace } from './direction-limits.ts'
 import {
   Address,
+  Captions,
   FrameHost,
   LibraryId,
   libraryFields,
@@ -94,7 +95,21 @@ const eventFields = {
   helpContact: line,
   publicSpeakers: v.nullish(v.boolean(because('not-a-boolean'))),
   frameHosts: FrameHosts,
-  intro: v.nullish(map({ title: OptionalText, url: Address, type: RequiredText })),
+  intro: v.nullish(
+    map({
+      title: OptionalText,
+      url: Address,
+      type: RequiredText,
+      alt: v.optional(
+        v.pipe(
+          OptionalText,
+          v.trim(),
+          v.maxLength(longestLine, because('value-too-long', { what: 'text' })),
+        ),
+      ),
+      captions: Captions,
+    }),
+  ),
   grace: v.nullish(graceMinutes),
   chat: v.nullish(
     map({

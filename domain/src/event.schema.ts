@@ -1,7 +1,7 @@
 /** The event itself: its names, texts, theme, hosts and sponsors. */
 import * as v from 'valibot'
 import { OfferedLanguages } from './languages.schema.ts'
-import { Speaker } from './session.schema.ts'
+import { CaptionsFile, Speaker } from './session.schema.ts'
 import { Theme } from './theme/theme.schema.ts'
 import { Track } from './tracks.schema.ts'
 
@@ -9,7 +9,14 @@ import { Track } from './tracks.schema.ts'
 export const Partner = v.object({ name: v.string(), logo: v.string(), url: v.string() })
 export type Partner = v.InferOutput<typeof Partner>
 
-export const Intro = v.object({ title: v.string(), url: v.string(), type: v.string() })
+export const Intro = v.object({
+  title: v.string(),
+  url: v.string(),
+  type: v.string(),
+  /** What a picture shows; without it, the picture is decoration. */
+  alt: v.optional(v.string()),
+  captions: v.optional(v.array(CaptionsFile)),
+})
 export type Intro = v.InferOutput<typeof Intro>
 
 /** The theme as pages load it: addresses of style sheet and pictures, and the colour of its header. */

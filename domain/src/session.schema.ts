@@ -11,12 +11,17 @@ import {
   sessionFields,
 } from './entry-fields.schema.ts'
 
+/** WebVTT in a language (BCP 47); `file` is its address. */
+export const CaptionsFile = v.object({ language: v.string(), file: v.string() })
+export type CaptionsFile = v.InferOutput<typeof CaptionsFile>
+
 /** A type that is not in the list is kept: the show page then says "Unknown stream type". */
 export const Stream = v.object({
   type: v.string(),
   url: v.string(),
   /** Seconds that a provider's live picture is behind the hall; absent for what is usual there. */
   delay: v.optional(v.number()),
+  captions: v.optional(v.array(CaptionsFile)),
 })
 export type Stream = v.InferOutput<typeof Stream>
 

@@ -3,6 +3,7 @@ import type { EditableSession, SessionView } from './session.schema.ts'
 
 export type {
   AgendaPoint,
+  CaptionsFile,
   DirectedSession,
   EditableSession,
   SessionView,

@@ -31,6 +31,17 @@ test('a page that is called a picture, a document or a text of another kind is r
   expect(uploadEnding('picture', 'a.svg', page)).toHaveProperty('fault')
 })
 
+test('captions are WebVTT by name and by their first line', () => {
+  const vtt = bytes('WEBVTT\n\n')
+  expect(uploadEnding('captions', 'Talk.fr.VTT', vtt)).toEqual({ ending: 'vtt' })
+  for (const [name, start] of [
+    ['talk.srt', vtt],
+    ['talk.vtt', bytes('1\n00:00:01,000')],
+    ['talk.vtt', png],
+  ] as const)
+    expect(uploadEnding('captions', name, start)).toEqual({ fault: why('not-captions') })
+})
+
 test('only kinds of files are taken that the event can show', () => {
   expect(uploadEnding('picture', 'a.pdf', bytes('%PDF-1.7'))).toEqual({
     fault: why('not-a-picture'),

@@ -1,12 +1,16 @@
 /** What organisers upload into their event: which files, how large, and what they are by their first bytes. */
+import { beginsAsWebVtt } from './captions.ts'
 import { type Why, why } from './contract/reasons/reasons.ts'
 
-/** What an upload is for: a logo or photo is looked at everywhere, an asset of a library is opened. */
-export const uploadKinds = ['picture', 'asset'] as const
+/**
+ * What an upload is for: a logo or photo is looked at everywhere, an asset of a library is opened, captions go
+ * with a film.
+ */
+export const uploadKinds = ['picture', 'asset', 'captions'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 /** In MB of 1,000,000 bytes. */
-export const uploadLimits: Record<UploadKind, number> = { picture: 10, asset: 500 }
+export const uploadLimits: Record<UploadKind, number> = { picture: 10, asset: 500, captions: 5 }
 
 /** How many bytes `contentType` wants to see. */
 export const sniffedBytes = 512
@@ -38,6 +42,10 @@ export function uploadEnding(
 ): { ending: string } | { fault: Why } {
   const extension =
     /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase().replace('jpeg', 'jpg') ?? ''
+  if (kind === 'captions')
+    return extension === 'vtt' && beginsAsWebVtt(start)
+      ? { ending: extension }
+      : { fault: why('not-captions') }
   const allowed = kind === 'picture' ? pictures : [...pictures, ...others, ...texts]
   if (!allowed.includes(extension))
     return { fault: kind === 'picture' ? why('not-a-picture') : why('not-an-asset') }

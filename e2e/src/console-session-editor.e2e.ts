@@ -131,6 +131,20 @@ test('backup stream and simulive are set, tested and kept, and the list of sessi
   await expect(page.getByText(/has no effect on it/)).toBeVisible()
   await page.getByLabel('Live delay (seconds, optional)').fill('4,5')
   await page.getByLabel('Live stream', { exact: true }).fill(live)
+  const captions = page.getByRole('group', { name: 'Backup captions' })
+  await captions.getByLabel('Upload backup captions').setInputFiles({
+    name: 'opening.fr.vtt',
+    mimeType: 'text/vtt',
+    buffer: Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nBonjour'),
+  })
+  await expect(captions.getByRole('alert')).toContainText('Choose a WebVTT file')
+  await captions.getByLabel('Upload backup captions').setInputFiles({
+    name: 'opening.fr.vtt',
+    mimeType: 'text/vtt',
+    buffer: Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nBonjour\n'),
+  })
+  await expect(captions.getByRole('button', { name: /French.*Language 1/ })).toBeFocused()
+  await expectAccessible(page)
   await save(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click()
   await edit(page, /^Edit Opening/)
@@ -138,6 +152,11 @@ test('backup stream and simulive are set, tested and kept, and the list of sessi
     'files/replay/master.m3u8',
   )
   await expect(page.getByLabel('Live delay (seconds, optional)')).toHaveValue('4.5')
+  await expect(captions.getByLabel('WebVTT file 1')).toHaveValue(/opening-fr-.*\.vtt$/)
+  await captions.getByRole('button', { name: 'Remove French captions' }).click()
+  await expect(captions.getByLabel('WebVTT file 1')).toHaveCount(0)
+  await expect(captions.getByLabel('Upload backup captions')).toBeFocused()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByLabel('Show a recording as live (simulive)')).toBeChecked()
   await page.getByRole('link', { name: 'Sessions', exact: true }).click()
   await expect(parts.filter({ hasText: 'Backup' })).toHaveText('Backup')

@@ -102,7 +102,7 @@ test('who joins a film in its middle loads it from there on, and nothing is load
   rmSync(folder, { recursive: true })
 })
 
-test('a plain film is joined in its middle once there is a picture, and not before', async ({
+test('a plain film is joined in its middle once there is a picture, and its captions show', async ({
   browser,
 }) => {
   const folder = filmEvent(30, 'file', 'film.mp4')
@@ -116,6 +116,16 @@ test('a plain film is joined in its middle once there is a picture, and not befo
     'copy',
     join(folder, 'files/live/film.mp4'),
   ])
+  writeFileSync(
+    join(folder, 'files/live/words.vtt'),
+    'WEBVTT\n\n00:00.000 --> 02:00.000\nA spoken sentence\n',
+  )
+  const sessions = readFileSync(join(folder, 'sessions.yaml'), 'utf8')
+  const captions = ['en', 'fr'].map((tag) => `{ language: ${tag}, file: files/live/words.vtt }`)
+  writeFileSync(
+    join(folder, 'sessions.yaml'),
+    sessions.replace('film.mp4" }', `film.mp4", captions: [${captions.join(', ')}] }`),
+  )
   const own = await openConference(folder)
   const page = await person(browser, own)
   await page.addInitScript(() => {
@@ -135,6 +145,26 @@ test('a plain film is joined in its middle once there is a picture, and not befo
   const time = () => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
   await expect.poll(time).toBeGreaterThan(30)
   expect(await page.evaluate(() => window.tooEarly)).toEqual([])
+
+  const shown = () =>
+    page
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) =>
+        [...video.textTracks]
+          .filter(({ mode }) => mode === 'showing')
+          .map(({ label, activeCues }) => [label, (activeCues?.[0] as VTTCue)?.text.trim()]),
+      )
+  expect(await shown()).toEqual([])
+  await page.getByRole('group', { name: /^Video player/ }).hover({ force: true })
+  await page.getByRole('button', { name: 'Captions', exact: true }).click()
+  await expect.poll(shown).toEqual([['English', 'A spoken sentence']])
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page
+    .getByRole('group', { name: 'Captions' })
+    .getByRole('button', { name: 'French' })
+    .click()
+  await expect.poll(shown).toEqual([['French', 'A spoken sentence']])
+  await expectAccessible(page)
   await own.close()
   rmSync(folder, { recursive: true })
 })

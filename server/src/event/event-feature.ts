@@ -1,5 +1,5 @@
 import { defaultGrace } from '@rostra/domain/direction-limits'
-import type { EventFront, Partner } from '@rostra/domain/event.schema'
+import type { EventFront, Intro, Partner } from '@rostra/domain/event.schema'
 import { offeredLanguages } from '@rostra/domain/languages'
 import type { Feature } from '../platform/http/feature.ts'
 import type { EventCache, LoadedEvent } from './event-cache.ts'
@@ -39,10 +39,18 @@ export const eventFeature = ({
         tracks: event.tracks ?? [],
         grace: event.grace ?? defaultGrace,
         ...(event.frameHosts ? { frameHosts: event.frameHosts } : {}),
-        ...(event.intro ? { intro: { ...event.intro, url: open(event.intro.url) } } : {}),
+        ...(event.intro ? { intro: introView(event.intro, open) } : {}),
       }
     },
   },
+})
+
+const introView = (intro: Intro, open: FileAddresses['open']): Intro => ({
+  ...intro,
+  url: open(intro.url),
+  ...(intro.captions
+    ? { captions: intro.captions.map(({ language, file }) => ({ language, file: open(file) })) }
+    : {}),
 })
 
 function front(

@@ -26,10 +26,13 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
   for (const partner of [...event.hosts, ...event.sponsors]) add(partner.logo)
   const { intro, links, logo, picture } = event
   for (const path of [intro?.url, links.privacy, links.terms, logo, picture]) add(path)
+  for (const { file } of intro?.captions ?? []) add(file)
   for (const session of sessions) {
     for (const speaker of session.speakers) add(speaker.file)
-    for (const stream of [session.liveStream, session.replayStream, session.backupStream])
+    for (const stream of [session.liveStream, session.replayStream, session.backupStream]) {
       if (stream && isOwnStream(stream)) streams.push(streamScope(stream))
+      for (const { file } of stream?.captions ?? []) streams.push(withoutFolder(file))
+    }
   }
   for (const library of libraries)
     for (const asset of library.assets) {

@@ -17,7 +17,7 @@ const described: Described = {
   who: 'organiser',
   summary: 'Stores a picture or another file of the event; `path` is how the event names it.',
   query: [
-    { name: 'for', required: true, description: '`picture` or `asset`.' },
+    { name: 'for', required: true, description: '`picture`, `asset` or `captions`.' },
     { name: 'name', required: true, description: 'The name of the file.' },
   ],
   takes: 'file',

@@ -156,7 +156,13 @@ describe('an unknown key names the nearest one', () => {
     ['event.yaml', 'logo: files', 'image: files', 8, 'use one of name, logo, url'],
     ['sessions.yaml', 'chatChannel', 'chat', 8, 'did you mean "chatChannel"?'],
     ['sessions.yaml', 'chatChannel', 'description', 8, 'did you mean "desc"?'],
-    ['sessions.yaml', 'url: "https', 'link: x, url: "https', 7, 'use one of type, url, delay'],
+    [
+      'sessions.yaml',
+      'url: "https',
+      'link: x, url: "https',
+      7,
+      'use one of type, url, delay, captions',
+    ],
     ['library.yaml', 'image: ""', 'imgae: ""', 5, 'did you mean "image"?'],
     ['library.yaml', 'title: Library', 'title: L\n  subTitle: S', 3, 'did you mean "subtitle"?'],
   ] as const)('%s: %s → %s', async (file, from, to, line, hint) => {

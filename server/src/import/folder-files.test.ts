@@ -137,3 +137,22 @@ test.each(['hosts', 'sponsors'])('a library may be called %s and is looked at', 
     'library.yaml:5: "../secret" must be an http(s) address or a path below files/',
   ])
 })
+
+test('captions have to be WebVTT, and are named with their line', async () => {
+  const stream = (type: string, file: string) =>
+    `type: ${type}, url: files/a.mp4, captions: [{ language: en, file: ${file} }]`
+  const of = (type: string, file: string) =>
+    folder.faultsWith(
+      'sessions.yaml',
+      'type: vimeo, url: "https://vimeo.com/1"',
+      stream(type, file),
+    )
+  folder.write({ 'files/a.mp4': 'x', 'files/a.vtt': '\ufeffWEBVTT\n', 'files/b.vtt': '1\n00:00' })
+  expect(await of('file', 'files/a.vtt')).toEqual([])
+  expect(await of('file', 'files/b.vtt')).toEqual([
+    'sessions.yaml:7: "files/b.vtt" is not a WebVTT file; its first line must be WEBVTT',
+  ])
+  expect(await of('file', 'files/none.vtt')).toEqual([
+    'sessions.yaml:7: file not found: files/none.vtt',
+  ])
+})

@@ -1,7 +1,8 @@
 /** The addresses and relative paths that an event folder names: below files/, there, and nothing else. */
 
-import { lstat, readdir } from 'node:fs/promises'
+import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { beginsAsWebVtt } from '@rostra/domain/captions'
 import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
 import type { Fault } from '@rostra/domain/event-folder'
 import { outsideOrigin } from '@rostra/domain/outside-address'
@@ -16,14 +17,18 @@ export const eventAddresses: readonly Place[] = [
   ['hosts', '*', 'logo'],
   ['sponsors', '*', 'logo'],
   ['intro', 'url'],
+  ['intro', 'captions', '*', 'file'],
   ['logo'],
   ['picture'],
   ['links', '*'],
 ]
 export const streamAddresses: readonly Place[] = [
   ['liveStream', 'url'],
+  ['liveStream', 'captions', '*', 'file'],
   ['replayStream', 'url'],
+  ['replayStream', 'captions', '*', 'file'],
   ['backupStream', 'url'],
+  ['backupStream', 'captions', '*', 'file'],
 ]
 export const libraryAddresses: readonly Place[] = [
   ['assets', '*', 'url'],
@@ -93,7 +98,21 @@ export async function fileFault(
     parts.length > 1 &&
     !parts.some((part) => ['', '.', '..'].includes(part))
   if (!isInside || path.includes('\\')) return why('entry-outside-files', { address })
-  return missing(folder, [files, ...parts.slice(1)], address)
+  const place = [files, ...parts.slice(1)]
+  return (await missing(folder, place, address)) ?? notWebVtt(join(folder, ...place), address)
+}
+
+/** Browsers show nothing of other subtitles, and say nothing either. */
+async function notWebVtt(path: string, address: string): Promise<Why | undefined> {
+  if (!/\.vtt$/i.test(address)) return undefined
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(20), 0, 20, 0)
+    const isWebVtt = beginsAsWebVtt(buffer.subarray(0, bytesRead))
+    return isWebVtt ? undefined : why('entry-not-webvtt', { address })
+  } finally {
+    await file.close()
+  }
 }
 
 /**

@@ -22,10 +22,19 @@ export type StudioStreams = {
 export type StreamAddresses = { addresses: FileAddresses; studio: StudioStreams }
 
 /** The stream with an address that players can open from `at` on (epoch ms). */
-export function streamView(addresses: FileAddresses, stream: Stream, at: number): Stream {
+export function streamView(addresses: FileAddresses, given: Stream, at: number): Stream {
+  const stream = { ...given, ...captionsView(addresses, given, at) }
   if (!isOwnStream(stream)) return stream
   const path = withoutFolder(stream.url)
   return { ...stream, url: addresses.sign(streamScope(stream), path, at, streamWindow) }
+}
+
+function captionsView(addresses: FileAddresses, { captions }: Stream, at: number) {
+  const signed = captions?.map(({ language, file }) => {
+    const path = withoutFolder(file)
+    return { language, file: addresses.sign(path, path, at, streamWindow) }
+  })
+  return signed?.length ? { captions: signed } : {}
 }
 
 /**
@@ -43,7 +52,7 @@ export function sessionView(
   const sent = streams.studio.of(session, now, at)
   const view = (stream: Stream) =>
     sent && stream.type === studioType
-      ? { type: 'hls', url: sent.live }
+      ? { type: 'hls', url: sent.live, ...captionsView(addresses, stream, at) }
       : streamView(addresses, stream, at)
   const replay = replayStream
     ? view(replayStream)

@@ -1,10 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Intro } from '@rostra/domain/event.schema'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import { Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { extra } from '../ui/extra.ts'
 import { ProviderFrame } from '../ui/provider-frame.tsx'
 import styles from './intro-dialog.module.css'
+
+const CaptionTracks = extra(
+  async () => (await import('../stream-players/caption-tracks.tsx')).CaptionTracks,
+)
 
 type Props = { intro: Intro; onClose(): void }
 
@@ -28,12 +34,20 @@ export function IntroDialog({ intro, onClose }: Props) {
   )
 }
 
-function IntroAsset({ intro: { title, type, url } }: { intro: Intro }) {
+function IntroAsset({ intro: { title, type, url, alt, captions } }: { intro: Intro }) {
   const source = streamSource(type)
   const embed = source?.plays === 'frame' ? source.embed(url, location.hostname) : undefined
   if (embed) return <ProviderFrame className={styles.asset} src={embed} title={title} />
   // Its title is the dialog's heading already.
-  if (type === 'image') return <img className={styles.asset} src={url} alt="" />
-  // biome-ignore lint/a11y/useMediaCaption: the organiser's film may carry its captions inside
-  return <video className={styles.asset} src={url} controls playsInline />
+  if (type === 'image') return <img className={styles.asset} src={url} alt={alt ?? ''} />
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the organiser's film may carry its captions inside
+    <video className={styles.asset} src={url} controls playsInline>
+      {captions && (
+        <Suspense>
+          <CaptionTracks captions={captions} />
+        </Suspense>
+      )}
+    </video>
+  )
 }

@@ -79,6 +79,7 @@ export function StreamPlayer(props: Props) {
   const film = {
     type: stream.type,
     address: stream.url,
+    captions: stream.captions,
     live,
     startsAt: session.startsAt,
     title: session.title,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { CaptionsFile } from '@rostra/domain/session'
 import { CirclePlay, LoaderCircle, VolumeX } from 'lucide-react'
 import {
   type ComponentType,
@@ -50,8 +51,12 @@ const ShortcutList = lazy<ComponentType<{ onClose: () => void }>>(() =>
 // Few people's lines are so slow.
 const AudioOnly = extra(async () => (await import('./audio-only.tsx')).AudioOnly)
 
+// Few films have their captions beside them.
+const CaptionTracks = extra(async () => (await import('./caption-tracks.tsx')).CaptionTracks)
+
 type Props = PlayableVideo & {
   title: string
+  captions?: readonly CaptionsFile[] | undefined
   onRetry: () => void
   theatre?: TheatreMode | undefined
   poster?: string | undefined
@@ -63,7 +68,7 @@ type Props = PlayableVideo & {
 
 /** Our own player, for HLS and plain files. */
 export function VideoPlayer(props: Props) {
-  const { title, onRetry, theatre, poster, ticks, onVideo, children, ...film } = props
+  const { title, captions, onRetry, theatre, poster, ticks, onVideo, children, ...film } = props
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -101,7 +106,7 @@ export function VideoPlayer(props: Props) {
           event.preventDefault()
       }}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: tracks come with the stream */}
+      {/* biome-ignore lint/a11y/useMediaCaption: tracks come with the stream or as files beside it */}
       <video
         ref={video}
         className={styles.video}
@@ -116,7 +121,13 @@ export function VideoPlayer(props: Props) {
           frame.current?.focus()
           if (!matchMedia('(pointer: coarse)').matches) player.actions.togglePlay()
         }}
-      />
+      >
+        {captions && (
+          <Suspense>
+            <CaptionTracks captions={captions} />
+          </Suspense>
+        )}
+      </video>
       {player.audioOnly && !player.failure && (
         <Suspense>
           <AudioOnly onPicture={() => player.retry()} />

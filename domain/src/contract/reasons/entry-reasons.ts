@@ -23,6 +23,11 @@ export const entryReasons = {
   'entry-unknown-sign-in': 'enter email or code',
   'entry-no-language': 'list at least one language, or leave this out to offer all',
   'entry-language-twice': 'a language is listed twice',
+  'entry-not-language': 'use a language code such as en, fr or pt-BR',
+  'entry-not-captions': 'use a WebVTT file below files/, with a name that ends in .vtt',
+  'entry-not-webvtt': '"{address}" is not a WebVTT file; its first line must be WEBVTT',
+  'entry-captions-of-provider':
+    'only a video file or HLS takes captions here; add them at the provider of this stream',
   'entry-no-duration': 'enter the duration in seconds',
   'entry-not-seconds': 'enter whole seconds',
   'entry-delay-range': 'enter 0 to {limit} seconds',

@@ -94,6 +94,8 @@ export const teamReasons = {
   'not-a-picture': 'Choose a PNG, JPEG, GIF, WebP, AVIF or SVG picture',
   'not-an-asset':
     'Choose a picture, PDF, MP4, WebM, MP3, text, ZIP or Office file. For other files, add a link.',
+  'not-captions':
+    'Choose a WebVTT file: its name ends in .vtt and its first line is WEBVTT. Subtitle editors save other formats, such as .srt, as WebVTT.',
   'not-what-it-is-called':
     'This file’s contents don’t match its extension (.{extension}). Choose another file.',
   'ask-for-space':

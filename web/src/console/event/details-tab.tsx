@@ -7,6 +7,7 @@ import { UploadButton } from '../ui/upload-button.tsx'
 import { ZoneField } from '../ui/zone-field.tsx'
 import type { EventForm } from './event-form.ts'
 import { FrameHostsSection } from './frame-hosts-section.tsx'
+import { IntroSection } from './intro-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 
 /** Names, time zone, and where the small links lead. */
@@ -106,49 +107,12 @@ export function DetailsTab(form: EventForm) {
           </div>
         ))}
       </Section>
-      <Section title="Intro">
-        <p className={styles.meta}>A video or picture shown to attendees on their first visit.</p>
-        <div className={styles.fields}>
-          <TextField
-            label="Intro title"
-            value={value.intro?.title ?? ''}
-            onChange={(event) =>
-              set({ intro: { ...introOf(value.intro), title: event.target.value } })
-            }
-          />
-          <TextField
-            label="Intro link or file"
-            value={value.intro?.url ?? ''}
-            error={at('intro.url')}
-            onChange={(event) =>
-              set({ intro: { ...introOf(value.intro), url: event.target.value } })
-            }
-          />
-          <TextField
-            label="Type"
-            hint="vimeo, video or image"
-            value={value.intro?.type ?? ''}
-            error={at('intro.type')}
-            onChange={(event) =>
-              set({ intro: { ...introOf(value.intro), type: event.target.value } })
-            }
-          />
-        </div>
-        {value.intro && (
-          <p>
-            <button type="button" className={styles.link} onClick={() => set({ intro: null })}>
-              Remove intro
-            </button>
-          </p>
-        )}
-      </Section>
+      <IntroSection {...form} />
     </>
   )
 }
 
 type Links = EventForm['draft']['value']['links']
-const introOf = (intro: EventForm['draft']['value']['intro']) =>
-  intro ?? { title: '', url: '', type: 'vimeo' }
 
 /** In the order in which they were chosen; none chosen is the same as all. */
 function withLanguage(

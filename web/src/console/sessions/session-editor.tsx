@@ -182,6 +182,7 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
         startsAt={startsAt ?? 0}
         others={others}
         isSaved={listed?.session.liveStream?.type === studioType}
+        addresses={data.addresses}
         at={saving.at}
         onChange={draft.set}
       />

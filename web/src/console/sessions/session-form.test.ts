@@ -22,7 +22,11 @@ const session: EditableSession = {
     },
   ],
   liveStream: { type: 'newcomer', url: 'https://example.org/x' },
-  replayStream: { type: 'hls', url: 'files/a.m3u8' },
+  replayStream: {
+    type: 'hls',
+    url: 'files/a.m3u8',
+    captions: [{ language: 'fr', file: 'files/a.vtt' }],
+  },
   backupStream: { type: 'vimeo', url: 'https://vimeo.com/76979871', delay: 12 },
   simulive: true,
   agenda: [{ title: 'Welcome', at: '14:00', speaker: 'Ada' }, { title: 'Break' }],
@@ -54,6 +58,13 @@ test('a delay is seconds, also with a comma; without one the stream has what is 
   expect(stream(' 4,5 ')).toMatchObject({ delay: 4.5 })
   expect(stream('0')).toMatchObject({ delay: 0 })
   expect(stream(' ')).not.toHaveProperty('delay')
+})
+
+test('captions of a film stay with it, and go where a provider’s stream takes its place', () => {
+  const form = formOf(session, 'UTC')
+  const replayOf = (replay: string) => sessionOf({ ...form, replay }, 'UTC').replayStream
+  expect(replayOf('files/b.mp4')).toMatchObject({ captions: [{ language: 'fr' }] })
+  expect(replayOf('https://vimeo.com/76979871')).not.toHaveProperty('captions')
 })
 
 test('without a live stream nothing is shown as live', () => {

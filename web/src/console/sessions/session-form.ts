@@ -1,13 +1,16 @@
 /** A session as its form holds it, to and from the shape of the API. */
 import { type QuestionMode, questionModeOf } from '@rostra/domain/audience-questions'
+import { takesCaptions } from '@rostra/domain/captions'
 import { ownChannel } from '@rostra/domain/chat/own-channel'
-import type { EditableSession, Stream } from '@rostra/domain/session'
+import type { CaptionsFile, EditableSession, Stream } from '@rostra/domain/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { studioType } from '@rostra/domain/studio/studio'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { type AgendaForm, agendaFormOf, agendaOf } from './agenda-form.ts'
 import { type SpeakerForm, speakersFormOf, speakersIn } from './speaker-form.ts'
+
+export type CaptionedStream = 'liveStream' | 'backupStream' | 'replayStream'
 
 export type SessionForm = {
   id: string
@@ -25,6 +28,8 @@ export type SessionForm = {
   track: string
   speakers: SpeakerForm[]
   agenda: AgendaForm[]
+  /** Captions that come as files beside a film, by the stream. */
+  captions: Record<CaptionedStream, CaptionsFile[]>
   live: string
   liveType: string
   /** Seconds that the picture is behind; empty for what is usual. */
@@ -55,6 +60,11 @@ export const formOf = (session: EditableSession, zone: string): SessionForm => (
   track: session.track ?? '',
   speakers: speakersFormOf(session.speakers),
   agenda: agendaFormOf(session.agenda),
+  captions: {
+    liveStream: session.liveStream?.captions ?? [],
+    backupStream: session.backupStream?.captions ?? [],
+    replayStream: session.replayStream?.captions ?? [],
+  },
   live: session.liveStream?.url ?? '',
   liveType: session.liveStream?.type ?? '',
   liveDelay: String(session.liveStream?.delay ?? ''),
@@ -96,20 +106,30 @@ export function sessionOf(
     speakers: speakersIn(form.speakers),
     ...(form.track ? { track: form.track } : {}),
     ...(agenda.length > 0 ? { agenda } : {}),
-    ...streamIn('liveStream', form.live, form.liveType, form.liveDelay),
+    ...streamIn('liveStream', form, form.live, form.liveType, form.liveDelay),
     ...(form.simulive && form.live.trim() ? { simulive: true } : {}),
-    ...streamIn('backupStream', form.backup, form.backupType, form.backupDelay),
-    ...streamIn('replayStream', form.replay, form.replayType),
+    ...streamIn('backupStream', form, form.backup, form.backupType, form.backupDelay),
+    ...streamIn('replayStream', form, form.replay, form.replayType),
     ...(form.chat ? { chatChannel: form.chatChannel || ownChannel(form.id, taken) } : {}),
     ...(form.questions === 'private' ? {} : { questions: form.questions }),
     ...(status ? { status } : {}),
   }
 }
 
-function streamIn(name: string, url: string, type: string, delay = '') {
+function streamIn(
+  name: CaptionedStream,
+  form: SessionForm,
+  url: string,
+  type: string,
+  delay = '',
+): Record<string, Stream> {
   if (type === studioType) return { [name]: streamOf(url, type) }
   const seconds = delay.trim() ? { delay: Number(delay.trim().replace(',', '.')) } : {}
-  return url.trim() ? { [name]: { ...streamOf(url, type), ...seconds } } : {}
+  const stream = streamOf(url, type)
+  const captions = takesCaptions(stream.type) ? form.captions[name] : []
+  return url.trim()
+    ? { [name]: { ...stream, ...seconds, ...(captions.length > 0 ? { captions } : {}) } }
+    : {}
 }
 
 /** The type is recognised from what was pasted; one that we do not know keeps the type it had. */
@@ -158,9 +178,21 @@ export const sessionFields = {
   'backupStream.type': 'Backup stream',
   'replayStream.url': 'Replay stream',
   'replayStream.type': 'Replay stream',
+  'liveStream.captions': 'Live captions',
+  'liveStream.captions.#.language': 'Live captions #, language',
+  'liveStream.captions.#.file': 'Live captions #, file',
+  'backupStream.captions': 'Backup captions',
+  'backupStream.captions.#.language': 'Backup captions #, language',
+  'backupStream.captions.#.file': 'Backup captions #, file',
+  'replayStream.captions': 'Replay captions',
+  'replayStream.captions.#.language': 'Replay captions #, language',
+  'replayStream.captions.#.file': 'Replay captions #, file',
   chatChannel: 'Chat',
   questions: 'Questions',
 }
+
+const captionsText = (captions: readonly CaptionsFile[]): string =>
+  captions.map(({ language, file }) => `${language} ${file}`).join('\n')
 
 /** A session as two forms of it are compared, by label and with times of the event’s `zone`. */
 export function comparedSession(session: EditableSession, zone: string): Record<string, unknown> {
@@ -179,6 +211,9 @@ export function comparedSession(session: EditableSession, zone: string): Record<
       .map(({ at, title, speaker }) => [at, title, speaker].filter(Boolean).join(' '))
       .join('\n'),
     'Live stream': `${form.live} ${form.liveType}${form.simulive ? ' (recording)' : ''}`.trim(),
+    'Live captions': captionsText(form.captions.liveStream),
+    'Backup captions': captionsText(form.captions.backupStream),
+    'Replay captions': captionsText(form.captions.replayStream),
     'Live delay': form.liveDelay,
     'Backup delay': form.backupDelay,
     'Backup stream': `${form.backup} ${form.backupType}`.trim(),

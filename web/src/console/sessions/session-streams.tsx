@@ -1,11 +1,19 @@
 import { questionModes } from '@rostra/domain/audience-questions'
+import { takesCaptions } from '@rostra/domain/captions'
+import type { CaptionsFile } from '@rostra/domain/session'
 import { studioType } from '@rostra/domain/studio/studio'
+import { useState } from 'react'
 import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import type { Listed } from './listed.ts'
 import { SessionChat } from './session-chat.tsx'
-import { questionModeNames, type SessionForm, streamOf } from './session-form.ts'
+import {
+  type CaptionedStream,
+  questionModeNames,
+  type SessionForm,
+  streamOf,
+} from './session-form.ts'
 import { SessionStudio } from './session-studio.tsx'
 import { StreamDelay } from './stream-delay.tsx'
 import { StreamField } from './stream-field.tsx'
@@ -17,13 +25,27 @@ type Props = {
   others: readonly Listed[]
   /** It is stored as a session that takes a picture. */
   isSaved: boolean
+  /** Addresses of the session's files, by the path they are named with. */
+  addresses: Record<string, string>
   at(field: string): string | undefined
   onChange(change: Partial<SessionForm>): void
 }
 
 /** What a session plays: live, when that fails, and afterwards; and which chat stands beside it. */
-export function SessionStreams({ form, startsAt, others, isSaved, at, onChange }: Props) {
+export function SessionStreams(props: Props) {
+  const { form, startsAt, others, isSaved, addresses, at, onChange } = props
+  const [uploaded, setUploaded] = useState<Record<string, string>>({})
   const session = { title: form.title, startsAt }
+  const captions = (name: CaptionedStream, label: string, url: string, type: string) => ({
+    label,
+    captions: form.captions[name],
+    isOffered: url.trim() !== '' && takesCaptions(streamOf(url, type).type),
+    addresses: { ...addresses, ...uploaded },
+    at: (field: string) => at([name, 'captions', field].filter(Boolean).join('.')),
+    onChange: (changed: CaptionsFile[]) =>
+      onChange({ captions: { ...form.captions, [name]: changed } }),
+    onUploaded: (path: string, address: string) => setUploaded({ ...uploaded, [path]: address }),
+  })
   const isStudio = form.liveType === studioType
   return (
     <Section title="Streams and chat">
@@ -51,6 +73,7 @@ export function SessionStreams({ form, startsAt, others, isSaved, at, onChange }
           type={form.liveType}
           session={session}
           error={at('liveStream.url')}
+          captions={captions('liveStream', 'Live captions', form.live, form.liveType)}
           onChange={(live) => onChange({ live })}
         >
           <Simulive form={form} onChange={(simulive) => onChange({ simulive })} />
@@ -70,6 +93,7 @@ export function SessionStreams({ form, startsAt, others, isSaved, at, onChange }
         type={form.backupType}
         session={session}
         error={at('backupStream.url')}
+        captions={captions('backupStream', 'Backup captions', form.backup, form.backupType)}
         onChange={(backup) => onChange({ backup })}
       >
         <p className={styles.meta}>
@@ -91,6 +115,7 @@ export function SessionStreams({ form, startsAt, others, isSaved, at, onChange }
         type={form.replayType}
         session={session}
         error={at('replayStream.url')}
+        captions={captions('replayStream', 'Replay captions', form.replay, form.replayType)}
         onChange={(replay) => onChange({ replay })}
       />
       <SessionChat form={form} others={others} error={at('chatChannel')} onChange={onChange} />

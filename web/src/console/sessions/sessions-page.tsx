@@ -135,6 +135,7 @@ function newSession({ timeZone, serverTime, sessions }: Data, after?: Listed): S
     track: after?.session.track ?? '',
     speakers: [],
     agenda: [],
+    captions: { liveStream: [], backupStream: [], replayStream: [] },
     live: '',
     liveType: '',
     liveDelay: '',

@@ -1,10 +1,11 @@
 import type { Session } from '@rostra/domain/session'
 import { providerNames, streamSource } from '@rostra/domain/stream-sources/stream-source'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { StreamPlayer } from '../../stream-players/stream-player.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { CaptionsEditor } from '../ui/captions-editor.tsx'
 import styles from '../ui/form-kit.module.css'
 import { streamOf } from './session-form.ts'
 import own from './sessions.module.css'
@@ -16,6 +17,11 @@ type Props = {
   live: boolean
   session: Pick<Session, 'title' | 'startsAt'>
   error?: string | undefined
+  captions: ComponentProps<typeof CaptionsEditor> & {
+    /** Whether the stream can have any. */
+    isOffered: boolean
+    addresses: Record<string, string>
+  }
   onChange(url: string): void
   /** What else belongs to this stream. */
   children?: ReactNode
@@ -28,7 +34,7 @@ type Tested = { of: string; ok: boolean; words: string; url: string }
 
 /** Any address or embed code; says whose it is, and plays it as attendees will see it. */
 export function StreamField(props: Props) {
-  const { label, value, type, live, session, error, onChange, children } = props
+  const { label, value, type, live, session, error, captions, onChange, children } = props
   const [tested, setTested] = useState<Tested>()
   const [busy, setBusy] = useState(false)
   const stream = value.trim() ? streamOf(value, type) : undefined
@@ -78,12 +84,20 @@ export function StreamField(props: Props) {
         <div data-room="stage" className={own.player}>
           <StreamPlayer
             session={session}
-            stream={{ type: stream.type, url: shown.url }}
+            stream={{
+              type: stream.type,
+              url: shown.url,
+              captions: captions.captions.flatMap(({ language, file }) => {
+                const address = captions.addresses[file]
+                return address ? [{ language, file: address }] : []
+              }),
+            }}
             live={live}
             onRetry={() => void test()}
           />
         </div>
       )}
+      {captions.isOffered && <CaptionsEditor {...captions} />}
       {children}
     </div>
   )

@@ -8,6 +8,8 @@ import { type Uploaded, uploadFile } from './upload-file.ts'
 type Props = {
   kind: UploadKind
   label: string
+  /** It adds an entry to a list, and has the focus when the last one is gone. */
+  adds?: boolean
   onDone(uploaded: Uploaded, file: File): void
   /** Makes another file of the chosen one before it is sent, or undefined to stop. */
   prepare?(file: File): Promise<Blob | undefined>
@@ -16,10 +18,11 @@ type Props = {
 const accepted: Record<UploadKind, string> = {
   picture: 'image/png,image/jpeg,image/gif,image/webp,image/avif,image/svg+xml',
   asset: '',
+  captions: '.vtt,text/vtt',
 }
 
 /** Chooses a file and sends it, with its progress and what went wrong beside it. */
-export function UploadButton({ kind, label, onDone, prepare }: Props) {
+export function UploadButton({ kind, label, adds = false, onDone, prepare }: Props) {
   const id = useId()
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState('')
@@ -47,6 +50,7 @@ export function UploadButton({ kind, label, onDone, prepare }: Props) {
         id={id}
         type="file"
         className="visually-hidden"
+        data-add={adds || undefined}
         accept={accepted[kind]}
         aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={(event) => {

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { beginsAsWebVtt, captionsFor, takesCaptions } from './captions.ts'
+import { SessionYaml } from './event-folder.schema.ts'
+
+const captions = [{ language: 'en', file: 'files/talk.en.vtt' }]
+const entry = (stream: object) => ({
+  id: 'one',
+  title: 'One',
+  startDate: '2026/10/25',
+  startTime: '10:00',
+  timeZone: 'UTC',
+  duration: 60,
+  replayStream: { type: 'file', url: 'files/talk.mp4', captions, ...stream },
+})
+const faultsOf = (stream: object) =>
+  v.safeParse(SessionYaml, entry(stream)).issues?.map(({ message }) => message)
+
+test.each([
+  { captions },
+  { captions: [...captions, { language: 'pt-BR', file: './files/b.VTT' }] },
+  { captions: [] },
+  { type: 'hls', url: 'files/talk.m3u8' },
+  { type: 'studio', url: '' },
+])('the captions of %j are taken', (stream) => {
+  expect(faultsOf(stream)).toBeUndefined()
+})
+
+test.each([
+  [{ captions: [{ language: 'no language', file: 'files/a.vtt' }] }, 'entry-not-language'],
+  [{ captions: [{ language: '', file: 'files/a.vtt' }] }, 'entry-empty'],
+  [{ captions: [{ language: 'en', file: 'files/a.srt' }] }, 'entry-not-captions'],
+  [{ captions: [{ language: 'en', file: 'https://a.example/a.vtt' }] }, 'entry-not-captions'],
+  [{ captions: [...captions, { language: 'EN', file: 'files/b.vtt' }] }, 'entry-language-twice'],
+  [{ captions: 'files/a.vtt' }, 'entry-not-list'],
+  [
+    {
+      captions: Array.from({ length: 21 }, (_, at) => ({
+        language: `en-x-${at}`,
+        file: 'files/a.vtt',
+      })),
+    },
+    'entry-too-many-items',
+  ],
+  [{ type: 'vimeo', url: 'https://vimeo.com/1' }, 'entry-captions-of-provider'],
+])('%j: %s', (stream, fault) => {
+  expect(faultsOf(stream)?.[0]).toMatch(new RegExp(`^${fault}`))
+})
+
+test('a file is WebVTT by its first line', () => {
+  const isWebVtt = (text: string) => beginsAsWebVtt(new TextEncoder().encode(text))
+  for (const text of ['WEBVTT', 'WEBVTT\n\n', 'WEBVTT Talk\r\n', '\ufeffWEBVTT\n'])
+    expect(isWebVtt(text)).toBe(true)
+  for (const text of ['', '1\n00:00:01,000', 'webvtt\n', 'WEBVTTX', ' WEBVTT'])
+    expect(isWebVtt(text)).toBe(false)
+})
+
+test('the captions in the page’s language come first', () => {
+  const all = ['en', 'fr-CA', 'pt-BR', 'fr'].map((language) => ({ language }))
+  const order = (page: string) => captionsFor(all, page).map(({ language }) => language)
+  expect(order('fr')).toEqual(['fr-CA', 'fr', 'en', 'pt-BR'])
+  expect(order('ja')).toEqual(['en', 'fr-CA', 'pt-BR', 'fr'])
+})
+
+test('films of our own player take captions, providers’ do not', () => {
+  expect(['file', 'hls', 'newcomer'].map(takesCaptions)).toEqual([true, true, true])
+  expect(['vimeo', 'youtube', 'frame', 'zoom'].map(takesCaptions)).toEqual(Array(4).fill(false))
+})

@@ -1,0 +1,30 @@
+/** Captions that come as files beside a film. */
+import { isPlayable, playsVideo } from './stream-sources/kinds.ts'
+
+/** A tag of BCP 47, such as `en` or `pt-BR`. */
+export function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** True where our own player shows the film; a provider's player has its own captions. */
+export const takesCaptions = (type: string): boolean => !isPlayable(type) || playsVideo(type)
+
+/** True when a file's first bytes are those of WebVTT. */
+export function beginsAsWebVtt(start: Uint8Array): boolean {
+  const text = new TextDecoder().decode(start.subarray(0, 12))
+  return /^WEBVTT(?:[ \t\r\n]|$)/.test(text)
+}
+
+/** The captions with those in the page's language first, as the button turns on the first. */
+export const captionsFor = <C extends { language: string }>(
+  captions: readonly C[],
+  pageLanguage: string,
+): C[] => {
+  const main = (tag: string) => tag.toLowerCase().split('-')[0]
+  const isPages = ({ language }: C) => main(language) === main(pageLanguage)
+  return [...captions.filter(isPages), ...captions.filter((it) => !isPages(it))]
+}

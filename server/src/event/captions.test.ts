@@ -1,0 +1,96 @@
+import type { EventFolder } from '@rostra/domain/event-folder'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { testEvent } from '../testing/test-event.ts'
+
+const files = {
+  'replay.mp4': 'FILM',
+  'captions/en.vtt': 'WEBVTT\n',
+  'captions/fr.vtt': 'WEBVTT\n',
+  'captions/intro.vtt': 'WEBVTT\n',
+  'captions/subrip.vtt': '1\n00:00:01,000 --> 00:00:02,000\nHello\n',
+}
+const replayStream = {
+  type: 'file',
+  url: 'files/replay.mp4',
+  captions: [{ language: 'en', file: 'files/captions/en.vtt' }],
+}
+const named: EventFolder = {
+  ...testEvent,
+  event: {
+    ...testEvent.event,
+    intro: {
+      title: 'Hello',
+      url: 'files/replay.mp4',
+      type: 'video',
+      captions: [{ language: 'fr', file: 'files/captions/intro.vtt' }],
+    },
+  },
+  sessions: testEvent.sessions.map((it) => (it.id === 'before' ? { ...it, replayStream } : it)),
+}
+
+let event: TestServer
+let token: string
+beforeEach(async () => {
+  event = await openEvent({ event: named, files })
+  token = await event.join()
+})
+afterEach(() => event.close())
+
+const get = (path: string) => fetch(new URL(path, event.url))
+const replay = async () => {
+  const { sessions } = (await event.call('sessions', {}, token)).body
+  return sessions.find(({ id }: { id: string }) => id === 'before').replayStream
+}
+
+test('captions of a stream have an address for attendees, and none without it', async () => {
+  const { captions } = await replay()
+  expect(captions).toEqual([{ language: 'en', file: expect.stringContaining('/files/~') }])
+  const got = await get(captions[0].file)
+  expect([got.status, got.headers.get('content-type')]).toEqual([200, 'text/vtt; charset=utf-8'])
+  expect((await get('/files/captions/en.vtt')).status).toBe(401)
+  // Signed for one file, and what nothing names is nobody's.
+  expect((await get(captions[0].file.replace('en.vtt', 'fr.vtt'))).status).toBe(404)
+})
+
+test('captions of the intro are as open as the intro', async () => {
+  const { intro } = (await event.call('event', {}, token)).body
+  expect(intro.captions).toEqual([{ language: 'fr', file: '/files/captions/intro.vtt' }])
+  expect((await get(intro.captions[0].file)).status).toBe(200)
+})
+
+test('organisers add and remove captions, with an address to look at them', async () => {
+  const organiser = await event.organiser()
+  const read = async () => {
+    const { sessions, addresses } = (await event.call('organiser-sessions', {}, organiser)).body
+    return {
+      ...sessions.find((it: { session: { id: string } }) => it.session.id === 'before'),
+      addresses,
+    }
+  }
+  const save = async (captions: object[] | undefined) => {
+    const { session, revision } = await read()
+    const { captions: _, ...stream } = session.replayStream
+    const changed = { ...session, replayStream: { ...stream, ...(captions ? { captions } : {}) } }
+    return event.call('organiser-session-save', { session: changed, revision }, organiser)
+  }
+  expect((await get((await read()).addresses['files/captions/en.vtt'])).status).toBe(200)
+  const fault = async (file: string) => {
+    const { field, message } = (await save([{ language: 'fr', file }])).body.error
+    return [field, message]
+  }
+  const field = 'session.replayStream.captions.0.file'
+  expect(await fault('files/captions/none.vtt')).toEqual([
+    field,
+    'file not found: files/captions/none.vtt',
+  ])
+  expect(await fault('files/captions/subrip.vtt')).toEqual([
+    field,
+    '"files/captions/subrip.vtt" is not a WebVTT file; its first line must be WEBVTT',
+  ])
+  expect((await save([{ language: 'fr', file: 'files/captions/fr.vtt' }])).status).toBe(200)
+  await expect.poll(replay).toMatchObject({ captions: [{ language: 'fr' }] })
+  expect((await save(undefined)).status).toBe(200)
+  await expect.poll(replay).not.toHaveProperty('captions')
+  expect((await get('/files/captions/fr.vtt')).status).toBe(404)
+})

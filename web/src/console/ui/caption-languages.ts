@@ -1,0 +1,33 @@
+/** Languages to choose from for captions; an event folder may name any other. */
+const offered =
+  'ar bg bn ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu id it ja ko lt lv ms nb nl pl pt pt-BR ro ru sk sl sr sv sw ta th tr uk ur vi zh-Hans zh-Hant'.split(
+    ' ',
+  )
+
+const names = new Intl.DisplayNames(['en'], { type: 'language' })
+
+/** In English, as the console is; a tag that means nothing stays as it is. */
+export function languageName(tag: string): string {
+  try {
+    return names.of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+/** By name, with the one that is chosen. */
+export const captionLanguages = (chosen: string): string[] =>
+  [...new Set([...offered, chosen])].sort((a, b) =>
+    languageName(a).localeCompare(languageName(b), 'en'),
+  )
+
+/** What a file is probably in: its name may say it, as in `talk.fr.vtt`; or else one that has none yet. */
+export function languageFor(fileName: string, taken: readonly string[]): string {
+  const isFree = (tag: string) => !taken.includes(tag)
+  const parts = fileName
+    .toLowerCase()
+    .replace(/\.vtt$/, '')
+    .split(/[._\s]/)
+  const named = offered.find((tag) => parts.includes(tag.toLowerCase()) && isFree(tag))
+  return named ?? ['en', ...offered].find(isFree) ?? 'en'
+}

@@ -1,0 +1,85 @@
+import type { CaptionsFile } from '@rostra/domain/session'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { captionLanguages, languageFor, languageName } from './caption-languages.ts'
+import { entryFocus } from './entry-focus.ts'
+import styles from './form-kit.module.css'
+import { Select } from './select.tsx'
+import { UploadButton } from './upload-button.tsx'
+
+type Props = {
+  /** What the captions belong to, such as “Replay captions”. */
+  label: string
+  captions: readonly CaptionsFile[]
+  /** The fault of one of their fields, such as `0.file`, or of all of them (`''`). */
+  at(field: string): string | undefined
+  onChange(captions: CaptionsFile[]): void
+  onUploaded?(path: string, address: string): void
+}
+
+/** The captions of a film, one WebVTT file a language. */
+export function CaptionsEditor({ label, captions, at, onChange, onUploaded }: Props) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const focusOn = entryFocus(box, '[data-captions]')
+  const set = (index: number, change: Partial<CaptionsFile>) =>
+    onChange(captions.map((it, place) => (place === index ? { ...it, ...change } : it)))
+  const add = (file: string, name: string) => {
+    const taken = captions.map(({ language }) => language)
+    // It comes from the server, not from a press: React would draw it later than the focus is set.
+    flushSync(() => onChange([...captions, { language: languageFor(name, taken), file }]))
+    focusOn(captions.length, 'button')
+  }
+  const remove = (index: number) => {
+    onChange(captions.toSpliced(index, 1))
+    focusOn(Math.min(index, captions.length - 2), 'button')
+  }
+  return (
+    <fieldset ref={box} className={styles.form}>
+      <legend className={styles.title}>{label}</legend>
+      {captions.map(({ language, file }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is nothing but its place while it is typed
+        <div key={index} data-captions className={styles.fields}>
+          <Select
+            label={`Language ${index + 1}`}
+            value={language}
+            options={captionLanguages(language).map((id) => ({ id, name: languageName(id) }))}
+            onChange={(chosen) => set(index, { language: chosen })}
+          />
+          <TextField
+            label={`WebVTT file ${index + 1}`}
+            value={file}
+            error={at(`${index}.file`) ?? at(`${index}.language`)}
+            spellCheck={false}
+            onChange={({ target }) => set(index, { file: target.value })}
+          />
+          <div>
+            <Button
+              variant="quiet"
+              aria-label={`Remove ${languageName(language)} captions`}
+              onClick={() => remove(index)}
+            >
+              Remove
+            </Button>
+          </div>
+        </div>
+      ))}
+      {at('') && <p className={styles.bad}>{at('')}</p>}
+      <div className={styles.row}>
+        <UploadButton
+          kind="captions"
+          adds
+          label={`Upload ${label.toLowerCase()}`}
+          onDone={({ path, address }, { name }) => {
+            onUploaded?.(path, address)
+            add(path, name)
+          }}
+        />
+        <span className={styles.meta}>
+          WebVTT (.vtt), one file per language. Attendees turn captions on in the player.
+        </span>
+      </div>
+    </fieldset>
+  )
+}
