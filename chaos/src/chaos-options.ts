@@ -6,14 +6,15 @@ import { wholeNumber } from './run-tool.ts'
 
 export const chaosHelp = `npm run chaos -- [--mode M] [--minutes N] [--rate N] [--clients N] [--seconds N]
                  [--kills N] [--seed S] [--round N] [--fault F] [--writes N] [--write N]
-                 [--cuts N] [--lines N] [--readers N]
+                 [--cuts N] [--lines N] [--readers N] [--ballots N]
 
 Attendees write while something goes wrong. Afterwards what everyone received is checked against the
 log, and the server against what it was before. Ends with 1 at a fault.
 
   --mode M      sqlite: one server, which is killed; cluster: two on PostgreSQL and Redis, which go
                 away, too; both, one after the other; disk: its writes fail; power: the power is cut;
-                lines: connections are cut; stalled: clients stop reading
+                lines: connections are cut; stalled: clients stop reading; votes: a hall
+                votes at once
   --seed S      plays the plan of an earlier run: what happens when, and who sends what
   --clients N   attendees; 16, and 3 in disk and power
 
@@ -37,14 +38,17 @@ a power cut may leave it, at many moments. Needs strace as well.
 
 lines: --lines N connections, 100,000, are cut anywhere from the first byte to the room.
 
-stalled: --readers N, 300, stop reading an export, a file and the live feed.`
+stalled: --readers N, 300, stop reading an export, a file and the live feed.
+
+votes: --ballots N, 5,000, for one poll in 5 seconds, and two fifths as many votes for one question in 10, on one
+instance and on two, each without and with a kill -9 in the middle.`
 
 const textOptions = [
   ...['mode', 'minutes', 'rate', 'clients', 'seconds', 'kills', 'seed', 'round'],
-  ...['fault', 'writes', 'write', 'cuts', 'lines', 'readers'],
+  ...['fault', 'writes', 'write', 'cuts', 'lines', 'readers', 'ballots'],
 ] as const
 
-const trialNames = ['disk', 'power', 'lines', 'stalled'] as const
+const trialNames = ['disk', 'power', 'lines', 'stalled', 'votes'] as const
 export type TrialName = (typeof trialNames)[number]
 
 export type ChaosOptions = {
@@ -64,6 +68,7 @@ export type ChaosOptions = {
   cuts: number
   lines: number
   readers: number
+  ballots: number
 }
 
 const modes: Record<string, Mode[]> = {
@@ -102,5 +107,6 @@ export function readChaosOptions(args: string[]): ChaosOptions {
     cuts: number('cuts') ?? 200,
     lines: number('lines') ?? 100_000,
     readers: number('readers') ?? 300,
+    ballots: number('ballots') ?? 5000,
   }
 }

@@ -17,6 +17,16 @@ const defaultClients = 16
 /** Faults that are printed; all are in the file. */
 const printed = 20
 
+const nothing: Totals = {
+  rounds: 0,
+  kills: 0,
+  sent: 0,
+  acknowledged: 0,
+  votes: 0,
+  stored: 0,
+  seen: 0,
+}
+
 let running: Deployment | undefined
 let hostilities = expectHostilities()
 
@@ -36,7 +46,7 @@ await runTool({
 async function runMode(mode: Mode, options: ChaosOptions): Promise<boolean> {
   const { clients = defaultClients } = options
   const until = performance.now() + (options.minutes * 60_000) / options.modes.length
-  const totals: Totals = { rounds: 0, kills: 0, sent: 0, acknowledged: 0, stored: 0, seen: 0 }
+  const totals: Totals = { ...nothing }
   const first = options.round ?? 0
   const isOver = () =>
     options.round !== undefined
@@ -54,7 +64,7 @@ async function runMode(mode: Mode, options: ChaosOptions): Promise<boolean> {
     }
     const startedAt = performance.now()
     const report = await runRound(running as Deployment, { ...options, clients, mode, round })
-    for (const key of ['sent', 'acknowledged', 'stored', 'seen'] as const)
+    for (const key of ['sent', 'acknowledged', 'votes', 'stored', 'seen'] as const)
       totals[key] += report[key]
     totals.rounds += 1
     totals.kills += report.troubles.filter(({ kind }) => kind === 'kill').length

@@ -6,16 +6,20 @@ export type Totals = {
   kills: number
   sent: number
   acknowledged: number
+  /** Acknowledged, with those that changed one. */
+  votes: number
   stored: number
   seen: number
 }
 
 /** What happened in a round, in one line. */
 export function roundLine(mode: Mode, report: RoundReport, ms: number): string {
-  const { round, sent, acknowledged, stored, seen, connections, resumed, startedAfresh } = report
+  const { round, sent, acknowledged, stored, seen, connections, resumed, startedAfresh, votes } =
+    report
   return [
     `${mode} ${round}: ${report.troubles.map(nameOf).join(', ')}; ${(ms / 1000).toFixed(1)} s`,
     `sent ${count(sent)}, acknowledged ${count(acknowledged)}, stored ${count(stored)}, seen ${count(seen)}`,
+    `${count(votes)} votes`,
     `${connections} connections, ${resumed} resumed, ${startedAfresh} afresh`,
     `${report.found.length} faults`,
   ].join(' | ')
@@ -24,7 +28,7 @@ export function roundLine(mode: Mode, report: RoundReport, ms: number): string {
 /** The sum of a mode's rounds. */
 export const totalLine = (mode: Mode, totals: Totals): string =>
   `${mode}: ${totals.rounds} rounds, ${totals.kills} kills, ${count(totals.sent)} messages sent, ` +
-  `${count(totals.acknowledged)} acknowledged, ${count(totals.stored)} entries stored, ` +
+  `${count(totals.acknowledged)} acknowledged, ${count(totals.votes)} votes, ${count(totals.stored)} entries stored, ` +
   `${count(totals.seen)} seen by clients, 0 faults`
 
 function nameOf(trouble: Trouble): string {

@@ -10,6 +10,9 @@ import { drain } from './drain.ts'
 import { checkHistory } from './history/check-history.ts'
 import type { Fault, History } from './history/history.ts'
 import { readLog } from './history/read-log.ts'
+import { readTallies } from './votes/read-tallies.ts'
+import { makeSubjects, planVotes } from './votes/vote-steps.ts'
+import { makeVoters } from './votes/voters.ts'
 
 export type RoundReport = Awaited<ReturnType<typeof runRound>>
 
@@ -32,19 +35,65 @@ export async function runRound(deployment: Deployment, options: Options) {
     for (const client of clients) if (eager.chance(0.8)) client.tryNow()
   })
   const changes = makeChanges(deployment, clients)
+  const poll = await playVotes(deployment, options, channels[0])
   await play(steps, deployment, clients, changes, channels)
   await deployment.mended()
   await changes.settled()
   const stuck = await drain(deployment, clients, channels)
+  const votes = await poll.ended()
 
   const [url = ''] = deployment.urls()
   const [reader] = deployment.people
   const logs: History['logs'] = {}
   for (const channel of channels) logs[channel] = await readLog(url, reader?.token ?? '', channel)
   for (const client of clients) client.stop()
-  const history = { clients: clients.map((client) => client.history), changes: changes.made, logs }
-  const found = [...deployment.failures.splice(0), ...stuck, ...checkHistory(history).map(inWords)]
+  const history = {
+    clients: clients.map((client) => client.history),
+    changes: changes.made,
+    logs,
+    votes: votes.cast,
+    tallies: votes.tallies,
+  }
+  const wrong = [...deployment.failures.splice(0), ...stuck, ...votes.faults]
+  const found = [...wrong, ...checkHistory(history).map(inWords)]
   return { round, steps, history, found, ...figures(steps, clients, history) }
+}
+
+/** ms until votes have to be answered after the round. */
+const patience = 60_000
+
+/** Has everyone vote while the round goes on, in its first session; `ended` waits for what is not answered yet. */
+async function playVotes(deployment: Deployment, options: Options, showId: string) {
+  const { seed, round, clients, seconds } = options
+  const random = seededRandom(seed, round, clients + 2)
+  const [url = ''] = deployment.urls()
+  const people = deployment.people.slice(0, clients)
+  const asker = people[0]?.token ?? ''
+  const subjects = await makeSubjects(url, showId, asker, deployment.organiser)
+  let isOver = false
+  const voters = makeVoters({
+    random,
+    url: () => random.pick(deployment.urls()),
+    isOver: () => isOver,
+  })
+  const timers = planVotes(random, clients, seconds).map(({ at, client, on, choice }) => {
+    const { token = '', user } = people[client] ?? {}
+    const press = () => void voters.vote(subjects[on], { token, userId: user?.id ?? '' }, choice)
+    return new Promise<void>((resolve) => setTimeout(() => resolve(press()), at))
+  })
+  return {
+    async ended() {
+      await Promise.all(timers)
+      const late = setTimeout(() => {
+        isOver = true
+      }, patience)
+      await voters.settled()
+      clearTimeout(late)
+      const all = Object.values(subjects)
+      const tallies = await readTallies(deployment.urls(), showId, all, people)
+      return { cast: [...voters.votes], faults: voters.faults, tallies }
+    },
+  }
 }
 
 const inWords = ({ kind, channel, message }: Fault): string => `${kind} in ${channel}: ${message}`
@@ -72,12 +121,13 @@ async function play(
 
 const sum = (numbers: number[]) => numbers.reduce((total, it) => total + it, 0)
 
-function figures(steps: Step[], clients: ChaosClient[], { logs }: History) {
+function figures(steps: Step[], clients: ChaosClient[], { logs, votes }: History) {
   const views = clients.flatMap(({ history }) => Object.values(history.views).flat())
   return {
     troubles: steps.flatMap((step) => (step.do === 'trouble' ? [step.trouble] : [])),
     sent: sum(clients.map(({ history }) => history.sent.length)),
     acknowledged: sum(clients.map(({ history }) => new Set(history.acks.map(({ id }) => id)).size)),
+    votes: votes.filter(({ acknowledged }) => acknowledged).length,
     stored: sum(Object.values(logs).map(({ seq }) => seq)),
     seen: sum(views.map(({ entries }) => entries.length)),
     connections: sum(clients.map(({ counts }) => counts.connections)),

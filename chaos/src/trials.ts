@@ -8,6 +8,7 @@ import { runPowerTrial } from './disk/power-trial.ts'
 import { straceMissing } from './disk/strace.ts'
 import { runLinesTrial } from './lines/lines-trial.ts'
 import { runStalledTrial } from './lines/stalled-trial.ts'
+import { runVotesTrial } from './votes/votes-trial.ts'
 
 /** Attendees, where each message has to be waited for. */
 const few = 3
@@ -49,6 +50,15 @@ const trials: Record<TrialName, (options: ChaosOptions) => Promise<string[]>> = 
       console.log(`${when}: ${mebibytes(rss)} resident, ${mebibytes(heap)} of it JavaScript's`)
     console.log(`${witnessed} messages witnessed`)
     return found
+  },
+  async votes({ ballots, seed }) {
+    for (const mode of ['sqlite', 'cluster'] as const)
+      for (const isKilled of [false, true]) {
+        const { lines, found } = await runVotesTrial({ mode, people: ballots, isKilled, seed })
+        for (const line of lines) console.log(line)
+        if (found.length > 0) return found
+      }
+    return []
   },
 }
 

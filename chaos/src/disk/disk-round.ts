@@ -86,7 +86,8 @@ export async function runDiskRound(
   const token = deployment.people[0]?.token ?? ''
   for (const channel of channels) logs[channel] = await readLog(url, token, channel)
   for (const client of clients) client.stop()
-  const history = { clients: clients.map((it) => it.history), changes: [], logs }
+  const said = clients.map((it) => it.history)
+  const history: History = { clients: said, changes: [], logs, votes: [], tallies: [] }
   found.push(...deployment.failures.splice(0))
   found.push(...checkHistory(history).map((it) => `${it.kind} in ${it.channel}: ${it.message}`))
   found.push(...integrity(file))

@@ -48,6 +48,29 @@ export type Change =
       acknowledged: boolean
     }
 
+/** What people vote in; an anonymous poll stores no names. */
+export type SubjectKind = 'question' | 'poll' | 'anonymous'
+
+/** A vote, asked for until it is answered. Each person's stand in order, and the next one comes after the answer. */
+export type Vote = {
+  subject: string
+  userId: string
+  /** Index of the option, 0 for a question; null takes the vote for a question back. */
+  choice: number | null
+  acknowledged: boolean
+}
+
+/** What the server says of a subject when everything is quiet. */
+export type Tally = {
+  kind: SubjectKind
+  /** Votes for each option. */
+  counts: number[]
+  /** How many people have voted. */
+  total: number
+  /** Of each person: the option, null where their vote is counted and nobody can look it up. */
+  voters: Record<string, number | null>
+}
+
 /** A channel as a newcomer reads it when everything is quiet: the messages that were not removed. */
 export type FinalLog = { epoch: string; seq: number; messages: MessageEntry[] }
 
@@ -55,6 +78,9 @@ export type History = {
   clients: ClientHistory[]
   changes: Change[]
   logs: Record<string, FinalLog>
+  votes: Vote[]
+  /** By instance: what each says of every subject. */
+  tallies: Record<string, Tally>[]
 }
 
 export const faultKinds = [

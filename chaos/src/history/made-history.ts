@@ -60,7 +60,13 @@ function makeHistory(doings: Doing[], listenings: Listening[]): History {
     const client = clients[index]
     if (client) client.views[channel] = listen(log, Math.min(from, log.length), steps)
   }
-  return { clients, changes, logs: { [channel]: finalLog(log, log.length) } }
+  return {
+    clients,
+    changes,
+    logs: { [channel]: finalLog(log, log.length) },
+    votes: [],
+    tallies: [],
+  }
 }
 
 function add(

@@ -185,7 +185,8 @@ async function end(): Promise<LoadAnswer> {
   const logs: History['logs'] = {}
   for (const channel of channels) logs[channel] = await readLog(url, token, channel)
   for (const talker of talkers) talker.stop()
-  const history = { clients: talkers.map(({ history }) => history), changes: [], logs }
+  const said = talkers.map(({ history }) => history)
+  const history: History = { clients: said, changes: [], logs, votes: [], tallies: [] }
   const found = checkHistory(history).map((it) => `${it.kind} in ${it.channel}: ${it.message}`)
   for (const { history, closes, nacks } of talkers) {
     if (closes.length > 0) found.push(`${history.name} was cut off with ${closes.join(', ')}`)

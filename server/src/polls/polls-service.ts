@@ -66,6 +66,9 @@ export async function openPolls(deps: Deps) {
     boxes = new Map(open.map(({ id }) => [id, new Map()]))
     tallies = read
     for (const ballot of [...ballots, ...heard]) put(ballot)
+    // Their counts may be newer than those that were just read.
+    for (const { pollId } of heard) dirty.add(pollId)
+    if (heard.length > 0) tickSoon()
     heard = undefined
   }
 
@@ -112,7 +115,14 @@ export async function openPolls(deps: Deps) {
   const tick = async () => {
     const its = [...dirty].flatMap((id) => polls.get(id) ?? []).filter(({ removed }) => !removed)
     dirty.clear()
-    for (const [id, tally] of await talliesOf(its)) tallies.set(id, tally)
+    try {
+      for (const [id, tally] of await talliesOf(its)) tallies.set(id, tally)
+    } catch (error) {
+      // The database is away: the same counts are read with the next tick.
+      for (const { id } of its) dirty.add(id)
+      tickSoon()
+      throw error
+    }
     for (const [showId, ofIt] of Map.groupBy(its, (poll) => poll.showId)) {
       const room = roomOf(showId)
       const countsFor = (some: readonly StoredPoll[]) =>

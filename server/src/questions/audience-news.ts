@@ -24,7 +24,8 @@ export function makeAudienceNews({ votesOf, send, publish, onError }: Deps) {
     const ids = [...news.ids]
     Object.assign(news, { ids: new Set(), changed: false, own: false })
     // Read now and not when it was written: of two instances neither may send an older number last.
-    const votes = ids.length > 0 ? await votesOf(ids) : {}
+    const votes =
+      ids.length > 0 ? await votesOf(ids).catch(againWith(showId, ids, changed, own)) : {}
     send(showId, {
       t: 'event',
       changed: [],
@@ -32,6 +33,13 @@ export function makeAudienceNews({ votesOf, send, publish, onError }: Deps) {
     })
     if (own) publish({ showId, ids, changed })
   }
+  /** For a database that is away: the same news with the next tick. */
+  const againWith =
+    (...news: Parameters<typeof add>) =>
+    (error: unknown): never => {
+      add(...news)
+      throw error
+    }
   const add = (showId: string, ids: readonly string[], changed: boolean, own: boolean) => {
     const news = waiting.get(showId) ?? {
       ids: new Set<string>(),

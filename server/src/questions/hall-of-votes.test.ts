@@ -102,4 +102,20 @@ describe('frames of a session', () => {
     await vi.advanceTimersByTimeAsync(10 * votesEvery)
     expect(frames).toHaveLength(1 + people / votesEvery)
   })
+
+  test('come late, and none is lost, when the database is away for a moment', async () => {
+    const away = vi.fn<(ids: readonly string[]) => Promise<Record<string, number>>>()
+    away.mockRejectedValueOnce(new Error('away')).mockResolvedValue({ q: 1 })
+    const frames: ServerFrame[] = []
+    const publish = vi.fn()
+    const onError = vi.fn()
+    const send = (_: string, frame: ServerFrame) => frames.push(frame)
+    const news = makeAudienceNews({ votesOf: away, send, publish, onError })
+    news.voted('iwd', 'q')
+    news.changed('iwd')
+    await vi.advanceTimersByTimeAsync(3 * votesEvery)
+    expect(onError).toHaveBeenCalledOnce()
+    expect(frames).toMatchObject([{ questions: { votes: { q: 1 }, changed: true } }])
+    expect(publish.mock.calls).toEqual([[{ showId: 'iwd', ids: ['q'], changed: true }]])
+  })
 })

@@ -48,6 +48,7 @@ function eventOf(attendees: number): EventFolder {
       description: '',
       speakers: [],
       chatChannel: channel,
+      questions: 'open',
     })),
     attendees: Array.from({ length: attendees }, (_, index) => ({
       email: emailOf(index),

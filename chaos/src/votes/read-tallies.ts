@@ -1,0 +1,74 @@
+/** What each instance says of everything that was voted in, to a newcomer and to each of those who voted. */
+import { ask, type Person } from '../../../server/src/testing/numbered-event.ts'
+import type { Tally } from '../history/history.ts'
+import type { Subject } from './voters.ts'
+
+type Tallies = Record<string, Tally>
+type Poll = { id: string; counts?: number[]; total?: number; voted: boolean; mine?: number[] }
+type Polls = { polls: Poll[] }
+type Questions = { questions: { id: string; votes: number; voted: boolean }[] }
+
+/** People who are asked at the same time. */
+const atOnce = 50
+
+/** ms until an instance has to show the counts of everything that was acknowledged. */
+const patience = 20_000
+const lookEvery = 250
+
+/** By instance, once everything was answered: what its counts have after a while is for the checker. */
+export const readTallies = (
+  urls: readonly string[],
+  showId: string,
+  subjects: readonly Subject[],
+  people: readonly Person[],
+): Promise<Tallies[]> =>
+  Promise.all(
+    urls.map(async (url) => {
+      const voters = await readVoters(url, showId, people)
+      const until = performance.now() + patience
+      for (;;) {
+        const tallies = await readCounts(url, showId, subjects, people[0]?.token ?? '')
+        for (const [id, tally] of Object.entries(tallies)) tally.voters = voters.get(id) ?? {}
+        const isWhole = Object.values(tallies).every(
+          ({ total, voters: all }) => total === Object.keys(all).length,
+        )
+        if (isWhole || performance.now() > until) return tallies
+        await new Promise((resolve) => setTimeout(resolve, lookEvery))
+      }
+    }),
+  )
+
+async function readCounts(
+  url: string,
+  showId: string,
+  subjects: readonly Subject[],
+  token: string,
+) {
+  const tallies: Tallies = {}
+  const { questions } = (await ask(url, 'questions', { showId }, token)) as Questions
+  const { polls } = (await ask(url, 'polls', { showId }, token)) as Polls
+  for (const { id, kind } of subjects) {
+    const votes = questions.find((it) => it.id === id)?.votes
+    const { counts, total = 0 } = polls.find((it) => it.id === id) ?? {}
+    if (votes !== undefined) tallies[id] = { kind, counts: [votes], total: votes, voters: {} }
+    if (counts) tallies[id] = { kind, counts, total, voters: {} }
+  }
+  return tallies
+}
+
+/** By question and poll: who has voted, and for what as far as they are told. */
+async function readVoters(url: string, showId: string, people: readonly Person[]) {
+  const voters = new Map<string, Tally['voters']>()
+  const put = (id: string, userId: string, choice: number | null) =>
+    voters.set(id, Object.assign(voters.get(id) ?? {}, { [userId]: choice }))
+  for (let from = 0; from < people.length; from += atOnce)
+    await Promise.all(
+      people.slice(from, from + atOnce).map(async ({ token, user }) => {
+        const { questions } = (await ask(url, 'questions', { showId }, token)) as Questions
+        for (const { id, voted } of questions) if (voted) put(id, user.id, 0)
+        const { polls } = (await ask(url, 'polls', { showId }, token)) as Polls
+        for (const { id, voted, mine } of polls) if (voted) put(id, user.id, mine?.[0] ?? null)
+      }),
+    )
+  return voters
+}

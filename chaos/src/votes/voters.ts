@@ -1,0 +1,122 @@
+/**
+ * People who vote, each on one thing after another: the next vote comes after the answer, and one that was not
+ * answered is sent again, as people press again.
+ */
+import { oneRequest } from '../../../server/src/testing/numbered-event.ts'
+import type { Random } from '../../../server/src/testing/seeded-random.ts'
+import type { SubjectKind, Vote } from '../history/history.ts'
+
+export type Subject = { id: string; kind: SubjectKind }
+
+/** ms from a vote that was not answered to the next try, half of it or more: not everyone presses at once. */
+const againAfter = 1_000
+
+type Deps = {
+  /** With each call; whether the line stays open, for example. */
+  headers?: Record<string, string>
+  random: Random
+  /** The instance to try; asked for every attempt, as behind a balancer. */
+  url(): string
+  /** True once nobody waits any more; what is on its way then stays unanswered. */
+  isOver?(): boolean
+  onAcknowledged?(): void
+}
+
+type Voter = { token: string; userId: string }
+
+export type Voters = ReturnType<typeof makeVoters>
+
+export function makeVoters(deps: Deps) {
+  const { random, url, headers = oneRequest.headers } = deps
+  const { isOver = () => false, onAcknowledged = () => {} } = deps
+  const votes: Vote[] = []
+  /** What went wrong beside what may. */
+  const faults: string[] = []
+  const queues = new Map<string, Promise<void>>()
+  /** By person and poll; what changes an anonymous vote. */
+  const receipts = new Map<string, string>()
+  /** Anonymous votes whose receipt was lost with its answer. */
+  const final = new Set<string>()
+  const counts = { attempts: 0, unanswered: 0 }
+
+  const put = async ({ id, kind }: Subject, { token, userId }: Voter, choice: number | null) => {
+    const key = `${userId} ${id}`
+    if (final.has(key)) return
+    const vote: Vote = { subject: id, userId, choice, acknowledged: false }
+    votes.push(vote)
+    let mayBeThere = false
+    while (!isOver()) {
+      counts.attempts += 1
+      const receipt = receipts.get(key)
+      const answer = await ask(
+        url(),
+        kind === 'question' ? 'question-vote' : 'poll-vote',
+        kind === 'question'
+          ? { id, vote: choice !== null }
+          : { id, choices: [choice], ...(receipt ? { receipt } : {}) },
+        { ...headers, authorization: token },
+      )
+      if (answer.status === 200 || answer.code === 'poll-vote-final') {
+        if (answer.receipt) receipts.set(key, answer.receipt)
+        if (answer.status !== 200) final.add(key)
+        if (answer.status !== 200 && !mayBeThere)
+          faults.push(`${userId} cannot vote on ${id}, where nothing of theirs was counted`)
+        vote.acknowledged = true
+        return onAcknowledged()
+      }
+      // A server that is up and sends this away does so with the next one, too.
+      if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
+        return void faults.push(`${userId} on ${id}: ${answer.status} ${answer.code}`)
+      mayBeThere ||= answer.status !== 429
+      counts.unanswered += 1
+      const soon = againAfter * (0.5 + 0.5 * random.next())
+      const wait = answer.retryAfter === undefined ? soon : answer.retryAfter * 1000
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+
+  return {
+    votes: votes as readonly Vote[],
+    faults: faults as readonly string[],
+    counts,
+    /** Resolves once the vote was acknowledged, after those of this person before it. */
+    vote(subject: Subject, voter: Voter, choice: number | null): Promise<void> {
+      const key = `${voter.userId} ${subject.id}`
+      const before = queues.get(key) ?? Promise.resolve()
+      const next = before.then(() => put(subject, voter, choice))
+      queues.set(key, next)
+      return next
+    },
+    settled: async (): Promise<void> => void (await Promise.all(queues.values())),
+  }
+}
+
+type Answer = { status: number; code?: string; receipt?: string; retryAfter?: number }
+
+/** Status 0 is no answer: the server is away, or went while it had the vote. */
+async function ask(
+  url: string,
+  name: string,
+  payload: object,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  try {
+    const answer = await fetch(`${url}/api/${name}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    })
+    const { receipt, error } = (await answer.json()) as {
+      receipt?: string
+      error?: { code: string; retryAfter?: number }
+    }
+    return {
+      status: answer.status,
+      ...(receipt ? { receipt } : {}),
+      ...(error ? { code: error.code } : {}),
+      ...(error?.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+    }
+  } catch {
+    return { status: 0 }
+  }
+}

@@ -1,0 +1,97 @@
+/** A hall that votes at once: each vote is counted once, on one instance and on two, and with a kill -9 between. */
+import type { Person } from '../../../server/src/testing/numbered-event.ts'
+import { channelsOf } from '../../../server/src/testing/numbered-event.ts'
+import { type Random, seededRandom } from '../../../server/src/testing/seeded-random.ts'
+import type { Mode } from '../chaos-plan.ts'
+import { type Deployment, deploy } from '../deployment.ts'
+import { checkVotes } from '../history/check-votes.ts'
+import type { SubjectKind } from '../history/history.ts'
+import { readTallies } from './read-tallies.ts'
+import { makeSubjects } from './vote-steps.ts'
+import { makeVoters, type Subject } from './voters.ts'
+
+type Options = { mode: Mode; people: number; isKilled: boolean; seed: number }
+
+/** The share of the people who vote for the question, and ms in which everyone presses. */
+const questionShare = 0.4
+const press = { poll: 5_000, anonymous: 5_000, question: 10_000 }
+/** ms after the last press until every vote has to be acknowledged. */
+const patience = 120_000
+
+/** Everyone votes in a poll, in an anonymous one and, two fifths of them, for a question. */
+export async function runVotesTrial({ mode, people: count, isKilled, seed }: Options) {
+  const deployment = await deploy(mode, count, { env: { RATE_LIMITS: 'off' } })
+  try {
+    const [showId] = channelsOf(0)
+    const [url = ''] = deployment.urls()
+    const { people, organiser } = deployment
+    const subjects = await makeSubjects(url, showId, people[0]?.token ?? '', organiser)
+    const lines: string[] = []
+    const found: string[] = []
+    for (const [index, kind] of (['poll', 'anonymous', 'question'] as const).entries()) {
+      const some = kind === 'question' ? people.slice(0, count * questionShare) : people
+      const random = seededRandom(seed, index)
+      const hall = await playHall(deployment, subjects[kind], some, { random, isKilled })
+      lines.push(`${mode}${isKilled ? ' with kill -9' : ''}: ${hall.line}`)
+      const tallies = await readTallies(deployment.urls(), showId, [subjects[kind]], some)
+      const faults = checkVotes({ votes: [...hall.votes], tallies })
+      found.push(...hall.faults, ...faults.map(({ kind: of, message }) => `${of}: ${message}`))
+    }
+    return { lines, found: [...found, ...deployment.failures] }
+  } finally {
+    await deployment.close()
+  }
+}
+
+type Hall = { random: Random; isKilled: boolean }
+
+async function playHall(
+  deployment: Deployment,
+  subject: Subject,
+  people: readonly Person[],
+  { random, isKilled }: Hall,
+) {
+  const length = press[subject.kind satisfies SubjectKind]
+  const began = performance.now()
+  let acknowledgedAt = began
+  let isOver = false
+  const times: number[] = []
+  const voters = makeVoters({
+    random,
+    url: () => random.pick(deployment.urls()),
+    // Lines stay open, as in browsers.
+    headers: {},
+    isOver: () => isOver,
+    onAcknowledged: () => {
+      acknowledgedAt = performance.now()
+    },
+  })
+  const late = setTimeout(() => {
+    isOver = true
+  }, length + patience)
+  if (isKilled)
+    setTimeout(
+      () => deployment.trouble({ kind: 'kill', server: 0, downFor: 300 }),
+      length * (0.3 + 0.4 * random.next()),
+    )
+  await Promise.all(
+    people.map(async ({ token, user }) => {
+      await new Promise((resolve) => setTimeout(resolve, random.next() * length))
+      const from = performance.now()
+      const choice = subject.kind === 'question' ? 0 : random.below(3)
+      await voters.vote(subject, { token, userId: user.id }, choice)
+      times.push(performance.now() - from)
+    }),
+  )
+  clearTimeout(late)
+  await deployment.mended()
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round(times[Math.floor(share * times.length)] ?? 0)
+  const { attempts, unanswered } = voters.counts
+  const acknowledged = voters.votes.filter((vote) => vote.acknowledged).length
+  const line =
+    `${subject.kind}: ${people.length} people pressed in ${length / 1000} s, ${acknowledged} acknowledged ` +
+    `after ${((acknowledgedAt - began) / 1000).toFixed(1)} s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms; ` +
+    `${attempts} attempts, ${unanswered} without an answer`
+  return { votes: voters.votes, faults: voters.faults, line }
+}
