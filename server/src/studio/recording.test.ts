@@ -13,6 +13,9 @@ beforeEach(async () => {
 })
 afterEach(() => event.close())
 
+/** Epoch ms. */
+const plannedEnd = async () => Date.parse((await session()).endTime)
+
 describe('a disk that is nearly full', () => {
   const all = 100_000_000_000
   test('ends the recording and not the live picture; when it is full, 507', async () => {
@@ -25,12 +28,13 @@ describe('a disk that is nearly full', () => {
     expect((await send.put('live2.ts', transportStream(3))).status).toBe(507)
     event.setDisk(undefined)
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }, { path: 'live1.ts' }], true))
+    event.clock.set(await plannedEnd())
     expect(addressesIn((await live(0, 'replayStream')).text)).toHaveLength(1)
   })
 })
 
 describe('the recording', () => {
-  test('is the session’s replay once the encoder has said that it is over, without what was sent before the start', async () => {
+  test('is the replay at the planned end when the encoder ended before, without what was sent before the start', async () => {
     const start = Date.parse((await session()).startTime)
     const segments = [0, 1, 2].map((number) => ({
       path: `live${number}.ts`,
@@ -42,14 +46,39 @@ describe('the recording', () => {
     await send.put('live.m3u8', playlistOf(0, segments))
     expect((await session()).replayStream).toBeUndefined()
     await send.put('live.m3u8', playlistOf(0, segments, true))
+    expect(await session()).toMatchObject({ state: 3, signal: 'on' })
+    expect((await session()).replayStream).toBeUndefined()
+    event.clock.set(await plannedEnd())
     await expect.poll(session).toMatchObject({
-      state: 3,
+      state: 0,
       signal: 'ended',
       replayStream: { type: 'hls' },
     })
     const { text } = await live(0, 'replayStream')
     expect(addressesIn(text)).toHaveLength(2)
     expect(text).toContain('#EXT-X-ENDLIST')
+  })
+
+  test('goes on in the same show when the encoder ended before the planned end and comes back', async () => {
+    await send.put('live0.ts', transportStream(1))
+    await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }], true))
+    event.clock.advance(60_000)
+    await send.put('live0.ts', transportStream(2))
+    await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }], true))
+    expect(addressesIn((await live()).text)).toHaveLength(2)
+    event.clock.set(await plannedEnd())
+    const { text } = await live(0, 'replayStream')
+    expect(addressesIn(text)).toHaveLength(2)
+    expect(text).toContain('#EXT-X-ENDLIST')
+  })
+
+  test('is closed at once by an encoder that ends after the planned end', async () => {
+    event.clock.set(await plannedEnd())
+    await send.put('live0.ts', transportStream(1))
+    await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
+    await expect.poll(async () => (await session()).signal).toBe('on')
+    await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }], true))
+    await expect.poll(async () => (await session()).signal).toBe('ended')
   })
 
   test('is closed by the end that a moderator presses, whatever is still sent', async () => {
