@@ -13,6 +13,12 @@ export const liveWindow = 300
 /** ms that a recording can be brought back after it was deleted. */
 export const recordingKept = 3600_000
 
+/** ms that the recording of a session stays that was removed from the event: it can be restored for as long. */
+export const missingKept = 24 * 3600_000
+
+/** Bytes of free disk space below which the team is warned; on a small disk a fifth of it. */
+export const spaceWarned = 2_000_000_000
+
 /** ms after the planned end, without a segment, after which nobody waits for more. */
 const overAfter = 60_000
 
@@ -41,8 +47,7 @@ export function isClosed({ lastAt, endedAt }: Recording, show: Show, now: number
 export const isSilent = (
   { lastAt, endedAt }: Pick<Recording, 'lastAt' | 'endedAt'>,
   now: number,
-): boolean =>
-  endedAt !== null || now - lastAt >= silentAfter
+): boolean => endedAt !== null || now - lastAt >= silentAfter
 
 /** What pages are shown of it at `now` (epoch ms). A test before the start is none of the audience's. */
 export function signalOf(
