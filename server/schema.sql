@@ -518,7 +518,7 @@ CREATE TABLE recording (
   last_at bigint not null,
   ended_at bigint,
   removed_at bigint
-);
+, sending_since bigint not null default 0, shown_from bigint, shown_to bigint, missing_since bigint);
 
 CREATE INDEX recording_session on recording (session_id);
 
@@ -536,6 +536,14 @@ CREATE TABLE recording_file (
 
 CREATE INDEX recording_file_hash on recording_file (recording_id, hash);
 
+CREATE TABLE recording_playlist (
+  recording_id text not null references recording (id) on delete cascade,
+  playlist text not null,
+  segments bigint not null,
+  breaks bigint not null,
+  primary key (recording_id, playlist)
+);
+
 CREATE TABLE recording_segment (
   recording_id text not null references recording (id) on delete cascade,
   playlist text not null,
@@ -546,9 +554,11 @@ CREATE TABLE recording_segment (
   starts_at bigint not null,
   encoder_at bigint,
   map_path text,
-  discontinuity integer not null,
+  discontinuity integer not null, number bigint not null default 0, breaks bigint not null default 0,
   primary key (recording_id, playlist, take, sequence)
 );
+
+CREATE INDEX recording_segment_time on recording_segment (recording_id, take, starts_at);
 
 CREATE TABLE recovery_code (
   staff_id text not null references staff (id) on delete cascade,

@@ -70,6 +70,7 @@ export const auditActions = {
   'studio-key-made': 'Created a stream key',
   'recording-removed': 'Deleted a recording',
   'recording-restored': 'Brought a recording back',
+  'recording-trimmed': 'Trimmed a recording',
   'event-added': 'Created the event',
   'event-changed': 'Changed the event',
   'session-added': 'Added a session',

@@ -12,6 +12,7 @@ import { chatReview } from './migrations/0011-chat-review.ts'
 import { studio } from './migrations/0012-studio.ts'
 import { polls } from './migrations/0013-polls.ts'
 import { rehearsalRuns } from './migrations/0018-rehearsal-runs.ts'
+import { recordings } from './migrations/0017-recordings.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
 /** Every step, in the order of its number. A step that a release contains never changes again: add the next one. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   studio,
   polls,
   rehearsalRuns,
+  recordings,
 ]

@@ -6,6 +6,47 @@ import { nothing } from './shapes.ts'
 
 const showId = key
 
+const moment = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
+/** Epoch ms. */
+const Shown = v.strictObject({ from: moment, to: moment })
+
+const StudioAnswer = v.object({
+  serverTime: v.number(),
+  /** When the key was created; null without one. */
+  keyMadeAt: v.nullable(v.number()),
+  recording: v.nullable(
+    v.object({
+      id: v.string(),
+      startedAt: v.number(),
+      lastAt: v.number(),
+      endedAt: v.nullable(v.number()),
+      bytes: v.number(),
+      /** Where the replay begins and ends; null where the session does. */
+      shown: Shown,
+      /** Plays it from the first segment to the last, also what attendees are not shown. */
+      address: v.string(),
+    }),
+  ),
+  /** Null while nothing arrives. */
+  arriving: v.nullable(
+    v.object({
+      since: v.number(),
+      /** Bits a second, of all renditions together and of each. */
+      rate: v.number(),
+      renditions: v.array(
+        v.object({
+          width: v.optional(v.number()),
+          height: v.optional(v.number()),
+          rate: v.number(),
+        }),
+      ),
+    }),
+  ),
+  /** Bytes: what is free, when a warning is due, and when nothing more is recorded. */
+  disk: v.object({ free: v.number(), warnsBelow: v.number(), recordsUntil: v.number() }),
+})
+export type StudioAnswer = v.InferOutput<typeof StudioAnswer>
+
 export const studioCalls = {
   studio: defineCall({
     name: 'studio',
@@ -13,22 +54,7 @@ export const studioCalls = {
     repeatable: true,
     summary: 'What is there of a session’s stream key, signal and recording. Times are epoch ms.',
     payload: v.strictObject({ showId }),
-    answer: v.object({
-      serverTime: v.number(),
-      /** When the key was created; null without one. */
-      keyMadeAt: v.nullable(v.number()),
-      recording: v.nullable(
-        v.object({
-          id: v.string(),
-          startedAt: v.number(),
-          lastAt: v.number(),
-          endedAt: v.nullable(v.number()),
-          bytes: v.number(),
-        }),
-      ),
-      /** Bytes. */
-      disk: v.object({ free: v.number(), recordsUntil: v.number() }),
-    }),
+    answer: StudioAnswer,
   }),
   'studio-key-renew': defineCall({
     name: 'studio-key-renew',
@@ -53,5 +79,21 @@ export const studioCalls = {
     summary: 'Restores a recording that was deleted within the last hour.',
     payload: v.strictObject({ showId, id: key }),
     answer: nothing,
+  }),
+  'recording-trim': defineCall({
+    name: 'recording-trim',
+    who: 'organiser',
+    repeatable: true,
+    summary:
+      'Trims the beginning and the end of a session’s replay, to the segment. Nothing is deleted; null is where the session begins or ends. Answers with what was before.',
+    payload: v.strictObject({
+      showId,
+      id: key,
+      shown: v.pipe(
+        Shown,
+        v.check(({ from, to }) => from === null || to === null || from < to, 'from before to'),
+      ),
+    }),
+    answer: v.object({ before: Shown }),
   }),
 }

@@ -13,6 +13,12 @@ export const liveWindow = 300
 /** ms that a recording can be brought back after it was deleted. */
 export const recordingKept = 3600_000
 
+/** ms that the recording of a session stays that was removed from the event: it can be restored for as long. */
+export const missingKept = 24 * 3600_000
+
+/** Bytes of free disk space below which the team is warned; on a small disk a fifth of it. */
+export const spaceWarned = 2_000_000_000
+
 /** ms after the planned end, without a segment, after which nobody waits for more. */
 const overAfter = 60_000
 
@@ -28,11 +34,20 @@ export type Signal = 'waiting' | 'on' | 'ended'
 
 type Show = TimedSession & { direction?: { ended: boolean } | undefined }
 
-/** Whether the recording is whole at `now` (epoch ms). An encoder that goes on opens it again. */
+/**
+ * Whether the recording is whole at `now` (epoch ms): nobody waits for more of it. Before the planned end only a
+ * moderator ends a session: an encoder that stops may have been stopped by mistake.
+ */
 export function isClosed({ lastAt, endedAt }: Recording, show: Show, now: number): boolean {
-  if (endedAt !== null || show.direction?.ended) return true
-  return show.endsAt <= now && now - lastAt >= overAfter
+  if (show.direction?.ended) return true
+  return show.endsAt <= now && (endedAt !== null || now - lastAt >= overAfter)
 }
+
+/** Whether nothing is being sent at `now` (epoch ms). */
+export const isSilent = (
+  { lastAt, endedAt }: Pick<Recording, 'lastAt' | 'endedAt'>,
+  now: number,
+): boolean => endedAt !== null || now - lastAt >= silentAfter
 
 /** What pages are shown of it at `now` (epoch ms). A test before the start is none of the audience's. */
 export function signalOf(
@@ -40,10 +55,8 @@ export function signalOf(
   show: Show & { startsAt: number },
   now: number,
 ): Signal {
-  if (!recording) return 'waiting'
-  if (!isClosed(recording, show, now)) return 'on'
-  // What was sent and ended before the start was a test.
-  return (recording.endedAt ?? recording.lastAt) < show.startsAt ? 'waiting' : 'ended'
+  if (!recording || (recording.lastAt < show.startsAt && isSilent(recording, now))) return 'waiting'
+  return isClosed(recording, show, now) ? 'ended' : 'on'
 }
 
 /** Whether people who come now are shown the recording. */

@@ -10,6 +10,7 @@ import { defaultGrace, longestGrace } from '@rostra/domain/direction-limits'
 import { reactionChannel } from '@rostra/domain/reactions'
 import type { Stream } from '@rostra/domain/session'
 import { startingSoonLasts } from '@rostra/domain/session-state'
+import { studioType } from '@rostra/domain/studio/studio'
 import type { EventCache } from '../event/event-cache.ts'
 import { isOwnStream } from '../event/file-access.ts'
 import { withoutFolder } from '../event/file-address.ts'
@@ -61,7 +62,8 @@ export const directionFeature = ({
     const signal = (name: 'live' | 'backup', stream: Stream | undefined) => {
       if (!isNear || !stream) return undefined
       const url = isOwnStream(stream) ? withoutFolder(stream.url) : stream.url
-      const showId = name === 'live' ? plan.id : `${plan.id} ${name}`
+      const isOne = name === 'live' || stream.type === studioType
+      const showId = isOne ? plan.id : `${plan.id} ${name}`
       const [health] = streams.health([{ showId, title: plan.title, type: stream.type, url }])
       return health && { state: health.state, detail: health.detail }
     }

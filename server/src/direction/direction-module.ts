@@ -28,6 +28,7 @@ export function createDirection(
     clock,
     files: () => join(filesRoot, eventCache.find()?.files ?? ''),
     fetch: (url) => fetchOutside(url, playlistLimits),
+    sent: studio.streams.health,
   })
   const changed = topics.declare('direction', v.object({ showIds: v.array(v.string()) }))
 

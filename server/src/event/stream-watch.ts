@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
 import { readPlaylist, standsStill } from '@rostra/domain/stream-sources/playlist'
+import { studioType } from '@rostra/domain/studio/studio'
 import type { Clock } from '../platform/clock.ts'
 import type { OutsideText } from '../platform/outside-fetch.ts'
 
@@ -16,6 +17,8 @@ type Deps = {
   /** Where the event's own files are. */
   files(): string
   fetch(url: string): Promise<OutsideText>
+  /** What is known of a session whose picture is sent to this server. */
+  sent?(showId: string): Pick<StreamHealth, 'state' | 'detail'>
 }
 
 type Seen = StreamHealth & { url: string; edge?: number; since?: number }
@@ -23,7 +26,7 @@ type Verdict = Pick<StreamHealth, 'state' | 'detail'> & { edge?: number; since?:
 
 export type StreamWatch = ReturnType<typeof watchStreams>
 
-export function watchStreams({ clock, files, fetch }: Deps) {
+export function watchStreams({ clock, files, fetch, sent }: Deps) {
   const seen = new Map<string, Seen>()
   const checking = new Map<string, Promise<void>>()
 
@@ -79,6 +82,8 @@ export function watchStreams({ clock, files, fetch }: Deps) {
     health(watched: readonly Watched[]): StreamHealth[] {
       return watched.map((it) => {
         const { showId, title, type, url } = it
+        if (type === studioType && sent)
+          return { showId, title, ...sent(showId), checkedAt: clock() }
         const blank: StreamHealth = {
           showId,
           title,

@@ -1,3 +1,4 @@
+import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
 import type { PlannedSession } from '@rostra/domain/direction'
 import type { DirectedSession, SessionView, Stream } from '@rostra/domain/session'
 import { sessionStateAt } from '@rostra/domain/session-state'
@@ -16,6 +17,8 @@ export type StudioStreams = {
     now: number,
     at: number,
   ): { signal: Signal; live: string; replay: string | undefined } | undefined
+  /** What the team is told of it. */
+  health(sessionId: string): Pick<StreamHealth, 'state' | 'detail'>
 }
 
 /** Where streams of this server are. */

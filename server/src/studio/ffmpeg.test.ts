@@ -12,12 +12,16 @@ import { addressesIn, studioEvent } from './test-encoder.ts'
 let event: TestServer
 let to: string
 let folder: string
+let token: string
 const running: ChildProcess[] = []
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rostra-ffmpeg-'))
   event = await openEvent({ event: studioEvent })
   const made = await event.call('studio-key-renew', { showId: 'iwd' }, await event.organiser())
   to = `${event.url}/api/ingest/${made.body.key}`
+  token = await event.join()
+  // What is sent to a session that is over is its replay at once.
+  await event.call('direct', { showId: 'iwd', action: 'end' }, await event.moderator())
 })
 afterEach(async () => {
   for (const child of running.splice(0)) {
@@ -60,7 +64,7 @@ const hls = ['-f', 'hls', '-hls_time', '2', '-hls_flags', 'program_date_time']
 /** What the server serves of the recording: its segments and their beginnings, in order. */
 const recorded = async (): Promise<Buffer[]> => {
   event.runMaintenance()
-  const { body } = await event.call('sessions', {}, await event.join())
+  const { body } = await event.call('sessions', {}, token)
   const shown = body.sessions.find(({ id }: { id: string }) => id === 'iwd')
   if (!shown.replayStream) return []
   const get = async (address: string) => {

@@ -5,28 +5,50 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const hour = 3600_000
-/** ms that a player which has opened a playlist goes on fetching: a long day. */
-const lasts = 24 * hour
+/** ms after the end of a session, or after now, that a player which has opened a playlist goes on fetching. */
+const lasts = 4 * hour
+/** ms that an address is good for at most, however long the session is. */
+const longest = 24 * hour
 
 export type Grants = ReturnType<typeof makeGrants>
 
+/** What it opens: what attendees get, or also what was trimmed off a recording. */
+export type Scope = 'shown' | 'whole'
+
+type Wish = {
+  sessionId: string
+  file: string
+  /** Epoch ms: when the session ends. */
+  endsAt: number
+  scope?: Scope
+}
+
 /** `root` is where people reach `/media` of this server, or of a cache in front of it. */
 export function makeGrants(key: string, root: string) {
-  const signature = (expires: number, sessionId: string) =>
-    createHmac('sha256', key).update(`${expires}:${sessionId}`).digest('base64url')
+  const signature = (expires: number, sessionId: string, scope: Scope) =>
+    createHmac('sha256', key)
+      .update(`${expires}:${sessionId}${scope === 'shown' ? '' : `\n${scope}`}`)
+      .digest('base64url')
   return {
     /** For someone who gets it from `now` on (epoch ms). */
-    address(sessionId: string, file: string, now: number): string {
-      const expires = (Math.floor(now / hour) + 1) * hour + lasts
-      const grant = `~${expires}.${signature(expires, sessionId)}`
+    address({ sessionId, file, endsAt, scope = 'shown' }: Wish, now: number): string {
+      const from = (Math.floor(now / hour) + 1) * hour
+      const runs = Math.ceil(endsAt / hour) * hour
+      const expires = Math.min(Math.max(from, runs) + lasts, from + longest)
+      const grant = `~${expires}.${signature(expires, sessionId, scope)}`
       return `${root}/media/${grant}/${encodeURIComponent(sessionId)}/${file}`
     },
-    covers(grant: string, sessionId: string, now: number): boolean {
+    /** What the grant opens of this session; undefined for nothing. */
+    scopeOf(grant: string, sessionId: string, now: number): Scope | undefined {
       const [, expiresText = '', given = ''] = /^~(\d{1,15})\.(.+)$/.exec(grant) ?? []
       const expires = Number(expiresText)
-      if (!(expires > now)) return false
-      const [left, right] = [Buffer.from(signature(expires, sessionId)), Buffer.from(given)]
-      return left.length === right.length && timingSafeEqual(left, right)
+      if (!(expires > now)) return undefined
+      return (['shown', 'whole'] as const).find((scope) => {
+        const [left, right] = [signature(expires, sessionId, scope), given].map((it) =>
+          Buffer.from(it),
+        )
+        return left && right && left.length === right.length && timingSafeEqual(left, right)
+      })
     },
   }
 }

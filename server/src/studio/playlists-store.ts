@@ -1,24 +1,30 @@
 /** The playlists of a recording as players get them, from what is in the database. */
 import { liveWindow, silentAfter } from '@rostra/domain/studio/studio'
-import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import type { ReadMaster } from './read-playlist.ts'
+import { latestRates, readMaster } from './recording-rates-store.ts'
 import { masterPlaylist, mediaPlaylist, type Placed } from './write-playlist.ts'
 
-export type Wanted = 'live' | 'recording'
+/** `whole` is the recording with what was trimmed off it. */
+export type Wanted = 'live' | 'recording' | 'whole'
 
 type Of = {
   id: string
   master: string | null
 }
 
-/** A recording from this moment on (epoch ms); whole when nothing more comes. */
-type Extent = { from: number; isWhole: boolean; now: number }
+/** What is shown of a recording (epoch ms), whole when nothing more comes, and when its session starts. */
+type Extent = { from: number; to: number; isWhole: boolean; now: number; startsAt: number }
 
 export type PlaylistsStore = ReturnType<typeof makePlaylistsStore>
 
+/** Segments that a player needs to begin. */
+const leastInWindow = 4
 /** Segments of the shortest length in the live window, at most. */
 const mostInWindow = 600
+
+/** Epoch ms. */
+const endOf = (it: { starts_at: number; duration: number }) => it.starts_at + it.duration / 1000
 
 /** Paths stand in addresses as one name. */
 const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
@@ -41,6 +47,8 @@ export const makePlaylistsStore = (db: Db) => {
         'place.starts_at',
         'place.map_path',
         'place.discontinuity',
+        'place.number',
+        'place.breaks',
         'file.file',
         'file.at',
         'file.bytes',
@@ -83,7 +91,11 @@ export const makePlaylistsStore = (db: Db) => {
     })
   }
 
-  const live = async ({ id }: Of, playlist: string, now: number): Promise<string | undefined> => {
+  const live = async (
+    { id }: Of,
+    playlist: string,
+    { now, startsAt }: Extent,
+  ): Promise<string | undefined> => {
     const latest = (
       await rowsOf(id, playlist)
         .orderBy('place.take', 'desc')
@@ -106,39 +118,30 @@ export const makePlaylistsStore = (db: Db) => {
       length += duration
       return length > liveWindow * 1e6
     })
-    const window = known.slice(first + 1)
+    // Nobody goes back to what was to be seen before the start.
+    const after = now < startsAt ? 0 : known.findIndex((it) => endOf(it) > startsAt)
+    const begins = after === -1 ? known.length : after
+    const window = known.slice(
+      Math.max(first + 1, Math.min(begins, Math.max(0, known.length - leastInWindow))),
+    )
     const [start] = window
     if (!start) return undefined
-    const before = await db
-      .selectFrom('recording_segment')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('count'),
-        fn.sum<number>('discontinuity').as('breaks'),
-      ])
-      .where('recording_id', '=', id)
-      .where('playlist', '=', playlist)
-      .where(
-        sql<boolean>`(take < ${start.take} or (take = ${start.take} and sequence < ${start.sequence}))`,
-      )
-      .executeTakeFirstOrThrow()
     return mediaPlaylist({
       segments: await placed(id, window, ({ file }) => file !== null),
-      sequence: Number(before.count),
-      discontinuities: Number(before.breaks ?? 0) + start.discontinuity,
+      sequence: start.number,
+      discontinuities: start.breaks,
       kind: 'live',
     })
   }
 
-  const recording = async ({ id }: Of, playlist: string, { from, isWhole }: Extent) => {
+  const recording = async ({ id }: Of, playlist: string, { from, to, isWhole }: Extent) => {
     const rows = await rowsOf(id, playlist)
       .orderBy('place.take')
       .orderBy('place.sequence')
       .execute()
     const isKept = ({ file, recorded }: Row) => file !== null && recorded === 1
     const last = rows.findLastIndex(isKept)
-    const shown = rows
-      .slice(0, last + 1)
-      .filter(({ starts_at, duration }) => starts_at + duration / 1000 > from)
+    const shown = rows.slice(0, last + 1).filter((it) => endOf(it) > from && it.starts_at < to)
     const all = shown.length > 0 ? shown : rows.slice(0, last + 1)
     if (all.length === 0) return undefined
     return mediaPlaylist({
@@ -152,37 +155,21 @@ export const makePlaylistsStore = (db: Db) => {
   return {
     /** A playlist of segments by its path; undefined while none of them is there. */
     media: (wanted: Wanted, of: Of, path: string, extent: Extent): Promise<string | undefined> =>
-      wanted === 'live' ? live(of, path, extent.now) : recording(of, path, extent),
+      wanted === 'live' ? live(of, path, extent) : recording(of, path, extent),
 
     /** The encoder's, or one that has every playlist it sent; undefined while there is no segment. */
     async master(wanted: Wanted, { id, master }: Of): Promise<string | undefined> {
-      const rates = await db
-        .selectFrom('recording_segment as place')
-        .innerJoin('recording_file as file', (join) =>
-          join
-            .onRef('file.recording_id', '=', 'place.recording_id')
-            .onRef('file.take', '=', 'place.take')
-            .onRef('file.path', '=', 'place.path'),
-        )
-        .select(({ fn }) => [
-          'place.playlist',
-          fn.sum<number>('file.bytes').as('bytes'),
-          fn.sum<number>('place.duration').as('duration'),
-        ])
-        .where('place.recording_id', '=', id)
-        .groupBy('place.playlist')
-        .orderBy('place.playlist')
-        .execute()
+      const rates = await latestRates(db, id)
       if (rates.length === 0) return undefined
       const there = new Set(rates.map(({ playlist }) => playlist))
-      const sent = master === null ? undefined : (JSON.parse(master) as ReadMaster)
+      const sent = readMaster(master)
       const read: ReadMaster = sent?.variants.some(({ path }) => there.has(path))
         ? sent
         : {
-            variants: rates.map(({ playlist, bytes, duration }) => ({
+            variants: rates.map(({ playlist, rate }) => ({
               path: playlist,
               // Peaks are above the mean.
-              bandwidth: Math.ceil((Number(bytes) * 8e6 * 1.2) / Math.max(1, Number(duration))),
+              bandwidth: Math.max(1, Math.ceil(rate * 1.2)),
             })),
             renditions: [],
           }

@@ -1,4 +1,5 @@
 /** The places of a recording's playlists: what the encoder said of each segment, with the time by our clock. */
+import { Problem } from '@rostra/domain/contract/problems'
 import { silentAfter } from '@rostra/domain/studio/studio'
 import type { Trx } from '../tables.ts'
 import type { ReadSegment } from './read-playlist.ts'
@@ -6,6 +7,8 @@ import type { StudioTables } from './studio-schema.ts'
 
 type Said = { path: string; at: number; segments: readonly ReadSegment[] }
 
+/** Playlists of one recording. */
+const mostPlaylists = 40
 /** Segments at the end of a playlist that are compared with what is known of them. */
 const compared = 20
 /** ms that clocks and rounding may make of one moment. */
@@ -72,15 +75,7 @@ export async function addSegments(
   const added = last ? segments.filter(({ sequence }) => sequence > last.sequence) : segments
   const [first] = added
   if (!first) return 0
-  const isFirstTake =
-    last !== undefined ||
-    (await trx
-      .selectFrom('recording_segment')
-      .select('take')
-      .where('recording_id', '=', id)
-      .where('playlist', '=', path)
-      .limit(1)
-      .executeTakeFirst()) === undefined
+  const counted = await countedAs(trx, id, path)
 
   // All playlists of a take share one clock.
   const other = await inTake.orderBy('starts_at').limit(1).executeTakeFirst()
@@ -91,9 +86,12 @@ export async function addSegments(
     const beside = await inTake.where('sequence', '=', first.sequence).limit(1).executeTakeFirst()
     next = beside?.starts_at
   }
+  let { breaks } = counted
   const rows = added.map((it, index) => {
     const starts = it.at === undefined ? (next ?? at - length) : it.at + shift
     next = starts + it.duration / 1000
+    const isBreak = it.discontinuity || (index === 0 && !last && counted.segments > 0)
+    if (isBreak) breaks += 1
     return {
       recording_id: id,
       playlist: path,
@@ -104,7 +102,9 @@ export async function addSegments(
       starts_at: Math.round(starts),
       encoder_at: it.at ?? null,
       map_path: it.map ?? null,
-      discontinuity: it.discontinuity || (index === 0 && !isFirstTake) ? 1 : 0,
+      discontinuity: isBreak ? 1 : 0,
+      number: counted.segments + index,
+      breaks,
     }
   })
   // SQLite takes 32,766 values in one statement.
@@ -113,7 +113,29 @@ export async function addSegments(
       .insertInto('recording_segment')
       .values(rows.slice(from, from + 1000))
       .execute()
+  const counts = { segments: counted.segments + rows.length, breaks }
+  await trx
+    .insertInto('recording_playlist')
+    .values({ recording_id: id, playlist: path, ...counts })
+    .onConflict((it) => it.columns(['recording_id', 'playlist']).doUpdateSet(counts))
+    .execute()
   return rows.length
+}
+
+/** What a playlist has so far. Throws `too-large` for one more than any encoder sends. */
+async function countedAs(
+  trx: Trx,
+  id: string,
+  path: string,
+): Promise<{ segments: number; breaks: number }> {
+  const all = await trx
+    .selectFrom('recording_playlist')
+    .select(['playlist', 'segments', 'breaks'])
+    .where('recording_id', '=', id)
+    .execute()
+  const counted = all.find(({ playlist }) => playlist === path)
+  if (!counted && all.length >= mostPlaylists) throw new Problem('too-large')
+  return counted ?? { segments: 0, breaks: 0 }
 }
 
 /** ms to add to the encoder's times, so that they are those of our clock: 0 for a clock that is right. */

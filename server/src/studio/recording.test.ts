@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addressesIn, playlistOf, transportStream } from './test-encoder.ts'
+import { addressesIn, playlistOf, studioEvent, transportStream } from './test-encoder.ts'
 import { openShow, type StudioShow } from './test-show.ts'
 
 let event: StudioShow['event']
@@ -13,6 +15,9 @@ beforeEach(async () => {
 })
 afterEach(() => event.close())
 
+/** Epoch ms. */
+const plannedEnd = async () => Date.parse((await session()).endTime)
+
 describe('a disk that is nearly full', () => {
   const all = 100_000_000_000
   test('ends the recording and not the live picture; when it is full, 507', async () => {
@@ -25,12 +30,13 @@ describe('a disk that is nearly full', () => {
     expect((await send.put('live2.ts', transportStream(3))).status).toBe(507)
     event.setDisk(undefined)
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }, { path: 'live1.ts' }], true))
+    event.clock.set(await plannedEnd())
     expect(addressesIn((await live(0, 'replayStream')).text)).toHaveLength(1)
   })
 })
 
 describe('the recording', () => {
-  test('is the session’s replay once the encoder has said that it is over, without what was sent before the start', async () => {
+  test('is the replay at the planned end when the encoder ended before, without what was sent before the start', async () => {
     const start = Date.parse((await session()).startTime)
     const segments = [0, 1, 2].map((number) => ({
       path: `live${number}.ts`,
@@ -42,14 +48,39 @@ describe('the recording', () => {
     await send.put('live.m3u8', playlistOf(0, segments))
     expect((await session()).replayStream).toBeUndefined()
     await send.put('live.m3u8', playlistOf(0, segments, true))
+    expect(await session()).toMatchObject({ state: 3, signal: 'on' })
+    expect((await session()).replayStream).toBeUndefined()
+    event.clock.set(await plannedEnd())
     await expect.poll(session).toMatchObject({
-      state: 3,
+      state: 0,
       signal: 'ended',
       replayStream: { type: 'hls' },
     })
     const { text } = await live(0, 'replayStream')
     expect(addressesIn(text)).toHaveLength(2)
     expect(text).toContain('#EXT-X-ENDLIST')
+  })
+
+  test('goes on in the same show when the encoder ended before the planned end and comes back', async () => {
+    await send.put('live0.ts', transportStream(1))
+    await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }], true))
+    event.clock.advance(60_000)
+    await send.put('live0.ts', transportStream(2))
+    await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }], true))
+    expect(addressesIn((await live()).text)).toHaveLength(2)
+    event.clock.set(await plannedEnd())
+    const { text } = await live(0, 'replayStream')
+    expect(addressesIn(text)).toHaveLength(2)
+    expect(text).toContain('#EXT-X-ENDLIST')
+  })
+
+  test('is closed at once by an encoder that ends after the planned end', async () => {
+    event.clock.set(await plannedEnd())
+    await send.put('live0.ts', transportStream(1))
+    await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
+    await expect.poll(async () => (await session()).signal).toBe('on')
+    await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }], true))
+    await expect.poll(async () => (await session()).signal).toBe('ended')
   })
 
   test('is closed by the end that a moderator presses, whatever is still sent', async () => {
@@ -72,6 +103,8 @@ describe('the recording', () => {
     expect((await get(address)).status).toBe(200)
     await event.call('recording-remove', { showId: 'iwd' }, organiser)
     event.clock.advance(2 * 3600_000)
+    const folder = join(event.dataDir, 'studio', id)
+    expect(existsSync(folder)).toBe(true)
     await expect
       .poll(async () => {
         event.runMaintenance()
@@ -79,11 +112,71 @@ describe('the recording', () => {
       })
       .toBe(409)
     expect(await event.rows('select * from recording_file')).toEqual([])
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  test('of a session that was removed stays a day, and then leaves the disk', async () => {
+    await send.put('live0.ts', transportStream(1))
+    const recordings = () => event.rows('select id, missing_since from recording')
+    const [{ id }] = (await recordings()) as [{ id: string }]
+    const marked = async () => {
+      event.runMaintenance()
+      return ((await recordings()) as { missing_since: number | null }[])[0]?.missing_since
+    }
+    await event.replace({ ...studioEvent, sessions: studioEvent.sessions.slice(1) })
+    await expect.poll(marked).not.toBeNull()
+    await event.replace(studioEvent)
+    await expect.poll(marked).toBeNull()
+    await event.replace({ ...studioEvent, sessions: studioEvent.sessions.slice(1) })
+    await expect.poll(marked).not.toBeNull()
+    event.clock.advance(25 * 3600_000)
+    await expect
+      .poll(async () => {
+        event.runMaintenance()
+        return existsSync(join(event.dataDir, 'studio', id))
+      })
+      .toBe(false)
+    expect(await recordings()).toEqual([])
+  })
+
+  test('is trimmed to the segment, whole for organisers, and as before when that is undone', async () => {
+    const start = Date.parse((await session()).startTime)
+    const segments = [0, 1, 2, 3].map((number) => ({
+      path: `live${number}.ts`,
+      at: start + number * 2000,
+    }))
+    event.clock.set(start + 8000)
+    for (const [number, { path }] of segments.entries())
+      await send.put(path, transportStream(number))
+    await send.put('live.m3u8', playlistOf(0, segments))
+    event.clock.set(await plannedEnd())
+    await send.put('live.m3u8', playlistOf(0, segments, true))
+    const { recording } = (await event.call('studio', { showId: 'iwd' }, organiser)).body
+    expect(recording.shown).toEqual({ from: null, to: null })
+    const trim = (shown: object, id = recording.id) =>
+      event.call('recording-trim', { showId: 'iwd', id, shown }, organiser)
+
+    const nothing = { from: null, to: null }
+    const shown = { from: start + 2000, to: start + 6000 }
+    expect((await trim(shown)).body).toEqual({ before: nothing })
+    expect(addressesIn((await live(0, 'replayStream')).text)).toHaveLength(2)
+    const whole = new URL(recording.address, event.url).href
+    const [variant = ''] = addressesIn((await get(whole)).body.toString())
+    const media = await get(new URL(variant, whole).href)
+    expect(addressesIn(media.body.toString())).toHaveLength(4)
+    // What attendees hold does not open what was trimmed off.
+    const address = new URL((await session()).replayStream.url, event.url).href
+    expect((await get(address.replace('recording.m3u8', 'whole.m3u8'))).status).toBe(404)
+
+    expect((await trim(nothing)).body).toEqual({ before: shown })
+    expect(addressesIn((await live(0, 'replayStream')).text)).toHaveLength(4)
+    expect((await trim({ from: 2, to: 1 })).status).toBe(400)
+    expect((await trim(nothing, 'other')).status).toBe(409)
   })
 })
 
 describe('addresses', () => {
-  test('are the same for everybody within an hour, good for a day, and nothing without their grant', async () => {
+  test('are the same for everybody within an hour, good until four hours after the session, and nothing without their grant', async () => {
     await send.put('live0.ts', transportStream(1))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
     const first = (await session()).liveStream.url
@@ -94,9 +187,10 @@ describe('addresses', () => {
     expect(
       (await get(first.replace(/~\d+/, (it: string) => `~${Number(it.slice(1)) + 1}`))).status,
     ).toBe(403)
-    event.clock.advance(20 * 3600_000)
+    const end = await plannedEnd()
+    event.clock.set(end + 3.9 * 3600_000)
     expect((await get(first)).status).toBe(200)
-    event.clock.advance(6 * 3600_000)
+    event.clock.set(end + 5.1 * 3600_000)
     expect((await get(first)).status).toBe(403)
   })
 

@@ -1,6 +1,6 @@
 /** Takes in what an encoder sends: one after the other for a key, on all instances. */
 import { Problem } from '@rostra/domain/contract/problems'
-import { silentAfter } from '@rostra/domain/studio/studio'
+import { isSilent } from '@rostra/domain/studio/studio'
 import { newSecret } from '../platform/secrets.ts'
 import type { Db, Trx } from '../tables.ts'
 import type { ReadMaster, ReadSegment } from './read-playlist.ts'
@@ -39,8 +39,8 @@ export const makeRecordingsStore = (db: Db) => {
     if (sessionId === undefined) throw new Problem('wrong-stream-key')
     const existing = await ofSession(sessionId, trx)
     if (existing) {
-      const isBusy = existing.ended_at === null && at - existing.last_at < silentAfter
-      if (isBusy && existing.sender !== sender) throw new Problem('encoder-busy')
+      if (!isSilentNow(existing, at) && existing.sender !== sender)
+        throw new Problem('encoder-busy')
       return existing
     }
     const row: RecordingRow = {
@@ -51,9 +51,13 @@ export const makeRecordingsStore = (db: Db) => {
       sender,
       bytes: 0,
       started_at: at,
+      sending_since: at,
       last_at: at,
       ended_at: null,
       removed_at: null,
+      shown_from: null,
+      shown_to: null,
+      missing_since: null,
     }
     await trx.insertInto('recording').values(row).execute()
     return row
@@ -107,6 +111,7 @@ export const makeRecordingsStore = (db: Db) => {
           sender,
           bytes: recording.bytes + (same ? 0 : bytes),
           ...(take > recording.take ? { ended_at: null } : {}),
+          ...(isSilentNow(recording, at) ? { sending_since: at } : {}),
         })
         return same === undefined
       }),
@@ -143,11 +148,14 @@ export const makeRecordingsStore = (db: Db) => {
     /** Throws `encoder-busy` before anything is received. */
     async checkSender(sessionId: string, { sender, at }: Pick<Sent, 'sender' | 'at'>) {
       const row = await ofSession(sessionId)
-      if (!row || row.ended_at !== null || at - row.last_at >= silentAfter) return
+      if (!row || isSilentNow(row, at)) return
       if (row.sender !== sender) throw new Problem('encoder-busy')
     },
   }
 }
+
+const isSilentNow = ({ last_at, ended_at }: RecordingRow, at: number): boolean =>
+  isSilent({ lastAt: last_at, endedAt: ended_at }, at)
 
 const fileAt = (trx: Trx, { id, take }: RecordingRow, path: string) =>
   trx

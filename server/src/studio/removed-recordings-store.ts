@@ -1,12 +1,15 @@
-import { recordingKept } from '@rostra/domain/studio/studio'
+import { missingKept, recordingKept } from '@rostra/domain/studio/studio'
 import { record } from '../organiser/audit-log.ts'
 import type { Db } from '../tables.ts'
 
 type Cause = { about: string; byId: string; at: number }
 
+/** Epoch ms. */
+export type Shown = { from: number | null; to: number | null }
+
 export type RemovedRecordings = ReturnType<typeof makeRemovedRecordings>
 
-/** Recordings that were deleted, and can be brought back for a while. */
+/** What organisers do with recordings: delete them, which can be undone for a while, and trim them. */
 export const makeRemovedRecordings = (db: Db) => ({
   /** Gives its id; undefined when the session has none. */
   remove: (sessionId: string, { about, byId, at }: Cause): Promise<string | undefined> =>
@@ -39,19 +42,66 @@ export const makeRemovedRecordings = (db: Db) => ({
       return true
     }),
 
+  /**
+   * Shows the replay between these times (epoch ms) from now on; null is where the session began and ended. Gives
+   * what was before, undefined when the session has no such recording.
+   */
+  trim: (
+    sessionId: string,
+    id: string,
+    shown: Shown,
+    { about, byId, at }: Cause,
+  ): Promise<Shown | undefined> =>
+    db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('recording')
+        .select(['shown_from', 'shown_to'])
+        .where('session_id', '=', sessionId)
+        .where('id', '=', id)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const change = { shown_from: shown.from, shown_to: shown.to }
+      await trx.updateTable('recording').set(change).where('id', '=', id).execute()
+      await record(trx, { at, byId, action: 'recording-trimmed', about })
+      return { from: row.shown_from, to: row.shown_to }
+    }),
+
+  /** Remembers since when the event does not have the sessions of recordings any more. */
+  async mark(sessionIds: ReadonlySet<string>, now: number): Promise<void> {
+    const rows = await db
+      .selectFrom('recording')
+      .select(['id', 'session_id', 'missing_since'])
+      .execute()
+    for (const { id, session_id, missing_since } of rows) {
+      const isThere = sessionIds.has(session_id)
+      if (isThere === (missing_since === null)) continue
+      await db
+        .updateTable('recording')
+        .set({ missing_since: isThere ? null : now })
+        .where('id', '=', id)
+        .execute()
+    }
+  },
+
   /** Those that nobody can bring back any more at `now` (epoch ms). */
   async over(now: number): Promise<string[]> {
     const rows = await db
       .selectFrom('recording')
       .select('id')
-      .where('removed_at', '<', now - recordingKept)
+      .where((it) =>
+        it.or([
+          it('removed_at', '<', now - recordingKept),
+          it('missing_since', '<', now - missingKept),
+        ]),
+      )
       .execute()
     return rows.map(({ id }) => id)
   },
 
   async forget(id: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      for (const table of ['recording_segment', 'recording_file'] as const)
+      for (const table of ['recording_segment', 'recording_playlist', 'recording_file'] as const)
         await trx.deleteFrom(table).where('recording_id', '=', id).execute()
       await trx.deleteFrom('recording').where('id', '=', id).execute()
     })

@@ -5,7 +5,7 @@ import { kindOf, type SegmentEnding } from '@rostra/domain/studio/ingest-file'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
-import type { Grants } from './grants.ts'
+import type { Grants, Scope } from './grants.ts'
 import { type PlaylistsStore, pathOf, type Wanted } from './playlists-store.ts'
 
 /** What is served of a session. `version` changes with everything this instance has stored of it. */
@@ -13,7 +13,10 @@ export type Served = {
   id: string
   master: string | null
   version: number
+  /** Epoch ms: when the session starts, and what is shown of its recording. */
+  startsAt: number
   from: number
+  to: number
   isWhole: boolean
 }
 
@@ -28,6 +31,8 @@ type Deps = {
 }
 
 type Params = { grant: string; session: string; name: string; wanted: string; recording: string }
+
+const everything = { from: 0, to: Number.POSITIVE_INFINITY }
 
 /** ms that a playlist is answered from memory; another instance may have stored more meanwhile. */
 const fresh = 500
@@ -44,10 +49,11 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
   const { grants, playlists, recordingOf, root, clock } = deps
   const answers = new LRUCache<string, Promise<string | undefined>>({ max: 1000, ttl: fresh })
   const served = async ({ grant, session }: Pick<Params, 'grant' | 'session'>) => {
-    if (!grants.covers(grant, session, clock())) throw new Problem('not-allowed')
+    const scope = grants.scopeOf(grant, session, clock())
+    if (!scope) throw new Problem('not-allowed')
     const found = await recordingOf(session)
     if (!found) throw new Problem('not-found')
-    return found
+    return { ...found, scope }
   }
   /** Everyone who asks within the same moment gets one answer. */
   const once = (key: string, make: () => Promise<string | undefined>) => {
@@ -68,18 +74,19 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: Params }>('/media/:grant/:session/:wanted', async ({ params }, reply) => {
     const recording = await served(params)
-    const wanted = wantedOf(params.wanted.replace(/\.m3u8$/, ''))
+    const wanted = wantedOf(params.wanted.replace(/\.m3u8$/, ''), recording.scope)
     const key = `${wanted} ${recording.id} ${recording.version}`
     return sendPlaylist(reply, await once(key, () => playlists.master(wanted, recording)))
   })
 
   app.get<{ Params: Params }>('/media/:grant/:session/:wanted/:name', async ({ params }, reply) => {
     const recording = await served(params)
-    const wanted = wantedOf(params.wanted)
+    const wanted = wantedOf(params.wanted, recording.scope)
     const name = params.name.replace(/\.m3u8$/, '')
-    const { id, version, from, isWhole } = recording
-    const key = `${wanted} ${id} ${version} ${from} ${isWhole} ${name}`
-    const extent = { from, isWhole, now: clock() }
+    const { id, version, startsAt, isWhole } = recording
+    const { from, to } = wanted === 'whole' ? everything : recording
+    const key = `${wanted} ${id} ${version} ${startsAt} ${from} ${to} ${isWhole} ${name}`
+    const extent = { from, to, startsAt, isWhole, now: clock() }
     const make = () => playlists.media(wanted, recording, pathOf(name), extent)
     return sendPlaylist(reply, await once(key, make))
   })
@@ -101,8 +108,9 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-function wantedOf(name: string): Wanted {
-  if (name === 'live' || name === 'recording') return name
+function wantedOf(name: string, scope: Scope): Wanted {
+  if (name === 'live' || name === 'recording' || (name === 'whole' && scope === 'whole'))
+    return name
   throw new Problem('not-found')
 }
 

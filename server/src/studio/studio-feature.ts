@@ -1,10 +1,12 @@
 import { Problem } from '@rostra/domain/contract/problems'
+import { spaceWarned } from '@rostra/domain/studio/studio'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Space, spaceKept } from '../platform/disk-space.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { RecordingsStore } from './recordings-store.ts'
+import type { RecordingRow, RecordingsStore } from './recordings-store.ts'
 import type { RemovedRecordings } from './removed-recordings-store.ts'
+import type { Arriving } from './studio-health.ts'
 import type { StudioKeysStore } from './studio-keys-store.ts'
 
 type Deps = {
@@ -15,13 +17,17 @@ type Deps = {
   clock: Clock
   /** Of the disk that recordings are on. */
   space(): Promise<Space>
+  /** What arrives of it now. */
+  arriving(row: RecordingRow): Promise<Arriving | undefined>
+  /** Where the whole recording plays, with what was trimmed off. */
+  wholeAt(showId: string): string
   /** Called when the session has another recording, or none. */
   onChanged(showId: string): Promise<void>
 }
 
 /** Stream keys and recordings, in the hands of organisers. */
 export const studioFeature = (deps: Deps): Feature => {
-  const { keys, recordings, removed, eventCache, clock, space, onChanged } = deps
+  const { keys, recordings, removed, eventCache, clock, space, arriving, wholeAt, onChanged } = deps
   const titleOf = (showId: string) => {
     const session = eventCache.current().planned.find(({ id }) => id === showId)
     if (!session) throw new Problem('unknown-session')
@@ -46,9 +52,16 @@ export const studioFeature = (deps: Deps): Feature => {
                 lastAt: row.last_at,
                 endedAt: row.ended_at,
                 bytes: row.bytes,
+                shown: { from: row.shown_from, to: row.shown_to },
+                address: wholeAt(showId),
               }
             : null,
-          disk: { free, recordsUntil: Math.min(spaceKept, all / 20) },
+          arriving: (row && (await arriving(row))) ?? null,
+          disk: {
+            free,
+            warnsBelow: Math.min(spaceWarned, all / 5),
+            recordsUntil: Math.min(spaceKept, all / 20),
+          },
         }
       },
 
@@ -72,6 +85,14 @@ export const studioFeature = (deps: Deps): Feature => {
         if (!done) throw new Problem('out-of-date')
         await onChanged(showId)
         return {}
+      },
+
+      async 'recording-trim'({ showId, id, shown }, { attendee }) {
+        const cause = { about: titleOf(showId), byId: attendee.id, at: clock() }
+        const before = await removed.trim(showId, id, shown, cause)
+        if (!before) throw new Problem('out-of-date')
+        await onChanged(showId)
+        return { before }
       },
     },
   }

@@ -1,5 +1,6 @@
 /** Sessions whose picture is sent to this server: encoders send it, players get it live and as a recording. */
 import { join } from 'node:path'
+import type { PlannedSession } from '@rostra/domain/direction'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
@@ -14,11 +15,13 @@ import { makeRemovedRecordings } from './removed-recordings-store.ts'
 import { serveIngest } from './serve-ingest.ts'
 import { serveMedia } from './serve-media.ts'
 import { studioFeature } from './studio-feature.ts'
+import { makeStudioHealth } from './studio-health.ts'
 import { makeStudioKeysStore } from './studio-keys-store.ts'
 import { makeStudioState } from './studio-state.ts'
 
 /** ms between two looks at what other instances have stored, and at what has fallen silent. */
 const lookEvery = 1000
+const measureEvery = 5_000
 const cleanUpEvery = 60_000
 
 export async function createStudio(core: Core, { staff }: { staff: Staff }) {
@@ -40,9 +43,21 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
       staff.notify('studio')
     },
   })
+  const health = makeStudioHealth({ db, eventCache, clock, row: state.row, rows: state.rows })
+  const address = ({ id: sessionId, endsAt }: PlannedSession, file: string, at: number) =>
+    grants.address({ sessionId, file, endsAt }, at)
   const look = () => state.look().catch(missed)
-  const clean = () => cleanUp({ db, removed, root, now: clock() }).catch(missed)
-  const timers = [core.every(lookEvery, look), core.every(cleanUpEvery, clean)]
+  const clean = async () => {
+    const ids = eventCache.find()?.planned.map(({ id }) => id)
+    // Without an event nobody can say which sessions it has.
+    if (ids) await removed.mark(new Set(ids), clock())
+    await cleanUp({ db, removed, root, now: clock() })
+  }
+  const timers = [
+    core.every(lookEvery, look),
+    core.every(measureEvery, () => health.look().catch(missed)),
+    core.every(cleanUpEvery, () => clean().catch(missed)),
+  ]
   const ingest = makeIngest({ recordings, root, clock, spaceOf, onStored: state.changed })
 
   const studio: StudioStreams = {
@@ -51,10 +66,11 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
       if (!shown) return undefined
       return {
         signal: shown.signal,
-        live: grants.address(session.id, 'live.m3u8', at),
-        replay: shown.replay ? grants.address(session.id, 'recording.m3u8', at) : undefined,
+        live: address(session, 'live.m3u8', at),
+        replay: shown.replay ? address(session, 'recording.m3u8', at) : undefined,
       }
     },
+    health: health.of,
   }
   return {
     name: 'studio',
@@ -66,6 +82,12 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
         eventCache,
         clock,
         space: () => spaceOf(config.dataDir),
+        arriving: health.arriving,
+        wholeAt: (sessionId) =>
+          grants.address(
+            { sessionId, file: 'whole.m3u8', endsAt: clock(), scope: 'whole' },
+            clock(),
+          ),
         onChanged: async (sessionId) => {
           state.changed(sessionId)
           await state.read()
@@ -91,7 +113,7 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
     stop() {
       for (const end of timers) end()
     },
-    keeps: ['studio_key', 'recording', 'recording_file', 'recording_segment'],
+    keeps: ['studio_key', 'recording', 'recording_file', 'recording_playlist', 'recording_segment'],
     folders: ['studio'],
 
     offers: {

@@ -14,10 +14,19 @@ export type StudioTables = {
     sender: string
     bytes: number
     started_at: number
+    /** When it began to come without a pause. */
+    sending_since: number
     last_at: number
     ended_at: number | null
     removed_at: number | null
+    /** What was trimmed off its beginning and end: the replay is between these; null as the session ran. */
+    shown_from: number | null
+    shown_to: number | null
+    /** Since when the event has no such session. */
+    missing_since: number | null
   }
+  /** How many places a playlist has by now, and how many discontinuities. */
+  recording_playlist: { recording_id: string; playlist: string; segments: number; breaks: number }
   /** A segment or its beginning, as it was sent; `file` is its name in the recording's folder. */
   recording_file: {
     recording_id: string
@@ -44,5 +53,8 @@ export type StudioTables = {
     encoder_at: number | null
     map_path: string | null
     discontinuity: number
+    /** Of its playlist, from 0, and how many discontinuities there are up to this one. */
+    number: number
+    breaks: number
   }
 }

@@ -65,6 +65,7 @@ export function makeStudioState({ recordings, eventCache, clock, onSignals }: De
     /** True for a session to which pictures may be sent. */
     takes: (sessionId: string): boolean => sessions().some(({ id }) => id === sessionId),
     row: (sessionId: string): RecordingRow | undefined => rows.get(sessionId),
+    rows: (): Iterable<RecordingRow> => rows.values(),
 
     async served(sessionId: string): Promise<Served | undefined> {
       if (isStale) await read()
@@ -75,7 +76,9 @@ export function makeStudioState({ recordings, eventCache, clock, onSignals }: De
         id: row.id,
         master: row.master,
         version: versions.get(sessionId) ?? 0,
-        from: session.startsAt,
+        startsAt: session.startsAt,
+        from: row.shown_from ?? session.startsAt,
+        to: row.shown_to ?? Number.POSITIVE_INFINITY,
         isWhole: isClosed(row, session, clock()),
       }
     },

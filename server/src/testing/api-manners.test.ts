@@ -250,7 +250,7 @@ test('every answer has the shape the contract promises', async () => {
       'chat-report-dismiss',
       ...['chat-act', 'chat-undo', 'chat-review', 'attendance-person', 'feedback-give'],
       'card-restore',
-      'recording-restore',
+      ...['recording-restore', 'recording-trim'],
       'question-vote',
     ],
     ...['closing-close', 'closing-reopen', 'closing-erase', 'preview', 'preview-move'],

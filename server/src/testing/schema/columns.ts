@@ -392,9 +392,13 @@ export type Columns = {
     id: string
     last_at: number
     master: string | null
+    missing_since: number | null
     removed_at: number | null
     sender: string
+    sending_since: number
     session_id: string
+    shown_from: number | null
+    shown_to: number | null
     started_at: number
     take: number
   }
@@ -408,11 +412,19 @@ export type Columns = {
     recording_id: string
     take: number
   }
+  recording_playlist: {
+    breaks: number
+    playlist: string
+    recording_id: string
+    segments: number
+  }
   recording_segment: {
+    breaks: number
     discontinuity: number
     duration: number
     encoder_at: number | null
     map_path: string | null
+    number: number
     path: string
     playlist: string
     recording_id: string

@@ -1,12 +1,13 @@
-import { silentAfter } from '@rostra/domain/studio/studio'
 import { useEffect } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from '../ui/form-kit.module.css'
-import { formatMoment } from '../ui/times.ts'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
+import { RecordingTrim } from './recording-trim.tsx'
+import { StudioDisk, sizeText } from './studio-disk.tsx'
 import { StudioKey } from './studio-key.tsx'
+import { StudioSignal } from './studio-signal.tsx'
 import { useUndo } from './use-undo.ts'
 
 /** ms between two questions for what arrives. */
@@ -40,7 +41,7 @@ function SavedStudio({ showId }: { showId: string }) {
         {error ? `The signal can’t be read: ${error.message}` : 'Loading…'}
       </p>
     )
-  const { recording, disk, keyMadeAt, serverTime } = data
+  const { recording, keyMadeAt } = data
   const remove = async () => {
     const { id } = await change({ showId })
     if (id)
@@ -51,51 +52,22 @@ function SavedStudio({ showId }: { showId: string }) {
       })
   }
   const failed = (problem: Error) => showToast({ title: problem.message, kind: 'error' })
-  const isOn = recording?.endedAt === null && serverTime - recording.lastAt < silentAfter
   return (
     <>
       <StudioKey showId={showId} madeAt={keyMadeAt} />
-      <p role="status" className={isOn ? styles.good : styles.meta}>
-        {!recording && 'No picture has arrived yet.'}
-        {recording && isOn && 'The picture is arriving.'}
-        {recording &&
-          !isOn &&
-          (recording.endedAt === null
-            ? `Nothing has arrived since ${formatMoment(recording.lastAt)}. Check the encoder.`
-            : `The encoder ended at ${formatMoment(recording.endedAt)}. The recording is the replay.`)}
-      </p>
+      <StudioSignal studio={data} />
       {recording && (
         <div className={styles.row}>
-          <span>Recording: {size(recording.bytes)}</span>
+          <span>Recording: {sizeText(recording.bytes)}</span>
           <Button variant="secondary" onClick={() => void remove().catch(failed)}>
             Delete recording
           </Button>
         </div>
       )}
-      <p className={disk.free < disk.recordsUntil ? styles.bad : styles.meta}>
-        {disk.free < disk.recordsUntil
-          ? `The disk is nearly full (${size(disk.free)} free): the live picture goes on, and nothing is recorded. Free space on the server.`
-          : `${size(disk.free)} free on the server’s disk.${hoursLeft(data)}`}
-      </p>
+      {recording && !data.arriving && (
+        <RecordingTrim key={recording.id} showId={showId} recording={recording} undo={undo} />
+      )}
+      <StudioDisk studio={data} />
     </>
   )
-}
-
-const size = (bytes: number) =>
-  bytes < 1e9
-    ? `${Math.ceil(bytes / 1e6).toLocaleString()} MB`
-    : `${(bytes / 1e9).toLocaleString(undefined, { maximumFractionDigits: 1 })} GB`
-
-type Known = {
-  recording: { bytes: number; startedAt: number; lastAt: number } | null
-  disk: { free: number; recordsUntil: number }
-}
-
-/** What an hour takes beside what is free, once there is enough to tell. */
-function hoursLeft({ recording, disk }: Known): string {
-  const lasted = recording ? recording.lastAt - recording.startedAt : 0
-  if (!recording || lasted < 30_000) return ''
-  const anHour = (recording.bytes / lasted) * 3600_000
-  const hours = Math.floor((disk.free - disk.recordsUntil) / anHour)
-  return ` An hour takes ${size(anHour)}, so there is room for ${hours.toLocaleString()} h.`
 }

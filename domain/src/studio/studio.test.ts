@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { showAt } from '../show.ts'
+import { hasReplay, isClosed, signalOf } from './studio.ts'
+
+const minute = 60_000
+const show = { startsAt: 60 * minute, endsAt: 120 * minute, liveStream: { type: 'hls', url: '/x' } }
+const direction = {
+  plannedStartTime: '1970-01-01T01:00:00.000Z',
+  plannedEndTime: '1970-01-01T02:00:00.000Z',
+  source: 'live' as const,
+  ended: true,
+  marks: [],
+}
+/** In minutes. */
+const sent = (last: number, ended?: number) => ({
+  id: 'r',
+  lastAt: last * minute,
+  endedAt: ended === undefined ? null : ended * minute,
+})
+
+describe('what pages are shown', () => {
+  test.each([
+    ['nothing was sent', undefined, 61, 'waiting'],
+    ['the picture comes before the start', sent(59), 59, 'on'],
+    ['a test ended before the start', sent(30, 30), 61, 'waiting'],
+    ['a test stopped before the start', sent(30), 61, 'waiting'],
+    ['the picture comes', sent(90), 90, 'on'],
+    ['the encoder is silent', sent(70), 90, 'on'],
+    ['the encoder ended early', sent(70, 70), 90, 'on'],
+    ['the encoder ended early, at the planned end', sent(70, 70), 120, 'ended'],
+    ['the encoder ends after the planned end', sent(125, 125), 125, 'ended'],
+    ['the session runs over', sent(125), 125, 'on'],
+    ['nothing came for a minute after the planned end', sent(121), 122, 'ended'],
+  ] as const)('%s', (_, recording, now, signal) => {
+    expect(signalOf(recording, show, now * minute)).toBe(signal)
+  })
+
+  test('the end that a moderator presses closes it at once', () => {
+    const ended = { ...show, direction }
+    expect(signalOf(sent(90), ended, 90 * minute)).toBe('ended')
+  })
+})
+
+test('before the planned end only a moderator makes a replay of a session', () => {
+  const minutes = fc.integer({ min: 60, max: 119 })
+  fc.assert(
+    fc.property(minutes, fc.option(minutes), minutes, (last, ended, now) => {
+      const recording = sent(last, ended ?? undefined)
+      const signal = signalOf(recording, show, now * minute)
+      const replayStream = hasReplay(recording, show, now * minute)
+        ? { type: 'hls', url: '/r' }
+        : undefined
+      const session = { ...show, signal, ...(replayStream ? { replayStream } : {}) }
+      expect(showAt(session, now * minute).kind).toBe('live')
+      expect(isClosed(recording, show, now * minute)).toBe(false)
+      expect(isClosed(recording, { ...show, direction }, now * minute)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,92 @@
+/** What the team is told of a session's picture: whether it comes, since when, and how much of it. */
+import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
+import { isClosed, isSilent, signalOf } from '@rostra/domain/studio/studio'
+import type { EventCache } from '../event/event-cache.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../tables.ts'
+import { latestRates, type Rendition, renditionsOf } from './recording-rates-store.ts'
+import type { RecordingRow } from './recordings-store.ts'
+
+type Deps = {
+  db: Db
+  eventCache: EventCache
+  clock: Clock
+  /** What this instance has last read of a session's recording. */
+  row(sessionId: string): RecordingRow | undefined
+  /** Of those that are not removed. */
+  rows(): Iterable<RecordingRow>
+}
+
+/** What arrives now; bits a second. */
+export type Arriving = { since: number; rate: number; renditions: Rendition[] }
+
+export type StudioHealth = Pick<StreamHealth, 'state' | 'detail'>
+
+export function makeStudioHealth({ db, eventCache, clock, row, rows }: Deps) {
+  let measured = new Map<string, Omit<Arriving, 'since'>>()
+
+  const measure = async ({ id, master }: RecordingRow): Promise<Omit<Arriving, 'since'>> => {
+    const rates = await latestRates(db, id)
+    return {
+      rate: rates.reduce((sum, { rate }) => sum + rate, 0),
+      renditions: renditionsOf(master, rates),
+    }
+  }
+  const isArriving = ({ last_at, ended_at }: RecordingRow) =>
+    !isSilent({ lastAt: last_at, endedAt: ended_at }, clock())
+  const time = (at: number) => {
+    const timeZone = eventCache.find()?.event.timeZone ?? 'UTC'
+    return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(at)
+  }
+  const lost = (found: RecordingRow): StudioHealth =>
+    found.ended_at === null
+      ? {
+          state: 'stalled',
+          detail: `Nothing has arrived for ${spell(clock() - found.last_at)}. Check the encoder.`,
+        }
+      : {
+          state: 'ended',
+          detail: `The encoder was stopped at ${time(found.ended_at)}. Start it again, or end the session.`,
+        }
+
+  return {
+    /** Measures what arrives now; called every few seconds. */
+    async look(): Promise<void> {
+      const now = [...rows()].filter(isArriving)
+      const found = now.map(async (it) => [it.id, await measure(it)] as const)
+      measured = new Map(await Promise.all(found))
+    },
+
+    /** Undefined while nothing arrives. */
+    async arriving(found: RecordingRow): Promise<Arriving | undefined> {
+      return isArriving(found)
+        ? { since: found.sending_since, ...(await measure(found)) }
+        : undefined
+    },
+
+    /** At once, from what was last measured. */
+    of(sessionId: string): StudioHealth {
+      const found = row(sessionId)
+      const session = eventCache.find()?.sessions.find(({ id }) => id === sessionId)
+      const recording = found && { id: found.id, lastAt: found.last_at, endedAt: found.ended_at }
+      if (!found || !recording || !session || signalOf(recording, session, clock()) === 'waiting')
+        return { state: 'unreachable', detail: 'No picture has arrived. Start the encoder.' }
+      if (isClosed(recording, session, clock()))
+        return { state: 'good', detail: 'The recording is the replay.' }
+      if (!isArriving(found)) return lost(found)
+      const parts = measured.get(found.id)
+      const detail = `Receiving since ${time(found.sending_since)}${parts ? `: ${partsText(parts)}` : ''}.`
+      return { state: 'good', detail }
+    },
+  }
+}
+
+const partsText = ({ rate, renditions }: Omit<Arriving, 'since'>): string => {
+  const sizes = renditions.flatMap(({ width, height }) => (width ? [`${width}×${height}`] : []))
+  const count = renditions.length
+  const choice = count > 1 ? `, ${count} renditions` : ''
+  return `${(rate / 1e6).toFixed(1)} Mbit/s${choice}${sizes.length > 0 ? ` (${sizes.join(', ')})` : ''}`
+}
+
+const spell = (ms: number): string =>
+  ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`

@@ -1,0 +1,78 @@
+import type { StudioAnswer } from '@rostra/domain/contract/studio-calls'
+import { useState } from 'react'
+import { useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from '../ui/form-kit.module.css'
+import { RecordingPreview } from './recording-preview.tsx'
+
+type Recording = NonNullable<StudioAnswer['recording']>
+type Shown = Recording['shown']
+
+type Props = {
+  showId: string
+  recording: Recording
+  /** Shows a toast with Undo. */
+  undo(title: string, onClick: () => void): void
+}
+
+/** Where the replay begins and ends. Nothing is deleted by it, and it can be set again at any time. */
+export function RecordingTrim({ showId, recording, undo }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [shown, setShown] = useState(recording.shown)
+  const { change, busy } = useChange('recording-trim', ['studio', 'audit-log'])
+  const { id } = recording
+  const failed = (error: Error) => showToast({ title: error.message, kind: 'error' })
+  const save = async (wanted: Shown) => {
+    const { before } = await change({ showId, id, shown: wanted })
+    setShown(wanted)
+    undo('Replay trimmed', () => {
+      change({ showId, id, shown: before }).then(() => setShown(before), failed)
+    })
+  }
+  const isBackwards = shown.from !== null && shown.to !== null && shown.from >= shown.to
+  const isSaved = shown.from === recording.shown.from && shown.to === recording.shown.to
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Trim the replay</summary>
+      {isOpen && (
+        <div className={styles.entry}>
+          <p className={styles.meta}>
+            Play the recording to where the replay is to begin or end, then press the button. It is
+            cut to the nearest two seconds. Nothing is deleted.
+          </p>
+          <RecordingPreview
+            address={recording.address}
+            shown={shown}
+            onMark={(mark) => setShown({ ...shown, ...mark })}
+          />
+          <p role="status" className={isBackwards ? styles.bad : styles.meta}>
+            {isBackwards
+              ? 'The end is before the beginning. Choose another one.'
+              : `Begins ${shown.from === null ? 'with the session' : `at ${clockText(shown.from)}`}, ends ${shown.to === null ? 'with the recording' : `at ${clockText(shown.to)}`}.`}
+          </p>
+          <div className={styles.row}>
+            <Button
+              busy={busy}
+              disabled={isBackwards || isSaved}
+              onClick={() => void save(shown).catch(failed)}
+            >
+              Save trim
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={shown.from === null && shown.to === null}
+              onClick={() => setShown({ from: null, to: null })}
+            >
+              Show all of it
+            </Button>
+          </div>
+        </div>
+      )}
+    </details>
+  )
+}
+
+/** To the second, by the clock of this computer. */
+const clockText = (at: number): string =>
+  new Intl.DateTimeFormat('en', { timeStyle: 'medium' }).format(at)

@@ -1,0 +1,39 @@
+import type { StudioAnswer } from '@rostra/domain/contract/studio-calls'
+import styles from '../ui/form-kit.module.css'
+
+/** What is free on the disk of recordings, beside what an hour takes; a warning while there is time. */
+export function StudioDisk({ studio }: { studio: StudioAnswer }) {
+  const { free, recordsUntil, warnsBelow } = studio.disk
+  if (free < recordsUntil)
+    return (
+      <p className={styles.bad} role="alert">
+        The disk is nearly full ({sizeText(free)} free): the live picture goes on, and nothing is
+        recorded. Free space on the server.
+      </p>
+    )
+  return (
+    <p className={free < warnsBelow ? styles.warn : styles.meta}>
+      {sizeText(free)} free on the server’s disk.{hoursLeft(studio)}
+      {free < warnsBelow &&
+        ` Free space on the server: at ${sizeText(recordsUntil)} the recording stops.`}
+    </p>
+  )
+}
+
+/** Decimal units, as file managers show them. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1e9
+    ? `${Math.ceil(bytes / 1e6).toLocaleString()} MB`
+    : `${(bytes / 1e9).toLocaleString(undefined, { maximumFractionDigits: 1 })} GB`
+
+/** What an hour takes beside what is free: by what arrives, or by what arrived. */
+function hoursLeft({ recording, arriving, disk }: StudioAnswer): string {
+  const lasted = recording ? recording.lastAt - recording.startedAt : 0
+  const rate =
+    arriving?.rate ?? (recording && lasted >= 30_000 ? (recording.bytes * 8000) / lasted : 0)
+  if (rate === 0) return ''
+  const anHour = (rate / 8) * 3600
+  const hours = Math.max(0, (disk.free - disk.recordsUntil) / anHour)
+  const room = hours < 10 ? hours.toFixed(1) : Math.floor(hours).toLocaleString()
+  return ` An hour takes ${sizeText(anHour)}, so there is room for ${room} h.`
+}

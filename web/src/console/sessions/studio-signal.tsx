@@ -1,0 +1,40 @@
+import type { StudioAnswer } from '@rostra/domain/contract/studio-calls'
+import styles from '../ui/form-kit.module.css'
+import { formatMoment } from '../ui/times.ts'
+
+/** Whether the picture arrives, since when, and how much of it. */
+export function StudioSignal({ studio }: { studio: StudioAnswer }) {
+  const { recording, arriving, serverTime } = studio
+  if (recording && arriving) {
+    const last = Math.max(0, Math.round((serverTime - recording.lastAt) / 1000))
+    return (
+      <div>
+        {/* What changes every few seconds is not read aloud. */}
+        <p role="status" className={styles.good}>
+          The picture has been arriving since {formatMoment(arriving.since)}.
+        </p>
+        <ul className={styles.meta} aria-label="What arrives">
+          <li>Last segment {last} s ago</li>
+          <li>{rateText(arriving.rate)} in all</li>
+          {arriving.renditions.map(({ width, height, rate }) => (
+            <li key={`${width} ${height} ${rate}`}>
+              {width && height ? `${width}×${height}` : 'Picture or sound'}: {rateText(rate)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  }
+  return (
+    <p role="status" className={styles.meta}>
+      {!recording && 'No picture has arrived yet.'}
+      {recording &&
+        (recording.endedAt === null
+          ? `Nothing has arrived since ${formatMoment(recording.lastAt)}. Check the encoder.`
+          : `The encoder was stopped at ${formatMoment(recording.endedAt)}. The session goes on until its planned end, or until you end it in the Director.`)}
+    </p>
+  )
+}
+
+const rateText = (bits: number): string =>
+  bits < 1e6 ? `${Math.round(bits / 1000)} kbit/s` : `${(bits / 1e6).toFixed(1)} Mbit/s`
