@@ -59,13 +59,17 @@ export function signalOf(
   return isClosed(recording, show, now) ? 'ended' : 'on'
 }
 
-/** Whether people who come now are shown the recording. */
+/**
+ * Whether the session has a replay at `now` (epoch ms): its encoder has said that this was all, or the session is
+ * over. One that ended early has one, too, but its page stays live: only the planned end, or a moderator, ends that.
+ */
 export const hasReplay = (
   recording: Recording | undefined,
   show: Show & { startsAt: number },
   now: number,
-) =>
-  signalOf(recording, show, now) === 'ended' ||
-  (recording !== undefined &&
-    sessionStateAt(show, now) === sessionState.ended &&
-    recording.lastAt >= show.startsAt)
+): boolean =>
+  recording !== undefined &&
+  recording.lastAt >= show.startsAt &&
+  (recording.endedAt !== null ||
+    isClosed(recording, show, now) ||
+    sessionStateAt(show, now) === sessionState.ended)

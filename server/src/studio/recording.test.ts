@@ -36,7 +36,7 @@ describe('a disk that is nearly full', () => {
 })
 
 describe('the recording', () => {
-  test('is the replay at the planned end when the encoder ended before, without what was sent before the start', async () => {
+  test('is there when the encoder has ended it, shown as the replay from the planned end, without what was sent before the start', async () => {
     const start = Date.parse((await session()).startTime)
     const segments = [0, 1, 2].map((number) => ({
       path: `live${number}.ts`,
@@ -48,8 +48,11 @@ describe('the recording', () => {
     await send.put('live.m3u8', playlistOf(0, segments))
     expect((await session()).replayStream).toBeUndefined()
     await send.put('live.m3u8', playlistOf(0, segments, true))
-    expect(await session()).toMatchObject({ state: 3, signal: 'on' })
-    expect((await session()).replayStream).toBeUndefined()
+    await expect.poll(session).toMatchObject({
+      state: 3,
+      signal: 'on',
+      replayStream: { type: 'hls' },
+    })
     event.clock.set(await plannedEnd())
     await expect.poll(session).toMatchObject({
       state: 0,

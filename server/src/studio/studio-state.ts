@@ -79,7 +79,7 @@ export function makeStudioState({ recordings, eventCache, clock, onSignals }: De
         startsAt: session.startsAt,
         from: row.shown_from ?? session.startsAt,
         to: row.shown_to ?? Number.POSITIVE_INFINITY,
-        isWhole: isClosed(row, session, clock()),
+        isWhole: row.endedAt !== null || isClosed(row, session, clock()),
       }
     },
 
