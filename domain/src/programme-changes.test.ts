@@ -46,6 +46,24 @@ test('a cancelled session that is restored says so, and one that moves meanwhile
   ])
 })
 
+test('a session that is removed says so once, and takes place after all when it is put back', () => {
+  const off = programmeChanges(first.seen, [], new Set(), 0)
+  expect(off.changes).toMatchObject([{ kind: 'removed', id: 'iwd', title: plan.title }])
+  expect(programmeChanges(off.seen, [], new Set(), 0).changes).toEqual([])
+  // Its star comes a moment after it.
+  const back = programmeChanges(off.seen, [plan], new Set(), 0)
+  expect(back.changes).toEqual([])
+  expect(programmeChanges(back.seen, [plan], mine, 0).changes).toMatchObject([
+    { kind: 'restored', startsAt: plan.startsAt },
+  ])
+})
+
+test('one that is removed when it has started, or was cancelled, says nothing', () => {
+  expect(programmeChanges(first.seen, [], mine, plan.startsAt).changes).toEqual([])
+  const cancelled = programmeChanges(first.seen, [changed({ status: 'cancelled' })], mine, 0)
+  expect(programmeChanges(cancelled.seen, [], mine, 0).changes).toEqual([])
+})
+
 test('whatever happens to the sessions, each change is said once', () => {
   const session = fc
     .record({
@@ -65,7 +83,7 @@ test('whatever happens to the sessions, each change is said once', () => {
       let seen: SeenSessions = {}
       for (const [sessions, stars, minutes] of steps) {
         const { changes, seen: after } = programmeChanges(seen, sessions, stars, minutes * minute)
-        expect(changes.every(({ id }) => stars.has(id))).toBe(true)
+        expect(changes.every(({ id, kind }) => stars.has(id) || kind === 'removed')).toBe(true)
         expect(programmeChanges(after, sessions, stars, minutes * minute).changes).toEqual([])
         seen = after
       }

@@ -1,11 +1,14 @@
-/** What those who starred a session learn when it moves, is cancelled, or takes place after all. Times are epoch ms. */
+/** What those who starred a session learn when it moves, is cancelled or removed, or takes place after all. Times are epoch ms. */
 import type { Session } from './session.ts'
 
-/** How a person last saw the sessions they starred, by id. */
-export type SeenSessions = Record<string, { startsAt: number; cancelled: boolean }>
+/** How a person last saw the sessions they starred, by id; `removed` ones are no longer in the programme. */
+export type SeenSessions = Record<
+  string,
+  { title: string; startsAt: number; cancelled: boolean; removed?: true }
+>
 
 export type ProgrammeChange = {
-  kind: 'moved' | 'cancelled' | 'restored'
+  kind: 'moved' | 'cancelled' | 'removed' | 'restored'
   id: string
   title: string
   startsAt: number
@@ -32,14 +35,28 @@ export function programmeChanges(
   const after: SeenSessions = {}
   for (const session of sessions) {
     const { id, title, startsAt, endsAt } = session
-    if (!starred.has(id)) continue
     const last = seen[id]
-    const is = { startsAt, cancelled: session.status === 'cancelled' }
+    if (!starred.has(id)) {
+      // Put back a moment ago: its star comes with the next answer.
+      if (last?.removed) after[id] = last
+      continue
+    }
+    const is = { title, startsAt, cancelled: session.status === 'cancelled' }
     const kind = last && changeOf(last, is)
     // Small moves add up against the time that was said.
     after[id] = kind || !last ? is : last
     const isOver = kind === 'moved' ? startsAt <= now : endsAt <= now
     if (last && kind && !isOver) changes.push({ kind, id, title, startsAt, before: last.startsAt })
+  }
+  const there = new Set(sessions.map(({ id }) => id))
+  for (const [id, last] of Object.entries(seen)) {
+    const { title, startsAt, cancelled } = last
+    // Nobody waits for it any more.
+    if (there.has(id) || startsAt <= now) continue
+    // Kept, as it may be put back.
+    after[id] = { ...last, removed: true }
+    if (!last.removed && !cancelled)
+      changes.push({ kind: 'removed', id, title, startsAt, before: startsAt })
   }
   return { changes, seen: after }
 }
@@ -47,6 +64,7 @@ export function programmeChanges(
 type Seen = SeenSessions[string]
 
 function changeOf(last: Seen, is: Seen): ProgrammeChange['kind'] | undefined {
+  if (last.removed) return is.cancelled ? undefined : 'restored'
   if (last.cancelled !== is.cancelled) return is.cancelled ? 'cancelled' : 'restored'
   return !is.cancelled && Math.abs(is.startsAt - last.startsAt) >= leastMove ? 'moved' : undefined
 }

@@ -96,6 +96,31 @@ export function clocksOf(zone: string): (at: number) => string {
       .replace('T', ' ')
 }
 
+/**
+ * A moment (epoch ms) so many days on, at the same time of day by the clocks of a zone. In UTC where there is no such
+ * zone; what falls into a gap of daylight saving comes after it, as in `zonedTime`.
+ */
+export const daysOn = (at: number, days: number, zone: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(temporalZone(zone) ?? 'UTC')
+    .add({ days }).epochMilliseconds
+
+/** The date by the clocks of a zone, such as `2027-03-04`; in UTC where there is no such zone. */
+export const dateOf = (at: number, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(temporalZone(zone) ?? 'UTC')
+    .toPlainDate()
+    .toString()
+
+/** Days from one date to another, both such as `2027-03-04`. Undefined when one is no date. */
+export function daysBetween(from: string, to: string): number | undefined {
+  try {
+    return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
+  } catch {
+    return undefined
+  }
+}
+
 /** The zone as Temporal and Intl know it, or undefined. */
 export function temporalZone(zone: string): string | undefined {
   const name = zone.trim()

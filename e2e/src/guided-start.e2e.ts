@@ -1,5 +1,7 @@
 /** An organiser's first hour: from an empty data folder to an open event, by clicks alone. */
+import { buffer } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
+import { ZipFile } from 'yazl'
 import { accessibleEverywhere, accessibleInBothLooks } from './accessible.ts'
 import { clickCounter } from './click-counter.ts'
 import { type Conference, openConference } from './conference.ts'
@@ -200,4 +202,56 @@ test('a step is found again by its address, and the sample is one click', async 
   await page.goto('/organise')
   // The sample has begun.
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+})
+
+/** A ZIP file of an event folder, as an organiser has packed it. */
+async function packed(sessions: string) {
+  const zip = new ZipFile()
+  const event = 'name: Harvest 2030\nheading: HARVEST\ntimeZone: Europe/Berlin\n'
+  const files = {
+    'event.yaml': event,
+    'sessions.yaml': sessions,
+    'attendees.csv': 'email,first,last\nada@example.org,Ada,Okafor\n',
+  }
+  for (const [name, text] of Object.entries(files))
+    zip.addBuffer(Buffer.from(text), `harvest/${name}`)
+  zip.end()
+  return {
+    name: 'harvest.zip',
+    mimeType: 'application/zip',
+    buffer: await buffer(zip.outputStream),
+  }
+}
+const lastYear = `- id: seeds
+  title: Seeds for dry years
+  startDate: 2030/03/04
+  startTime: "09:00"
+  timeZone: Europe/Berlin
+  duration: 3600
+`
+
+test('last year’s event comes from a ZIP file: looked into, moved to another day, imported', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await setUpByLink(page, conference)
+  await page.goto('/organise/start')
+  const file = page.getByLabel('Choose ZIP file')
+  await file.setInputFiles(await packed(lastYear.replace('09:00', '25:00')))
+  await expect(page.getByText('1 error in harvest.zip.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Errors' })).toContainText('sessions.yaml:4')
+  await accessibleInBothLooks(page)
+
+  await file.setInputFiles(await packed(lastYear))
+  const dialog = page.getByRole('dialog', { name: 'Import “Harvest 2030”' })
+  await expect(dialog.getByText('1 session on 1 day')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Errors' })).toHaveCount(0)
+  await dialog.getByLabel('New first day (optional)').fill('2031-07-01')
+  await dialog.getByLabel('Register its 1 attendee').check()
+  await accessibleEverywhere(page)
+  await dialog.getByRole('button', { name: 'Import event' }).click()
+  await expect(step(page, 'Preview')).toBeVisible()
+  await expect(page.getByText(/Tuesday,? 1 July 2031, 09:00 to 10:00/)).toBeVisible()
+  await page.goto('/organise/attendees')
+  await expect(page.getByText('ada@example.org')).toBeVisible()
 })

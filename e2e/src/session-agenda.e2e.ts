@@ -139,7 +139,7 @@ test('in a provider’s frame chapters are times to read', async ({ browser }) =
   await expectAccessible(page)
 })
 
-test('who starred a session learns once that it moved, is cancelled and takes place after all', async ({
+test('who starred a session learns once that it moved, is cancelled, takes place after all, and is removed', async ({
   browser,
 }) => {
   await open({ startsIn: 120, minutes: 60 })
@@ -173,6 +173,10 @@ test('who starred a session learns once that it moved, is cancelled and takes pl
   await bea.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Stage/ }).click()
   await expect(bea.getByRole('heading', { name: 'Session a' })).toBeVisible()
   await expect(toast(bea, /Session a/)).toHaveCount(0)
+
+  const { sessions } = await call('organiser-sessions', {})
+  await call('organiser-session-remove', { id: 'a', revision: sessions[0].revision })
+  await expect(toast(page, 'Session a is no longer in the programme')).toBeVisible()
 })
 
 test('what changed while no page was open is said at the next visit', async ({ browser }) => {

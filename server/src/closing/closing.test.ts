@@ -80,8 +80,15 @@ test('every call that takes part is refused by name once the event is closed, an
     'poll-make': poll,
     'poll-open': { id: open },
     'poll-vote': { id: open, choices: [0] },
+    'rehearsal-start': { attendees: 2, seconds: 1, whileLive: true },
   }
-  const byTeam: readonly string[] = ['direct', 'agenda-mark', 'poll-make', 'poll-open']
+  const byTeam: readonly string[] = [
+    'direct',
+    'agenda-mark',
+    'poll-make',
+    'poll-open',
+    'rehearsal-start',
+  ]
   const tokenFor = (name: string) => (byTeam.includes(name) ? organiser : ada)
   const names = Object.values(calls).flatMap((call) => ('untilClosed' in call ? [call.name] : []))
   expect(names.sort()).toEqual(Object.keys(payloads).sort())

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { eventOf } from '@rostra/domain/event-folder-entries'
-import { importEvent } from '../import/import-event.ts'
+import { type ImportOptions, type ImportResult, importEvent } from '../import/import-event.ts'
 import { record } from '../organiser/audit-log.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { examples } from '../program-files.ts'
@@ -23,18 +23,44 @@ type Deps = Pick<EditingDeps, 'db' | 'clock' | 'root' | 'notifyChange'> & {
   sendsMail: boolean
 }
 
-export const addEventFeature = (deps: Deps): Feature => {
-  const { db, clock, root, editing, notifyChange } = deps
+export type AddEvent = ReturnType<typeof makeAddEvent>
+
+export function makeAddEvent({ db, clock, notifyChange, ...deps }: Deps) {
   const store = makeEventStore(db)
-  const refuseSecond = async () => {
-    if (!(await store.isEmpty())) throw new Problem('event-exists')
-  }
   const note = (by: SignedInUser, name: string) =>
     ({ at: clock(), byId: by.id, action: 'event-added', about: name }) as const
   return {
+    /** Throws `event-exists`. */
+    async refuseSecond(): Promise<void> {
+      if (!(await store.isEmpty())) throw new Problem('event-exists')
+    },
+
+    note,
+
+    /** Throws `event-exists`. A folder with faults changes nothing, and they are given. */
+    async fromFolder(
+      by: SignedInUser,
+      folder: string,
+      how: Pick<ImportOptions, 'liveNow' | 'change'>,
+    ): Promise<Exclude<ImportResult, { reason: 'exists' }>> {
+      const { dataDir, shared } = deps
+      const options = { ...how, db, dataDir, folder, now: clock(), replace: false, shared }
+      const imported = await importEvent(options)
+      if (!imported.ok && imported.reason === 'exists') throw new Problem('event-exists')
+      if (!imported.ok) return imported
+      await db.transaction().execute((trx) => record(trx, note(by, imported.folder.event.name)))
+      await notifyChange()
+      return imported
+    },
+  }
+}
+
+export const addEventFeature = (deps: Deps, add: AddEvent): Feature => {
+  const { db, clock, root, editing, notifyChange } = deps
+  return {
     handlers: {
       'organiser-event-add': async ({ event: entry }, { attendee }) => {
-        await refuseSecond()
+        await add.refuseSecond()
         const files = randomUUID()
         await editing.checkFiles('event', entry, files, eventFaults(entry, deps.sendsMail))
         const event = eventOf(entry)
@@ -43,7 +69,7 @@ export const addEventFeature = (deps: Deps): Feature => {
         await mkdir(folder, { recursive: true })
         const isFirst = await db.transaction().execute(async (trx) => {
           if (!(await insertEvent(trx, event, files, stamp))) return false
-          await record(trx, note(attendee, event.name))
+          await record(trx, add.note(attendee, event.name))
           return true
         })
         if (!isFirst) {
@@ -55,26 +81,11 @@ export const addEventFeature = (deps: Deps): Feature => {
       },
 
       'organiser-event-sample': async (_, { attendee }) => {
-        await refuseSecond()
-        const imported = await importEvent({
-          db,
-          dataDir: deps.dataDir,
-          folder: join(examples, 'demo'),
-          now: clock(),
-          liveNow: true,
-          replace: false,
-          shared: deps.shared,
-        })
-        if (!imported.ok) {
-          if (imported.reason === 'exists') throw new Problem('event-exists')
-          const [fault] = imported.faults
-          throw new Error(`the sample event: ${fault?.file}:${fault?.line}: ${fault?.message}`)
-        }
-        await db
-          .transaction()
-          .execute((trx) => record(trx, note(attendee, imported.folder.event.name)))
-        await notifyChange()
-        return {}
+        await add.refuseSecond()
+        const imported = await add.fromFolder(attendee, join(examples, 'demo'), { liveNow: true })
+        if (imported.ok) return {}
+        const [fault] = imported.faults
+        throw new Error(`the sample event: ${fault?.file}:${fault?.line}: ${fault?.message}`)
       },
     },
   }

@@ -4,15 +4,17 @@ import { timeFor } from '@rostra/domain/caller'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import { addEventFeature } from './add-event.ts'
+import { addEventFeature, makeAddEvent } from './add-event.ts'
 import { editEventFeature } from './edit-event.ts'
 import { editLibrariesFeature } from './edit-libraries.ts'
 import { editSessionsFeature } from './edit-sessions.ts'
 import { makeEditing } from './editing.ts'
+import { makeEventArchives } from './event-archive.ts'
 import { eventFeature } from './event-feature.ts'
 import { serveEventFiles } from './event-files.ts'
 import { eventPersonalData } from './event-personal-data-store.ts'
 import { makeOrganiserUploads } from './organiser-uploads.ts'
+import { serveEventArchive } from './serve-event-archive.ts'
 import { serveOrganiserUploads } from './serve-organiser-uploads.ts'
 import { streamCheckFeature } from './stream-check.ts'
 
@@ -22,27 +24,36 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
   const sendsMail = config.smtpUrl !== undefined
   const uploads = makeOrganiserUploads({ db, root, spaceOf: core.spaceOf })
   if (config.redisUrl === undefined) await uploads.removeUnfinished()
+  const { dataDir } = config
+  const adding = {
+    db,
+    clock,
+    root,
+    editing,
+    sendsMail,
+    notifyChange: storage.notifyChange,
+    dataDir,
+    shared: config.databaseUrl !== undefined,
+  }
+  const add = makeAddEvent(adding)
+  const archives = makeEventArchives({ dataDir, spaceOf: core.spaceOf, add })
+  if (config.redisUrl === undefined) {
+    await uploads.removeUnfinished()
+    await archives.removeUnfinished()
+  }
 
   return {
     name: 'event',
     calls: [
       eventFeature({ eventCache, addresses, basePath, ending: closing.publicState }),
       editEventFeature({ editing, sendsMail }),
-      addEventFeature({
-        db,
-        clock,
-        root,
-        editing,
-        sendsMail,
-        notifyChange: storage.notifyChange,
-        dataDir: config.dataDir,
-        shared: config.databaseUrl !== undefined,
-      }),
+      addEventFeature(adding, add),
       editSessionsFeature(editing),
       editLibrariesFeature(editing),
       streamCheckFeature({ editing, root }),
     ],
     routes(http, authenticate) {
+      serveEventArchive(http, { archives, authenticate })
       serveOrganiserUploads(http, { uploads, editing, authenticate })
       serveEventFiles(http, {
         eventCache,

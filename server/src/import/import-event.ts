@@ -19,6 +19,8 @@ export type ImportOptions = {
   now: number
   liveNow: boolean
   replace: boolean
+  /** Makes another event of the one in the folder. */
+  change?: (folder: EventFolder) => EventFolder
   /** Several instances serve the event: one may give out the files of the event before for a moment more. */
   shared: boolean
 }
@@ -34,9 +36,10 @@ export async function importEvent(options: ImportOptions): Promise<ImportResult>
   const read = await readEventFolder(options.folder)
   if (!read.ok) return { ok: false, reason: 'faults', faults: read.faults }
   // Folders write whole seconds, and so will an export of this event.
+  const { change = (it) => it } = options
   const folder = options.liveNow
     ? shiftToLive(read.folder, Math.floor(now / 1000) * 1000)
-    : read.folder
+    : change(read.folder)
 
   const store = makeEventStore(db)
   if (!options.replace && !(await store.isEmpty())) return { ok: false, reason: 'exists' }

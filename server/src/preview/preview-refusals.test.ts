@@ -63,6 +63,7 @@ test('files that are no calls are refused to a preview too', async () => {
   for (const path of [
     'chat-upload?channel=iwd&name=a.png',
     'organiser-upload?kind=photo&name=a.png',
+    'organiser-event-import?dry=1',
   ]) {
     const answer = await fetch(`${event.url}/api/${path}`, {
       method: 'POST',

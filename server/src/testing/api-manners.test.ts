@@ -203,6 +203,7 @@ test('every answer has the shape the contract promises', async () => {
     'device-check-result': { live: 'websocket', video: true, sound: 'yes', clock: true },
     'rehearsal-begin': { attendees: 1 },
     'rehearsal-end': { id: '0123456789abcdef' },
+    'rehearsal-start': { attendees: 2, seconds: 1, whileLive: true },
     'staff-invite': { email: 'jo@example.org', role: 'moderator' },
     'account-rename': { first: 'Meera', last: 'Rao' },
   }

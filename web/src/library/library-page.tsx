@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LibraryView } from '@rostra/domain/library'
+import { paths } from '@rostra/domain/paths'
 import { LockKeyhole } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
 import { intlLocale } from '../platform/i18n/i18n.ts'
 import { announce } from '../ui/announcer.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -57,7 +59,13 @@ function Contents({ library }: { library: LibraryView }) {
   if (!library.assets) return <Locked library={library} />
   if (library.assets.length === 0)
     return (
-      <EmptyState>
+      <EmptyState
+        action={
+          <ButtonLink variant="secondary" to={paths.stage()}>
+            <Trans>Main Stage</Trans>
+          </ButtonLink>
+        }
+      >
         <Trans>Resources will appear here during the event.</Trans>
       </EmptyState>
     )

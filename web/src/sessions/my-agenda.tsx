@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { numberText } from '../platform/i18n/i18n.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 import { Written } from '../ui/written.tsx'
@@ -58,7 +59,13 @@ export function MyAgenda() {
 
 /** What stands in the place of an agenda without sessions. */
 export const NoAgendaYet = () => (
-  <EmptyState>
+  <EmptyState
+    action={
+      <ButtonLink variant="secondary" to={paths.stage()}>
+        <Trans>All sessions</Trans>
+      </ButtonLink>
+    }
+  >
     <Trans>
       You haven’t starred any sessions yet. Star a session to see it here and get a reminder.
     </Trans>

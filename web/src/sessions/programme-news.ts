@@ -1,6 +1,7 @@
-/** Toasts about starred sessions that moved, were cancelled, or take place after all: each change once for a person, in one tab. */
+/** Toasts about starred sessions that moved, were cancelled or removed, or take place after all: each change once for a person, in one tab. */
 import { t } from '@lingui/core/macro'
 import { notificationLasts } from '@rostra/domain/notifications'
+import { paths } from '@rostra/domain/paths'
 import {
   type ProgrammeChange,
   programmeChanges,
@@ -8,6 +9,7 @@ import {
 } from '@rostra/domain/programme-changes'
 import type { Session } from '@rostra/domain/session'
 import { seenStarsKey } from '../platform/identity/personal-data.ts'
+import { showSystemNotification } from '../platform/notifications/system-notifications.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { dateOf, shortMoment, timeOf, viewerZone } from './times.ts'
 
@@ -34,11 +36,24 @@ export function sayProgrammeNews(
   const { changes, seen } = programmeChanges(before, sessions, starred, now)
   if (JSON.stringify(seen) !== JSON.stringify(before))
     localStorage.setItem(seenStarsKey, JSON.stringify({ of: userId, seen } satisfies Kept))
-  for (const change of changes) showToast({ title: wordsOf(change), lifetimeMs: notificationLasts })
+  for (const change of changes) {
+    const title = wordsOf(change)
+    showToast({ title, lifetimeMs: notificationLasts })
+    // Who looks at the page has the toast before their eyes.
+    if (document.hasFocus()) continue
+    const { id, kind, startsAt } = change
+    void showSystemNotification({
+      id: `${kind}-${id}-${startsAt}`,
+      title,
+      target: paths.stage(),
+      external: false,
+    }).catch(() => {})
+  }
 }
 
 function wordsOf({ kind, title, startsAt, before }: ProgrammeChange): string {
   if (kind === 'cancelled') return t`${{ title }} has been cancelled`
+  if (kind === 'removed') return t`${{ title }} is no longer in the programme`
   const zone = viewerZone()
   const isSameDay = dateOf(startsAt, zone) === dateOf(before, zone)
   const time = isSameDay ? timeOf(startsAt, zone) : shortMoment(startsAt, zone)

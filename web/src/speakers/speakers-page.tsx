@@ -3,6 +3,7 @@ import { paths } from '@rostra/domain/paths'
 import { type Person, speakersOf } from '@rostra/domain/speakers'
 import { useEvent } from '../event/event-query.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -43,7 +44,13 @@ export function SpeakersPage() {
 function Faces({ people }: { people: Person[] }) {
   if (people.length === 0)
     return (
-      <EmptyState>
+      <EmptyState
+        action={
+          <ButtonLink variant="secondary" to={paths.stage()}>
+            <Trans>Main Stage</Trans>
+          </ButtonLink>
+        }
+      >
         <Trans>Speakers will appear here once they are announced.</Trans>
       </EmptyState>
     )

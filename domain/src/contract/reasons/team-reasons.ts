@@ -108,6 +108,15 @@ export const teamReasons = {
   'rehearsal-running': 'A rehearsal is already running. Stop it first.',
   'rehearsal-while-live':
     '{title} is live with attendees in it, who would share the server with the rehearsal.',
+  // A packed event.
+  'not-a-zip': 'This file can’t be read as a ZIP file. Pack the event folder again and retry.',
+  'zip-without-event':
+    'This ZIP file has no event.yaml. Pack a folder that was exported from Rostra.',
+  'zip-locked': 'This ZIP file is locked with a password. Pack the event folder without one.',
+  'zip-with-link': '“{name}” is a symbolic link. Pack the file itself.',
+  'zip-too-many-files': 'A ZIP file can have up to {limit} files',
+  'zip-too-large': 'A ZIP file can have up to {limit} MB when unpacked',
+  'not-a-day': 'Enter a date, for example 2027-03-04',
   // Closing.
   'days-out-of-range': 'Enter a number of days from {least} to {most}',
   'event-name-missing': 'Type the event name',

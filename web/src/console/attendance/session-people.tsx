@@ -2,6 +2,7 @@ import { attendancePage } from '@rostra/domain/attendance'
 import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { counted } from '../ui/numbers.ts'
 import { Pages } from '../ui/pages.tsx'
@@ -34,7 +35,11 @@ export function SessionPeople({ session }: { session: SessionInNumbers }) {
             <>
               <p role="status">{counted(total, 'attendee')}</p>
               {people.length === 0 ? (
-                <p>{query.search ? 'No attendees match your search.' : 'No attendees yet.'}</p>
+                <EmptyState>
+                  {query.search
+                    ? 'No attendees match your search.'
+                    : 'No attendees yet. Whoever opens this session’s page appears here.'}
+                </EmptyState>
               ) : (
                 <PeopleTable people={people} />
               )}

@@ -3,6 +3,8 @@ import { sessionState } from '@rostra/domain/session-state'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import desk from '../ui/cards.module.css'
+import { consolePaths } from '../ui/console-paths.ts'
+import { OrganisersLink } from '../ui/organisers-link.tsx'
 import { formatMoment } from '../ui/times.ts'
 import styles from './attendance.module.css'
 import { CurveOf } from './curve.tsx'
@@ -11,7 +13,13 @@ import { Figures } from './figures.tsx'
 /** Every session with its picture and its numbers. */
 export function SessionsInNumbers({ sessions }: { sessions: readonly SessionInNumbers[] }) {
   if (sessions.length === 0)
-    return <EmptyState>No sessions yet. Attendance appears here when a session opens.</EmptyState>
+    return (
+      <EmptyState
+        action={<OrganisersLink to={consolePaths.sessions()}>Go to Sessions</OrganisersLink>}
+      >
+        No sessions yet. Attendance appears here when a session opens.
+      </EmptyState>
+    )
   return (
     <ul className={desk.list} aria-label="Sessions">
       {sessions.map((session) => (

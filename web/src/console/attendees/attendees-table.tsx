@@ -2,9 +2,11 @@ import { attendeesPage } from '@rostra/domain/attendee-entry'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
 import prepare from '../ui/form-kit.module.css'
 import { counted } from '../ui/numbers.ts'
 import { Pages } from '../ui/pages.tsx'
@@ -49,11 +51,23 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
         )}
       </div>
       {attendees.length === 0 ? (
-        <p>
+        <EmptyState
+          action={
+            query.search ? (
+              <Button variant="secondary" onClick={() => onChange({})}>
+                Clear search
+              </Button>
+            ) : (
+              <ButtonLink variant="secondary" to={consolePaths.attendees('import')}>
+                Import attendees
+              </ButtonLink>
+            )
+          }
+        >
           {query.search
             ? 'No attendees match your search.'
-            : 'No attendees yet. Add one or import a CSV file.'}
-        </p>
+            : 'No attendees yet. Only people who are registered here can sign in.'}
+        </EmptyState>
       ) : (
         <Table
           label="Attendees"

@@ -1,6 +1,7 @@
 import { useCall } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './audit.module.css'
@@ -22,7 +23,15 @@ export function AuditPage() {
         {({ entries, more }) => (
           <>
             {entries.length === 0 ? (
-              <EmptyState>No entries match these filters.</EmptyState>
+              <EmptyState
+                action={
+                  <ButtonLink variant="secondary" to={consolePaths.auditLog()}>
+                    Clear filters
+                  </ButtonLink>
+                }
+              >
+                No entries match these filters.
+              </EmptyState>
             ) : (
               <AuditTable entries={entries} />
             )}

@@ -9,7 +9,9 @@ import { RemoveDialog } from '../moderate/remove-dialog.tsx'
 import { ShieldButton } from '../moderate/shield-button.tsx'
 import { QuestionRow } from '../questions/question-row.tsx'
 import rows from '../questions/questions.module.css'
+import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
+import { OrganisersLink } from '../ui/organisers-link.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import styles from './director.module.css'
@@ -54,7 +56,13 @@ export function Beside({ session }: Props) {
             onRemove={setRemoving}
           />
         ) : (
-          <EmptyState>This session has no chat.</EmptyState>
+          <EmptyState
+            action={
+              <OrganisersLink to={consolePaths.sessions(session.id)}>Edit session</OrganisersLink>
+            }
+          >
+            This session has no chat. It has one when “Chat beside the session” is on.
+          </EmptyState>
         ))}
       {person && (
         <PersonCard

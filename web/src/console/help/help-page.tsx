@@ -2,6 +2,7 @@ import { type HelpBox, helpBoxes } from '@rostra/domain/help-inbox'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/cards.module.css'
@@ -59,7 +60,15 @@ export function HelpPage() {
           <div className={styles.split}>
             <div className={styles.list}>
               {tickets.length === 0 && (
-                <EmptyState>
+                <EmptyState
+                  action={
+                    text && (
+                      <Button variant="secondary" onClick={() => setText('')}>
+                        Clear search
+                      </Button>
+                    )
+                  }
+                >
                   {text
                     ? 'No tickets match your search.'
                     : 'No tickets here. New tickets appear automatically.'}

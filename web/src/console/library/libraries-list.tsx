@@ -3,6 +3,7 @@ import type { calls } from '@rostra/domain/contract/calls'
 import { ArrowUp, Trash2 } from 'lucide-react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from '../ui/form-kit.module.css'
@@ -33,7 +34,12 @@ export function LibrariesList({ data, onEdit }: { data: Libraries; onEdit(id: st
     )
   return (
     <>
-      {libraries.length === 0 && <p>No libraries yet. Add your first library.</p>}
+      {libraries.length === 0 && (
+        <EmptyState>
+          No libraries yet. A library has documents, videos and links for attendees, from a time you
+          choose. Add one above.
+        </EmptyState>
+      )}
       <ul className={list.items} aria-label="Libraries">
         {libraries.map(({ library: { id, title, assets, openDateTime }, revision }, index) => (
           <li key={id} className={list.item}>

@@ -8,8 +8,10 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import desk from '../ui/cards.module.css'
+import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { OrganisersExport } from '../ui/organisers-export.tsx'
+import { OrganisersLink } from '../ui/organisers-link.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -50,7 +52,11 @@ export function ModeratePage() {
       <Loaded query={rooms} height={420}>
         {({ rooms: all }) =>
           all.length === 0 ? (
-            <EmptyState>No chats yet. Turn on the chat of a session under Sessions.</EmptyState>
+            <EmptyState
+              action={<OrganisersLink to={consolePaths.sessions()}>Go to Sessions</OrganisersLink>}
+            >
+              No chats yet. A session has one when “Chat beside the session” is on.
+            </EmptyState>
           ) : (
             <Rooms rooms={all} />
           )

@@ -1,5 +1,8 @@
 import { inRows } from '@rostra/domain/preview'
 import { useEffect, useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
+import { OrganisersLink } from '../ui/organisers-link.tsx'
 import type { Timed } from './moment-picks.tsx'
 import styles from './preview.module.css'
 import { daysOf, placeOf, scaleOf, writtenMoment } from './times.ts'
@@ -28,7 +31,14 @@ export function ProgrammeTimeline({ sessions, timeZone, at, onChoose }: Props) {
     }, restsFor)
     return () => window.clearTimeout(timer)
   }, [held])
-  if (!scale) return <p>No sessions yet. Add a session to see the programme here.</p>
+  if (!scale)
+    return (
+      <EmptyState
+        action={<OrganisersLink to={consolePaths.sessions()}>Go to Sessions</OrganisersLink>}
+      >
+        No sessions yet. Once there are some, you choose here which moment of the programme to see.
+      </EmptyState>
+    )
 
   const rows = inRows(sessions)
   const now = held ?? at ?? scale.from

@@ -2,9 +2,10 @@ import type { Report } from '@rostra/domain/report'
 import { Printer } from 'lucide-react'
 import { useEventFront } from '../../event/event-query.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RibbonBand } from '../../ui/ribbon.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
 import { ExportButton } from '../ui/export-button.tsx'
 import prepare from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
@@ -56,7 +57,13 @@ function Sheet({ report, kept }: { report: Report; kept: boolean }) {
     >
       <Front report={report} kept={kept} times={times} />
       {isEmpty(report) ? (
-        <EmptyState>
+        <EmptyState
+          action={
+            <ButtonLink variant="secondary" to={consolePaths.attendees()}>
+              Go to Attendees
+            </ButtonLink>
+          }
+        >
           No data yet. The report fills in automatically once attendees arrive.
         </EmptyState>
       ) : (

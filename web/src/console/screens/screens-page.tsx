@@ -3,7 +3,9 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from '../ui/cards.module.css'
+import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
+import { OrganisersLink } from '../ui/organisers-link.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
@@ -25,7 +27,15 @@ export function ScreensPage() {
           const asked = sessions.find(({ id }) => id === query.get('show'))
           const session = asked ?? sessions[0]
           if (!session)
-            return <EmptyState>No sessions yet. Add a session to create links to it.</EmptyState>
+            return (
+              <EmptyState
+                action={
+                  <OrganisersLink to={consolePaths.sessions()}>Go to Sessions</OrganisersLink>
+                }
+              >
+                No sessions yet. Each session has links of its own.
+              </EmptyState>
+            )
           return (
             <>
               <div className={styles.bar}>

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router'
 import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
-import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/screen.tsx'
+import { BeginEarlier } from './begin-earlier.tsx'
 import own from './guided.module.css'
 
-/** Instead of an empty event: the sample, or a folder that someone has prepared. */
+/** Instead of an empty event: the sample, or an earlier event. */
 export function BeginOtherwise() {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -42,15 +42,7 @@ export function BeginOtherwise() {
           </Button>
         </div>
       </Section>
-      <Section title="Begin with an event folder">
-        <p>
-          If someone has prepared your event as files, or you exported an earlier one, ask your
-          server administrator to import the folder:
-        </p>
-        <p className={styles.small}>
-          <code>npm run rostra -- import my-event</code>
-        </p>
-      </Section>
+      <BeginEarlier />
     </div>
   )
 }

@@ -9,7 +9,7 @@ export const CreateEvent = ({ isOrganiser }: { isOrganiser: boolean }) => (
       <>
         <p>
           Six short steps lead to an event that attendees can join: a name, a theme, a session and
-          your attendees. You can also begin with the sample event.
+          your attendees. You can also begin with the sample, or with an earlier event.
         </p>
         <div>
           <ButtonLink to={consolePaths.start()}>Create your event</ButtonLink>

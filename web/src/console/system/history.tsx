@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Select } from '../ui/select.tsx'
 import { FigureTable } from '../ui/table.tsx'
@@ -56,7 +57,11 @@ export function History({ paused, shows }: Props) {
         {({ samples }) => {
           const series = seriesOf(samples, room || undefined)
           if (series.minutes.length === 0)
-            return <p>No data yet. Figures appear about a minute after someone starts watching.</p>
+            return (
+              <EmptyState>
+                No data yet. Figures appear about a minute after someone starts watching.
+              </EmptyState>
+            )
           return asTable ? <SeriesTable series={series} /> : <Chart series={series} />
         }}
       </Loaded>

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { EventFolder, FolderSession } from './event-folder.ts'
+import { firstDayOf, moveToDay } from './event-folder-dates.ts'
+import { dateOf, writtenTime, zonedTime } from './zoned-time.ts'
+
+const at = (date: string, time: string, zone: string) => zonedTime(date, time, zone) ?? Number.NaN
+const session = (id: string, startsAt: number, timeZone = 'Europe/Berlin'): FolderSession => ({
+  id,
+  title: id,
+  startsAt,
+  timeZone,
+  duration: 3600,
+  description: '',
+  speakers: [],
+})
+const folderWith = (sessions: FolderSession[], opensAt = 0): EventFolder => ({
+  event: {
+    name: 'Harvest',
+    edition: '',
+    heading: 'HARVEST',
+    welcome: '',
+    timeZone: 'Europe/Berlin',
+    theme: {},
+    hosts: [],
+    sponsors: [],
+    links: {},
+  },
+  sessions,
+  libraries: [
+    { id: 'main', title: 'Library', subtitle: '', beforeOpenText: '', opensAt, assets: [] },
+  ],
+  attendees: [],
+})
+
+test('days and times of day stay, over the change to summer time, each by its own clocks', () => {
+  const winter = folderWith(
+    [
+      session('second', at('2026/03/05', '16:30', 'America/New_York'), 'America/New_York'),
+      session('first', at('2026/03/04', '09:00', 'Europe/Berlin')),
+    ],
+    at('2026/03/03', '08:00', 'Europe/Berlin'),
+  )
+  const moved = moveToDay(winter, '2027-06-16')
+  expect(moved?.sessions.map(({ startsAt, timeZone }) => writtenTime(startsAt, timeZone))).toEqual([
+    { date: '2027/06/17', time: '16:30' },
+    { date: '2027/06/16', time: '09:00' },
+  ])
+  expect(writtenTime(moved?.libraries[0]?.opensAt ?? 0, 'Europe/Berlin')).toEqual({
+    date: '2027/06/15',
+    time: '08:00',
+  })
+})
+
+test('replays and cancellations stay behind', () => {
+  const replayStream = { type: 'vimeo', url: 'https://vimeo.com/1' }
+  const old = { ...session('a', 0), replayStream, status: 'cancelled' } as const
+  expect(moveToDay(folderWith([old]), '2027-03-04')?.sessions[0]).not.toHaveProperty('status')
+  expect(moveToDay(folderWith([old]), '2027-03-04')?.sessions[0]).not.toHaveProperty('replayStream')
+})
+
+test('the first session is on the chosen day, in whatever zone and on whatever day it was', () => {
+  const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/New_York', 'EST')
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 2e9 }), zones), { minLength: 1, maxLength: 5 }),
+      fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      (starts, date) => {
+        const day = date.toISOString().slice(0, 10)
+        const own = starts.map(([seconds], index) => session(`s${index}`, seconds * 1000))
+        const moved = moveToDay(folderWith(own), day)
+        expect(moved && firstDayOf(moved)).toBe(day)
+        const mixed = starts.map(([seconds, zone], n) => session(`s${n}`, seconds * 1000, zone))
+        const all = moveToDay(folderWith(mixed), dateOf(0, 'UTC'))
+        expect(all?.sessions.map(({ id }) => id)).toEqual(mixed.map(({ id }) => id))
+      },
+    ),
+  )
+})
+
+test('what is no date moves nothing, and an event without sessions has no first day', () => {
+  expect(moveToDay(folderWith([session('a', 0)]), '2027-02-30')).toBeUndefined()
+  expect(moveToDay(folderWith([session('a', 0)]), 'soon')).toBeUndefined()
+  expect(firstDayOf(folderWith([]))).toBeUndefined()
+  expect(moveToDay(folderWith([]), '2027-03-04')?.sessions).toEqual([])
+})

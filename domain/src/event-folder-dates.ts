@@ -1,0 +1,34 @@
+/** An earlier event begins anew: the same days of the same length, from another first day on. */
+import type { EventFolder, FolderSession } from './event-folder.ts'
+import { dateOf, daysBetween, daysOn } from './zoned-time.ts'
+
+const earliest = ({ sessions }: EventFolder): FolderSession | undefined =>
+  sessions.toSorted((a, b) => a.startsAt - b.startsAt)[0]
+
+/** The date of the first session in the event's zone, such as `2026-03-04`; undefined without sessions. */
+export function firstDayOf(folder: EventFolder): string | undefined {
+  const first = earliest(folder)
+  return first && dateOf(first.startsAt, folder.event.timeZone)
+}
+
+/**
+ * Moves sessions and openings of libraries by whole days, so that the first session is on `day` (`2027-03-04`); each
+ * keeps its time of day in its own zone. What belongs to the days that were is left out: replays, and that a session
+ * was cancelled. Undefined for what is no date.
+ */
+export function moveToDay(folder: EventFolder, day: string): EventFolder | undefined {
+  const { timeZone } = folder.event
+  const days = daysBetween(firstDayOf(folder) ?? day, day)
+  if (days === undefined) return undefined
+  return {
+    ...folder,
+    sessions: folder.sessions.map(({ replayStream: _, status: __, ...session }) => ({
+      ...session,
+      startsAt: daysOn(session.startsAt, days, session.timeZone),
+    })),
+    libraries: folder.libraries.map((library) => ({
+      ...library,
+      opensAt: daysOn(library.opensAt, days, timeZone),
+    })),
+  }
+}

@@ -1,0 +1,116 @@
+/** An earlier event from its ZIP file: looked into first, then imported whole or not at all. */
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import { eventArchive, faultsListed } from '@rostra/domain/event-archive'
+import type { EventArchiveAnswer } from '@rostra/domain/event-archive.schema'
+import type { EventFolder, Fault } from '@rostra/domain/event-folder'
+import { firstDayOf, moveToDay } from '@rostra/domain/event-folder-dates'
+import { clocksOf, dateOf, daysBetween } from '@rostra/domain/zoned-time'
+import { readEventFolder } from '../import/read-event-folder.ts'
+import { unpackZip } from '../import/unpack-zip.ts'
+import { checkSpace, type SpaceOf } from '../platform/disk-space.ts'
+import { receiveFile } from '../platform/receive-file.ts'
+import { newSecret } from '../platform/secrets.ts'
+import type { AddEvent } from './add-event.ts'
+
+export type ArchiveWishes = {
+  /** Only says what is in it. */
+  dry: boolean
+  /** Moves the first session there: such as `2027-03-04`. */
+  day: string | undefined
+  /** Registers its attendees. */
+  people: boolean
+}
+
+type Deps = {
+  /** DATA_DIR. */
+  dataDir: string
+  spaceOf: SpaceOf
+  add: AddEvent
+}
+
+export type EventArchives = ReturnType<typeof makeEventArchives>
+
+/** Where an import looks for leftovers of another that was killed. */
+const folderOf = (dataDir: string) => join(dataDir, 'files')
+const unfinished = 'import-'
+
+export const makeEventArchives = ({ dataDir, spaceOf, add }: Deps) => ({
+  /** For the start, when nothing is being imported: deletes what a crash left, which may contain addresses of people. */
+  async removeUnfinished(): Promise<void> {
+    const names = await readdir(folderOf(dataDir)).catch(() => [])
+    for (const name of names)
+      if (name.startsWith(unfinished))
+        await rm(join(folderOf(dataDir), name), { recursive: true, force: true })
+  },
+
+  /** Throws `event-exists`, `invalid`, `too-large`, `no-space` and `cut-off`. Nothing of the file stays behind. */
+  async take(
+    by: SignedInUser,
+    { bytes, content }: { bytes: number; content: Readable },
+    { dry, day, people }: ArchiveWishes,
+  ): Promise<EventArchiveAnswer> {
+    await add.refuseSecond()
+    if (day !== undefined && daysBetween(day, day) === undefined)
+      throw new Problem('invalid', { why: why('not-a-day'), field: 'day' })
+    const check = async (coming: number) =>
+      checkSpace(await spaceOf(dataDir), coming, why('ask-for-space'))
+    const limitMb = eventArchive.mb
+    await check(Math.min(bytes, limitMb * 1_000_000))
+    const place = join(folderOf(dataDir), `${unfinished}${newSecret()}`)
+    const folder = join(place, 'event')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    try {
+      await receiveFile(content, join(place, 'zip'), { limitMb, check })
+      await unpackZip(join(place, 'zip'), folder, check)
+      if (dry) {
+        const read = await readEventFolder(folder)
+        return read.ok ? contentsOf(read.folder, false) : faultsIn(read.faults)
+      }
+      const change = (it: EventFolder): EventFolder => ({
+        ...((day !== undefined && moveToDay(it, day)) || it),
+        ...(people ? {} : { attendees: [] }),
+      })
+      const imported = await add.fromFolder(by, folder, { liveNow: false, change })
+      return imported.ok ? contentsOf(imported.folder, true) : faultsIn(imported.faults)
+    } finally {
+      await rm(place, { recursive: true, force: true })
+    }
+  },
+})
+
+const faultsIn = (faults: readonly Fault[]): EventArchiveAnswer => ({
+  ok: false,
+  faults: faults.slice(0, faultsListed),
+  count: faults.length,
+})
+
+function contentsOf(folder: EventFolder, imported: boolean): EventArchiveAnswer {
+  const { event, sessions, libraries, attendees } = folder
+  const { name, edition, timeZone, hosts, sponsors } = event
+  const firstDay = firstDayOf(folder) ?? null
+  const clock = clocksOf(timeZone)
+  return {
+    ok: true,
+    imported,
+    name,
+    edition,
+    timeZone,
+    firstDay,
+    sessions: sessions
+      .toSorted((a, b) => a.startsAt - b.startsAt)
+      .map(({ title, startsAt }) => ({
+        title,
+        day: (daysBetween(firstDay ?? '', dateOf(startsAt, timeZone)) ?? 0) + 1,
+        time: clock(startsAt).slice(11, 16),
+      })),
+    speakers: [...new Set(sessions.flatMap(({ speakers }) => speakers.map(fullName)))],
+    partners: [...hosts, ...sponsors].map((partner) => partner.name),
+    libraries: libraries.map(({ title }) => title),
+    attendees: attendees.length,
+  }
+}

@@ -1,0 +1,98 @@
+/** Unpacks the event folder in a ZIP file, which may have been made to do harm. */
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Problem } from '@rostra/domain/contract/problems'
+import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
+import { belongsToFolder, eventArchive, folderInArchive } from '@rostra/domain/event-archive'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+
+const refused = (its: Why) => new Problem('invalid', { why: its, field: 'file' })
+
+/** Of what POSIX keeps about a file: what kind it is. */
+const kindMask = 0o170000
+const linkKind = 0o120000
+
+/**
+ * Writes the event folder that the ZIP file contains into `folder`, and nothing else of it. `check` is asked before
+ * whether so many bytes have a place. Throws `invalid` for a file that is no ZIP file, damaged, too large when
+ * unpacked, locked by a password, or without an event; `folder` is for the caller to remove then.
+ */
+export async function unpackZip(
+  file: string,
+  folder: string,
+  check: (coming: number) => Promise<void>,
+): Promise<void> {
+  // yauzl refuses absolute names and those with "..", and more or fewer bytes than the directory says.
+  const zip = await openPromise(file, { autoClose: false }).catch(() => {
+    throw refused(why('not-a-zip'))
+  })
+  try {
+    const entries = await readDirectory(zip)
+    const root = folderInArchive(entries.map(({ fileName }) => fileName))
+    if (root === undefined) throw refused(why('zip-without-event'))
+    const wanted = entries.filter(
+      ({ fileName }) =>
+        fileName.startsWith(root) &&
+        belongsToFolder(fileName.slice(root.length)) &&
+        isFile(fileName),
+    )
+    const bytes = wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+    if (bytes > eventArchive.unpackedMb * 1_000_000)
+      throw refused(why('zip-too-large', { limit: eventArchive.unpackedMb }))
+    await check(bytes)
+    const names = new Set<string>()
+    for (const entry of wanted) {
+      const name = entry.fileName.slice(root.length)
+      if (names.has(name)) throw refused(why('not-a-zip'))
+      names.add(name)
+      await unpackEntry(zip, entry, join(folder, name))
+    }
+  } finally {
+    zip.close()
+  }
+}
+
+const isFile = (name: string): boolean => !name.endsWith('/')
+
+/** The whole directory first: what is in the file is decided before anything is written. */
+async function readDirectory(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > eventArchive.files)
+    throw refused(why('zip-too-many-files', { limit: eventArchive.files }))
+  const entries: Entry[] = []
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (((entry.externalFileAttributes >>> 16) & kindMask) === linkKind)
+        throw refused(why('zip-with-link', { name: entry.fileName }))
+      if (entry.isEncrypted()) throw refused(why('zip-locked'))
+      entries.push(entry)
+      if (entries.length > eventArchive.files)
+        throw refused(why('zip-too-many-files', { limit: eventArchive.files }))
+    }
+  } catch (error) {
+    throw error instanceof Problem ? error : refused(why('not-a-zip'))
+  }
+  return entries
+}
+
+async function unpackEntry(zip: ZipFile, entry: Entry, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  let size = 0
+  // What the directory says is what was checked.
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length
+      done(size > entry.uncompressedSize ? new Error('larger than it says') : null, chunk)
+    },
+  })
+  try {
+    const content = await zip.openReadStreamPromise(entry)
+    await pipeline(content, counted, createWriteStream(path, { flags: 'wx' }))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new Problem('no-space')
+    throw refused(why('not-a-zip'))
+  }
+}

@@ -1,0 +1,110 @@
+import { eventArchive } from '@rostra/domain/event-archive'
+import type { EventArchiveAnswer } from '@rostra/domain/event-archive.schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { upload } from '../../platform/transport/upload.ts'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
+import styles from '../ui/form-kit.module.css'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/screen.tsx'
+import look from '../ui/upload-button.module.css'
+import { EarlierEvent } from './earlier-event.tsx'
+import { EarlierFaults } from './earlier-faults.tsx'
+
+type Wishes = { dry?: '1'; day?: string; people?: '1' }
+
+/** Last year's event as a ZIP file: what is in it is shown first, then it begins on another day. */
+export function BeginEarlier() {
+  const id = useId()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [file, setFile] = useState<File>()
+  const [found, setFound] = useState<EventArchiveAnswer>()
+  const [progress, setProgress] = useState<number>()
+  const [problem, setProblem] = useState('')
+
+  const send = async (zip: File, wishes: Wishes) => {
+    setProgress(0)
+    const path = `organiser-event-import?${new URLSearchParams(wishes)}`
+    try {
+      return await upload<EventArchiveAnswer>(path, zip, setProgress).done
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  const lookInto = async (zip: File) => {
+    setProblem('')
+    setFound(undefined)
+    setFile(zip)
+    try {
+      if (zip.size > eventArchive.mb * 1_000_000)
+        throw new Error(`ZIP files can be up to ${eventArchive.mb} MB.`)
+      setFound(await send(zip, { dry: '1' }))
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
+  }
+  const take = async (zip: File, wishes: Wishes) => {
+    const answer = await send(zip, wishes)
+    // Someone else's file of the same name may have taken its place meanwhile.
+    if (!answer.ok) return setFound(answer)
+    await queries.invalidateQueries()
+    navigate(consolePaths.start('preview'))
+  }
+  return (
+    <Section title="Begin with an earlier event">
+      <p>
+        Choose the ZIP file of an event folder, such as last year’s. You see what’s in it before
+        anything is imported, and can move it to new days.
+      </p>
+      <span className={look.upload}>
+        <input
+          id={id}
+          type="file"
+          className="visually-hidden"
+          accept=".zip,application/zip"
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          disabled={progress !== undefined}
+          onChange={(event) => {
+            const chosen = event.target.files?.[0]
+            event.target.value = ''
+            if (chosen) void lookInto(chosen)
+          }}
+        />
+        <label htmlFor={id} className={look.uploadLabel}>
+          <Upload size={18} aria-hidden="true" />
+          Choose ZIP file
+        </label>
+        {progress === undefined ? (
+          <span className={styles.meta}>up to {eventArchive.mb} MB</span>
+        ) : (
+          <progress aria-label="Uploading the event" value={progress} max={1} />
+        )}
+      </span>
+      <div id={`${id}-problem`}>{problem && <Notice kind="bad">{problem}</Notice>}</div>
+      {file && found && !found.ok && <EarlierFaults name={file.name} {...found} />}
+      {file && found?.ok && (
+        <ConsoleDialog title={`Import “${found.name}”`} onClose={() => setFound(undefined)}>
+          <EarlierEvent
+            found={found}
+            onImport={({ day, people }) =>
+              take(file, { ...(day ? { day } : {}), ...(people ? { people: '1' } : {}) })
+            }
+            onCancel={() => setFound(undefined)}
+          />
+        </ConsoleDialog>
+      )}
+      <details>
+        <summary>How to get that file</summary>
+        <p>
+          Your server administrator runs <code>rostra export my-event</code> on the server of the
+          earlier event and packs the folder. A backup contains everything and is restored on the
+          server instead, with <code>rostra restore</code>.
+        </p>
+      </details>
+    </Section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { EventArchiveAnswer } from '@rostra/domain/event-archive.schema'
+import { useState } from 'react'
+import { Form, FormField, SubmitRow } from '../ui/form.tsx'
+import styles from '../ui/form-kit.module.css'
+import { counted } from '../ui/numbers.ts'
+import own from './guided.module.css'
+
+type Found = Extract<EventArchiveAnswer, { ok: true }>
+
+type Props = {
+  found: Found
+  /** Rejects with what went wrong. */
+  onImport(wishes: { day: string; people: boolean }): Promise<unknown>
+  onCancel(): void
+}
+
+/** As many names as a line has room for; the rest is counted. */
+const named = 8
+const list = (names: readonly string[]) =>
+  names.length <= named
+    ? names.join(', ')
+    : `${names.slice(0, named).join(', ')} and ${names.length - named} more`
+
+/** What the file contains, and how it is to come in. */
+export function EarlierEvent({ found, onImport, onCancel }: Props) {
+  const { edition, timeZone, firstDay, sessions, speakers, partners, libraries, attendees } = found
+  const [people, setPeople] = useState(false)
+  const days = Math.max(1, ...sessions.map(({ day }) => day))
+  const facts: [string, string][] = [
+    ['Sessions', `${counted(sessions.length, 'session')} on ${counted(days, 'day')}`],
+    ['First day', firstDay ?? 'No sessions'],
+    ['Time zone', timeZone],
+    ['Speakers', list(speakers) || 'None'],
+    ['Hosts and sponsors', list(partners) || 'None'],
+    ['Libraries', list(libraries) || 'None'],
+    ['Attendees', counted(attendees, 'attendee')],
+  ]
+  return (
+    <Form send={(text) => onImport({ day: text('day'), people })}>
+      <dl className={own.facts}>
+        {edition && (
+          <div>
+            <dt>Edition</dt>
+            <dd>{edition}</dd>
+          </div>
+        )}
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {sessions.length > 0 && (
+        <details>
+          <summary>Show sessions</summary>
+          <ul className={own.sessions}>
+            {sessions.map(({ title, day, time }) => (
+              <li key={`${title} ${day} ${time}`}>
+                <span className={styles.meta}>
+                  Day {day}, {time}
+                </span>{' '}
+                {title}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {sessions.length > 0 && (
+        <FormField
+          label="New first day (optional)"
+          name="day"
+          type="date"
+          hint="All days move with it; times of day and time zones stay. Replays and cancellations of the earlier event are left out. Empty: the dates stay as they are."
+        />
+      )}
+      {attendees > 0 && (
+        <label className={styles.row}>
+          <input
+            type="checkbox"
+            checked={people}
+            onChange={(event) => setPeople(event.target.checked)}
+          />
+          Register its {counted(attendees, 'attendee')}, who can then sign in
+        </label>
+      )}
+      <SubmitRow action="Import event" busyAction="Importing…" onCancel={onCancel} />
+    </Form>
+  )
+}
