@@ -123,8 +123,7 @@ function viewOf(
     voted: voted.has(row.id),
     mine,
     at: new Date(row.at).toISOString(),
-    // Putting a question on air approves it.
-    ...(row.state === 'on-air' && row.approved_at !== null ? { onAirAt: row.approved_at } : {}),
+    ...(row.state === 'on-air' && row.on_air_at !== null ? { onAirAt: row.on_air_at } : {}),
     ...(row.state === 'answered' && row.answered_at !== null
       ? { answeredAt: new Date(row.answered_at).toISOString() }
       : {}),
