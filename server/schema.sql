@@ -486,7 +486,7 @@ CREATE TABLE question (
   reply_by text,
   reply_at bigint,
   reply_seen_at bigint
-, approved_at bigint, merged_into text, answered_at bigint, votes bigint not null default 0);
+, approved_at bigint, merged_into text, answered_at bigint, votes bigint not null default 0, on_air_at bigint);
 
 CREATE INDEX question_assignee on question (assignee_id) where assignee_id is not null;
 

@@ -86,10 +86,10 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
-    // What the dialogs of a show page share, and the agendas of a session.
+    // What the dialogs of a show page share, the agendas of a session, and what stands beside a recording.
     name: 'show-dialogs',
     test: (file) =>
-      /web\/src\/chat\/(?:moderation|chat-dialogs)/.test(file) ||
+      /web\/src\/(?:chat\/(?:moderation|chat-dialogs)|stream-players\/play-from)/.test(file) ||
       isSession(file, sessionFiles.dialogs),
     minShareCount: 2,
     priority: 3,

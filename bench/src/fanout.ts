@@ -28,9 +28,15 @@ export async function measureFanout(only: { perSecond: number; sockets: number }
   return rows
 }
 
+/** One load of Rostra alone; the other benchmarks compare with it. */
+export async function fanoutOfRostra(perSecond: number, sockets: number) {
+  const load = { sockets, perSecond, messages: messagesAt(perSecond) }
+  const rostra = await startRostra({ port: 4650, people: sockets })
+  return measure('Rostra', 'rostra', rostra, await rostra.signIn(sockets), load)
+}
+
 async function compare(load: Load) {
-  const rostra = await startRostra({ port: 4650, people: load.sockets })
-  const rows = [await measure('Rostra', 'rostra', rostra, await rostra.signIn(load.sockets), load)]
+  const rows = [await fanoutOfRostra(load.perSecond, load.sockets)]
   const nobody = Array.from({ length: load.sockets }, () => '')
   const nchan = await startNchan(4652)
   if (nchan) rows.push(await measure('nginx + nchan', 'nchan', nchan, nobody, load))

@@ -16,12 +16,15 @@ import { measureScaleModel } from './scale-model.ts'
 import { measureScaleRuns } from './scale-runs.ts'
 import { measureScaleout } from './scaleout.ts'
 import { measureSignin } from './signin.ts'
+import { measureBallots, measureVotes } from './votes.ts'
 import { measureWeight } from './weight.ts'
 
 const benchmarks = {
   weight: measureWeight,
   figures: measureFigures,
   fanout: measureFanout,
+  votes: measureVotes,
+  ballots: measureBallots,
   floor: measureFloor,
   herd: measureHerd,
   signin: measureSignin,

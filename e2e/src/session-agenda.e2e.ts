@@ -69,7 +69,7 @@ test('an open page shows which point the session has reached, at once, and moves
   await expect.poll(async () => Date.parse((await shown()) ?? '') - before).toBe(600_000)
 })
 
-/** Marks of the past, as they stand in the database after the day. */
+/** Marks of the past and two polls, as they stand in the database after the day. */
 async function markAfterwards(seconds: readonly number[]) {
   await conference.kill()
   const db = new DatabaseSync(join(conference.dataDir, 'rostra.sqlite'))
@@ -87,14 +87,27 @@ async function markAfterwards(seconds: readonly number[]) {
       start,
       start + Number(session?.duration) * 1000,
     )
+  for (const [index, second] of [20, 60].entries()) {
+    const [id, question] = [`poll-${index}`, index === 0 ? 'Tea?' : 'Coffee?']
+    const closedAt = start + second * 1000
+    db.prepare(
+      `insert into poll (id, session_id, question, kind, options, results, anonymous, by_name, made_at, opened_at,
+         closed_at, total) values (?, 'a', ?, 'single', '["Yes","No"]', 'voted', 0, 'Mo', ?, ?, ?, 3)`,
+    ).run(id, question, closedAt - 9000, closedAt - 9000, closedAt)
+    db.prepare("insert into poll_tally (poll_id, choice, shown, votes) values (?, '1', '', 3)").run(
+      id,
+    )
+  }
   db.close()
   await conference.start()
 }
 
+const poll = (page: Page) => page.getByRole('region', { name: 'Poll' })
+
 const chapters = (page: Page) => page.getByRole('region', { name: 'Chapters' })
 const at = (page: Page) => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
 
-test('marks are chapters of the replay: by keyboard one jumps to them, and the current one shows', async ({
+test('a replay has its marks as chapters, reached by keyboard, and poll results at their moments', async ({
   browser,
 }) => {
   await open({ startsIn: -120, minutes: 60, replay: true })
@@ -108,19 +121,37 @@ test('marks are chapters of the replay: by keyboard one jumps to them, and the c
   ])
   const current = chapters(page).locator('[aria-current=true]')
   await expect(current).toHaveText('0:00Welcome')
+  await expect(poll(page)).toHaveCount(0)
   await chapters(page).getByRole('button').first().focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect.poll(() => at(page)).toBeGreaterThanOrEqual(40)
   expect(await at(page)).toBeLessThan(80)
   await expect(current).toContainText('Keynote')
+  await expect(poll(page)).toContainText('Tea?')
+  await expect(poll(page)).toContainText('3 votes')
+  const all = page.getByRole('button', { name: /^Poll results so far/ })
+  await expect(all).toHaveCount(0)
 
   await page.getByRole('group', { name: /^Video player/ }).hover()
   const ticks = page.locator('button[title]').filter({ visible: true })
   await ticks.and(page.locator('[title="1:20 Questions"]')).click()
   await expect.poll(() => at(page)).toBeGreaterThanOrEqual(80)
   await expect(current).toContainText('Questions')
+  await expect(poll(page)).toContainText('Coffee?')
   await accessibleEverywhere(page)
+
+  // What is hidden is still found, and plays from its moment.
+  await poll(page).getByRole('button', { name: 'Hide result' }).click()
+  await expect(poll(page)).toHaveCount(0)
+  await all.click()
+  const dialog = page.getByRole('dialog', { name: 'Poll results' })
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Tea?', 'Coffee?'])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Play from 0:20' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => at(page)).toBeLessThan(60)
+  await expect(poll(page)).toContainText('Tea?')
 })
 
 test('in a provider’s frame chapters are times to read', async ({ browser }) => {
@@ -136,6 +167,7 @@ test('in a provider’s frame chapters are times to read', async ({ browser }) =
     '1:01:40Questions',
   ])
   await expect(chapters(page).getByRole('button')).toHaveCount(0)
+  await expect(poll(page)).toContainText('Coffee?')
   await expectAccessible(page)
 })
 

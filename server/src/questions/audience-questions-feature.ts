@@ -3,14 +3,11 @@ import {
   audienceStateOf,
   inAudienceOrder,
   isPublic,
-  isVotingOver,
   type QuestionMode,
   questionModeOf,
-  takesVotes,
 } from '@rostra/domain/audience-questions'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
-import { defaultGrace } from '@rostra/domain/direction-limits'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -26,7 +23,8 @@ import type { makeVoteWriter } from './vote-writer.ts'
 type Deps = {
   store: ReturnType<typeof makeAudienceQuestionsStore>
   votes: Pick<ReturnType<typeof makeQuestionVotesStore>, 'votedBy'>
-  writer: Pick<ReturnType<typeof makeVoteWriter>, 'vote'>
+  /** Resolves once the vote is on disk. */
+  writer: Pick<ReturnType<typeof makeVoteWriter>, 'write'>
   eventCache: EventCache
   clock: Clock
   limit: Limiter
@@ -45,7 +43,6 @@ export const audienceQuestionsFeature = (deps: Deps): Feature => {
     if (!session) throw new Problem('unknown-session')
     return session
   }
-  const graceMs = () => (eventCache.current().event.grace ?? defaultGrace) * 60_000
   const onChange = ({ showId, changed }: { showId: string; changed: boolean }) => {
     if (!changed) return
     notifyStaff()
@@ -71,18 +68,14 @@ export const audienceQuestionsFeature = (deps: Deps): Feature => {
         deps.checkNotBanned(attendee.id)
         const wait = limit.take(attendee.id, clock())
         if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-        const row = await store.read(id)
-        const session = sessionOf(row.session_id)
-        const mode = questionModeOf(session)
-        if (!isPublic(shownOf(row), mode)) throw new Problem('unknown-question')
-        if (isVotingOver(session, graceMs(), clock()))
+        const outcome = await writer.write({ questionId: id, userId: attendee.id, vote })
+        if (outcome === 'unknown') throw new Problem('unknown-question')
+        if (outcome === 'over')
           throw new Problem('invalid', { why: why('voting-over'), field: 'id' })
-        if (!takesVotes(shownOf(row), mode))
+        if (outcome === 'answered')
           throw new Problem('invalid', { why: why('question-already-answered'), field: 'id' })
-        const count = await writer.vote({ questionId: id, userId: attendee.id, vote })
-        if (count === undefined) throw new Problem('unknown-question')
-        news.voted(row.session_id, id)
-        return { votes: count, voted: vote }
+        news.voted(outcome.showId, id)
+        return { votes: outcome.votes, voted: vote }
       },
 
       async 'question-approve'({ id, approve }, { attendee }) {
@@ -123,8 +116,7 @@ function viewOf(
     voted: voted.has(row.id),
     mine,
     at: new Date(row.at).toISOString(),
-    // Putting a question on air approves it.
-    ...(row.state === 'on-air' && row.approved_at !== null ? { onAirAt: row.approved_at } : {}),
+    ...(row.state === 'on-air' && row.on_air_at !== null ? { onAirAt: row.on_air_at } : {}),
     ...(row.state === 'answered' && row.answered_at !== null
       ? { answeredAt: new Date(row.answered_at).toISOString() }
       : {}),

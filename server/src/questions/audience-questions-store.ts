@@ -38,8 +38,6 @@ export const makeAudienceQuestionsStore = (db: Db) => {
   }
 
   return {
-    read: (id: string) => read(db, id),
-
     /** What everyone in the session sees; of too many those with the most votes. */
     async shown(showId: string, mode: QuestionMode): Promise<AudienceRow[]> {
       if (mode === 'private') return []

@@ -79,7 +79,9 @@ export const createQuestionInboxStore = (db: Db) => {
         const before = await lock(trx, wanted, change.takeOver ?? false)
         const fields = { ...change.fields(before) }
         if (fields.state) {
-          if (fields.state === 'on-air' || fields.reply_to === 'everyone') fields.approved_at = at
+          const isRead = fields.state === 'on-air' || fields.reply_to === 'everyone'
+          if (isRead && !before.approved) fields.approved_at = at
+          if (fields.state === 'on-air') fields.on_air_at = at
           if (before.mergedInto !== null) fields.merged_into = null
         }
         const also = await change.also?.(trx, before)

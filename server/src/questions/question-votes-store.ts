@@ -1,3 +1,4 @@
+import type { QuestionState } from '@rostra/domain/question-inbox'
 import type { Db, Trx } from '../tables.ts'
 
 /** Rows in one statement: databases limit its parameters. */
@@ -5,11 +6,32 @@ const atOnce = 300
 
 export type Vote = { questionId: string; userId: string; vote: boolean }
 
+/** What decides whether a question takes votes. */
+export type VotedOn = {
+  showId: string
+  state: QuestionState
+  approved: boolean
+  merged: boolean
+}
+
 export const makeQuestionVotesStore = (db: Db) => ({
-  /** Writes votes, at most one of a person for a question. Gives the votes of each question that there is. */
-  write: (votes: readonly Vote[]): Promise<Map<string, number>> =>
+  /**
+   * Writes votes, at most one of a person for a question, where `refusalOf` has nothing against it. Gives the votes or
+   * the refusal of each question that there is.
+   */
+  write: <Refusal extends string>(
+    votes: readonly Vote[],
+    refusalOf: (question: VotedOn) => Refusal | undefined,
+  ): Promise<Map<string, { showId: string; votes: number } | Refusal>> =>
     db.transaction().execute(async (trx) => {
-      const there = await lockUnmerged(trx, new Set(votes.map(({ questionId }) => questionId)))
+      const outcomes = new Map<string, { showId: string; votes: number } | Refusal>()
+      const there = new Map<string, string>()
+      const locked = await lock(trx, new Set(votes.map(({ questionId }) => questionId)))
+      for (const [id, question] of locked) {
+        const refusal = refusalOf(question)
+        if (refusal === undefined) there.set(id, question.showId)
+        else outcomes.set(id, refusal)
+      }
       const written = votes.filter(({ questionId }) => there.has(questionId))
       const given = written.filter(({ vote }) => vote)
       for (let from = 0; from < given.length; from += atOnce)
@@ -41,7 +63,9 @@ export const makeQuestionVotesStore = (db: Db) => ({
             ]),
           )
           .execute()
-      return count(trx, [...there])
+      const counts = await count(trx, [...there.keys()])
+      for (const [id, showId] of there) outcomes.set(id, { showId, votes: counts.get(id) ?? 0 })
+      return outcomes
     }),
 
   /** The votes of these questions now. */
@@ -67,21 +91,19 @@ export const makeQuestionVotesStore = (db: Db) => ({
   },
 })
 
-/**
- * Those that there are and that are not merged, each locked until the transaction ends; in one order, so that no two
- * wait for each other.
- */
-async function lockUnmerged(trx: Trx, ids: ReadonlySet<string>): Promise<Set<string>> {
-  const there = new Set<string>()
+/** Those that there are, each locked until the transaction ends; in one order, so that no two wait for each other. */
+async function lock(trx: Trx, ids: ReadonlySet<string>): Promise<Map<string, VotedOn>> {
+  const there = new Map<string, VotedOn>()
   for (const id of [...ids].toSorted()) {
     const row = await trx
       .updateTable('question')
       .set((eb) => ({ votes: eb.ref('votes') }))
       .where('id', '=', id)
-      .where('merged_into', 'is', null)
-      .returning('id')
+      .returning(['session_id', 'state', 'approved_at', 'merged_into'])
       .executeTakeFirst()
-    if (row) there.add(row.id)
+    if (!row) continue
+    const { session_id: showId, state, approved_at, merged_into } = row
+    there.set(id, { showId, state, approved: approved_at !== null, merged: merged_into !== null })
   }
   return there
 }

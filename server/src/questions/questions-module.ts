@@ -30,7 +30,7 @@ export async function createQuestions(
   core: Core,
   { staff, chat }: { staff: Staff; chat: ChatModule },
 ) {
-  const { db, eventCache, clock, hub, topics, limits, missed } = core
+  const { db, storage, eventCache, clock, hub, topics, limits, missed } = core
   const store = createQuestionInboxStore(db)
   const listeners = new Set<() => void>()
   const notifyStaff = () => {
@@ -48,7 +48,12 @@ export async function createQuestions(
   const votesForStaff = throttle(votesForStaffEvery, notifyStaff)
   const audience = makeAudienceQuestionsStore(db)
   const votes = makeQuestionVotesStore(db)
-  const writer = makeVoteWriter(votes)
+  const writer = makeVoteWriter({
+    store: votes,
+    eventCache,
+    clock,
+    onWritten: (error) => (error ? storage.writes.failed(error) : storage.writes.wrote()),
+  })
   const sessionOf = (showId: string) => eventCache.find()?.sessions.find(({ id }) => id === showId)
   const votesChanged = topics.declare(
     'question-votes',
@@ -134,7 +139,7 @@ export async function createQuestions(
       if (waiting.length > 0) connection.send({ t: 'event', changed: [], replies: waiting })
     },
     personalData: questionsPersonalData(db),
-    settle: writer.settle,
+    settle: writer.drain,
 
     offers: {
       /** New questions. */

@@ -23,6 +23,8 @@ export type QuestionTables = {
     reply_seen_at: number | null
     /** When a moderator showed it to everyone; epoch ms. */
     approved_at: number | null
+    /** When it was last put on air; epoch ms. */
+    on_air_at: number | null
     /** The question that it was merged into. */
     merged_into: string | null
     answered_at: number | null

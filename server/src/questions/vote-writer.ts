@@ -1,38 +1,54 @@
-/** Writes votes together: while one transaction runs, those that come wait for the next, so that a hall is a few. */
-import type { makeQuestionVotesStore, Vote } from './question-votes-store.ts'
+/** Writes votes together: a hall that votes at once is a few transactions, which also decide who may still vote. */
+import {
+  isPublic,
+  isVotingOver,
+  questionModeOf,
+  takesVotes,
+} from '@rostra/domain/audience-questions'
+import { defaultGrace } from '@rostra/domain/direction-limits'
+import type { EventCache } from '../event/event-cache.ts'
+import type { Clock } from '../platform/clock.ts'
+import { makeGroupCommit } from '../platform/storage/group-commit.ts'
+import type { makeQuestionVotesStore, Vote, VotedOn } from './question-votes-store.ts'
 
-type Waiting = Vote & { done: PromiseWithResolvers<number | undefined>[] }
+/** ms from one transaction of votes to the next; each has a cost, whatever its size. */
+const commitEvery = 20
+const commitLimit = 1000
 
-export function makeVoteWriter(store: Pick<ReturnType<typeof makeQuestionVotesStore>, 'write'>) {
-  /** By question and person: of several votes of one person only the last counts. */
-  let waiting = new Map<string, Waiting>()
-  let running: Promise<void> | undefined
+/** Why a vote is not taken: no such question for the audience, the session is over, or it was answered. */
+export type VoteRefusal = 'unknown' | 'over' | 'answered'
+export type VoteOutcome = { showId: string; votes: number } | VoteRefusal
 
-  const write = async () => {
-    while (waiting.size > 0) {
-      const votes = [...waiting.values()]
-      waiting = new Map()
-      try {
-        const counts = await store.write(votes)
-        for (const { questionId, done } of votes)
-          for (const it of done) it.resolve(counts.get(questionId))
-      } catch (error) {
-        for (const { done } of votes) for (const it of done) it.reject(error)
-      }
-    }
-    running = undefined
+type Deps = {
+  store: Pick<ReturnType<typeof makeQuestionVotesStore>, 'write'>
+  eventCache: EventCache
+  clock: Clock
+  /** Called after each transaction, for the health of the storage. */
+  onWritten(error?: unknown): void
+}
+
+export function makeVoteWriter({ store, eventCache, clock, onWritten }: Deps) {
+  const refusalOf = ({ showId, ...question }: VotedOn): VoteRefusal | undefined => {
+    const { sessions, event } = eventCache.current()
+    const session = sessions.find(({ id }) => id === showId)
+    if (!session) return 'unknown'
+    const mode = questionModeOf(session)
+    if (!isPublic(question, mode)) return 'unknown'
+    if (isVotingOver(session, (event.grace ?? defaultGrace) * 60_000, clock())) return 'over'
+    return takesVotes(question, mode) ? undefined : 'answered'
   }
-
-  return {
-    /** Resolves with the votes of the question once this one is stored; undefined when it is gone. */
-    vote(vote: Vote): Promise<number | undefined> {
-      const key = `${vote.questionId} ${vote.userId}`
-      const mine = Promise.withResolvers<number | undefined>()
-      waiting.set(key, { ...vote, done: [...(waiting.get(key)?.done ?? []), mine] })
-      running ??= write()
-      return mine.promise
+  return makeGroupCommit<Vote, VoteOutcome>({
+    every: commitEvery,
+    limit: commitLimit,
+    async commit(votes) {
+      // Of several votes of one person only the last counts.
+      const last = new Map(votes.map((it) => [`${it.questionId} ${it.userId}`, it]))
+      const outcomes = await store.write([...last.values()], refusalOf).catch((error: unknown) => {
+        onWritten(error)
+        throw error
+      })
+      onWritten()
+      return votes.map(({ questionId }) => outcomes.get(questionId) ?? 'unknown')
     },
-    /** Resolves when nothing waits any more. */
-    settle: async () => running,
-  }
+  })
 }

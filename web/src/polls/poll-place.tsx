@@ -1,15 +1,23 @@
+import type { Session } from '@rostra/domain/session'
 import { Suspense, useEffect, useState } from 'react'
 import { liveClient } from '../platform/transport/live-client.ts'
 import { extra } from '../ui/extra.ts'
 
-type Props = { showId: string; isWide: boolean }
+type Props = {
+  session: Session
+  isWide: boolean
+  /** In a recording each result comes at its moment, which our own player gives. */
+  isReplay: boolean
+  video: HTMLVideoElement | null
+}
 
 // Most sessions have none: all of its code comes with the first poll.
 const load = () => import('./show-polls.tsx')
 const ShowPolls = extra(async () => (await load()).ShowPolls)
 
 /** Where the polls of a session stand on its page. */
-export function PollPlace({ showId, isWide }: Props) {
+export function PollPlace(props: Props) {
+  const showId = props.session.id
   const [any, setAny] = useState(false)
   useEffect(
     () =>
@@ -26,7 +34,7 @@ export function PollPlace({ showId, isWide }: Props) {
   return (
     any && (
       <Suspense>
-        <ShowPolls showId={showId} isWide={isWide} />
+        <ShowPolls {...props} />
       </Suspense>
     )
   )

@@ -1,4 +1,6 @@
 /** The polls that stand on this page, and what the person has voted. */
+import type { AnswerOf } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
 import type { Choices, CountChange, Poll, PollsChange } from '@rostra/domain/polls'
 import { useSyncExternalStore } from 'react'
 import { withPicture } from '../platform/cue.ts'
@@ -7,6 +9,8 @@ import { ApiError, callApi } from '../platform/transport/api.ts'
 
 /** With the person’s own vote; null where they have voted and only another device knows what. */
 export type PollOnPage = Poll & { mine?: Choices | null | undefined }
+
+type AnsweredPoll = AnswerOf<(typeof calls)['polls']>['polls'][number]
 
 /** What changes an anonymous vote: the server keeps nothing by which it could. */
 type Kept = { receipt: string; choices: Choices }
@@ -87,6 +91,9 @@ export const pollsOf = (showId: string): readonly PollOnPage[] => polls.get(show
 export const usePolls = (showId: string): readonly PollOnPage[] =>
   useSyncExternalStore(subscribe, () => pollsOf(showId))
 
+/** A poll and its result are hidden each on its own. */
+export const stepOf = ({ id, state }: Pick<Poll, 'id' | 'state'>): string => `${id}-${state}`
+
 /** Polls and results that were hidden on this page. */
 const hidden = new Set<string>()
 
@@ -146,6 +153,12 @@ function receipts(): Record<string, Kept> {
     return {}
   }
 }
+
+/** As the page shows it, from the call that lists a session’s polls. */
+export const withOwnVote = ({ voted, mine, ...poll }: AnsweredPoll): PollOnPage => ({
+  ...poll,
+  mine: receiptOf(poll.id)?.choices ?? mine ?? (voted ? null : undefined),
+})
 
 const receiptOf = (id: string): Kept | undefined => receipts()[id]
 

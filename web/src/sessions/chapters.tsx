@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import { type Chapter, chapterAt, chaptersOf } from '@rostra/domain/session-agenda'
-import { type CSSProperties, useEffect, useState } from 'react'
+import type { CSSProperties } from 'react'
+import { playFrom, useSecond } from '../stream-players/play-from.ts'
 import { clock } from '../stream-players/seek-bar.tsx'
 import controls from '../stream-players/video-controls.module.css'
 import { Written } from '../ui/written.tsx'
@@ -16,7 +17,8 @@ type Props = {
 /** The points of the agenda in the recording: a click plays from there. */
 export function Chapters({ session, video }: Props) {
   const chapters = chaptersOf(session)
-  const current = useCurrent(chapters, video)
+  const second = useSecond(video)
+  const current = video ? chapterAt(chapters, second) : undefined
   return (
     <section aria-labelledby="show-chapters">
       <h3 id="show-chapters" className={styles.heading}>
@@ -70,28 +72,3 @@ export const ChapterTicks = ({ session, video }: Props) =>
       onClick={() => video && playFrom(video, at)}
     />
   ))
-
-function useCurrent(chapters: readonly Chapter[], video: HTMLVideoElement | null) {
-  const [second, setSecond] = useState(0)
-  useEffect(() => {
-    if (!video) return
-    // Only whole seconds draw the list anew.
-    const read = () => setSecond(Math.floor(video.currentTime))
-    const listening = new AbortController()
-    for (const event of ['timeupdate', 'seeking', 'loadedmetadata'])
-      video.addEventListener(event, read, { signal: listening.signal })
-    read()
-    return () => listening.abort()
-  }, [video])
-  return video ? chapterAt(chapters, second) : undefined
-}
-
-function playFrom(video: HTMLVideoElement, at: number): void {
-  const seek = () => {
-    video.currentTime = Number.isFinite(video.duration) ? Math.min(at, video.duration) : at
-    void video.play().catch(() => {})
-  }
-  // WebKit on Linux hangs for good where one seeks before there is a picture.
-  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) seek()
-  else video.addEventListener('canplay', seek, { once: true })
-}

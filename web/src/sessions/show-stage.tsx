@@ -184,7 +184,12 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       {chat && isBeside && !chatOpen && <EdgeButton newCount={newCount} onOpen={skipToChat} />}
       <div className={styles.card}>
         <PinnedCardPlace showId={id} />
-        <PollPlace showId={id} isWide={isWide} />
+        <PollPlace
+          session={session}
+          isWide={isWide}
+          isReplay={show.kind === 'replay'}
+          video={video}
+        />
       </div>
       {tabs ? (
         <div className={styles.head}>

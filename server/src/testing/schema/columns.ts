@@ -370,6 +370,7 @@ export type Columns = {
     attendee_id: string
     id: string
     merged_into: string | null
+    on_air_at: number | null
     reply: string | null
     reply_at: number | null
     reply_by: string | null

@@ -1,0 +1,22 @@
+/** Results of polls in the recording of their session, each at the moment at which its poll was closed. */
+import type { Poll } from './polls.schema.ts'
+import type { Session } from './session.ts'
+import { momentInShow } from './session-agenda.ts'
+
+export type ResultInReplay<Result> = { poll: Result; at: number }
+
+/**
+ * The results in the order in which they come, `at` in whole seconds of the recording. Polls that were closed after the
+ * recording's end (`length` seconds, if it is known) come at its last second.
+ */
+export function resultsInReplay<Result extends Pick<Poll, 'closedAt'>>(
+  polls: readonly Result[],
+  session: Pick<Session, 'startsAt'>,
+  length = Number.POSITIVE_INFINITY,
+): ResultInReplay<Result>[] {
+  const last = Math.max(0, Math.ceil(length) - 1)
+  return polls
+    .flatMap((poll) => (poll.closedAt === null ? [] : [{ poll, closedAt: poll.closedAt }]))
+    .sort((one, other) => one.closedAt - other.closedAt)
+    .map(({ poll, closedAt }) => ({ poll, at: Math.min(momentInShow(session, closedAt), last) }))
+}

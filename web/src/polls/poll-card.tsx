@@ -1,0 +1,84 @@
+/** One poll on the page of its session: what can be voted on, or its result. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChartColumn, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { announce } from '../ui/announcer.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { PollBody } from './poll-body.tsx'
+import { hideStep, type PollOnPage, stepOf, useIsHidden } from './polls-store.ts'
+import styles from './show-polls.module.css'
+
+/** Steps of polls that screen readers announced on this page, each once. */
+const announced = new Set<string>()
+
+type Props = {
+  showId: string
+  /** In the page; else a line that opens it. */
+  isWide: boolean
+  poll: PollOnPage
+}
+
+export function PollCard({ showId, isWide, poll }: Props) {
+  const { t } = useLingui()
+  const { question, state, mine } = poll
+  const [isOpen, setIsOpen] = useState(false)
+  // Its result is another card than the poll that was hidden.
+  const step = stepOf(poll)
+  const isHidden = useIsHidden(step)
+  useEffect(() => {
+    if (isHidden || announced.has(step)) return
+    announced.add(step)
+    announce(state === 'open' ? t`New poll: ${question}` : t`Poll closed: ${question}`)
+  }, [step, state, question, isHidden, t])
+  if (isHidden) return null
+
+  const body = <PollBody showId={showId} poll={poll} />
+  const canHide = state === 'closed' || mine !== undefined
+  return (
+    <section className={styles.poll} aria-label={t`Poll`}>
+      <div className={styles.head}>
+        <ChartColumn className={styles.icon} size={16} aria-hidden="true" />
+        <h2 className={styles.question} dir="auto" data-line={isWide ? undefined : ''}>
+          {question}
+        </h2>
+        {!isWide && (
+          <Button
+            className={styles.act}
+            variant={state === 'open' && mine === undefined ? 'primary' : 'secondary'}
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+          >
+            {state === 'closed' ? (
+              <Trans>Result</Trans>
+            ) : mine === undefined ? (
+              <Trans>Vote</Trans>
+            ) : (
+              <Trans>Your vote</Trans>
+            )}
+          </Button>
+        )}
+        {canHide && (
+          <IconButton
+            label={state === 'closed' ? t`Hide result` : t`Hide poll`}
+            onClick={() => {
+              // The button is gone then: the page’s heading takes the focus.
+              const heading = document.querySelector<HTMLElement>('main h1')
+              hideStep(step)
+              heading?.focus({ preventScroll: true })
+            }}
+          >
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {isWide && body}
+      {!isWide && (
+        <Dialog open={isOpen} title={question} onClose={() => setIsOpen(false)}>
+          {body}
+        </Dialog>
+      )}
+    </section>
+  )
+}

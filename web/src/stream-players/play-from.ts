@@ -1,0 +1,29 @@
+/** The place in a recording, for what stands beside it. */
+import { useEffect, useState } from 'react'
+
+/** The second that plays; 0 without a player of our own. */
+export function useSecond(video: HTMLVideoElement | null): number {
+  const [second, setSecond] = useState(0)
+  useEffect(() => {
+    if (!video) return
+    // Only whole seconds draw the page anew.
+    const read = () => setSecond(Math.floor(video.currentTime))
+    const listening = new AbortController()
+    for (const event of ['timeupdate', 'seeking', 'loadedmetadata'])
+      video.addEventListener(event, read, { signal: listening.signal })
+    read()
+    return () => listening.abort()
+  }, [video])
+  return second
+}
+
+/** Plays from a second of the recording. */
+export function playFrom(video: HTMLVideoElement, at: number): void {
+  const seek = () => {
+    video.currentTime = Number.isFinite(video.duration) ? Math.min(at, video.duration) : at
+    void video.play().catch(() => {})
+  }
+  // WebKit on Linux hangs for good where one seeks before there is a picture.
+  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) seek()
+  else video.addEventListener('canplay', seek, { once: true })
+}
