@@ -23,7 +23,6 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
   const editing = makeEditing({ db, clock, addresses, root, notifyChange: storage.notifyChange })
   const sendsMail = config.smtpUrl !== undefined
   const uploads = makeOrganiserUploads({ db, root, spaceOf: core.spaceOf })
-  if (config.redisUrl === undefined) await uploads.removeUnfinished()
   const { dataDir } = config
   const adding = {
     db,
