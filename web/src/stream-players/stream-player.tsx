@@ -81,6 +81,7 @@ export function StreamPlayer(props: Props) {
     address: stream.url,
     live,
     startsAt: session.startsAt,
+    delay: stream.delay ?? 0,
     title: session.title,
     theatre,
     onRetry,
