@@ -83,7 +83,7 @@ export type Place = {
   who: Extract<Who, 'moderator' | 'organiser'>
   Page: ComponentType
   /** What is counted beside its name. */
-  waiting?: Waiting
+  waiting?: readonly Waiting[]
   /** Whether a phone shows it in the bar at the bottom, where there is room for four. */
   onPhoneBar?: true
 }
@@ -121,7 +121,7 @@ export const places: readonly Place[] = [
     group: 'Live',
     who: 'moderator',
     Page: ModeratePage,
-    waiting: 'reports',
+    waiting: ['reports', 'reviews'],
     onPhoneBar: true,
   },
   {
@@ -131,7 +131,7 @@ export const places: readonly Place[] = [
     group: 'Live',
     who: 'moderator',
     Page: QuestionsPage,
-    waiting: 'questions',
+    waiting: ['questions'],
     onPhoneBar: true,
   },
   {
@@ -141,7 +141,7 @@ export const places: readonly Place[] = [
     group: 'Live',
     who: 'moderator',
     Page: HelpPage,
-    waiting: 'tickets',
+    waiting: ['tickets'],
     onPhoneBar: true,
   },
   {
@@ -151,7 +151,7 @@ export const places: readonly Place[] = [
     group: 'Live',
     who: 'moderator',
     Page: FrontDoorPage,
-    waiting: 'doors',
+    waiting: ['doors'],
   },
   {
     path: consolePaths.screens(),
