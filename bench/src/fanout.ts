@@ -32,11 +32,13 @@ export async function measureFanout(only: { perSecond: number; sockets: number }
 export async function fanoutOfRostra(perSecond: number, sockets: number) {
   const load = { sockets, perSecond, messages: messagesAt(perSecond) }
   const rostra = await startRostra({ port: 4650, people: sockets })
-  return measure('Rostra', 'rostra', rostra, await rostra.signIn(sockets), load)
+  const row = await measure('Rostra', 'rostra', rostra, await rostra.signIn(sockets), load)
+  return { ...row, messages: load.messages }
 }
 
 async function compare(load: Load) {
-  const rows = [await fanoutOfRostra(load.perSecond, load.sockets)]
+  const { messages: _, ...rostra } = await fanoutOfRostra(load.perSecond, load.sockets)
+  const rows = [rostra]
   const nobody = Array.from({ length: load.sockets }, () => '')
   const nchan = await startNchan(4652)
   if (nchan) rows.push(await measure('nginx + nchan', 'nchan', nchan, nobody, load))

@@ -38,7 +38,7 @@ async function measureChats() {
     rows.push({
       event: `chat message, ${rate} a second`,
       pages,
-      events: rate * chat.seconds,
+      events: chat.messages,
       seconds: chat.seconds,
       'counted %': chat['delivered %'],
       'frames a page': Number.NaN,

@@ -3,7 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { tabTo } from './keyboard.ts'
-import { asOrganiser, comeBack, person, personInChat } from './people.ts'
+import {
+  asOrganiser,
+  chatIsOpen,
+  comeBack,
+  organiserCalls,
+  person,
+  personInChat,
+} from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -134,6 +141,32 @@ test('a card goes from an open page when its time is over, without another frame
   await ada.context().setOffline(true)
   await ada.clock.runFor(3_601_000)
   await expect(card(ada)).toHaveCount(0)
+})
+
+test('with a provider’s stream a card waits as long as the organiser has set', async ({
+  browser,
+}) => {
+  const { call } = await organiserCalls(conference)
+  const { sessions } = await call('organiser-sessions', {})
+  const [{ session, revision }] = sessions
+  const liveStream = { ...session.liveStream, delay: 30 }
+  await call('organiser-session-save', { revision, session: { ...session, liveStream } })
+  const [ada, bea] = [await person(browser, conference), await person(browser, conference)]
+  await ada.clock.install()
+  for (const page of [ada, bea])
+    await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: 'Film' }))
+  await comeBack(ada, '/show/hall')
+  await expect(ada.frameLocator('iframe').getByText('Film')).toBeVisible()
+  await chatIsOpen(ada)
+  await ada.clock.pauseAt((await ada.evaluate(() => Date.now())) + 5_000)
+  await comeBack(bea, '/', 'bea@example.org')
+  await call('card-pin', { showId: null, text: 'Lunch is served' })
+  // On a page without a picture it stands immediately.
+  await expect(card(bea)).toContainText('Lunch is served')
+  await ada.clock.runFor(20_000)
+  await expect(card(ada)).toHaveCount(0)
+  await ada.clock.runFor(20_000)
+  await expect(card(ada)).toContainText('Lunch is served')
 })
 
 test('a card is hidden by keyboard and stays hidden; the next one shows again', async ({

@@ -21,6 +21,10 @@ test.describe('with a live stream', () => {
   test.beforeAll(async () => {
     const stream = { stream: 'hls', url: 'files/live/live.m3u8', chat: true }
     folder = eventFolder({ hall: { startsIn: -5, minutes: 60, ...stream } })
+    // For playlists without dates; the others say themselves how late they are.
+    const sessions = join(folder, 'sessions.yaml')
+    const yaml = readFileSync(sessions, 'utf8').replace('live.m3u8"', 'live.m3u8", delay: 10')
+    writeFileSync(sessions, `${yaml}  questions: open\n`)
     mkdirSync(join(folder, 'files/live'))
     writeFileSync(join(folder, 'files/live/live.m3u8'), '#EXTM3U\n')
     conference = await openConference(folder)
@@ -74,43 +78,60 @@ test.describe('with a live stream', () => {
   })
 
   // live-protocol: C4
-  test('a pinned card, a poll and the end come to each page with its own picture', async ({
+  test('a card, a poll, a question on air and the end come to each page with its own picture', async ({
     browser,
   }) => {
-    const [near, far] = [await person(browser, conference), await person(browser, conference)]
+    const near = await person(browser, conference)
+    const [far, undated] = [await person(browser, conference), await person(browser, conference)]
+    const all = [near, far, undated]
     await showLater(near, 0)
     await showLater(far, 8_000)
+    await showLater(undated, undefined)
     for (const [page, email] of [
       [near, 'ada@example.org'],
       [far, 'bea@example.org'],
+      [undated, 'bea@example.org'],
     ] as const) {
       await comeBack(page, '/show/hall', email)
       const played = () => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
       await expect.poll(played).toBeGreaterThan(0.5)
-      await noteTexts(page, ['Slides are here', 'Tea or coffee?', 'That was'])
+      const onAir = 'Being answered now'
+      await noteTexts(page, ['Slides are here', 'Tea or coffee?', onAir, 'That was'])
     }
     const { call } = await organiserCalls(conference)
+    await call('question', { showId: 'hall', text: 'Why so late?' })
+    for (const page of all) await expect(page.getByText('Why so late?')).toBeVisible()
     await call('card-pin', { showId: 'hall', text: 'Slides are here' })
-    for (const page of [near, far]) await expect.poll(() => noted(page)).toHaveLength(1)
+    for (const page of all) await expect.poll(() => noted(page)).toHaveLength(1)
     await call('poll-make', {
       ...{ showId: 'hall', question: 'Tea or coffee?', kind: 'single', options: ['Tea', 'Coffee'] },
       ...{ results: 'closed', anonymous: false, open: true },
     })
-    for (const page of [near, far]) await expect.poll(() => noted(page)).toHaveLength(2)
+    for (const page of all) await expect.poll(() => noted(page)).toHaveLength(2)
+    const { questions } = await call('question-queue', { state: 'new' })
+    const [{ id, revision }] = questions
+    await call('question-move', { id, revision, state: 'on-air' })
+    for (const page of all) await expect.poll(() => noted(page)).toHaveLength(3)
     await call('direct', { showId: 'hall', action: 'end' })
-    for (const page of [near, far]) await expect.poll(() => noted(page)).toHaveLength(3)
-    const [first, last] = [await noted(near), await noted(far)]
-    for (const [place, at] of last.entries())
-      expect(at - (first[place] ?? 0)).toBeGreaterThan(5_000)
+    for (const page of all) await expect.poll(() => noted(page)).toHaveLength(4)
+    const first = await noted(near)
+    for (const later of [await noted(far), await noted(undated)])
+      for (const [place, at] of later.entries())
+        expect(at - (first[place] ?? 0)).toBeGreaterThan(5_000)
   })
 })
 
-/** Has the playlists of a page say that each picture was taken so many ms earlier, and never come from the cache. */
-async function showLater(page: Page, ms: number): Promise<void> {
+/**
+ * Has the playlists of a page say that each picture was taken so many ms earlier, or nothing of when, and never come from
+ * the cache.
+ */
+async function showLater(page: Page, ms: number | undefined): Promise<void> {
   await page.route(/live\.m3u8/, async (route) => {
     const answer = await route.fetch()
     const earlier = (_: string, date: string) =>
-      `#EXT-X-PROGRAM-DATE-TIME:${new Date(Date.parse(date) - ms).toISOString()}`
+      ms === undefined
+        ? ''
+        : `#EXT-X-PROGRAM-DATE-TIME:${new Date(Date.parse(date) - ms).toISOString()}`
     const body = (await answer.text()).replace(/#EXT-X-PROGRAM-DATE-TIME:(.+)/g, earlier)
     await route.fulfill({ response: answer, body })
   })

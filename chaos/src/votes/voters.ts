@@ -8,8 +8,8 @@ import type { SubjectKind, Vote } from '../history/history.ts'
 
 export type Subject = { id: string; kind: SubjectKind }
 
-/** ms from a vote that was not answered to the next try, half of it or more: not everyone presses at once. */
-const againAfter = 1_000
+/** ms from a vote that was not answered to the next tries, half of it or more: not everyone presses at once. */
+const againAfter = [500, 1_000, 2_000, 4_000]
 
 type Deps = {
   /** With each call; whether the line stays open, for example. */
@@ -45,6 +45,7 @@ export function makeVoters(deps: Deps) {
     const vote: Vote = { subject: id, userId, choice, acknowledged: false }
     votes.push(vote)
     let mayBeThere = false
+    let tries = 0
     while (!isOver()) {
       counts.attempts += 1
       const receipt = receipts.get(key)
@@ -69,7 +70,8 @@ export function makeVoters(deps: Deps) {
         return void faults.push(`${userId} on ${id}: ${answer.status} ${answer.code}`)
       mayBeThere ||= answer.status !== 429
       counts.unanswered += 1
-      const soon = againAfter * (0.5 + 0.5 * random.next())
+      const soon = (againAfter[tries] ?? 4_000) * (0.5 + 0.5 * random.next())
+      tries += 1
       const wait = answer.retryAfter === undefined ? soon : answer.retryAfter * 1000
       await new Promise((resolve) => setTimeout(resolve, wait))
     }

@@ -56,6 +56,8 @@ export const dashboardCalls = {
       tickets: v.number(),
       /** Reported messages that wait. */
       reports: v.number(),
+      /** Messages that nobody sees before a moderator approves them. */
+      reviews: v.number(),
       /** Refused sign-ins that nobody has decided about. */
       doors: v.number(),
       server: v.object({

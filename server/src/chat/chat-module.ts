@@ -234,6 +234,8 @@ export async function createChat(
       written: writer.settled,
       /** Reported messages that wait. */
       reportsWaiting: () => reports.count([...(eventCache.find()?.channels ?? [])]),
+      /** Messages that wait for review. */
+      reviewsWaiting: () => reviewStore.count([...(eventCache.find()?.channels ?? [])]),
       /** What people do over the live channel. */
       live: {
         checkOpen: closing.checkOpen,

@@ -84,6 +84,18 @@ export const makeChatReviewStore = (db: Db) => ({
     return { waiting: rows.map(waitingOf), count: Number(count) }
   },
 
+  /** How many wait in these channels. */
+  async count(channels: readonly string[]): Promise<number> {
+    if (channels.length === 0) return 0
+    const { count } = await db
+      .selectFrom('chat_waiting')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', '=', 'waiting')
+      .where('channel', 'in', channels)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
   /** Channels in which something waits. */
   async channels(): Promise<string[]> {
     const rows = await db

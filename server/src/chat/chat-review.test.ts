@@ -38,6 +38,8 @@ async function done(name: string, payload: object = {}, token = mo) {
 }
 
 const waiting = async () => (await done('chat-waiting', { channel })).waiting
+/** What the console's navigation counts. */
+const toReview = async () => (await done('dashboard')).reviews
 const texts = async () =>
   (await done('chat-history', { channel }, ada)).messages.map(({ text }: { text: string }) => text)
 const audit = async (action: string) =>
@@ -58,6 +60,7 @@ test('a person’s first message waits, nobody sees it, and approved it is in th
   const [held, ...others] = await waiting()
   expect(held).toMatchObject({ channel, text: 'one', cause: 'first', user: { id: beaId } })
   expect(others).toEqual([])
+  expect(await toReview()).toBe(1)
   const again = await inRoom(ada)
   await done('chat-review', { id: held.id, approve: true })
   await done('chat-review', { id: held.id, approve: true })
@@ -66,6 +69,7 @@ test('a person’s first message waits, nobody sees it, and approved it is in th
   expect(await say(back, 'one')).toMatchObject({ t: 'ack', seq: 3 })
   expect(await say(back, 'two')).toMatchObject({ t: 'ack', seq: 4 })
   expect(await waiting()).toEqual([])
+  expect(await toReview()).toBe(0)
   expect(await audit('chat-message-approved')).toMatchObject([
     { about: 'Bea Lindqvist', before: { text: 'one', channel } },
   ])

@@ -37,8 +37,8 @@ type Deps = {
   freeBytes(): Promise<number>
   /** New questions by session. */
   newQuestions(): Promise<ReadonlyMap<string, number>>
-  /** New questions, open help tickets, reported messages, and refused sign-ins. */
-  waiting(): Promise<{ questions: number; tickets: number; reports: number; doors: number }>
+  /** New questions, open help tickets, reported messages, those that wait for review, and refused sign-ins. */
+  waiting(): Promise<Record<'questions' | 'tickets' | 'reports' | 'reviews' | 'doors', number>>
 }
 
 /** What organisers watch while the event runs. Any instance has all of it. */

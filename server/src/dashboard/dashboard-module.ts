@@ -57,6 +57,7 @@ export function createDashboard(core: Core, uses: Uses) {
           questions: await questions.waiting(),
           tickets: await helpDesk.waiting(),
           reports: await chat.reportsWaiting(),
+          reviews: await chat.reviewsWaiting(),
           doors: await frontDoor.waiting(),
         }),
       }),

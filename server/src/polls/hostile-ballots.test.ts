@@ -51,6 +51,75 @@ test('a ballot that is none is refused and leaves nothing behind', async () => {
   expect(await team()).toMatchObject([{ total: 0 }, { total: 0 }])
 })
 
+test('a ballot after the close, for a draft or for what was removed is refused, and the result stays', async () => {
+  const id = await make()
+  expect((await call('poll-vote', { id, choices: [0] }, ada)).status).toBe(200)
+  await call('poll-close', { id }, moderator)
+  expect((await call('poll-vote', { id, choices: [1] }, ada)).why).toBe('poll-not-open')
+  const bea = await event.join('bea@example.org')
+  expect((await call('poll-vote', { id, choices: [1] }, bea)).why).toBe('poll-not-open')
+  const draft = await make({ open: false })
+  expect((await call('poll-vote', { id: draft, choices: [0] }, ada)).why).toBe('unknown-poll')
+  await call('poll-remove', { id }, moderator)
+  expect((await call('poll-vote', { id, choices: [1] }, bea)).why).toBe('unknown-poll')
+  await call('poll-restore', { id }, moderator)
+  expect((await team()).find((it: { id: string }) => it.id === id)).toMatchObject({
+    counts: [1, 0],
+    total: 1,
+  })
+})
+
+test('two options in one ballot that names one of them twice count it once', async () => {
+  const id = await make({ kind: 'multiple', options: ['Tea', 'Coffee', 'Water'] })
+  await call('poll-vote', { id, choices: [1, 1, 0, 1] }, ada)
+  await expect.poll(team).toMatchObject([{ counts: [1, 1, 0], total: 1 }])
+  expect((await call('poll-vote', { id, choices: [0, 3] }, ada)).status).toBe(400)
+  expect((await call('poll-vote', { id, choices: [0.5] }, ada)).status).toBe(400)
+  expect((await call('poll-vote', { id, choices: ['0'] }, ada)).status).toBe(400)
+  expect(await team()).toMatchObject([{ counts: [1, 1, 0], total: 1 }])
+})
+
+test('a poll of 300 options is not made, and a ballot of another session’s poll counts for that one', async () => {
+  const options = Array.from({ length: 300 }, (_, it) => `Option ${it}`)
+  expect(await make({ options })).toBeUndefined()
+  expect(await team()).toEqual([])
+  const here = await make()
+  const there = await make({ showId: 'later', options: ['A', 'B', 'C'] })
+  // An index of the other poll is none of this one.
+  expect((await call('poll-vote', { id: here, choices: [2] }, ada)).status).toBe(400)
+  expect((await call('poll-vote', { id: there, choices: [2] }, ada)).status).toBe(200)
+  const other = async () => (await call('poll-list', { showId: 'later' }, moderator)).polls
+  await expect.poll(other).toMatchObject([{ id: there, counts: [0, 0, 1], total: 1 }])
+  expect(await team()).toMatchObject([{ id: here, counts: [0, 0], total: 0 }])
+  // Nor does a receipt of one poll change a vote in another.
+  const secrets = [await make({ anonymous: true }), await make({ anonymous: true })]
+  const { receipt } = await call('poll-vote', { id: secrets[0], choices: [0] }, ada)
+  await call('poll-vote', { id: secrets[1], choices: [0] }, ada)
+  const again = await call('poll-vote', { id: secrets[1], choices: [1], receipt }, ada)
+  expect(again.why).toBe('poll-vote-final')
+})
+
+test('emoji of many code points are whole in a word, and 41 characters are too many however they are made', async () => {
+  const id = await make(words)
+  const flag = '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'
+  const family = '👩🏽‍❤️‍💋‍👨🏿'
+  for (const word of [family.repeat(10), flag.repeat(10), 'e\u0301'.repeat(40)])
+    expect([word, (await call('poll-vote', { id, choices: word }, ada)).status]).toEqual([
+      word,
+      200,
+    ])
+  const [{ counts }] = await team()
+  expect(JSON.stringify(counts)).not.toContain('\ufffd')
+  for (const word of [
+    family.repeat(41),
+    '😀'.repeat(41),
+    '😀\ud83d'.repeat(30),
+    '\u0301'.repeat(300),
+  ])
+    expect([400, 413]).toContain((await call('poll-vote', { id, choices: word }, ada)).status)
+  await expect.poll(async () => (await team())[0].total).toBe(1)
+})
+
 test('nobody but the team prepares, opens, closes and removes polls', async () => {
   const id = await make()
   for (const name of ['poll-open', 'poll-close', 'poll-remove', 'poll-restore'])

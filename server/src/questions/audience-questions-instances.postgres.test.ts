@@ -26,3 +26,53 @@ test('votes on two instances at once are each counted, and both rooms end with t
     ])
   await close()
 })
+
+test('votes and merges on two instances at once count each person once, and both rooms end with the same list', async () => {
+  const { one, two, close } = await openTwoInstances({
+    event: votingEvent,
+    env: { RATE_LIMITS: 'off' },
+  })
+  const moderator = await one.moderator()
+  const people = await Promise.all(
+    ['ada', 'bea', 'cleo'].map((name) => one.join(`${name}@example.org`)),
+  )
+  const [ada = ''] = people
+  const ask = async (text: string): Promise<string> =>
+    (await one.call('question', { showId: 'iwd', text }, ada)).body.id
+  const [kept, other] = [await ask('Why?'), await ask('Why though?')]
+
+  // Everyone votes for both while one moderator merges and another takes it back, again and again.
+  const merges = Array.from({ length: 6 }, (_, round) => {
+    const payload = { id: other, into: round % 2 === 0 ? kept : null }
+    return (round % 3 === 0 ? one : two).call('question-merge', payload, moderator)
+  })
+  const votes = people.flatMap((token) =>
+    [one, two].flatMap((it) =>
+      [kept, other].map((id) => it.call('question-vote', { id, vote: true }, token)),
+    ),
+  )
+  // A vote for what is merged at that moment is refused.
+  for (const { status } of await Promise.all(votes)) expect([200, 404]).toContain(status)
+  for (const { status } of await Promise.all(merges)) expect(status).toBe(200)
+
+  await two.call('question-merge', { id: other, into: null }, moderator)
+  for (const token of people)
+    for (const id of [kept, other])
+      expect((await one.call('question-vote', { id, vote: true }, token)).status).toBe(200)
+  const [here, there] = [one.live(), two.live()]
+  await here.enter(ada, 'iwd')
+  await there.enter(people[1] ?? '', 'iwd')
+  await Promise.all([
+    one.call('question-merge', { id: other, into: kept }, moderator),
+    two.call('question-merge', { id: other, into: kept }, moderator),
+  ])
+  for (const page of [here, there])
+    await page.next('event', ({ questions }) => questions?.changed === true)
+  for (const it of [one, two])
+    expect((await it.call('questions', { showId: 'iwd' }, people[1])).body.questions).toMatchObject(
+      [{ id: kept, votes: 3, voted: true }],
+    )
+  const stored = await one.rows('select user_id from question_vote where question_id = ?', kept)
+  expect(stored).toHaveLength(3)
+  await close()
+})

@@ -82,6 +82,7 @@ export function StreamPlayer(props: Props) {
     captions: stream.captions,
     live,
     startsAt: session.startsAt,
+    delay: stream.delay ?? 0,
     title: session.title,
     theatre,
     onRetry,

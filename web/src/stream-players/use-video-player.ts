@@ -31,6 +31,8 @@ export type PlayableVideo = {
   live: boolean
   /** Start of the session in epoch ms: a recording shown as live plays from where live would be. */
   startsAt: number
+  /** Seconds that its live edge is behind the hall, for a playlist without dates. */
+  delay: number
   /** Keeps a recording in step with everyone else's; without it, one that is shown as live runs in a loop. */
   sync?: VideoSync
 }
@@ -58,8 +60,8 @@ export function useVideoPlayer(
   const [audioOnly, setAudioOnly] = useState(false)
   const source = useRef<VideoSource>(undefined)
   // A new signature must not restart the video; a new attempt takes the newest one.
-  const address = useRef(playable.address)
-  address.current = playable.address
+  const latest = useRef(playable)
+  latest.current = playable
   // An engine that gives up takes the place in the video along.
   const reached = useRef(0)
   const { type, live, sync } = playable
@@ -87,13 +89,17 @@ export function useVideoPlayer(
     let engine: Pick<Hls, 'playingDate'> | undefined
     const unfollow = followPicture(() => {
       // A recording shows no moment of this day, and who has paused does not wait for the picture.
-      const shown = !video.paused && source.current?.liveEdge() !== undefined && engine?.playingDate
-      return shown ? serverNow() - shown.getTime() : undefined
+      const edge = source.current?.liveEdge()
+      if (video.paused || edge === undefined) return undefined
+      const shown = engine?.playingDate
+      return shown
+        ? serverNow() - shown.getTime()
+        : (latest.current.delay + edge - video.currentTime) * 1000
     })
     source.current = openSource({
       video,
       type,
-      address: address.current,
+      address: latest.current.address,
       audioOnly,
       beginAt: (duration) =>
         sync?.beginAt(duration) ?? (live ? liveAt(duration, startsAt) : resumeAt),

@@ -8,6 +8,7 @@ const goals: Record<Waiting, string> = {
   doors: consolePaths.door(),
   tickets: consolePaths.help(),
   reports: consolePaths.moderate('reported'),
+  reviews: consolePaths.moderate('waiting'),
   questions: consolePaths.questions(),
 }
 const kinds = Object.keys(goals) as Waiting[]
@@ -17,7 +18,11 @@ export function WaitingLinks({ figures }: { figures: Figures | undefined }) {
   if (!figures) return null
   const waiting = kinds.filter((kind) => figures[kind] > 0)
   if (waiting.length === 0)
-    return <p className={styles.quiet}>No questions, reports, tickets or refused sign-ins wait.</p>
+    return (
+      <p className={styles.quiet}>
+        No questions, reports, messages to review, tickets or refused sign-ins wait.
+      </p>
+    )
   return (
     <ul className={styles.waiting} aria-label="Waiting for the team">
       {waiting.map((kind) => (

@@ -11,13 +11,17 @@ type Props = {
   onChange(delay: string): void
 }
 
-/** How far a provider's picture is behind, for what is to appear with it; our own player measures that. */
+/** How far a live picture is behind, for what is to appear with it; our own player measures it where playlists have dates. */
 export function StreamDelay({ label, stream, value, error, onChange }: Props) {
   const source = stream.url ? streamSource(stream.type) : undefined
-  if (source?.plays !== 'frame' && value === '') return null
+  const isHls = stream.type === 'hls' && source !== undefined
+  if (source?.plays !== 'frame' && !isHls && value === '') return null
   const usual = usualDelay(stream.type)
-  const unset =
-    usual > 0 ? `Left empty, ${usual} seconds, as is usual.` : 'Left empty, they don’t wait.'
+  const unset = isHls
+    ? 'Where the playlist has dates, each page measures it instead.'
+    : usual > 0
+      ? `Left empty, ${usual} seconds, as is usual.`
+      : 'Left empty, they don’t wait.'
   return (
     <TextField
       label={`${label} (seconds, optional)`}

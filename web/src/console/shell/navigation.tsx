@@ -44,7 +44,8 @@ type ItemProps = { place: Place; waiting: WaitingCounts | undefined }
 export function PlaceItem({ place, waiting }: ItemProps) {
   const { path, name, Icon } = place
   const id = useId()
-  const count = place.waiting && waiting ? waiting[place.waiting] : 0
+  const kinds = (place.waiting ?? []).filter((it) => waiting && waiting[it] > 0)
+  const count = kinds.reduce((sum, it) => sum + (waiting?.[it] ?? 0), 0)
   return (
     <li className={styles.item}>
       <NavLink
@@ -61,9 +62,9 @@ export function PlaceItem({ place, waiting }: ItemProps) {
           </span>
         )}
       </NavLink>
-      {place.waiting && count > 0 && (
+      {count > 0 && (
         <span id={id} className="visually-hidden">
-          {waitingWords(place.waiting, count)}
+          {kinds.map((it) => waitingWords(it, waiting?.[it] ?? 0)).join(', ')}
         </span>
       )}
     </li>

@@ -87,7 +87,7 @@ export type Place = {
   who: Extract<Who, 'moderator' | 'organiser'>
   Page: ComponentType
   /** What is counted beside its name. */
-  waiting?: Waiting
+  waiting?: readonly Waiting[]
   /** Whether a phone shows it in the bar at the bottom, where there is room for four. */
   onPhoneBar?: true
 }
@@ -125,7 +125,7 @@ export const places: readonly Place[] = [
     group: 'Live',
     who: 'moderator',
     Page: ModeratePage,
-    waiting: 'reports',
+    waiting: ['reports', 'reviews'],
     onPhoneBar: true,
   },
   {
@@ -135,7 +135,7 @@ export const places: readonly Place[] = [
     group: 'Live',
     who: 'moderator',
     Page: QuestionsPage,
-    waiting: 'questions',
+    waiting: ['questions'],
     onPhoneBar: true,
   },
   {
@@ -145,7 +145,7 @@ export const places: readonly Place[] = [
     group: 'Live',
     who: 'moderator',
     Page: HelpPage,
-    waiting: 'tickets',
+    waiting: ['tickets'],
     onPhoneBar: true,
   },
   {
@@ -155,7 +155,7 @@ export const places: readonly Place[] = [
     group: 'Live',
     who: 'moderator',
     Page: FrontDoorPage,
-    waiting: 'doors',
+    waiting: ['doors'],
   },
   {
     path: consolePaths.screens(),

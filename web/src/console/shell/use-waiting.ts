@@ -8,11 +8,15 @@ import { liveClient } from '../../platform/transport/live-client.ts'
 
 type Dashboard = AnswerOf<(typeof calls)['dashboard']>
 /** What waits for the team, as the dashboard counts it. */
-export type Waiting = keyof Pick<Dashboard, 'reports' | 'questions' | 'tickets' | 'doors'>
+export type Waiting = keyof Pick<
+  Dashboard,
+  'reports' | 'reviews' | 'questions' | 'tickets' | 'doors'
+>
 export type WaitingCounts = Record<Waiting, number>
 
 const words: Record<Waiting, [one: string, many: string]> = {
   reports: ['reported message', 'reported messages'],
+  reviews: ['message to review', 'messages to review'],
   questions: ['new question', 'new questions'],
   tickets: ['open help ticket', 'open help tickets'],
   doors: ['refused sign-in', 'refused sign-ins'],
@@ -57,8 +61,8 @@ export function useWaiting(): WaitingCounts | undefined {
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<WaitingCounts> => {
-      const { reports, questions, tickets, doors } = await callApi('dashboard', {}, signal)
-      return { reports, questions, tickets, doors }
+      const { reports, reviews, questions, tickets, doors } = await callApi('dashboard', {}, signal)
+      return { reports, reviews, questions, tickets, doors }
     },
   }).data
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterWork, waitingNews } from './waiting-news.ts'
 
-const none = { reports: 0, questions: 0, tickets: 0, doors: 0 }
+const none = { reports: 0, reviews: 0, questions: 0, tickets: 0, doors: 0 }
 const words = (what: string, count: number) => `${count} ${what}`
 
 test('what came is announced by the counts that rose, in the order of the screens', () => {

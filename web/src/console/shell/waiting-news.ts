@@ -1,6 +1,6 @@
 import type { WaitingCounts } from './use-waiting.ts'
 
-const order = ['reports', 'questions', 'tickets', 'doors'] as const
+const order = ['reports', 'reviews', 'questions', 'tickets', 'doors'] as const
 
 /** What has come since `before`, of the counts that rose; undefined when none did. */
 export function waitingNews(
@@ -16,6 +16,7 @@ export function waitingNews(
 /** The counts that were announced, after some of what they counted was dealt with. */
 export const afterWork = (announced: WaitingCounts, now: WaitingCounts): WaitingCounts => ({
   reports: Math.min(announced.reports, now.reports),
+  reviews: Math.min(announced.reviews, now.reviews),
   questions: Math.min(announced.questions, now.questions),
   tickets: Math.min(announced.tickets, now.tickets),
   doors: Math.min(announced.doors, now.doors),

@@ -7,7 +7,7 @@ export const consolePaths = {
     return step ? `/start?${query}` : '/start'
   },
   director: (show?: string) => (show ? `/director?show=${encodeURIComponent(show)}` : '/director'),
-  moderate: (tab?: 'reported') => (tab ? `/moderate?tab=${tab}` : '/moderate'),
+  moderate: (tab?: 'reported' | 'waiting') => (tab ? `/moderate?tab=${tab}` : '/moderate'),
   /** Of all sessions, or of one by its id. */
   questions: (showId?: string) =>
     showId ? `/questions?show=${encodeURIComponent(showId)}` : '/questions',
