@@ -16,6 +16,8 @@ import { measureScaleModel } from './scale-model.ts'
 import { measureScaleRuns } from './scale-runs.ts'
 import { measureScaleout } from './scaleout.ts'
 import { measureSignin } from './signin.ts'
+import { measureStudioDelay } from './studio-delay.ts'
+import { measureStudioServe } from './studio-serve.ts'
 import { measureBallots, measureVotes } from './votes.ts'
 import { measureWeight } from './weight.ts'
 
@@ -36,6 +38,8 @@ const benchmarks = {
   'chat-frames': measureChatFrames,
   console: measureConsole,
   exports: measureExports,
+  'studio-delay': measureStudioDelay,
+  'studio-serve': measureStudioServe,
 }
 
 // With --rate and --sockets the fan-out is measured at these alone, and nothing is written. With --budget

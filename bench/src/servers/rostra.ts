@@ -1,6 +1,6 @@
 /** A Rostra server on the demo event, without rate limits, and people who are signed in to it. */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cpuOf, end, memoryOf, type ServerProcess } from './server-process.ts'
@@ -14,6 +14,7 @@ export type RostraServer = ServerProcess & {
   signIn(people: number): Promise<string[]>
   /** The token of an organiser of their own. */
   organiser(): Promise<string>
+  ingest(): string
   /** kill -9 and a new start on the same data; resolves when it is open. */
   kill(): Promise<void>
   restart(): Promise<void>
@@ -27,10 +28,12 @@ export type RostraOptions = {
   env?: Record<string, string>
   /** False when another instance has filled the database. */
   fill?: boolean
+  /** The picture of session “opening” is sent to the server. */
+  studio?: boolean
 }
 
 export async function startRostra(options: RostraOptions): Promise<RostraServer> {
-  const { port, people = 0, fill = true } = options
+  const { port, people = 0, fill = true, studio = false } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-bench-'))
   const env = {
     ...process.env,
@@ -48,7 +51,8 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
       stdio: ['ignore', 'pipe', 'inherit'],
     })
   if (fill) {
-    command('import', join(root, 'examples/demo'), '--live-now')
+    const demo = join(root, 'examples/demo')
+    command('import', studio ? studioDemo(demo, join(dataDir, 'studio-demo')) : demo, '--live-now')
     const list = join(dataDir, 'people.csv')
     const rows = Array.from({ length: people }, (_, n) => `p${n}@bench.example,Person,${n}\n`)
     writeFileSync(list, `email,first,last\n${rows.join('')}`)
@@ -73,6 +77,11 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
       const link = /#link=(\S+)/.exec(command('organiser', 'add', email))?.[1]
       await post(port, 'organiser-set-up', { link, password })
       return (await post(port, 'organiser-sign-in', { email, password })).token
+    },
+    /** Where an encoder sends the picture of “opening”, without the file's name. */
+    ingest: () => {
+      const address = command('studio', 'key', 'opening').trim().split('\n').at(-1) ?? ''
+      return `http://127.0.0.1:${port}${new URL(address).pathname.replace(/\/$/, '')}`
     },
     kill: () => end(child, 'SIGKILL'),
     async restart() {
@@ -99,6 +108,17 @@ async function open(env: NodeJS.ProcessEnv) {
   child.removeAllListeners('exit')
   child.once('exit', () => process.removeListener('exit', kill))
   return child
+}
+
+/** A copy of the demo event. */
+function studioDemo(demo: string, folder: string): string {
+  cpSync(demo, folder, { recursive: true })
+  const file = join(folder, 'sessions.yaml')
+  const text = readFileSync(file, 'utf8')
+  const [before = '', opening = ''] = text.split(/^(?=- id: opening$)/m)
+  const changed = opening.replace(/liveStream: \{[^}]*\}/, 'liveStream: { type: studio, url: "" }')
+  writeFileSync(file, before + changed)
+  return folder
 }
 
 const password = 'benchmarks want a password too'

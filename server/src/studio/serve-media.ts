@@ -1,8 +1,10 @@
 /** `GET /media/{grant}/{session}/…`: playlists and segments for players, and for caches in front of this server. */
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { Problem } from '@rostra/domain/contract/problems'
 import { kindOf, type SegmentEnding } from '@rostra/domain/studio/ingest-file'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Grants, Scope } from './grants.ts'
@@ -34,6 +36,13 @@ type Params = { grant: string; session: string; name: string; wanted: string; re
 
 const everything = { from: 0, to: Number.POSITIVE_INFINITY }
 
+type Answer = { text: string; gzip: Buffer }
+
+/** Packed once for everyone: five minutes of segments are 20 kB, and each player asks every two seconds. */
+const packed = async (text: string | undefined): Promise<Answer | undefined> =>
+  text === undefined ? undefined : { text, gzip: await pack(text) }
+const pack = promisify<string, Buffer>(gzip)
+
 /** ms that a playlist is answered from memory; another instance may have stored more meanwhile. */
 const fresh = 500
 
@@ -47,7 +56,7 @@ const types: Record<SegmentEnding, string> = {
 
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
   const { grants, playlists, recordingOf, root, clock } = deps
-  const answers = new LRUCache<string, Promise<string | undefined>>({ max: 1000, ttl: fresh })
+  const answers = new LRUCache<string, Promise<Answer | undefined>>({ max: 1000, ttl: fresh })
   const served = async ({ grant, session }: Pick<Params, 'grant' | 'session'>) => {
     const scope = grants.scopeOf(grant, session, clock())
     if (!scope) throw new Problem('not-allowed')
@@ -59,27 +68,34 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
   const once = (key: string, make: () => Promise<string | undefined>) => {
     const existing = answers.get(key)
     if (existing) return existing
-    const answer = make()
+    const answer = make().then(packed)
     answers.set(key, answer)
     answer.catch(() => answers.delete(key))
     return answer
   }
-  const sendPlaylist = (reply: FastifyReply, text: string | undefined) => {
-    if (text === undefined) throw new Problem('not-found')
+  const sendPlaylist = (request: FastifyRequest, reply: FastifyReply, answer?: Answer) => {
+    if (!answer) throw new Problem('not-found')
+    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     return forEveryone(reply)
-      .header('cache-control', 'public, max-age=1')
+      .headers({
+        'cache-control': 'public, max-age=1',
+        vary: 'accept-encoding',
+        ...(takesGzip ? { 'content-encoding': 'gzip' } : {}),
+      })
       .type('application/vnd.apple.mpegurl')
-      .send(text)
+      .send(takesGzip ? answer.gzip : answer.text)
   }
 
-  app.get<{ Params: Params }>('/media/:grant/:session/:wanted', async ({ params }, reply) => {
+  app.get<{ Params: Params }>('/media/:grant/:session/:wanted', async (request, reply) => {
+    const { params } = request
     const recording = await served(params)
     const wanted = wantedOf(params.wanted.replace(/\.m3u8$/, ''), recording.scope)
     const key = `${wanted} ${recording.id} ${recording.version}`
-    return sendPlaylist(reply, await once(key, () => playlists.master(wanted, recording)))
+    return sendPlaylist(request, reply, await once(key, () => playlists.master(wanted, recording)))
   })
 
-  app.get<{ Params: Params }>('/media/:grant/:session/:wanted/:name', async ({ params }, reply) => {
+  app.get<{ Params: Params }>('/media/:grant/:session/:wanted/:name', async (request, reply) => {
+    const { params } = request
     const recording = await served(params)
     const wanted = wantedOf(params.wanted, recording.scope)
     const name = params.name.replace(/\.m3u8$/, '')
@@ -88,7 +104,7 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     const key = `${wanted} ${id} ${version} ${startsAt} ${from} ${to} ${isWhole} ${name}`
     const extent = { from, to, startsAt, isWhole, now: clock() }
     const make = () => playlists.media(wanted, recording, pathOf(name), extent)
-    return sendPlaylist(reply, await once(key, make))
+    return sendPlaylist(request, reply, await once(key, make))
   })
 
   app.get<{ Params: Params }>(

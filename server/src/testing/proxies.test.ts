@@ -6,7 +6,9 @@ import { createServer, type Server } from 'node:http'
 import { connect } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { connect as openTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { studioEvent, transportStream } from '../studio/test-encoder.ts'
 import { makeLiveSocket } from './live-socket.ts'
 import { openEvent, type TestServer } from './open-event.ts'
 import { projectRoot } from './rostra-command.ts'
@@ -38,6 +40,7 @@ describe.each(proxies)('$name', ({ start }) => {
   beforeAll(async () => {
     const ports = await freePorts()
     event = await openEvent({
+      event: studioEvent,
       env: {
         TRUST_PROXY: 'on',
         METRICS_TOKEN: 'figures',
@@ -149,6 +152,29 @@ describe.each(proxies)('$name', ({ start }) => {
     const given = await fetch(`${proxy.url}/chat-files/${id}`)
     expect(Buffer.from(await given.arrayBuffer()).equals(file)).toBe(true)
     live.close()
+  })
+
+  test('takes segments of an encoder that waits for no answer', async () => {
+    const organiser = await event.organiser()
+    const { key } = (await event.call('studio-key-renew', { showId: 'iwd' }, organiser)).body
+    const body = transportStream(1, 20_000)
+    const { hostname, port } = new URL(proxy.url)
+    const line = openTls({ host: hostname, port: Number(port), servername: hostname, rejectUnauthorized: false })
+    await once(line, 'secureConnect')
+    line.write(
+      `PUT /api/ingest/${key}/live0.ts HTTP/1.1\r\nhost: ${hostname}\r\ncontent-length: ${body.length}\r\n\r\n`,
+    )
+    line.end(body)
+    const stored = async () =>
+      (await event.call('studio', { showId: 'iwd' }, organiser)).body.recording?.bytes
+    await expect.poll(stored).toBe(body.length)
+    // Another program, once the first one is silent; a segment of 30 MB.
+    event.clock.advance(7_000)
+    const large = await fetch(`${proxy.url}/api/ingest/${key}/live1.ts`, {
+      method: 'PUT',
+      body: new Uint8Array(transportStream(2, 160_000)),
+    })
+    expect(large.status).toBe(201)
   })
 })
 

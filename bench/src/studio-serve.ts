@@ -1,0 +1,168 @@
+/**
+ * What 500 players of a studio session cost: the server alone, nginx with the same files on its disk, and the server
+ * behind the cache of deploy/nginx.conf. Each player follows one of two renditions, as hls.js does.
+ */
+import { Agent, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { atMost, type Figure, reported, timed } from './figure.ts'
+import { startCache, startFileServer } from './servers/nginx.ts'
+import { startRostra } from './servers/rostra.ts'
+import type { ServerProcess } from './servers/server-process.ts'
+
+const players = 500
+/** ms: of a segment, and how long is measured. */
+const [segmentLasts, measured] = [2_000, 24_000]
+/** Bytes of a segment of each rendition: small ones, so that this machine is not measured instead. */
+const renditions = [
+  { name: 'large', bytes: 188 * 530, bandwidth: 450_000 },
+  { name: 'small', bytes: 188 * 130, bandwidth: 110_000 },
+]
+
+export async function measureStudioServe(): Promise<Figure[]> {
+  const origin = await startRostra({ port: 3402, people: 1, studio: true })
+  const cache = await startCache(3403, origin.port)
+  const files = await startFileServer(3404)
+  const stop = new AbortController()
+  const sending = sendShow(origin.ingest(), files.put, stop.signal)
+  try {
+    const [token = ''] = await origin.signIn(1)
+    const master = await masterOf(origin.port, token)
+    const direct = await watch([origin], origin.port, master)
+    const cached = await watch([origin, cache], cache.port, master)
+    const plain = await watch([files], files.port, '/live.m3u8')
+    const [server = 0] = direct.cpu
+    const [behind = 0] = cached.cpu
+    const [nginx = 0] = plain.cpu
+    return [
+      reported('answers a second', direct.answers),
+      reported('answers that failed', direct.failed + cached.failed + plain.failed),
+      timed(reported('server alone, % of a core', server)),
+      timed(reported('nginx with the same files, % of a core', nginx)),
+      timed(reported('server, times nginx', round(server / nginx))),
+      timed(reported('server behind the cache, % of a core', behind)),
+      timed(atMost('server behind the cache, part of it alone', round(behind / server), 0.2)),
+    ]
+  } finally {
+    stop.abort()
+    await sending
+    await Promise.all([cache.stop(), files.stop()])
+    await origin.stop()
+  }
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
+
+async function masterOf(port: number, token: string): Promise<string> {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/sessions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: token },
+      body: '{}',
+    })
+    type Listed = { id: string; signal?: string; liveStream: { url: string } }
+    const { sessions } = (await answer.json()) as { sessions: Listed[] }
+    const opening = sessions.find(({ id }) => id === 'opening')
+    if (opening?.signal === 'on') return opening.liveStream.url
+    await pause(500)
+  }
+}
+
+/** An encoder: a segment of each rendition every two seconds, to the server and as plain files. */
+async function sendShow(
+  ingest: string,
+  put: (name: string, content: Buffer | string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const send = async (name: string, content: Buffer | string) => {
+    put(name, content)
+    const body = typeof content === 'string' ? content : new Uint8Array(content)
+    const answer = await fetch(`${ingest}/${name}`, { method: 'PUT', body })
+    if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`)
+  }
+  const variants = renditions.map(
+    ({ name, bandwidth }) => `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}\n${name}.m3u8\n`,
+  )
+  await send('live.m3u8', `#EXTM3U\n${variants.join('')}`)
+  for (let number = 0; !signal.aborted; number += 1) {
+    const next = Date.now() + segmentLasts
+    for (const { name, bytes } of renditions) {
+      await send(`${name}${number}.ts`, segment(number, bytes))
+      await send(`${name}.m3u8`, playlist(name, number))
+    }
+    await pause(Math.max(0, next - Date.now()))
+  }
+}
+
+function segment(number: number, bytes: number): Buffer {
+  const content = Buffer.alloc(bytes, number % 256)
+  for (let at = 0; at < bytes; at += 188) content[at] = 0x47
+  return content
+}
+
+function playlist(name: string, last: number): string {
+  const first = Math.max(0, last - 149)
+  const names = Array.from({ length: last - first + 1 }, (_, index) => `${name}${first + index}.ts`)
+  return `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:${first}\n${names
+    .map((it) => `#EXTINF:2,\n${it}\n`)
+    .join('')}`
+}
+
+/** % of a core that each process used while the players followed `master`, and how many answers they got. */
+async function watch(processes: readonly ServerProcess[], port: number, master: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: players })
+  const root = `http://127.0.0.1:${port}`
+  const stop = new AbortController()
+  let [answers, failed] = [0, 0]
+  const ask = async (url: string, encoding = 'identity') => {
+    const text = await fetchText(url, agent, encoding).catch(() => undefined)
+    if (text === undefined) failed += 1
+    else answers += 1
+    return text ?? ''
+  }
+  const first = new URL(master, root).href
+  const variants = linesOf(await ask(first)).map((it) => new URL(it, first).href)
+  const play = async (own: number) => {
+    const address = variants[own % 2] ?? ''
+    await pause((own / players) * segmentLasts)
+    let seen = ''
+    while (!stop.signal.aborted) {
+      const next = Date.now() + segmentLasts
+      const newest = linesOf(await ask(address)).at(-1)
+      if (newest && newest !== seen) await ask(new URL(newest, address).href)
+      seen = newest ?? seen
+      await pause(Math.max(0, next - Date.now()))
+    }
+  }
+  const playing = Array.from({ length: players }, (_, own) => play(own))
+  // Connections are made in the first seconds.
+  await pause(2 * segmentLasts)
+  const before = processes.map((it) => it.cpu())
+  answers = 0
+  await pause(measured)
+  const cpu = processes.map((it, index) =>
+    round((it.cpu() - (before[index] ?? 0)) / (measured * 10)),
+  )
+  const rate = Math.round((answers * 1000) / measured)
+  stop.abort()
+  await Promise.all(playing)
+  agent.destroy()
+  return { cpu, answers: rate, failed }
+}
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line && !line.startsWith('#'))
+
+/** The text of a playlist; a segment is read to its end and thrown away. */
+const fetchText = (url: string, agent: Agent, encoding: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {
+      let text = ''
+      const isText = /\.m3u8$/.test(url)
+      answer.on('data', (chunk) => {
+        if (isText) text += chunk
+      })
+      answer.on('error', reject)
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve(text) : reject(new Error(`${answer.statusCode}`)),
+      )
+    }).on('error', reject)
+  })
