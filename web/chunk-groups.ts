@@ -95,6 +95,13 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
+    // The language is chosen at the sign-in, and later from a menu that few people open.
+    name: 'language-select',
+    test: (file) => /web\/src\/ui\/language-select/.test(file),
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
     // How a session is rated, at its end and from the programme.
     name: 'feedback',
     test: (file) => /(?:web|domain)\/src\/feedback/.test(file),

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { type OwnConference, openOwnConference } from './conference.ts'
 import { person, signIn } from './people.ts'
+import { listenToRegions } from './spoken.ts'
 import { test } from './test.ts'
 
 let conference: OwnConference
@@ -26,6 +27,7 @@ test('chat survives a reload and a kill -9 of the server', async ({ browser }) =
   await bea.reload()
   await expect(bea.getByRole('log').getByText('Before the reload')).toBeVisible()
 
+  const spoken = await listenToRegions(ada)
   await conference.kill()
   await expect(ada.getByText(/Reconnecting/)).toBeVisible()
   await say('While the server was away')
@@ -34,4 +36,6 @@ test('chat survives a reload and a kill -9 of the server', async ({ browser }) =
     await expect(page.getByRole('log').getByText('While the server was away')).toHaveCount(1)
     await expect(page.getByRole('log').getByText('Before the reload')).toHaveCount(1)
   }
+  await expect.poll(() => spoken(/^Connected again/)).toHaveLength(1)
+  expect(await spoken(/^Reconnecting/)).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, message, person, personInChat, say } from './people.ts'
 import { speakersView } from './screen-links.ts'
+import { listenToRegions } from './spoken.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -41,6 +42,7 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
   await expect(row).toContainText('Removed by organiser@example.org: Rude')
   await accessibleEverywhere(staff)
 
+  const spoken = await listenToRegions(ada)
   await choose(staff, 'Chat', 'Session hall')
   await staff.getByLabel('Message as Admin').fill('Welcome, all')
   await staff.getByRole('button', { name: 'Send' }).click()
@@ -51,6 +53,7 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
     .getByRole('button', { name: /^Pin/ })
     .click()
   await expect(ada.getByRole('region', { name: 'Pinned message' })).toContainText('Welcome, all')
+  await expect.poll(() => spoken(/^Pinned: /)).toEqual(['Pinned: Admin, Welcome, all'])
 
   await choose(staff, 'Slow mode', 'One message every 60 s')
   await expect(ada.getByText('Slow mode: you can send one message every 60 s')).toBeVisible()
@@ -62,11 +65,15 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
   await expect(
     ada.getByText('Slow mode is on. Wait a moment before you send another message.'),
   ).toBeVisible()
+  await expect.poll(() => spoken(/Slow mode is on/)).toHaveLength(1)
   await expect(ada.getByRole('button', { name: /^Send in \d+ s$/ })).toBeVisible()
   await expectAccessible(ada)
   await choose(staff, 'Slow mode', 'Off')
   await expect(ada.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
   await say(ada, 'One in a minute')
+  await expect
+    .poll(() => spoken(/^Slow mode(?!.* on\.)/))
+    .toEqual(['Slow mode: you can send one message every 60 s', 'Slow mode is off'])
 
   await staff.getByRole('button', { name: 'Blocked words' }).click()
   const words = staff.getByRole('dialog', { name: 'Blocked words' })
@@ -84,6 +91,9 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
   await staff.getByRole('button', { name: 'Reopen chat' }).click()
   const box = ada.getByRole('textbox', { name: 'Message' })
   await expect(box).toBeVisible()
+  await expect
+    .poll(() => spoken(/chat is (?:closed|open)/i))
+    .toEqual(['The chat is closed right now.', 'The chat is open again'])
 })
 
 test('a blocked message comes back into the box with the reason', async ({ browser }) => {

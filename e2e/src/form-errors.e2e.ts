@@ -71,7 +71,10 @@ test('while a ticket is on its way a spinner stands in place of the button', asy
     await route.continue()
   })
   await submit(page).click()
-  const sending = page.getByRole('status').filter({ hasText: 'Sending' })
+  // There before its words, or screen readers would not speak them.
+  const form = page.getByRole('main').locator('form')
+  await expect(form.getByRole('status')).toBeAttached()
+  const sending = form.getByRole('status').filter({ hasText: 'Sending' })
   await expect(sending.locator('[aria-hidden]')).toBeVisible()
   await expect(submit(page)).toHaveCount(0)
   held.resolve()

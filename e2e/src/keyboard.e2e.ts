@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { type Conference, harbour, openConference } from './conference.ts'
 import { tabTo } from './keyboard.ts'
 import { comeBack, message, person, signIn } from './people.ts'
+import { faintIcons } from './seen-contrast.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -146,7 +147,9 @@ const pages: Record<Exclude<PageName, 'signIn'>, string> = {
 }
 const screens = Object.values(pages)
 
-test('in forced colours axe finds nothing, and every button has a border', async ({ browser }) => {
+test('in forced colours axe finds nothing, every button has a border, and every icon stands out', async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page, marina)
@@ -170,6 +173,7 @@ test('in forced colours axe finds nothing, and every button has a border', async
         .map((it) => it.outerHTML.slice(0, 100)),
     )
     expect([path, bare]).toEqual([path, []])
+    expect([path, await faintIcons(page)]).toEqual([path, []])
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Help' }))
   }
 })

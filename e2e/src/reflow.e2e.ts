@@ -67,6 +67,7 @@ async function expectInsideAll(page: Page, where: string): Promise<void> {
       document.documentElement.style.fontSize = `${percent}%`
     }, text)
     await expectInside(page, `${where}, ${name}`)
+    if (text === 200) expect([where, await smallIcons(page)]).toEqual([where, []])
   }
 }
 
@@ -81,6 +82,14 @@ test('at 400 % zoom neither the player nor the header stays when one scrolls dow
   await expect(page.locator('video')).not.toBeInViewport()
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
+
+/** Icons beside words that are smaller than these, with text of twice the size. */
+const smallIcons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button .lucide, a .lucide')]
+      .filter((it) => it.checkVisibility() && it.getBoundingClientRect().width < 28)
+      .map((it) => `${it.getAttribute('class')} ${it.getBoundingClientRect().width}`),
+  )
 
 /** Nothing lies beyond the window's edge, and no text is wider than the box that hides what is outside it. */
 async function expectInside(page: Page, where: string): Promise<void> {

@@ -46,4 +46,7 @@ export async function moveClock(
   await page.context().setOffline(true)
 }
 export const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: text })
+  page
+    .getByRole('region', { name: 'Notifications' })
+    .locator('[data-toast]')
+    .filter({ hasText: text })

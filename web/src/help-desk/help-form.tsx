@@ -86,15 +86,18 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
       </QuietErrors>
       <TechnicalDetails included={withDetails} onChange={setWithDetails} />
       <div className={styles.send}>
-        {sending ? (
-          <span role="status" className={styles.send}>
-            <Spinner /> <Trans>Sending…</Trans>
-          </span>
-        ) : (
+        {!sending && (
           <Button type="submit">
             <Trans>SUBMIT</Trans>
           </Button>
         )}
+        <span role="status" className={styles.send}>
+          {sending && (
+            <>
+              <Spinner /> <Trans>Sending…</Trans>
+            </>
+          )}
+        </span>
       </div>
     </form>
   )

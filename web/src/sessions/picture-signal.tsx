@@ -20,7 +20,7 @@ export function PictureSignal({ video }: Props) {
     return (
       <div className={styles.soon}>
         <p role="status">
-          <Trans>The session is about to begin. The picture appears here by itself.</Trans>
+          <Trans>The session is about to begin. The picture appears here automatically.</Trans>
         </p>
       </div>
     )

@@ -23,6 +23,8 @@ import { pressKey } from './video-shortcuts.ts'
 
 /** Controls hide when nothing has stirred for this long, in ms. */
 const idleAfter = 3_000
+/** ms of waiting after which screen readers hear of it. */
+const loadingSaidAfter = 2_000
 
 /** True when nothing has stirred for a while, and only while `active`. */
 function useIdle(active: boolean): { idle: boolean; onActivity: () => void } {
@@ -134,14 +136,14 @@ export function VideoPlayer(props: Props) {
         </Suspense>
       )}
       {children}
-      {busy && !player.failure && (
-        <p className={styles.busy} role="status">
-          <LoaderCircle aria-hidden size={40} />
-          <span className={player.source.recovering ? undefined : 'visually-hidden'}>
-            {player.source.recovering ? t`Reconnecting…` : t`Loading`}
-          </span>
-        </p>
-      )}
+      <div role="status">
+        {busy && !player.failure && (
+          <p className={styles.busy}>
+            <LoaderCircle aria-hidden size={40} />
+            {player.source.recovering ? t`Reconnecting…` : <Loading />}
+          </p>
+        )}
+      </div>
       {player.start === 'blocked' && state.paused && !player.failure && (
         <button type="button" className={styles.big} onClick={player.actions.togglePlay}>
           <CirclePlay aria-hidden size={28} /> <Trans>Play</Trans>
@@ -189,6 +191,17 @@ export function VideoPlayer(props: Props) {
       )}
     </div>
   )
+}
+
+/** Said once it takes a while: a stutter is over before it is read. */
+function Loading() {
+  const { t } = useLingui()
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setIsLong(true), loadingSaidAfter)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return <span className="visually-hidden">{isLong && t`Loading`}</span>
 }
 
 function useFullscreen(frame: React.RefObject<HTMLElement | null>): boolean {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Language } from '@rostra/domain/languages'
 import { Languages } from 'lucide-react'
-import { useId } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { chooseLanguage, languageNames, spokenLanguage } from '../platform/i18n/language.ts'
 import { useLanguage } from '../platform/i18n/trans.tsx'
 import styles from './language-select.module.css'
@@ -12,7 +12,14 @@ import { showToast } from './toast-store.ts'
 export function LanguageSelect({ offered = [] }: { offered?: readonly Language[] | undefined }) {
   useLanguage()
   const id = useId()
+  /** On a closed list each letter and arrow chooses, which is no decision yet: it waits for Enter, or for leaving. */
+  const [draft, setDraft] = useState<Language>()
+  const isBrowsing = useRef(false)
   if (offered.length < 2) return null
+  const decide = () => {
+    if (draft && draft !== spokenLanguage()) void choose(draft)
+    setDraft(undefined)
+  }
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>
@@ -21,8 +28,20 @@ export function LanguageSelect({ offered = [] }: { offered?: readonly Language[]
       </label>
       <select
         id={id}
-        value={spokenLanguage()}
-        onChange={({ target }) => void choose(target.value as Language)}
+        value={draft ?? spokenLanguage()}
+        onPointerDown={() => {
+          isBrowsing.current = false
+        }}
+        onKeyDown={(event) => {
+          isBrowsing.current = !opensList(event)
+          if (event.key === 'Enter') decide()
+        }}
+        onBlur={decide}
+        onChange={({ target }) => {
+          const language = target.value as Language
+          if (isBrowsing.current) setDraft(language)
+          else void choose(language)
+        }}
       >
         {offered.map((language) => (
           <option key={language} value={language} lang={language}>
@@ -33,6 +52,12 @@ export function LanguageSelect({ offered = [] }: { offered?: readonly Language[]
     </div>
   )
 }
+
+/** True for keys that open the list, from which one then chooses on purpose. */
+const opensList = ({ key, altKey }: KeyboardEvent): boolean =>
+  altKey ||
+  ['Enter', ' ', 'F4'].includes(key) ||
+  (key.startsWith('Arrow') && /^Mac/.test(navigator.platform))
 
 async function choose(language: Language): Promise<void> {
   if (await chooseLanguage(language)) return

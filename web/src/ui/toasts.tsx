@@ -47,9 +47,12 @@ export function Toasts() {
       onFocus={() => setHeld(true)}
       onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
     >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} held={held} onClose={() => close(toast.id)} />
-      ))}
+      {/* There before its first toast, or screen readers would not speak that one. */}
+      <div role="status" aria-atomic="false" className={styles.list}>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} held={held} onClose={() => close(toast.id)} />
+        ))}
+      </div>
     </section>
   )
 }
@@ -81,7 +84,8 @@ function ToastCard({ toast, held, onClose }: CardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only pauses its time, it does nothing
     <div
       className={kind === 'error' ? `${styles.toast} ${styles.error}` : styles.toast}
-      role={kind === 'error' ? 'alert' : 'status'}
+      data-toast
+      role={kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setIsRead(true)}
       onPointerLeave={() => setIsRead(false)}
       onFocus={() => setIsRead(true)}

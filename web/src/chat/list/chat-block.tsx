@@ -17,7 +17,7 @@ type Props = {
 /** Some consecutive messages, re-rendered only when one of them changed. */
 export const ChatBlock = memo(function ChatBlock({ block, acts, tabbable, onMarkRead }: Props) {
   return (
-    <ol className={styles.block}>
+    <ol className={styles.block} role="presentation">
       {block.rows.map((row) =>
         row.kind === 'day' ? (
           <ChatDay key={row.key} at={row.at} />
@@ -34,7 +34,8 @@ export const ChatBlock = memo(function ChatBlock({ block, acts, tabbable, onMark
 /** Where the messages begin that came since the reader was last here. */
 function ChatNewLine({ onMarkRead }: { onMarkRead: () => void }) {
   return (
-    <li className={styles.newLine}>
+    // biome-ignore lint/a11y/noRedundantRoles: its parent is no list, the whole log is
+    <li className={styles.newLine} role="listitem">
       <span>
         <Trans>New</Trans>
       </span>
@@ -49,7 +50,8 @@ function ChatNewLine({ onMarkRead }: { onMarkRead: () => void }) {
 function ChatDay({ at }: { at: number }) {
   useLanguage()
   return (
-    <li className={styles.day}>
+    // biome-ignore lint/a11y/noRedundantRoles: its parent is no list, the whole log is
+    <li className={styles.day} role="listitem">
       <time dateTime={new Date(at).toISOString().slice(0, 10)}>{dayName(at)}</time>
     </li>
   )

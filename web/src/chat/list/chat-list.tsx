@@ -131,15 +131,20 @@ export function ChatList(props: Props) {
       >
         <div className={styles.inner}>
           <ChatListTop view={view} writable={writable} onLoad={() => void loadEarlier()} />
-          {blocks.map((block) => (
-            <ChatBlock
-              key={block.key}
-              block={block}
-              acts={acts}
-              tabbable={block.rows.some(({ key }) => key === tabbable) ? tabbable : undefined}
-              onMarkRead={markRead}
-            />
-          ))}
+          {blocks.length > 0 && (
+            // Its items stand in blocks, which an `ol` may not have.
+            <div role="list">
+              {blocks.map((block) => (
+                <ChatBlock
+                  key={block.key}
+                  block={block}
+                  acts={acts}
+                  tabbable={block.rows.some(({ key }) => key === tabbable) ? tabbable : undefined}
+                  onMarkRead={markRead}
+                />
+              ))}
+            </div>
+          )}
         </div>
       </div>
       {parts && (

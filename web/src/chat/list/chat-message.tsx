@@ -44,6 +44,8 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
   const stop = tabbable ? 0 : -1
   return (
     <li
+      // biome-ignore lint/a11y/noRedundantRoles: its parent is no list, the whole log is
+      role="listitem"
       className={styles.row}
       data-row={row.key}
       data-seq={row.seq}

@@ -1,0 +1,39 @@
+/** What screen readers are handed by a page's live regions. */
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    spoken: string[]
+  }
+}
+
+/**
+ * Notes every text that comes into a live region from now on.
+ * What it returns reads the texts that match so far: one that is there twice was spoken twice.
+ */
+export async function listenToRegions(page: Page): Promise<(text: RegExp) => Promise<string[]>> {
+  await page.evaluate(() => {
+    window.spoken = []
+    const before = new WeakMap<Element, string>()
+    const regions = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]'
+    const wordsOf = (region: Element) => region.textContent?.trim() ?? ''
+    for (const region of document.querySelectorAll(regions)) before.set(region, wordsOf(region))
+    new MutationObserver((changes) => {
+      const near = ({ target }: MutationRecord) =>
+        (target instanceof Element ? target : target.parentElement)?.closest(regions)
+      const added = changes
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .flatMap((it) => (it instanceof Element && it.matches(regions) ? [it] : []))
+      for (const region of new Set([...changes.map(near), ...added])) {
+        if (!region) continue
+        const words = wordsOf(region)
+        if (words && words !== before.get(region)) window.spoken.push(words)
+        before.set(region, words)
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+  return async (text) => {
+    const all = await page.evaluate(() => window.spoken)
+    return all.filter((it) => text.test(it))
+  }
+}
