@@ -24,8 +24,6 @@ type Deps = {
 
 type Voter = { token: string; userId: string }
 
-export type Voters = ReturnType<typeof makeVoters>
-
 export function makeVoters(deps: Deps) {
   const { random, url, headers = oneRequest.headers } = deps
   const { isOver = () => false, onAcknowledged = () => {} } = deps

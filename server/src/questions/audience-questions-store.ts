@@ -6,7 +6,7 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { Selectable } from 'kysely'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
-import { lockQuestions, uniteVotes } from './question-votes-store.ts'
+import { lockForStep, uniteVotes } from './question-votes-store.ts'
 import type { QuestionTables } from './questions-schema.ts'
 
 export type AudienceRow = Selectable<QuestionTables['question']> & {
@@ -106,8 +106,7 @@ export const makeAudienceQuestionsStore = (db: Db) => {
      */
     merge: (id: string, into: string | null, { byId, at }: By) =>
       db.transaction().execute(async (trx) => {
-        const { merged_into: from } = await read(trx, id)
-        await lockQuestions(trx, [id, ...(into === null ? [] : [into]), ...(from ? [from] : [])])
+        await lockForStep(trx, id, into === null ? [] : [into])
         const before = await read(trx, id)
         const showId = before.session_id
         if (before.merged_into === into) return { showId, changed: false, along: [] }

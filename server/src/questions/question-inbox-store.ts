@@ -9,7 +9,7 @@ import { nextQuestions } from '@rostra/domain/screens'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import { inboxQuestion, inboxRows, type QueuePage, readQueue } from './question-queue-store.ts'
-import { lockQuestions, uniteVotes } from './question-votes-store.ts'
+import { lockForStep, uniteVotes } from './question-votes-store.ts'
 import type { QuestionTables } from './questions-schema.ts'
 
 /** Who moderates, with the name that stays in the record. */
@@ -100,7 +100,6 @@ export const createQuestionInboxStore = (db: Db) => {
           .where('id', '=', id)
           .execute()
         if (fields.merged_into === null && before.mergedInto !== null) {
-          await lockQuestions(trx, [before.mergedInto])
           for (const counted of [id, before.mergedInto]) await uniteVotes(trx, counted)
         }
         const question = await read(trx, id)
@@ -119,6 +118,7 @@ export const createQuestionInboxStore = (db: Db) => {
         return { before, question, also }
 
         async function lock(trx: Trx, { id, revision, by }: Wanted, takeOver: boolean) {
+          await lockForStep(trx, id, [])
           const row = await trx
             .updateTable('question')
             .set((eb) => ({ revision: eb.ref('revision') }))
@@ -159,6 +159,8 @@ export const createQuestionInboxStore = (db: Db) => {
           .where('assignee_id', 'not in', (it) =>
             it.selectFrom('staff_token').select('staff_id').where('expires_at', '>', at),
           )
+          // As votes lock them.
+          .orderBy('question.id')
           .execute()
         let some = false
         for (const { id, text, state, assignee_id, assignee_name } of freed) {

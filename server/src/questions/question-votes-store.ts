@@ -159,12 +159,36 @@ export async function uniteVotes(trx: Trx, into: string): Promise<void> {
   await count(trx, [into])
 }
 
-/** Locks questions until the transaction ends. */
-export async function lockQuestions(trx: Trx, ids: readonly string[]): Promise<void> {
-  for (const id of ids.toSorted())
+/**
+ * Locks a question until the transaction ends, with everything that a step with it may write: what it is merged with, the
+ * question on air, and `also`. In the order in which votes lock them, or a hall that votes and a moderator would wait for
+ * each other. Other steps in this session wait, so that nothing is merged in between.
+ */
+export async function lockForStep(trx: Trx, id: string, also: readonly string[]): Promise<void> {
+  const question = await trx
+    .selectFrom('question')
+    .select('session_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!question) return
+  await trx
+    .updateTable('session')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', question.session_id)
+    .execute()
+  const related = await trx
+    .selectFrom('question')
+    .select(['id', 'merged_into'])
+    .where('session_id', '=', question.session_id)
+    .where((eb) =>
+      eb.or([eb('id', '=', id), eb('merged_into', '=', id), eb('state', '=', 'on-air')]),
+    )
+    .execute()
+  const ids = new Set([...related.flatMap((it) => [it.id, it.merged_into ?? it.id]), ...also])
+  for (const each of [...ids].toSorted())
     await trx
       .updateTable('question')
       .set((eb) => ({ votes: eb.ref('votes') }))
-      .where('id', '=', id)
+      .where('id', '=', each)
       .execute()
 }
