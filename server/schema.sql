@@ -217,7 +217,7 @@ CREATE TABLE chat_waiting (
   by_id text,
   by_name text,
   decided_at bigint
-);
+, reply bigint);
 
 CREATE UNIQUE INDEX chat_waiting_message on chat_waiting (message_id, channel, user_id);
 
@@ -285,7 +285,7 @@ CREATE TABLE entry (
   removed_by bigint,
   at bigint not null,
   files text,
-  reaction text,
+  reaction text, edited_at bigint,
   constraint entry_position primary key (channel, seq)
 );
 

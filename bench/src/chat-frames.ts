@@ -1,8 +1,8 @@
 /**
  * What a roaring chat costs the page that shows it: frames, keys and memory in a real browser, first in
- * an idle room, then at 20 and at 200 messages a second. No video plays, so none is measured.
+ * an idle room, then at 20 and at 200 messages a second, and on a phone at 60. No video plays, so none is measured.
  */
-import { type ChatPage, openChatPage } from './browser/chat-page.ts'
+import { type ChatPage, openChatPage, phone } from './browser/chat-page.ts'
 import { openChatSenders } from './load/chat-senders.ts'
 import { percentile } from './load/percentile.ts'
 import { startRostra } from './servers/rostra.ts'
@@ -22,11 +22,24 @@ export async function measureChatFrames() {
   for (const perSecond of [0, 20, 200]) {
     // A room like the measured one comes before, so that the list is full and the code is warm.
     await senders.flood(perSecond, 5)
-    rows.push(await measure(page, perSecond, () => senders.flood(perSecond, seconds)))
+    const row = await measure(page, perSecond, () => senders.flood(perSecond, seconds))
+    rows.push({ ...row, page: 'desk' })
   }
   const [moved] = await Promise.all([page.prepend(), senders.flood(200, 5)])
-  senders.end()
   await page.close()
+  const small = await openChatPage(
+    `http://127.0.0.1:${server.port}`,
+    'p0@bench.example',
+    show,
+    phone,
+  )
+  for (const perSecond of [0, 60]) {
+    await senders.flood(perSecond, 5)
+    const row = await measure(small, perSecond, () => senders.flood(perSecond, seconds))
+    rows.push({ ...row, page: 'phone, a quarter of the processor' })
+  }
+  senders.end()
+  await small.close()
   await server.stop()
   return rows.map((row) => ({ ...row, 'prepend moves px': moved }))
 }

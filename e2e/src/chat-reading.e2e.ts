@@ -2,14 +2,14 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { enterChat, message, organiser, personInChat, say } from './people.ts'
+import { enterChat, message, organiser, person, personInChat, say } from './people.ts'
 import { lines, sayAll } from './speaker.ts'
 import { test } from './test.ts'
 
 let conference: Conference
 test.beforeAll(async () => {
   const chat = { startsIn: -10, minutes: 60, chat: true }
-  const folder = eventFolder({ hall: chat, foyer: chat, attic: chat })
+  const folder = eventFolder({ hall: chat, foyer: chat, attic: chat, cellar: chat })
   conference = await openConference(folder, { settings: { RATE_LIMITS: 'off' } })
 })
 test.afterAll(() => conference.close())
@@ -167,4 +167,29 @@ test('what is read out can be chosen, and stays chosen', async ({ browser }) => 
   await ada.reload()
   await ada.getByRole('button', { name: 'Chat settings' }).click()
   await expect(ada.getByRole('radio', { name: /^Mentions and hosts/ })).toBeChecked()
+})
+
+test('a link to a message leads there after signing in, and code and lists look like it', async ({
+  browser,
+}) => {
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'cellar')
+  const box = ada.getByRole('textbox', { name: 'Message' })
+  await box.fill('To begin:\n1. run `npm start`\n2. open the page\n```\n- <b>x</b>\n```')
+  await box.press('Enter')
+  const row = message(ada, 'To begin').first()
+  await expect(row.getByRole('listitem')).toHaveText(['run npm start', 'open the page'])
+  await expect(row.getByRole('code')).toHaveText(['npm start', '- <b>x</b>'])
+  await expectAccessible(ada)
+  await sayAll(conference, 'cellar', lines(150))
+  await expect(message(ada, lines(150).at(-1) ?? '')).toBeVisible()
+
+  const bea = await person(browser, conference)
+  await bea.goto(`/show/cellar?message=${await row.getAttribute('data-seq')}`)
+  await bea.getByLabel('Email').fill('bea@example.org')
+  await bea.getByRole('button', { name: 'Sign in' }).click()
+  await expect(bea.locator('[data-found]')).toContainText('To begin')
+  await expect(bea.locator('[data-found]')).toBeFocused()
+  await expect(message(bea, lines(150).at(-1) ?? '')).toHaveCount(0)
+  await bea.getByRole('button', { name: 'Jump to latest' }).click()
+  await expect(message(bea, lines(150).at(-1) ?? '')).toBeVisible()
 })

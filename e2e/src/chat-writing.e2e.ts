@@ -2,7 +2,16 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { act, inChat, message, person, personInChat, say } from './people.ts'
+import {
+  act,
+  asOrganiser,
+  chatIsOpen,
+  inChat,
+  message,
+  person,
+  personInChat,
+  say,
+} from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -67,13 +76,65 @@ test('"@" offers those who only listen too; arrows choose, Tab takes, Escape kee
   await expect(box(ada)).toBeFocused()
 })
 
-test('Reply begins a message to the author of another', async ({ browser }) => {
+test('a reply quotes the message; the quote leads there, and says so once it was removed', async ({
+  browser,
+}) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(bea, 'Is there coffee?')
   await act(ada, 'Is there coffee?', 'Reply')
   await expect(box(ada)).toBeFocused()
-  await expect(box(ada)).toHaveValue('@Bea Lindqvist ')
+  await expect(ada.getByText('Replying to Bea Lindqvist').first()).toBeVisible()
+  await ada.keyboard.press('Escape')
+  await expect(ada.getByRole('button', { name: 'Don’t reply' })).toHaveCount(0)
+  await act(ada, 'Is there coffee?', 'Reply')
+  await ada.getByRole('button', { name: 'Don’t reply' }).waitFor()
+  await expectAccessible(ada)
+  await say(ada, 'In the foyer')
+  await expect(ada.getByRole('button', { name: 'Don’t reply' })).toHaveCount(0)
+
+  const row = message(bea, 'In the foyer')
+  await expect(row.getByText('mentions you')).toBeAttached()
+  const quote = row.getByRole('button', { name: 'In reply to Bea Lindqvist: Is there coffee?' })
+  await expectAccessible(bea)
+  await quote.press('Enter')
+  const quoted = bea.locator('[data-found]')
+  await expect(quoted).toContainText('Is there coffee?')
+  await expect(quoted).toBeFocused()
+
+  const staff = await asOrganiser(browser, conference, '/show/hall')
+  await chatIsOpen(staff)
+  const original = message(staff, 'Is there coffee?').first()
+  await original.getByRole('button', { name: 'Message actions' }).click()
+  await staff.getByRole('button', { name: 'Remove message' }).click()
+  await expect(row).toContainText('The message it replies to was removed')
+})
+
+test('ArrowUp in the empty field edits one’s last message, for everyone', async ({ browser }) => {
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
+  await say(ada, 'Lunch is at nooon')
+  // It is stored, and the key’s code has come.
+  const actions = message(ada, 'Lunch is at nooon').getByRole('button', { name: 'Message actions' })
+  await expect(actions).toBeAttached()
+  await expect(box(ada)).toHaveAttribute('aria-keyshortcuts', 'ArrowUp')
+  await box(ada).press('ArrowUp')
+  await expect(box(ada)).toHaveValue('Lunch is at nooon')
+  await expect(ada.getByRole('button', { name: 'Stop editing' })).toBeVisible()
+  await box(ada).press('Escape')
+  await expect(box(ada)).toHaveValue('')
+  await box(ada).press('ArrowUp')
+  await box(ada).fill('Lunch is at noon')
+  await box(ada).press('Enter')
+  await expect(box(ada)).toHaveValue('')
+  for (const page of [ada, bea]) {
+    await expect(message(page, 'Lunch is at noon').getByText('Edited')).toBeVisible()
+    await expect(message(page, 'Lunch is at nooon')).toHaveCount(0)
+  }
+  await expect(box(ada)).toBeFocused()
+  // The menu has the same, for a finger; another's message offers no such thing.
+  await act(ada, 'Lunch is at noon', 'Edit')
+  await expect(box(ada)).toHaveValue('Lunch is at noon')
 })
 
 test('the emoji are a grid for the keyboard, and the chosen one comes where the caret is', async ({

@@ -8,14 +8,20 @@ type Work = { script: number; style: number; layout: number; all: number }
 
 export type ChatPage = Awaited<ReturnType<typeof openChatPage>>
 
+/** `slower` divides the processor's speed, as phones are slower than what measures. */
+type Device = { width: number; height: number; slower: number }
+const desk: Device = { width: 1440, height: 900, slower: 1 }
+export const phone: Device = { width: 375, height: 812, slower: 4 }
+
 /** `email` is a registered attendee; the show waits for its start, so that no video plays. */
-export async function openChatPage(url: string, email: string, show: string) {
-  const { page, context, close } = await openSignedInPage(url, email, { width: 1440, height: 900 })
+export async function openChatPage(url: string, email: string, show: string, device = desk) {
+  const { page, context, close } = await openSignedInPage(url, email, device)
   await page.goto(`/show/${show}`)
   await page.getByText(/^(No messages yet|This is the start|Load earlier)/).waitFor()
   await page.evaluate(installProbe)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable')
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: device.slower })
   const box = page.getByRole('textbox', { name: 'Message' })
 
   return {

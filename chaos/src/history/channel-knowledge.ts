@@ -55,5 +55,6 @@ function nameOf(entry: Entry): string {
   if (kind === 'message') return `message ${entry.id} of ${entry.user.id} at ${at}`
   if (kind === 'removed') return `removal of ${entry.target} at ${at}`
   if (kind === 'restored') return `restoration of ${entry.target} at ${at}`
+  if (kind === 'edited') return `edit of ${entry.target} at ${at}`
   return `${entry.on ? 'reaction' : 'no reaction'} ${entry.key} to ${entry.target} by ${entry.user.id}, now ${entry.count}, at ${at}`
 }

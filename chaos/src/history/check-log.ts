@@ -129,7 +129,7 @@ function checkChanges({ log, entries, stored, changes }: Known, fault: Report): 
 function isEntryOf(change: Change, entry: Exclude<Entry, { kind: 'message' }>): boolean {
   if (change.target !== entry.target) return false
   if (entry.kind === 'removed') return change.kind === 'remove'
-  // Chaos undoes no removal.
-  if (entry.kind === 'restored') return false
+  // Chaos undoes no removal and edits no message.
+  if (entry.kind === 'restored' || entry.kind === 'edited') return false
   return change.kind === 'react' && change.key === entry.key && change.userId === entry.user.id
 }

@@ -88,6 +88,15 @@ export const chatCalls = {
     }),
     answer: nothing,
   }),
+  'chat-edit': defineCall({
+    name: 'chat-edit',
+    who: 'attendee',
+    repeatable: true,
+    untilClosed: true,
+    summary: 'Changes a message of the caller’s own, for 5 minutes after it was sent.',
+    payload: v.strictObject({ channel, seq: Seq, text: v.string(because('message-missing')) }),
+    answer: nothing,
+  }),
   'chat-block': defineCall({
     name: 'chat-block',
     who: 'attendee',

@@ -15,6 +15,14 @@ export const MessageText = v.pipe(Caption, v.nonEmpty(because('message-missing')
 
 export const ChatUser = v.object({ id: v.string(), name: v.string() })
 
+/** The message that a reply answers: the start of its text, or its place alone once it was removed. */
+export const Quote = v.object({
+  seq: v.number(),
+  user: v.optional(ChatUser),
+  text: v.optional(v.string()),
+})
+export type Quote = v.InferOutput<typeof Quote>
+
 /** `seq` counts 1, 2, 3 … in a channel without a hole; `at` is epoch ms. */
 export const MessageEntry = v.object({
   seq: v.number(),
@@ -26,6 +34,9 @@ export const MessageEntry = v.object({
   files: v.optional(v.array(ChatFile)),
   /** How many people reacted with each key, as far as the log was written when the message was read. */
   reactions: v.optional(v.record(v.string(), v.number())),
+  reply: v.optional(Quote),
+  /** When its author changed it last, epoch ms; `text` is what it says since. */
+  editedAt: v.optional(v.number()),
 })
 export type MessageEntry = v.InferOutput<typeof MessageEntry>
 
@@ -59,5 +70,21 @@ export const ReactedEntry = v.object({
 })
 export type ReactedEntry = v.InferOutput<typeof ReactedEntry>
 
-export const Entry = v.variant('kind', [MessageEntry, RemovedEntry, RestoredEntry, ReactedEntry])
+/** A message says something else from now on; `text` is absent when the message was removed since. */
+export const EditedEntry = v.object({
+  seq: v.number(),
+  kind: v.literal('edited'),
+  target: v.number(),
+  at: v.number(),
+  text: v.optional(v.string()),
+})
+export type EditedEntry = v.InferOutput<typeof EditedEntry>
+
+export const Entry = v.variant('kind', [
+  MessageEntry,
+  RemovedEntry,
+  RestoredEntry,
+  ReactedEntry,
+  EditedEntry,
+])
 export type Entry = v.InferOutput<typeof Entry>

@@ -1,10 +1,32 @@
 /** A chat channel is a log of entries (docs/live-protocol.md), and a page keeps its messages from it. */
-import type { Entry, MessageEntry, ReactedEntry, RestoredEntry } from './chat.schema.ts'
+import type {
+  EditedEntry,
+  Entry,
+  MessageEntry,
+  ReactedEntry,
+  RestoredEntry,
+} from './chat.schema.ts'
+import { editedMessage, quotesAfter, requoted, withoutQuoted } from './quotes.ts'
 
-export type { Entry, MessageEntry, ReactedEntry, RestoredEntry } from './chat.schema.ts'
+export type {
+  EditedEntry,
+  Entry,
+  MessageEntry,
+  ReactedEntry,
+  RestoredEntry,
+} from './chat.schema.ts'
 
 /** Longest chat message, in UTF-16 code units. */
 export const messageLimit = 2000
+/** ms in which people can edit a message of theirs. */
+const editFor = 5 * 60_000
+/** ms more in which the server takes an edit: it may have been on its way. */
+const editGrace = 5_000
+export const mayEdit = (sentAt: number, now: number): boolean => now - sentAt <= editFor
+/** The same, asked by the server. */
+export const mayStillEdit = (sentAt: number, now: number): boolean =>
+  mayEdit(sentAt, now - editGrace)
+
 /** Messages in one page of history (specification section 9). */
 export const historyPage = 30
 /** A client that missed more entries than this starts again from the last page. */
@@ -24,6 +46,8 @@ export type ChatLog = {
   removed?: readonly number[]
   /** The newest counts by message, for the same reason. */
   reacted?: Readonly<Record<number, MessageReactions>>
+  /** The last edits, too. */
+  edited?: readonly EditedEntry[]
 }
 
 /** By key, how many people; keys nobody uses any more are left out. */
@@ -40,9 +64,10 @@ export function applyEntries(log: ChatLog, entries: readonly Entry[]): ChatLog {
   const known = log.removed ?? []
   const removed = [...new Set([...known.filter((seq) => !back.has(seq)), ...targets])]
   const reacted = reactedIn(news, log.reacted)
+  const edited = editsOf(news)
   const messages = withReactions(
     reacted,
-    without(targets, withBack(log, [...log.messages, ...messagesOf(news)], back)),
+    withEdits(news, without(targets, withBack(log, [...log.messages, ...messagesOf(news)], back))),
     log.reacted,
   )
   const { removed: _, ...rest } = log
@@ -52,6 +77,7 @@ export function applyEntries(log: ChatLog, entries: readonly Entry[]): ChatLog {
     messages,
     ...(removed.length > 0 ? { removed } : {}),
     ...(reacted ? { reacted } : {}),
+    ...(edited.length > 0 ? { edited: [...(log.edited ?? []), ...edited] } : {}),
   }
 }
 
@@ -69,7 +95,10 @@ export function applyEntered(log: ChatLog, entered: Entered): ChatLog {
     return { ...applyEntries(log, entered.entries), seq: Math.max(log.seq, entered.seq) }
   const messages = withReactions(
     reactedIn(entered.entries, undefined),
-    without(removedIn(entered.entries).targets, messagesOf(entered.entries)),
+    withEdits(
+      entered.entries,
+      without(removedIn(entered.entries).targets, messagesOf(entered.entries)),
+    ),
   )
   return { epoch: entered.epoch, seq: entered.seq, messages, more: entered.more }
 }
@@ -81,7 +110,12 @@ export function prependHistory(
 ): ChatLog {
   const oldest = log.messages[0]?.seq ?? Number.POSITIVE_INFINITY
   const older = messagesOf(page.entries).filter((message) => message.seq < oldest)
-  const missed = withReactions(log.reacted, without(log.removed ?? [], older))
+  const gone = log.removed ?? []
+  const removals = gone.map((target) => ({ seq: 0, kind: 'removed' as const, target, at: 0 }))
+  const missed = withReactions(
+    log.reacted,
+    withEdits([...(log.edited ?? []), ...removals], without(gone, older)),
+  )
   const messages = [...missed, ...log.messages]
   return { ...log, messages, more: page.more }
 }
@@ -89,23 +123,50 @@ export function prependHistory(
 /** Drops data about messages older than the oldest loaded one; loading their page brings it again. */
 export function forgetBefore(log: ChatLog): ChatLog {
   const oldest = log.messages[0]?.seq ?? log.seq
-  const { removed, reacted, ...rest } = log
+  const { removed, reacted, edited, ...rest } = log
+  const edits = edited?.filter(({ target }) => target >= oldest)
   const left = Object.entries(reacted ?? {}).filter(([seq]) => Number(seq) >= oldest)
   return {
     ...rest,
     ...(removed ? { removed: removed.filter((seq) => seq >= oldest) } : {}),
     ...(left.length > 0 ? { reacted: Object.fromEntries(left) } : {}),
+    ...(edits?.length ? { edited: edits } : {}),
   }
 }
 
 /** A removed message as those get it who resume from before it: its place, not its words. */
-export function withoutWords({ files: _, reactions: __, ...message }: MessageEntry): MessageEntry {
-  return { ...message, text: '' }
+export function withoutWords({
+  files: _,
+  reactions: __,
+  editedAt: ___,
+  ...message
+}: MessageEntry): MessageEntry {
+  const { reply } = message
+  return { ...message, text: '', ...(reply ? { reply: withoutQuoted(reply) } : {}) }
 }
 
 /** The same for what brought such a message back before. */
 export function withoutMessage({ message: _, ...restored }: RestoredEntry): RestoredEntry {
   return restored
+}
+
+/** And for an edit. */
+export function withoutText({ text: _, ...edited }: EditedEntry): EditedEntry {
+  return edited
+}
+
+const editsOf = (entries: readonly Entry[]) =>
+  entries.filter((entry): entry is EditedEntry => entry.kind === 'edited')
+
+/** What entries change of the words of messages, and of the quotes in replies to them. */
+export function withEdits(news: readonly Entry[], messages: MessageEntry[]): MessageEntry[] {
+  const after = quotesAfter(news)
+  if (after.size === 0) return messages
+  const edits = new Map(editsOf(news).map((edit) => [edit.target, edit]))
+  return messages.map((message) => {
+    const edit = edits.get(message.seq)
+    return requoted(edit ? editedMessage(message, edit) : message, after)
+  })
 }
 
 const messagesOf = (entries: readonly Entry[]) =>

@@ -117,6 +117,14 @@ export const moderationCalls = {
       removals: v.array(v.object({ seq: v.number(), ...Removal.entries })),
     }),
   }),
+  'chat-versions': defineCall({
+    name: 'chat-versions',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'What a message has said, oldest first; the last version is what it says now.',
+    payload: v.strictObject({ channel, seq: Seq }),
+    answer: v.object({ versions: v.array(v.object({ text: v.string(), at: v.number() })) }),
+  }),
   'chat-remove-all': defineCall({
     name: 'chat-remove-all',
     who: 'moderator',

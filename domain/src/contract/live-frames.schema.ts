@@ -31,6 +31,8 @@ export const ClientFrame = v.variant('t', [
     text: v.string(),
     /** Ids of files uploaded before; for organisers, and speakers of the channel's sessions. */
     files: v.optional(v.pipe(v.array(Id), v.maxLength(filesInMessage))),
+    /** The message of the channel that it replies to. */
+    reply: v.optional(v.pipe(Seq, v.minValue(1))),
   }),
   v.strictObject({ t: v.literal('typing'), channel: Channel, on: v.boolean() }),
   v.strictObject({ t: v.literal('react'), channel: Channel, key: ReactionKey }),

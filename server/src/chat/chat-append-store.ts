@@ -2,10 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { Trx } from '../tables.ts'
+import { shownMessages, withQuotes } from './current-entries.ts'
 import {
+  editRow,
   entryOf,
   messageOf,
   messageRow,
+  type NewEdit,
   type NewEntry,
   type NewMessage,
   type NewReaction,
@@ -41,7 +44,9 @@ export async function appendEntries(trx: Trx, news: readonly NewEntry[]): Promis
         ? await appendRemoval(trx, entry)
         : entry.kind === 'restored'
           ? await appendRestoration(trx, entry)
-          : await appendReaction(trx, entry)
+          : entry.kind === 'edited'
+            ? await appendEdit(trx, entry)
+            : await appendReaction(trx, entry)
     if (made) add(entry.channel, [made])
     entries.push(made)
   }
@@ -64,15 +69,35 @@ async function appendMessages(
   }
   for (const [channel, group] of news) {
     const first = await takeNumbers(trx, channel, group.length)
-    const rows = group.map((message, index) => messageRow(message, first + index))
+    const quotable = await repliedTo(trx, channel, group)
+    const rows = group.map(({ reply, ...message }, index) =>
+      messageRow({ ...message, reply: quotable.has(reply) ? reply : undefined }, first + index),
+    )
     await trx.insertInto('entry').values(rows).execute()
-    for (const row of rows) {
-      stored.set(keyOf(channel, row.user_id, row.message_id), messageOf(row))
-      if (row.files) await attachFiles(trx, row.seq, row.files)
-    }
-    add(channel, rows.map(messageOf))
+    const made = await withQuotes(trx, channel, rows.map(messageOf))
+    for (const message of made) stored.set(keyOf(channel, message.user.id, message.id), message)
+    for (const row of rows) if (row.files) await attachFiles(trx, row.seq, row.files)
+    add(channel, made)
   }
   return stored
+}
+
+/** Of what these reply to, the messages of the channel; one that was removed meanwhile is among them. */
+async function repliedTo(
+  trx: Trx,
+  channel: string,
+  messages: readonly NewMessage[],
+): Promise<ReadonlySet<number | undefined>> {
+  const seqs = messages.flatMap(({ reply }) => (reply === undefined ? [] : [reply]))
+  if (seqs.length === 0) return new Set()
+  const rows = await trx
+    .selectFrom('entry')
+    .select('seq')
+    .where('channel', '=', channel)
+    .where('kind', '=', 'message')
+    .where('seq', 'in', [...new Set(seqs)])
+    .execute()
+  return new Set(rows.map(({ seq }) => seq))
 }
 
 async function attachFiles(trx: Trx, seq: number, files: string): Promise<void> {
@@ -146,6 +171,21 @@ async function appendReaction(trx: Trx, reaction: NewReaction): Promise<Entry | 
   const row = reactionRow(reaction, Number(count), await takeNumbers(trx, channel, 1))
   await trx.insertInto('entry').values(row).execute()
   return entryOf(row)
+}
+
+async function appendEdit(trx: Trx, edit: NewEdit): Promise<Entry | undefined> {
+  const { channel, target, userId, text, at } = edit
+  const before = (await shownMessages(trx, channel, [target])).get(target)
+  if (before?.user.id !== userId || before.text === text) return undefined
+  await trx
+    .updateTable('entry')
+    .set({ text, edited_at: at })
+    .where('channel', '=', channel)
+    .where('seq', '=', target)
+    .execute()
+  const row = editRow(edit, before.text, await takeNumbers(trx, channel, 1))
+  await trx.insertInto('entry').values(row).execute()
+  return { seq: row.seq, kind: 'edited', target, at, text }
 }
 
 /** True while the message is there for people to see. */

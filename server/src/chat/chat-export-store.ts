@@ -17,6 +17,11 @@ export type ExportedMessage = {
   files: string[]
   /** Absent while the message stands; `by` is '' for one that went with its person. */
   removed?: { by: string; reason: string }
+  /** The message it replies to; undefined for one that answers none. */
+  reply: number | undefined
+  /** When it was edited last, epoch ms, and what it said before, oldest first. */
+  editedAt: number | undefined
+  before: string[]
   /** How many are on it now. */
   reactions: number
 }
@@ -36,7 +41,16 @@ export const makeChatExportStore = (db: Db) => ({
       .selectFrom('entry')
       .leftJoin('attendee', 'attendee.id', 'entry.user_id')
       .leftJoin('staff', 'staff.id', 'entry.user_id')
-      .select(['seq', 'entry.at', 'user_name', 'text', 'files', 'removed_by'])
+      .select([
+        'seq',
+        'entry.at',
+        'user_name',
+        'text',
+        'files',
+        'removed_by',
+        'target',
+        'edited_at',
+      ])
       .select(['attendee.email', 'staff.email as staff_email'])
       .where('channel', '=', channel)
       .where('kind', '=', 'message')
@@ -60,6 +74,17 @@ export const makeChatExportStore = (db: Db) => ({
       .where('seq', '<=', last)
       .groupBy('seq')
       .execute()
+    const edits = await db
+      .selectFrom('entry')
+      .select(['target', 'text'])
+      .where('channel', '=', channel)
+      .where('kind', '=', 'edited')
+      .where('seq', '>', first)
+      .where('target', '>=', first)
+      .where('target', '<=', last)
+      .orderBy('seq')
+      .execute()
+    const before = Map.groupBy(edits, ({ target }) => target)
     const removed = new Map(removals.map(({ seq, ...removal }) => [seq, removal]))
     const counts = new Map(reactions.map(({ seq, count }) => [seq, Number(count)]))
     return rows.map((row) => ({
@@ -73,6 +98,9 @@ export const makeChatExportStore = (db: Db) => ({
       ...(row.removed_by === null
         ? {}
         : { removed: removed.get(row.seq) ?? { by: '', reason: '' } }),
+      reply: row.target ?? undefined,
+      editedAt: row.edited_at ?? undefined,
+      before: (before.get(row.seq) ?? []).map(({ text }) => text ?? ''),
       reactions: counts.get(row.seq) ?? 0,
     }))
   },

@@ -48,14 +48,18 @@ test('the chat is exported with who wrote what when, what was removed by whom an
     'Removed by': '',
     'Reason for removing': '',
     Reactions: '0',
+    'Reply to': '',
+    Edited: 'no',
+    'Earlier versions': '',
   }
   expect(rows).toEqual([
-    { ...ofAda, ...stands, Message: 'Good, "really"\ngood', Reactions: '2' },
-    { ...ofAda, ...stands, Message: `'=HYPERLINK("http://evil.example")` },
+    { ...ofAda, ...stands, Message: 'Good, "really"\ngood', Reactions: '2', Number: '1' },
+    { ...ofAda, ...stands, Message: `'=HYPERLINK("http://evil.example")`, Number: '2' },
     {
       ...ofAda,
       ...stands,
       Message: 'Rude',
+      Number: '3',
       Removed: 'yes',
       'Removed by': 'meera@example.org',
       'Reason for removing': 'No need',
@@ -67,12 +71,27 @@ test('the chat is exported with who wrote what when, what was removed by whom an
       Email: 'bea@example.org',
       Message: 'I am early',
       ...stands,
+      Number: '1',
     },
   ])
   expect(fileName).toBe('international-womens-day-chat-2022-03-02.csv')
   expect(text).toContain('\r\n')
   const { entries } = (await event.call('audit-log', { action: 'chat-exported' }, token)).body
   expect(entries).toMatchObject([{ about: 'all chats', by: { name: 'meera@example.org' } }])
+})
+
+test('what a message replies to, and what it said before it was edited, are exported with it', async () => {
+  const ada = await inRoom('ada@example.org', 'iwd')
+  const seq = await say(ada, 'iwd', 'Good mornign')
+  const text = 'Good morning'
+  await event.call('chat-edit', { channel: 'iwd', seq, text }, await event.join('ada@example.org'))
+  await ada.send({ t: 'send', channel: 'iwd', id: 'reply', text: 'And to you', reply: seq })
+  await ada.next('ack', ({ id }: { id: string }) => id === 'reply')
+  const { rows } = await exported(event, name, token)
+  expect(rows).toMatchObject([
+    { Number: '1', Message: text, Edited: 'yes', 'Earlier versions': 'Good mornign' },
+    { Number: '3', Message: 'And to you', 'Reply to': '1', Edited: 'no' },
+  ])
 })
 
 test('one chat is exported by itself; one that is not there is refused', async () => {

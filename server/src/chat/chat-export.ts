@@ -27,6 +27,10 @@ const columns = (zone: string): Columns<ExportedMessage> => ({
   'Removed by': ({ removed }) => removed?.by ?? '',
   'Reason for removing': ({ removed }) => removed?.reason ?? '',
   Reactions: ({ reactions }) => String(reactions),
+  Number: ({ seq }) => String(seq),
+  'Reply to': ({ reply }) => (reply === undefined ? '' : String(reply)),
+  Edited: ({ editedAt }) => (editedAt === undefined ? 'no' : 'yes'),
+  'Earlier versions': ({ before }) => before.join('\n'),
 })
 
 export function chatExport(deps: ExportDeps) {

@@ -6,6 +6,7 @@ import type { Limits } from '../limits.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
+import type { ChatEdits } from './chat-edits.ts'
 import type { ChatPeopleStore } from './chat-people-store.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
 import type { ChatService } from './chat-service.ts'
@@ -13,6 +14,7 @@ import { moderatorOf } from './moderation-actions-store.ts'
 
 type Deps = {
   chat: ChatService
+  edits: ChatEdits
   people: ChatPeopleStore
   restrictions: ChatRestrictions
   hub: Hub
@@ -25,7 +27,7 @@ type Deps = {
 
 /** Everything of the chat that is not a message: those are written over the live channel. */
 export const chatFeature = (deps: Deps): Feature => {
-  const { chat, people, restrictions, hub, settings, clock, limits, notifyStaff } = deps
+  const { chat, edits, people, restrictions, hub, settings, clock, limits, notifyStaff } = deps
   const within = (what: keyof Deps['limits'], key: string) => {
     const wait = limits[what].take(key, clock())
     if (wait === 0) return
@@ -98,6 +100,11 @@ export const chatFeature = (deps: Deps): Feature => {
       'chat-react': async (reaction, caller) => {
         within('chatReact', caller.attendee.id)
         await chat.react(caller, reaction)
+        return {}
+      },
+
+      'chat-edit': async (edit, caller) => {
+        await edits.edit(caller, edit)
         return {}
       },
 

@@ -11,6 +11,7 @@ import type { Staff } from '../organiser/organiser-module.ts'
 import type { LiveActions } from '../platform/live/serve-frame.ts'
 import { chatActionsFeature } from './chat-actions-feature.ts'
 import { makeChatActionsStore } from './chat-actions-store.ts'
+import { makeChatEdits } from './chat-edits.ts'
 import { chatExport } from './chat-export.ts'
 import { chatFeature } from './chat-feature.ts'
 import { cleanupEvery, makeChatFiles } from './chat-files.ts'
@@ -122,17 +123,27 @@ export async function createChat(
     publish: (channel, entries) => hub.publish(channel, entries),
     notifyStaff,
   })
+  const slowMode = makeSlowMode(moderation)
   const chat = makeChatService({
     store,
     writer,
     eventCache,
     restrictions,
     rules,
-    slowMode: makeSlowMode(moderation),
+    slowMode,
     review,
     files,
     clock,
     checkEventOpen: closing.checkOpen,
+    limit: limits.send,
+  })
+  const edits = makeChatEdits({
+    store,
+    writer,
+    rules,
+    slowMode,
+    clock,
+    checkMayWrite: chat.checkMayWrite,
     limit: limits.send,
   })
 
@@ -141,6 +152,7 @@ export async function createChat(
     calls: [
       chatFeature({
         chat,
+        edits,
         people,
         restrictions,
         hub,

@@ -103,6 +103,16 @@ async function kept(db: Db, id: string): Promise<Record<string, unknown>> {
       at: new Date(at).toISOString(),
       removed: removed_by !== null,
     })),
+    chatEdits: by(
+      await db
+        .selectFrom('entry')
+        .select(['channel', 'target as seq', 'text as before', 'at'])
+        .where('user_id', '=', id)
+        .where('kind', '=', 'edited')
+        .orderBy('channel')
+        .orderBy('entry.seq')
+        .execute(),
+    ),
     chatReviews: by(
       await db
         .selectFrom('chat_waiting')
@@ -187,7 +197,7 @@ async function forgetEntries(
     .updateTable('entry')
     .set({ user_id: nobody, user_name: '', text: '', files: null })
     .where('user_id', '=', id)
-    .where('kind', '=', 'message')
+    .where('kind', 'in', ['message', 'edited'])
     .where('channel', '!=', moderationChannel)
     .execute()
   await trx

@@ -12,7 +12,7 @@ import type { Moderator } from './moderation-actions-store.ts'
 import type { ModerationTables } from './moderation-schema.ts'
 
 type Row = ModerationTables['chat_waiting']
-type Message = Pick<NewMessage, 'channel' | 'id' | 'user' | 'text' | 'at'>
+type Message = Pick<NewMessage, 'channel' | 'id' | 'user' | 'text' | 'reply' | 'at'>
 export type Reviewed = { fresh: Appended['fresh']; refused?: { userId: string; messageId: string } }
 
 export type ChatReviewStore = ReturnType<typeof makeChatReviewStore>
@@ -34,7 +34,7 @@ export const makeChatReviewStore = (db: Db) => ({
       .executeTakeFirst()) !== undefined,
 
   /** A message that waits already keeps its place. Throws `too-many` above `waitingLimit` of one person. */
-  add: ({ channel, id, user, text, at }: Message, cause: ReviewCause): Promise<Row> =>
+  add: ({ channel, id, user, text, reply, at }: Message, cause: ReviewCause): Promise<Row> =>
     db.transaction().execute(async (trx) => {
       await lockChannel(trx, channel)
       const known = await rowOf(trx, channel, user.id, id)
@@ -57,6 +57,7 @@ export const makeChatReviewStore = (db: Db) => ({
           user_name: user.name,
           message_id: id,
           text,
+          reply: reply ?? null,
           cause,
           at,
           state: 'waiting',
@@ -141,9 +142,11 @@ export const makeChatReviewStore = (db: Db) => ({
         before: { text: row.text, channel: row.channel },
       })
       const { channel, user_id, user_name, message_id, text } = row
+      const reply = row.reply ?? undefined
       if (!approve) return { fresh: new Map(), refused: { userId: user_id, messageId: message_id } }
       const user = { id: user_id, name: user_name }
-      return appendEntries(trx, [{ kind: 'message', channel, id: message_id, user, text, at }])
+      const message = { kind: 'message' as const, channel, id: message_id, user, text, reply, at }
+      return appendEntries(trx, [message])
     }),
 })
 

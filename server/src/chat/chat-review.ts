@@ -17,7 +17,7 @@ type Deps = {
 /** A message that waits; its sender knows it by `at`, epoch ms. */
 export type Held = { held: true; at: number }
 
-type Message = Pick<NewMessage, 'channel' | 'id' | 'user' | 'text' | 'at'>
+type Message = Pick<NewMessage, 'channel' | 'id' | 'user' | 'text' | 'reply' | 'at'>
 
 export async function createChatReview({ store, onWaiting }: Deps) {
   /** Where something waits: only there a message that is sent again is looked for. */

@@ -4,20 +4,23 @@ export type ChatTables = {
   entry: {
     channel: string
     seq: number
-    kind: 'message' | 'removed' | 'restored' | 'reacted'
+    kind: 'message' | 'removed' | 'restored' | 'reacted' | 'edited'
     /** The client's id of a message; a channel and person use it once. Null for removals. */
     message_id: string | null
     user_id: string | null
     user_name: string | null
+    /** Of a message what it says now, of an edit what the message said before. */
     text: string | null
     /** JSON: a message's files. */
     files: string | null
     /** JSON: `{key, on, count}` of a reaction. */
     reaction: string | null
-    /** The message that a removal or reaction is about. */
+    /** The message that a removal, reaction or edit is about, or that a message replies to. */
     target: number | null
     /** The removal that took this message away; such messages leave the history. */
     removed_by: number | null
+    /** When a message was edited last. */
+    edited_at: number | null
     at: number
   }
   /** Who reacted to which message with what, now. */

@@ -37,7 +37,14 @@ type Deps = {
   limit: Limiter
 }
 
-type Message = { channel: string; id: string; text: string; files?: string[] | undefined }
+type Message = {
+  channel: string
+  id: string
+  text: string
+  files?: string[] | undefined
+  /** The message it replies to. */
+  reply?: number | undefined
+}
 
 /** A stored message; `held` is one that waits for review, with `seq` 0. */
 export type Sent = { seq: number; at: number; held?: true }
@@ -95,17 +102,22 @@ export function makeChatService({
     if (closed && !mayCall('moderator', person)) throw new Problem('chat-closed')
   }
 
+  /** Throws what keeps a person from writing in a chat. */
+  const checkMayWrite = (person: Caller, channel: string) => {
+    assertCanAccess(person, channel)
+    checkEventOpen()
+    restrictions.checkMayWrite(channel, person.attendee.id)
+    checkOpen(person, channel)
+    if (rules.of(channel).questionsOnly && !isHost(channel, person))
+      throw new Problem('questions-only')
+  }
+
   /** File messages under way, by sender: what the same person sends next stays behind them. */
   const ahead = new Map<string, Promise<unknown>>()
   const storeMessage = async (sender: Caller, message: Message): Promise<Sent> => {
-    const { channel, id, text, files: fileIds = [] } = message
+    const { channel, id, text, files: fileIds = [], reply } = message
     const user = { id: sender.attendee.id, name: fullName(sender.attendee) }
-    assertCanAccess(sender, channel)
-    checkEventOpen()
-    restrictions.checkMayWrite(channel, user.id)
-    checkOpen(sender, channel)
-    if (rules.of(channel).questionsOnly && !isHost(channel, sender))
-      throw new Problem('questions-only')
+    checkMayWrite(sender, channel)
     if (fileIds.length > 0) checkMaySendFiles(channel, sender)
     const at = clock()
     const retryAfter = limit.take(user.id, at)
@@ -126,7 +138,7 @@ export function makeChatService({
 
     // Those who speak in the session are known to the team.
     if (!isStaff && (hasBlockedWord || !speakerEmails(channel).has(sender.attendee.email))) {
-      const news = { channel, id, user, text: checked.output, at }
+      const news = { channel, id, user, text: checked.output, reply, at }
       const held = await review.hold(news, current, hasBlockedWord)
       if (held) return { seq: 0, ...held }
     }
@@ -150,6 +162,7 @@ export function makeChatService({
       user,
       text: checked.output,
       files: found ? await found : [],
+      reply,
       at,
     })
     if (entry?.kind !== 'message') throw new Error('the message was not stored')
@@ -173,6 +186,9 @@ export function makeChatService({
     maySendFiles,
     /** Throws `unknown-channel`, `not-allowed`, `muted` or `banned`. */
     checkMaySendFiles,
+
+    /** Throws `unknown-channel`, `event-closed`, `muted`, `banned`, `chat-closed` or `questions-only`. */
+    checkMayWrite,
 
     /** True unless the person is muted there. */
     mayWrite: (channel: string, userId: string): boolean =>

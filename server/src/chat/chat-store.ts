@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { containsText } from '../platform/storage/contains-text.ts'
 import type { Db } from '../tables.ts'
 import { type Appended, appendEntries, makeChannel } from './chat-append-store.ts'
+import { withQuotes, withTexts } from './current-entries.ts'
 import { entryOf, messageOf, type NewEntry } from './entry-rows.ts'
 
 export type ChatStore = ReturnType<typeof makeChatStore>
@@ -41,12 +42,25 @@ export function makeChatStore(db: Db) {
     })
   }
 
+  const complete = async (channel: string, messages: MessageEntry[]): Promise<MessageEntry[]> =>
+    withReactions(channel, await withQuotes(db, channel, messages))
+
+  /** Adds to entries of one channel what replies quote, and what edited messages say. */
+  async function withWords(channel: string, entries: Entry[]): Promise<Entry[]> {
+    const replies = entries.filter((it) => it.kind === 'message')
+    const quoted = new Map(
+      (await withQuotes(db, channel, replies)).map((message) => [message.seq, message]),
+    )
+    const current = entries.map((entry) => quoted.get(entry.seq) ?? entry)
+    return withTexts(db, channel, current)
+  }
+
   /** Adds to entries of one channel the messages that were put back and are still there. */
   async function withRestored(channel: string, entries: Entry[]): Promise<Entry[]> {
     const targets = entries.flatMap((it) => (it.kind === 'restored' ? [it.target] : []))
     if (targets.length === 0) return entries
     const rows = await shown(channel).where('seq', 'in', targets).execute()
-    const found = await withReactions(channel, rows.map(messageOf))
+    const found = await complete(channel, rows.map(messageOf))
     const messages = new Map(found.map((message) => [message.seq, message]))
     return entries.map((entry) => {
       const message = entry.kind === 'restored' ? messages.get(entry.target) : undefined
@@ -82,7 +96,7 @@ export function makeChatStore(db: Db) {
         .orderBy('seq')
         .limit(limit)
         .execute()
-      return withRestored(channel, rows.map(entryOf))
+      return withRestored(channel, await withWords(channel, rows.map(entryOf)))
     },
 
     withRestored,
@@ -100,7 +114,7 @@ export function makeChatStore(db: Db) {
         .limit(limit + 1)
         .execute()
       const messages = rows.slice(0, limit).reverse().map(messageOf)
-      return { messages: await withReactions(channel, messages), more: rows.length > limit }
+      return { messages: await complete(channel, messages), more: rows.length > limit }
     },
 
     /** A person's message by its own id, when it was stored. */
@@ -110,6 +124,15 @@ export function makeChatStore(db: Db) {
         .selectAll()
         .where('message_id', '=', id)
         .where('channel', '=', channel)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return row && messageOf(row)
+    },
+
+    /** A person's message that is there; undefined for another's, or one that was removed. */
+    async own(channel: string, userId: string, seq: number): Promise<MessageEntry | undefined> {
+      const row = await shown(channel)
+        .where('seq', '=', seq)
         .where('user_id', '=', userId)
         .executeTakeFirst()
       return row && messageOf(row)

@@ -6,7 +6,7 @@ import type { NewEntry } from './entry-rows.ts'
 
 /** ms; rooms tick more slowly than this, so it costs no one who reads along. */
 const commitEvery = 40
-/** SQLite binds at most 32,766 values, twelve for each entry. */
+/** SQLite binds at most 32,766 values, fourteen for each entry. */
 const batchLimit = 2000
 
 /** `write` resolves to undefined when there was nothing to do. */

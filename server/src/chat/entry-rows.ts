@@ -19,6 +19,8 @@ export type NewMessage = {
   text: string
   /** Files as their message shows them. */
   files?: ChatFile[]
+  /** The message it replies to; nothing that is no message of the channel is quoted. */
+  reply?: number | undefined
   at: number
 }
 
@@ -39,7 +41,17 @@ export type NewReaction = {
   at: number
 }
 
-export type NewEntry = NewMessage | NewRemoval | NewRestoration | NewReaction
+/** What a message says from now on; nothing happens when it is gone, another's, or says so already. */
+export type NewEdit = {
+  kind: 'edited'
+  channel: string
+  target: number
+  userId: string
+  text: string
+  at: number
+}
+
+export type NewEntry = NewMessage | NewRemoval | NewRestoration | NewReaction | NewEdit
 
 const blank = {
   message_id: null,
@@ -50,6 +62,7 @@ const blank = {
   reaction: null,
   target: null,
   removed_by: null,
+  edited_at: null,
 }
 
 export const messageRow = (message: NewMessage, seq: number): EntryRow => ({
@@ -62,6 +75,7 @@ export const messageRow = (message: NewMessage, seq: number): EntryRow => ({
   user_name: message.user.name,
   text: message.text,
   files: message.files?.length ? JSON.stringify(message.files) : null,
+  target: message.reply ?? null,
   at: message.at,
 })
 
@@ -88,6 +102,18 @@ export const reactionRow = (reaction: NewReaction, count: number, seq: number): 
   at: reaction.at,
 })
 
+/** `before` is what the message said until now: the message itself has its newest text. */
+export const editRow = (edit: NewEdit, before: string, seq: number): EntryRow => ({
+  ...blank,
+  channel: edit.channel,
+  seq,
+  kind: 'edited',
+  user_id: edit.userId,
+  text: before,
+  target: edit.target,
+  at: edit.at,
+})
+
 export const messageOf = (row: EntryRow): MessageEntry => ({
   seq: row.seq,
   kind: 'message',
@@ -96,15 +122,21 @@ export const messageOf = (row: EntryRow): MessageEntry => ({
   text: row.text ?? '',
   at: row.at,
   ...(row.files ? { files: JSON.parse(row.files) as ChatFile[] } : {}),
+  ...(row.target === null ? {} : { reply: { seq: row.target } }),
+  ...(row.edited_at === null ? {} : { editedAt: row.edited_at }),
 })
 
-/** Any row; a message that was removed keeps its place in the log and nothing else. One put back is added later. */
+/**
+ * Any row; a message that was removed keeps its place in the log and nothing else. What one put back or edited says,
+ * and what replies quote, is added later.
+ */
 export function entryOf(row: EntryRow): Entry {
   if (row.kind === 'message')
     return row.removed_by === null ? messageOf(row) : withoutWords(messageOf(row))
   const { seq, at } = row
   const target = row.target ?? 0
-  if (row.kind === 'removed' || row.kind === 'restored') return { seq, kind: row.kind, target, at }
+  if (row.kind === 'removed' || row.kind === 'restored' || row.kind === 'edited')
+    return { seq, kind: row.kind, target, at }
   const detail = JSON.parse(row.reaction ?? '{}') as Pick<ReactedEntry, 'key' | 'on' | 'count'>
   return { seq, kind: 'reacted', target, ...detail, user: { id: row.user_id ?? '' }, at }
 }

@@ -74,6 +74,12 @@ export const moderationFeature = (deps: Deps): Feature => {
         removals: await moderation.removals(channel, seqs),
       }),
 
+      'chat-versions': async ({ channel, seq }) => {
+        const versions = await moderation.versions(channel, seq)
+        if (!versions) throw new Problem('unknown-message')
+        return { versions }
+      },
+
       'chat-remove': async ({ channel, seq, reason, ofReports }, { attendee, role }) => {
         assertChannelExists(channel)
         assertMayActOn(role, (await moderation.authorOf(channel, seq))?.role)

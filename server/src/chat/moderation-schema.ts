@@ -22,6 +22,8 @@ export type ModerationTables = {
     /** The sender's own id of the message, as in `entry`. */
     message_id: string
     text: string
+    /** The message it replies to. */
+    reply: number | null
     cause: ReviewCause
     at: number
     state: 'waiting' | 'approved' | 'refused'

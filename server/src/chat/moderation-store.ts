@@ -132,18 +132,42 @@ export const createModerationStore = (db: Db) => {
       )
     },
 
-    /** When a person wrote last in a channel, epoch ms. */
+    /** When a person wrote or edited last in a channel, epoch ms. */
     async wroteAt(channel: string, userId: string): Promise<number | undefined> {
       const row = await db
         .selectFrom('entry')
         .select('at')
         .where('user_id', '=', userId)
-        .where('kind', '=', 'message')
+        .where('kind', 'in', ['message', 'edited'])
         .where('channel', '=', channel)
         .orderBy('seq', 'desc')
         .limit(1)
         .executeTakeFirst()
       return row?.at
+    },
+
+    /** What a message has said, oldest first, removed or not; the last is what it says now. Undefined when there is none. */
+    async versions(channel: string, seq: number) {
+      const message = await db
+        .selectFrom('entry')
+        .select(['user_id', 'text', 'at'])
+        .where('channel', '=', channel)
+        .where('seq', '=', seq)
+        .where('kind', '=', 'message')
+        .executeTakeFirst()
+      if (!message) return undefined
+      const edits = await db
+        .selectFrom('entry')
+        .select(['text', 'at'])
+        .where('user_id', '=', message.user_id)
+        .where('kind', '=', 'edited')
+        .where('channel', '=', channel)
+        .where('target', '=', seq)
+        .orderBy('seq')
+        .execute()
+      const texts = [...edits.map(({ text }) => text ?? ''), message.text ?? '']
+      const times = [message.at, ...edits.map(({ at }) => at)]
+      return texts.map((text, index) => ({ text, at: times[index] ?? message.at }))
     },
 
     /** The message as it is pinned; undefined when it is not there. */

@@ -75,6 +75,7 @@ test('every call that takes part is refused by name once the event is closed, an
     'feedback-give': { showId: 'gone', rating: null },
     'help-ticket': ticket,
     'chat-react': { channel: 'iwd', seq: 1, key: '👍', on: true },
+    'chat-edit': { channel: 'iwd', seq: 1, text: 'Hello!' },
     direct: { showId: 'iwd', action: 'extend', minutes: 5 },
     'agenda-mark': { showId: 'iwd', item: 0 },
     'poll-make': poll,

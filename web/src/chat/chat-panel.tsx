@@ -16,6 +16,7 @@ import styles from './chat-panel.module.css'
 import type { ChatParts } from './chat-parts.ts'
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx'
 import { ChatTyping } from './composer/chat-typing.tsx'
+import type { About } from './composer/composer-about.tsx'
 import { ChatList } from './list/chat-list.tsx'
 import type { ChatStore } from './log/chat-store.ts'
 import { useChatView } from './log/use-chat.ts'
@@ -86,7 +87,7 @@ export function ChatPanel({ chat, channel, me, shown, onClose, tools, ...props }
     setPaused(false)
     chat.follow()
   }, [chat])
-  const compose = useCallback((name?: string) => composer.current?.take(name), [])
+  const compose = useCallback((about?: About) => composer.current?.take(about), [])
   const close = () => setOpened(undefined)
 
   return (
@@ -109,7 +110,11 @@ export function ChatPanel({ chat, channel, me, shown, onClose, tools, ...props }
         )}
       </ChatHeader>
       <ChatConnection />
-      {rules.pinned && parts && <parts.ChatPinned pinned={rules.pinned} me={me.name} />}
+      {rules.pinned && parts && (
+        <Suspense>
+          <parts.ChatPinned pinned={rules.pinned} me={me.name} />
+        </Suspense>
+      )}
       <ChatList
         chat={chat}
         view={view}

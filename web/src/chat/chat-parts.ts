@@ -5,20 +5,20 @@ import { EmojiPicker } from './composer/emoji-picker.tsx'
 import { Mentions } from './composer/mentions.tsx'
 import { TypingWords } from './composer/typing-words.tsx'
 import { ChatAnnouncer } from './list/chat-announcer.tsx'
-import { ChatPinned } from './list/chat-pinned.tsx'
-import { MessageFiles } from './list/message-files.tsx'
 import { RowActions } from './list/row-actions.tsx'
-import { MutedNotice } from './moderation/muted-notice.tsx'
 
 // Only hosts and speakers may send files.
 const OwnFiles = extra(async () => (await import('./composer/own-files.tsx')).OwnFiles)
+
+// Few are muted, and few chats have a pinned message.
+const ChatPinned = extra(async () => (await import('./list/chat-pinned.tsx')).ChatPinned)
+const MutedNotice = extra(async () => (await import('./moderation/muted-notice.tsx')).MutedNotice)
 
 export const chatParts = {
   ChatAnnouncer,
   ChatPinned,
   EmojiPicker,
   Mentions,
-  MessageFiles,
   MutedNotice,
   OwnFiles,
   RowActions,

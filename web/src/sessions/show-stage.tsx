@@ -63,7 +63,10 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   useDocumentTitle(title, event?.name)
   const reactions = useReactions(id, reactionsIn, chatChannel)
   const [reactionsShown, setReactionsShown] = useState(readReactionsShown)
-  const [chatOpen, setChatOpen] = useState(readChatOpen)
+  const [chatOpen, setChatOpen] = useState(
+    // A link to a message opens it.
+    () => readChatOpen() || location.search.includes('message='),
+  )
   const [tab, setTab] = useState<ShowTab>('chat')
   const isWide = useIsWide()
   const isLying = useIsLyingPhone()

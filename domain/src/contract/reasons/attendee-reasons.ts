@@ -41,6 +41,7 @@ export const attendeeReasons = {
   'own-message': 'You can’t report your own message.',
   'team-member-above': 'You can’t do this to someone above you in the team.',
   'too-many-waiting': 'Your earlier messages are still waiting for review.',
+  'edit-over': 'Messages can be edited for 5 minutes. It’s too late to change this one.',
   'undo-over': 'It’s too late to undo this.',
   'team-not-muted': 'You can’t mute or ban a member of the team.',
   'team-not-blocked': 'You can’t block a member of the team.',

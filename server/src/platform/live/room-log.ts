@@ -4,8 +4,11 @@ import {
   type Entry,
   historyPage,
   type MessageEntry,
+  type ReactedEntry,
   resumeLimit,
+  withEdits,
   withoutMessage,
+  withoutText,
   withoutWords,
 } from '@rostra/domain/chat/chat'
 import type { Position } from '@rostra/domain/contract/live-frames'
@@ -119,18 +122,24 @@ export class RoomLog {
     this.#missedJson.clear()
     for (const entry of entries) {
       if (entry.kind === 'message') this.#page.push(entry)
-      else if (entry.kind === 'removed') this.#remove(entry.target)
-      else if (entry.kind === 'restored') this.#restore(entry.message)
-      else
-        this.#page = this.#page.map((message) =>
-          message.seq === entry.target
-            ? { ...message, reactions: countsAfter(message.reactions, entry) }
-            : message,
-        )
+      else if (entry.kind === 'reacted') this.#react(entry)
+      else {
+        if (entry.kind === 'removed') this.#remove(entry.target)
+        else if (entry.kind === 'restored') this.#restore(entry.message)
+        this.#rewrite(entry)
+      }
     }
     if (this.#page.length <= cachedMessages) return
     this.#page = this.#page.slice(-cachedMessages)
     this.#more = true
+  }
+
+  #react(entry: ReactedEntry): void {
+    this.#page = this.#page.map((message) =>
+      message.seq === entry.target
+        ? { ...message, reactions: countsAfter(message.reactions, entry) }
+        : message,
+    )
   }
 
   /** Those who resume from before a removed message get its place, not its words. */
@@ -140,7 +149,23 @@ export class RoomLog {
     const entry = this.#recent[index]
     if (entry?.kind === 'message') this.#recent[index] = withoutWords(entry)
     this.#recent = this.#recent.map((it) =>
-      it.kind === 'restored' && it.target === target ? withoutMessage(it) : it,
+      it.kind === 'restored' && it.target === target
+        ? withoutMessage(it)
+        : it.kind === 'edited' && it.target === target
+          ? withoutText(it)
+          : it,
+    )
+  }
+
+  /** Messages say what they say now, and replies quote it, for those who enter and those who resume. */
+  #rewrite(entry: Entry): void {
+    this.#page = withEdits([entry], this.#page)
+    const messages = this.#recent.filter((it) => it.kind === 'message')
+    const changed = new Map(withEdits([entry], messages).map((it) => [it.seq, it]))
+    this.#recent = this.#recent.map((it) =>
+      it.kind === 'edited' && entry.kind === 'edited' && it.target === entry.target
+        ? { ...it, ...(entry.text === undefined ? {} : { text: entry.text }) }
+        : (changed.get(it.seq) ?? it),
     )
   }
 

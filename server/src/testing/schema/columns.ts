@@ -166,6 +166,7 @@ export type Columns = {
     decided_at: number | null
     id: string
     message_id: string
+    reply: number | null
     state: string
     text: string
     user_id: string
@@ -215,6 +216,7 @@ export type Columns = {
   entry: {
     at: number
     channel: string
+    edited_at: number | null
     files: string | null
     kind: string
     message_id: string | null

@@ -6,6 +6,7 @@ import {
   memo,
   type Ref,
   Suspense,
+  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
@@ -13,16 +14,21 @@ import {
   useState,
 } from 'react'
 import { numberText } from '../../platform/i18n/i18n.ts'
+import { extra } from '../../ui/extra.ts'
 import type { ChatParts } from '../chat-parts.ts'
 import type { Membership } from '../log/channel-membership.ts'
 import { readDraft, writeDraft } from '../log/chat-storage.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import type { Unsent } from '../log/own-messages.ts'
 import styles from './chat-composer.module.css'
-
+import type { About } from './composer-about.tsx'
 import { insertText } from './insert-text.ts'
 import type { MentionsHandle } from './mentions.tsx'
 import type { FilesHandle, FilesState } from './own-files.tsx'
+
+// Who only reads never loads it.
+const loadAbout = () => import('./composer-about.tsx')
+const ComposerAbout = extra(async () => (await loadAbout()).ComposerAbout)
 
 /** Counts whole seconds down to 0. */
 function useWait() {
@@ -51,8 +57,8 @@ function isComposing(event: globalThis.KeyboardEvent, composedAt: number): boole
 }
 
 export type ComposerHandle = {
-  /** Takes the focus, and begins an answer when someone is named. */
-  take(mention?: string): void
+  /** Takes the focus, and begins a reply or an edit. */
+  take(about?: About): void
 }
 
 type Props = {
@@ -79,6 +85,8 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
   const { t } = useLingui()
   const { ref, chat, channel, parts, rights, slow, returned, onSend } = props
   const [text, setText] = useState(() => readDraft(channel))
+  const [about, setAbout] = useState<About>()
+  const [used, setUsed] = useState(false)
   const [problem, setProblem] = useState('')
   const wait = useWait()
   const ownFiles = useRef<FilesHandle>(null)
@@ -94,16 +102,29 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
     if (box.current) insertText(box.current, words)
   }
   useImperativeHandle(ref, () => ({
-    take(mention) {
+    take(next) {
       box.current?.focus()
-      if (mention !== undefined) write(`@${mention} `)
+      if (next) begin(next)
     },
   }))
+
+  const edits = about?.what === 'edit'
+  /** The draft waits behind an edit. */
+  const begin = useCallback(
+    (next: About | undefined) => {
+      setAbout(next)
+      setProblem('')
+      if (next?.what === 'edit') setText(next.text)
+      else setText(readDraft(channel))
+      box.current?.focus()
+    },
+    [channel],
+  )
 
   const change = (next: string) => {
     setText(next)
     setProblem('')
-    writeDraft(channel, next)
+    if (!edits) writeDraft(channel, next)
     chat.relations.typed(next.trim() === '')
     mentions.current?.follow()
   }
@@ -116,6 +137,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
       return next
     })
     setProblem(returned.message)
+    if (returned.reply) setAbout({ what: 'reply', quote: returned.reply })
     wait.start(returned.retryAfter ?? 0)
     chat.takeReturned()
   }, [returned, chat, channel, wait.start])
@@ -134,7 +156,17 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
       return setProblem(t`Wait for your files to finish uploading, or remove them`)
     if (tooLong) return setProblem(t`Keep your message to 2,000 characters or fewer`)
     setProblem('')
-    chat.send(text.trim(), ownFiles.current?.take())
+    if (edits) {
+      loadAbout()
+        .then(({ saveEdit }) => saveEdit(chat, about.seq, text.trim()))
+        .then(
+          () => begin(undefined),
+          (error: Error) => setProblem(error.message),
+        )
+      return
+    }
+    chat.send(text.trim(), ownFiles.current?.take(), about?.quote)
+    setAbout(undefined)
     if (slow > 0) wait.start(slow)
     change('')
     mentions.current?.close()
@@ -163,7 +195,11 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
           <Trans>Slow mode: you can send one message every {slow} s</Trans>
         </p>
       )}
-      {rights?.muted && problem === '' && parts && <parts.MutedNotice until={rights.muted.until} />}
+      {rights?.muted && problem === '' && parts && (
+        <Suspense>
+          <parts.MutedNotice until={rights.muted.until} />
+        </Suspense>
+      )}
       <label htmlFor={boxId} className="visually-hidden">
         <Trans>Message</Trans>
       </label>
@@ -178,6 +214,9 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
           />
         </Suspense>
       )}
+      <Suspense>
+        {used && <ComposerAbout about={about} box={box} chat={chat} onAbout={begin} />}
+      </Suspense>
       <div className={styles.field}>
         <textarea
           ref={box}
@@ -195,6 +234,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
           aria-haspopup="listbox"
           onChange={({ target }) => change(target.value)}
           onSelect={() => mentions.current?.follow()}
+          onFocus={() => setUsed(true)}
           onBlur={() => mentions.current?.close()}
           onKeyDown={onKeyDown}
           onCompositionEnd={() => {

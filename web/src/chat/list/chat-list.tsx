@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import type { ChatParts } from '../chat-parts.ts'
+import type { About } from '../composer/composer-about.tsx'
 import { ChatBlocks } from '../log/chat-blocks.ts'
 import { type ChatRow, ChatRows, type Me, shownName } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
@@ -25,8 +26,8 @@ type Props = {
   still: boolean
   writable: boolean
   onResume: () => void
-  /** Escape leads back to where one writes, and so does an answer, with the name of the other. */
-  onCompose: (mention?: string) => void
+  /** Escape leads back to where one writes, and so does a reply or an edit. */
+  onCompose: (about?: About) => void
 }
 
 /** Nearer to the newest message than this is at the end, in px. */
@@ -56,6 +57,10 @@ export function ChatList(props: Props) {
       me: shownName(me.name),
       mayModerate,
       onReact: (row, key) => void attempt(chat.relations.react(row.seq, key)),
+      onJump: (seq) =>
+        void attempt(
+          import('./message-link.ts').then(({ jumpTo }) => jumpTo(chat, scroller.current, seq)),
+        ),
       onActions: ({ key }, opener) => setOpened({ key, opener }),
       onRetry: (id) => chat.retry(id),
       onDiscard: (id) => chat.discard(id),
@@ -66,7 +71,9 @@ export function ChatList(props: Props) {
   const openRow = useCallback((key: string, opener: HTMLElement) => setOpened({ key, opener }), [])
   const closeActions = useCallback(() => setOpened(undefined), [])
   const { current, holds, handlers } = useRowFocus({ onOpen: openRow, onLeave: leave })
-  const held = still || holds || opened !== undefined
+  // Under a finger nothing moves, even before it scrolls.
+  const [touching, setTouching] = useState(false)
+  const held = still || holds || touching || opened !== undefined
 
   const loadEarlier = async () => {
     const count = await chat.loadEarlier()
@@ -124,6 +131,9 @@ export function ChatList(props: Props) {
         tabIndex={0}
         onScroll={onScroll}
         onWheel={touch}
+        onTouchStart={() => setTouching(true)}
+        onTouchEnd={() => setTouching(false)}
+        onTouchCancel={() => setTouching(false)}
         onTouchMove={touch}
         onPointerDown={touch}
         onKeyDownCapture={touch}
@@ -155,7 +165,7 @@ export function ChatList(props: Props) {
           list={scroller}
           mayModerate={mayModerate}
           writable={writable}
-          onReply={onCompose}
+          onWrite={onCompose}
           onOpen={openRow}
           onClose={closeActions}
         />

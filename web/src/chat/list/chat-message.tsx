@@ -1,23 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
+import { extra } from '../../ui/extra.ts'
 import type { MessageRow } from '../log/chat-rows.ts'
 import { authorColour, initials } from './author-look.ts'
 import styles from './chat-message.module.css'
 import { clockTime, wholeTime } from './chat-times.ts'
-import type { MessageFilesProps } from './message-files.tsx'
-import { MessageReactions } from './message-reactions.tsx'
 import { MessageWords } from './message-words.tsx'
 import { OwnState } from './own-state.tsx'
-import { RemovedWords } from './removed-words.tsx'
 
-// Few messages have files; it comes with the chat's parts.
-const MessageFiles = lazy<ComponentType<MessageFilesProps>>(() =>
-  import('./message-files.tsx').then(
-    ({ MessageFiles }) => ({ default: MessageFiles }),
-    () => ({ default: () => null }),
-  ),
-)
+const MessageExtras = extra(async () => (await import('./message-extras.tsx')).MessageExtras)
 
 /** What a list lets people do with its rows; the same object for all of them. */
 export type RowActs = {
@@ -26,6 +18,7 @@ export type RowActs = {
   mayModerate: boolean
   onReact: (row: MessageRow, key: string) => void
   onActions: (row: MessageRow, opener: HTMLElement) => void
+  onJump: (seq: number) => void
   onRetry: (id: string) => void
   onDiscard: (id: string) => void
 }
@@ -87,22 +80,36 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
             <Trans>mentions you</Trans>
           </span>
         )}
+        {!removed && row.reply && (
+          <Suspense>
+            <MessageExtras quote={row.reply} tabIndex={stop} onJump={acts.onJump} />
+          </Suspense>
+        )}
         {removed ? (
-          <RemovedWords text={row.text} mayModerate={acts.mayModerate} />
+          <Suspense>
+            <MessageExtras removedText={row.text} mayModerate={acts.mayModerate} />
+          </Suspense>
         ) : (
           row.text !== '' && <MessageWords text={row.text} me={row.mentionsMe ? acts.me : ''} />
         )}
+        {!removed && row.editedAt && (
+          <span className={styles.reason}>
+            <Trans>Edited</Trans>
+          </span>
+        )}
         {!removed && row.files.length > 0 && (
           <Suspense>
-            <MessageFiles files={row.files} />
+            <MessageExtras files={row.files} />
           </Suspense>
         )}
         {!removed && row.reactions && (
-          <MessageReactions
-            counts={row.reactions}
-            mine={row.mine.split(' ')}
-            onReact={(key) => acts.onReact(row, key)}
-          />
+          <Suspense>
+            <MessageExtras
+              counts={row.reactions}
+              mine={row.mine.split(' ')}
+              onReact={(key) => acts.onReact(row, key)}
+            />
+          </Suspense>
         )}
         {own && <OwnState own={own} onRetry={acts.onRetry} onDiscard={acts.onDiscard} />}
       </div>
@@ -127,10 +134,13 @@ function rowName({ isHost, isOwn, at, mentionsMe, removed, text, ...row }: Messa
   const who = [row.name, isHost && t`host`, isOwn && t`you`, wholeTime(at)]
   const files = row.files.map(({ name }) => t`file: ${{ name }}`)
   const counts = Object.entries(row.reactions ?? {}).map(([key, count]) => `${key} ${count}`)
+  const quoted = row.reply?.user?.name
+  const reply = quoted && t`replying to ${{ name: quoted }}`
   const unsent = row.own?.state === 'failed' && t`not sent`
-  const content = [text, ...files, ...counts, unsent].filter(Boolean).join(separator)
+  const edited = row.editedAt && t`edited`
+  const content = [text, edited, ...files, ...counts, unsent].filter(Boolean).join(separator)
   const what = removed ? t`Message removed` : content
-  const name = [...who, mentionsMe && t`mentions you`].filter(Boolean).join(separator)
+  const name = [...who, mentionsMe && t`mentions you`, reply].filter(Boolean).join(separator)
   return t`${{ name }}: ${{ text: what }}`
 }
 

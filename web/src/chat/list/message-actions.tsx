@@ -1,14 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
+import { mayEdit } from '@rostra/domain/chat/chat'
 import type { ChatAction } from '@rostra/domain/chat/chat-actions'
 import { messageReactions } from '@rostra/domain/chat/chat-services'
-import { AtSign, Copy, EyeOff, Flag, Gavel, MessageSquareX, Timer, Trash2 } from 'lucide-react'
+import { quoteOf } from '@rostra/domain/chat/quotes'
+import {
+  Copy,
+  EyeOff,
+  Flag,
+  Gavel,
+  Link2,
+  MessageSquareX,
+  Pencil,
+  Reply,
+  Timer,
+  Trash2,
+} from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { serverNow } from '../../platform/transport/server-clock.ts'
+import type { About } from '../composer/composer-about.tsx'
 import type { MessageRow } from '../log/chat-rows.ts'
 import { fromEnd } from './from-end.ts'
 import styles from './message-actions.module.css'
 import { reactionName } from './reaction-names.ts'
 
-export type MessageAction = 'reply' | 'copy' | 'block' | 'report' | ChatAction | 'restrict'
+export type MessageAction = 'copy' | 'link' | 'block' | 'report' | ChatAction | 'restrict'
 
 type Props = {
   row: MessageRow
@@ -18,6 +33,8 @@ type Props = {
   writable: boolean
   onReact: (key: string) => void
   onAction: (action: MessageAction) => void
+  /** Begins a reply or an edit. */
+  onWrite: (about: About) => void
   /** `refocus` is true when the keyboard closed it. */
   onClose: (refocus: boolean) => void
 }
@@ -25,7 +42,7 @@ type Props = {
 /** What one can do with a message. Esc and a click elsewhere close it. */
 export function MessageActions(props: Props) {
   const { t } = useLingui()
-  const { row, opener, mayModerate, writable, onReact, onAction, onClose } = props
+  const { row, opener, mayModerate, writable, onReact, onAction, onWrite, onClose } = props
   const panel = useRef<HTMLDivElement>(null)
   const scrim = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => placeBeside(panel.current, opener), [opener])
@@ -62,8 +79,12 @@ export function MessageActions(props: Props) {
   }, [opener, onClose])
 
   const mine = row.mine.split(' ')
-  const item = (action: MessageAction, icon: ReactNode, words: string) => (
-    <button type="button" className={styles.item} onClick={() => onAction(action)}>
+  const item = (action: MessageAction | About, icon: ReactNode, words: string) => (
+    <button
+      type="button"
+      className={styles.item}
+      onClick={() => (typeof action === 'string' ? onAction(action) : onWrite(action))}
+    >
       {icon} {words}
     </button>
   )
@@ -94,8 +115,18 @@ export function MessageActions(props: Props) {
             </button>
           ))}
         </div>
-        {writable && !row.isOwn && item('reply', <AtSign aria-hidden size={18} />, t`Reply`)}
+        {writable && item(replyTo(row), <Reply aria-hidden size={18} />, t`Reply`)}
+        {writable &&
+          row.isOwn &&
+          row.text !== '' &&
+          mayEdit(row.at, serverNow()) &&
+          item(
+            { what: 'edit', seq: row.seq, text: row.text },
+            <Pencil aria-hidden size={18} />,
+            t`Edit`,
+          )}
         {row.text !== '' && item('copy', <Copy aria-hidden size={18} />, t`Copy text`)}
+        {item('link', <Link2 aria-hidden size={18} />, t`Copy link`)}
         {!row.isOwn &&
           !row.isHost &&
           item('block', <EyeOff aria-hidden size={18} />, t`Block ${{ name: row.name }}`)}
@@ -114,6 +145,11 @@ export function MessageActions(props: Props) {
     </>
   )
 }
+
+const replyTo = ({ seq, text, files, userId: id, name }: MessageRow): About => ({
+  what: 'reply',
+  quote: quoteOf({ seq, text, files: [...files], user: { id, name } }),
+})
 
 /** At the height of what opened it, whole on the screen: on a phone the list is lower than the panel. */
 function placeBeside(panel: HTMLElement | null, opener: HTMLElement): void {

@@ -5,10 +5,10 @@ import { basePath } from '../../platform/base-path.ts'
 import { fileSize } from '../composer/file-size.ts'
 import styles from './message-files.module.css'
 
-export type MessageFilesProps = { files: readonly ChatFile[] }
+type Props = { files: readonly ChatFile[] }
 
 /** The files of a message: pictures in place, the rest to save. */
-export function MessageFiles({ files }: MessageFilesProps) {
+export function MessageFiles({ files }: Props) {
   return (
     <ul className={styles.files}>
       {files.map((file) => (

@@ -41,6 +41,9 @@ function words(text: string, me: string): TextPart[] {
 export const isEmojiOnly = (text: string): boolean =>
   text.length < 60 && emojiOnly.test(text.trim())
 
+/** True for a text that may have code or a list in it; what it is decides `message-format.ts`. */
+export const mayHaveMarkup = (text: string): boolean => /`|^(?:-|\d\d?\.) /m.test(text)
+
 const address = /https?:\/\/[^\s<>"']+/gi
 
 const emojiOnly =

@@ -1,6 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { extra } from '../../ui/extra.ts'
 import styles from './chat-message.module.css'
-import { isEmojiOnly, textParts } from './message-text.ts'
+import { isEmojiOnly, mayHaveMarkup } from './message-text.ts'
+import { WordParts } from './word-parts.tsx'
+
+// Few messages have code or lists.
+const FormattedWords = extra(async () => (await import('./formatted-words.tsx')).FormattedWords)
 
 type Props = {
   text: string
@@ -8,25 +13,19 @@ type Props = {
   me: string
 }
 
-/** What someone wrote: text nodes and links, nothing of it is ever markup. */
+/** What someone wrote. */
 export function MessageWords({ text, me }: Props) {
-  return (
+  const plain = (
     <p className={isEmojiOnly(text) ? styles.emoji : styles.text} lang="" dir="auto">
-      {textParts(text, me).map((part, index) => {
-        if (part.kind === 'text') return part.text
-        // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a message never change
-        if (part.kind === 'mention') return <strong key={index}>{part.text}</strong>
-        return (
-          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-            {part.text}
-            <span className="visually-hidden">
-              {' '}
-              <Trans>(opens in new tab)</Trans>
-            </span>
-          </a>
-        )
-        // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of a message never change
-      })}
+      <WordParts text={text} me={me} />
     </p>
+  )
+  if (!mayHaveMarkup(text)) return plain
+  return (
+    <Suspense fallback={plain}>
+      <div className={styles.text} lang="">
+        <FormattedWords text={text} me={me} />
+      </div>
+    </Suspense>
   )
 }

@@ -13,6 +13,7 @@ import {
 import { copyText } from '../../platform/copy-text.ts'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import type { About } from '../composer/composer-about.tsx'
 import type { ChatRow, MessageRow } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import { useLongPress } from './long-press.ts'
@@ -31,6 +32,7 @@ const MessageActions = lazy<ComponentType<ActionsProps>>(() =>
 
 // Few people moderate or report; the others never load it. It is on its way while one still chooses.
 const loadModeration = () => import('../moderation/moderation-dialog.tsx')
+const loadLink = () => import('./message-link.ts')
 const loadUndo = () => import('../moderation/chat-undo.ts')
 const loadReport = () => import('../moderation/report-dialog.tsx')
 const ModerationDialog = lazy<ComponentType<ModerationProps>>(() =>
@@ -58,7 +60,7 @@ type Props = {
   mayModerate: boolean
   /** False where nobody can answer. */
   writable: boolean
-  onReply: (name: string) => void
+  onWrite: (about: About) => void
   onOpen: (key: string, opener: HTMLElement) => void
   onClose: () => void
 }
@@ -67,7 +69,7 @@ const signsOfUse = ['pointerover', 'focusin'] as const
 
 /** The actions of one message, and the dialogs some of them ask with. */
 export function RowActions(props: Props) {
-  const { chat, rows, opened, list, mayModerate, writable, onReply, onOpen, onClose } = props
+  const { chat, rows, opened, list, mayModerate, writable, onWrite, onOpen, onClose } = props
   const [asked, setAsked] = useState<{ row: MessageRow; what: Asked }>()
   useLongPress(list, onOpen)
   useEffect(() => {
@@ -78,6 +80,10 @@ export function RowActions(props: Props) {
       for (const sign of signsOfUse) panel?.removeEventListener(sign, load)
     }
   }, [list])
+  useEffect(() => {
+    if (!location.search.includes('message=')) return
+    void attempt(loadLink().then(({ followLink }) => followLink(chat, list.current)))
+  }, [chat, list])
   const isOpen = opened !== undefined
   useEffect(() => {
     if (isOpen) (mayModerate ? loadModeration() : loadReport()).catch(() => {})
@@ -93,8 +99,9 @@ export function RowActions(props: Props) {
   )
 
   const act = (about: MessageRow, action: MessageAction) => {
-    close(action !== 'reply')
-    if (action === 'reply') onReply(about.name)
+    close(true)
+    if (action === 'link')
+      void attempt(loadLink().then(({ copyLink }) => copyLink(chat, about.seq)))
     else if (action === 'copy') void attempt(copyWords(about.text))
     else if (action === 'block')
       void attempt(
@@ -119,6 +126,10 @@ export function RowActions(props: Props) {
               void attempt(chat.relations.react(row.seq, key))
             }}
             onAction={(action) => act(row, action)}
+            onWrite={(about) => {
+              close(false)
+              onWrite(about)
+            }}
             onClose={close}
           />
         )}

@@ -5,6 +5,7 @@ import {
   nicknameFallback,
 } from '@rostra/domain/chat/chat'
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
+import type { Quote } from '@rostra/domain/chat/quotes'
 import { mentions } from '../composer/mention.ts'
 import { type Membership, markOf } from './channel-membership.ts'
 import type { OwnMessage } from './own-messages.ts'
@@ -25,6 +26,9 @@ export type ChatRow =
       userId: string
       name: string
       text: string
+      /** What it replies to. */
+      reply: Quote | undefined
+      editedAt: number | undefined
       files: readonly ChatFile[]
       reactions: MessageReactions | undefined
       /** Keys of one's own reactions, in a row. */
@@ -86,7 +90,7 @@ export class ChatRows {
     const { newAfter, reacted, hosts } = relations
     let lineDrawn = newAfter === 0
     for (const message of messages) {
-      const { id, seq, user, text, at, files = nothing, reactions } = message
+      const { id, seq, user, text, reply, editedAt, at, files = nothing, reactions } = message
       const isOwn = user.id === this.#me.id
       const startsNew = !lineDrawn && seq > newAfter && rows.length > 0
       if (startsNew && !isOwn) rows.push({ kind: 'new', key: 'new' })
@@ -98,13 +102,16 @@ export class ChatRows {
           userId: user.id,
           name: shownName(user.name),
           text,
+          reply,
+          editedAt,
           files,
           reactions,
           mine: reactions ? ownKeys(seq, reactions, reacted) : '',
           at,
           isOwn,
           isHost: hosts.has(user.id),
-          mentionsMe: !isOwn && mentions(text, shownName(this.#me.name)),
+          mentionsMe:
+            !isOwn && (reply?.user?.id === this.#me.id || mentions(text, shownName(this.#me.name))),
           removed: removed.has(seq),
         },
         // Fixed by seq rather than counted, so that an older page in front regroups nothing.
@@ -117,7 +124,7 @@ export class ChatRows {
   }
 
   #waitingRow(message: OwnMessage, hosts: ReadonlySet<string>): Omit<MessageRow, 'kind' | 'leads'> {
-    const { id, text, at, files } = message
+    const { id, text, at, files, reply } = message
     const { id: userId, name } = this.#me
     return {
       key: keyOf(userId, id),
@@ -125,6 +132,8 @@ export class ChatRows {
       userId,
       name: shownName(name),
       text,
+      reply,
+      editedAt: undefined,
       files,
       reactions: undefined,
       mine: '',
@@ -138,12 +147,15 @@ export class ChatRows {
   }
 }
 
-/** Texts and files of a stored message never change, so they need no look. */
+/** Files of a stored message never change, so they need no look. */
 function asBefore(old: MessageRow | undefined, row: MessageRow): MessageRow {
   const isSame =
     old &&
     old.seq === row.seq &&
     old.leads === row.leads &&
+    old.text === row.text &&
+    old.reply === row.reply &&
+    old.editedAt === row.editedAt &&
     old.reactions === row.reactions &&
     old.mine === row.mine &&
     old.at === row.at &&

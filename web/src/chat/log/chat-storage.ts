@@ -1,9 +1,16 @@
 /** What the chat keeps in the browser: the draft and unsent messages of this tab, and settings. */
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
+import type { Quote } from '@rostra/domain/chat/quotes'
 import { draftPrefix, unsentPrefix } from '../../platform/identity/personal-data.ts'
 import { storedUser } from '../../platform/identity/stored-user.ts'
 
-export type StoredMessage = { id: string; text: string; at: number; files?: readonly ChatFile[] }
+export type StoredMessage = {
+  id: string
+  text: string
+  at: number
+  files?: readonly ChatFile[]
+  reply?: Quote | undefined
+}
 
 const outboxKey = (channel: string, userId: string) => `${unsentPrefix}${userId}:${channel}`
 // A draft belongs to its writer, not to the next person who signs in here.
@@ -26,7 +33,7 @@ export function writeOutbox(
   userId: string,
   messages: readonly StoredMessage[],
 ): void {
-  const kept = messages.map(({ id, text, at, files }) => ({ id, text, at, files }))
+  const kept = messages.map(({ id, text, at, files, reply }) => ({ id, text, at, files, reply }))
   write(sessionStorage, outboxKey(channel, userId), kept.length > 0 ? JSON.stringify(kept) : '')
 }
 

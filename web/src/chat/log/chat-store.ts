@@ -6,6 +6,7 @@
 import { type Entry, historyPage, type MessageEntry } from '@rostra/domain/chat/chat'
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import type { ChatRules } from '@rostra/domain/chat/chat-rules'
+import type { Quote } from '@rostra/domain/chat/quotes'
 import type { Said } from '@rostra/domain/contract/problems'
 import type {
   ChannelReader,
@@ -57,6 +58,11 @@ class ChatStoreClass implements ChannelReader {
 
   get channel(): string {
     return this.#deps.channel
+  }
+
+  /** The session on whose page it is. */
+  get show(): string {
+    return this.#deps.show
   }
 
   /** Whose page this is. */
@@ -123,8 +129,8 @@ class ChatStoreClass implements ChannelReader {
   }
 
   /** Sends `text`, which is not blank unless files go with it, and follows the newest messages again. */
-  send(text: string, files: readonly ChatFile[] = []): void {
-    this.#own.send(text, files)
+  send(text: string, files: readonly ChatFile[] = [], reply?: Quote): void {
+    this.#own.send(text, files, reply)
     this.follow()
     // What one has just written is seen at once, however busy the room is.
     this.#screen.flush()
@@ -186,6 +192,22 @@ class ChatStoreClass implements ChannelReader {
     const taken = page && this.#window.prepend(page, { epoch, seq: oldest.seq })
     this.#screen.flush()
     return taken ? page.messages.length : 0
+  }
+
+  /** Brings a message to the screen, wherever it is in the log. False for one that is gone, or that is not shown. */
+  async jump(seq: number): Promise<boolean> {
+    const isShown = () => this.#screen.view.messages.some((message) => message.seq === seq)
+    const { log } = this.#window
+    if (!isShown() && log.messages.some((message) => message.seq === seq)) this.follow()
+    this.pause()
+    if (!isShown()) {
+      const page = await this.#deps
+        .loadHistory(seq + pageLength / 2, this.#leaving.signal)
+        .catch(() => undefined)
+      if (page) this.#window.jump(page, log.epoch)
+      this.#screen.flush()
+    }
+    return isShown()
   }
 
   #receive(entries: readonly Entry[]): void {

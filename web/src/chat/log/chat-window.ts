@@ -24,6 +24,8 @@ export class ChatWindow {
   heldAt: number | undefined
   /** Messages between the screen and the newest ones have been let go. */
   away = false
+  /** The last message before those that are missing here after a jump. */
+  #gapAfter: number | undefined
   readonly removed = new RemovedMessages()
   /** Positions where a page of history begins. */
   readonly pageStarts = new Set<number>()
@@ -34,6 +36,7 @@ export class ChatWindow {
     if (!isFresh) return
     // A fresh start has no old rows to stand still on.
     this.heldAt = undefined
+    this.#gapAfter = undefined
     this.removed.forget()
   }
 
@@ -51,6 +54,13 @@ export class ChatWindow {
   }
 
   follow(): void {
+    const gap = this.#gapAfter
+    // What is seen now begins after the gap.
+    if (gap !== undefined) {
+      const messages = this.log.messages.filter(({ seq }) => seq > gap)
+      this.log = { ...this.log, messages, more: true }
+    }
+    this.#gapAfter = undefined
     this.heldAt = undefined
     this.away = false
     this.#limit()
@@ -64,6 +74,22 @@ export class ChatWindow {
     this.log = prependHistory(this.log, { entries: page.messages, more: page.more })
     this.#limit()
     return true
+  }
+
+  /** Shows a page from further back, unless the log was rewritten since the request; nothing else moves. */
+  jump(page: { messages: Entry[]; more: boolean }, epoch: string): void {
+    const oldest = this.log.messages[0]?.seq ?? 0
+    const last = page.messages.at(-1)?.seq ?? 0
+    if (this.log.epoch !== epoch || last === 0) return
+    this.pageStarts.add(oldest)
+    this.log = prependHistory(this.log, { entries: page.messages, more: page.more })
+    // Where nothing is missing in between, it is a page like any other.
+    if (last < oldest) {
+      this.heldAt = last
+      this.away = true
+      this.#gapAfter = last
+    }
+    this.#limit()
   }
 
   /** Keeps memory flat, whatever the room does and however long the page stays open. */

@@ -5,6 +5,7 @@
 
 import { type ChatLog, emptyChatLog } from '@rostra/domain/chat/chat'
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
+import type { Quote } from '@rostra/domain/chat/quotes'
 import { problemText } from '../../platform/i18n/problem-text.ts'
 import type { LiveClient } from '../../platform/transport/live-client.ts'
 import { liveFaultText } from '../../platform/transport/live-fault.ts'
@@ -14,6 +15,8 @@ export type OwnMessage = {
   id: string
   text: string
   files: readonly ChatFile[]
+  /** What it replies to. */
+  reply?: Quote | undefined
   /** When it was written, by the server's clock. */
   at: number
   /** `waiting` is stored, and shown to nobody until a moderator approves it. */
@@ -23,7 +26,12 @@ export type OwnMessage = {
 }
 
 /** A refused message on its way back to the composer. */
-export type Unsent = { text: string; message: string; retryAfter?: number }
+export type Unsent = {
+  text: string
+  message: string
+  retryAfter?: number
+  reply?: Quote | undefined
+}
 
 type Deps = {
   live: Pick<LiveClient, 'send' | 'cancelSend'>
@@ -52,25 +60,26 @@ export class OwnMessages {
   openOutbox(): void {
     if (this.#opened) return
     this.#opened = true
-    for (const { id, text, at, files = [] } of readOutbox(this.#deps.channel, this.#deps.userId)) {
+    for (const { id, text, at, files = [], reply } of readOutbox(
+      this.#deps.channel,
+      this.#deps.userId,
+    )) {
       if (this.waiting.some((message) => message.id === id)) continue
-      this.#set([...this.waiting, { id, text, files, at, state: 'sending' }])
-      this.#transmit(id, text, files)
+      this.#begin({ id, text, files, at, reply, state: 'sending' })
     }
     this.settle(this.#log)
   }
 
-  send(text: string, files: readonly ChatFile[] = []): void {
-    const id = this.#deps.newId()
-    this.#set([...this.waiting, { id, text, files, at: this.#deps.now(), state: 'sending' }])
-    this.#transmit(id, text, files)
+  send(text: string, files: readonly ChatFile[] = [], reply?: Quote): void {
+    const { newId, now } = this.#deps
+    this.#begin({ id: newId(), text, files, at: now(), reply, state: 'sending' })
   }
 
   retry(id: string): void {
     const message = this.waiting.find((it) => it.id === id)
     if (message?.state !== 'failed') return
     this.#mark(id, { state: 'sending' })
-    this.#transmit(id, message.text, message.files)
+    this.#transmit(message)
   }
 
   discard(id: string): void {
@@ -94,10 +103,21 @@ export class OwnMessages {
     this.#set(left)
   }
 
-  #transmit(id: string, text: string, files: readonly ChatFile[]): void {
+  #begin(message: OwnMessage): void {
+    this.#set([...this.waiting, message])
+    this.#transmit(message)
+  }
+
+  #transmit({ id, text, files, reply }: OwnMessage): void {
     const { channel } = this.#deps
     this.#deps.live.send(
-      { channel, id, text, ...(files.length > 0 ? { files: files.map((file) => file.id) } : {}) },
+      {
+        channel,
+        id,
+        text,
+        ...(files.length > 0 ? { files: files.map((file) => file.id) } : {}),
+        ...(reply ? { reply: reply.seq } : {}),
+      },
       {
         acknowledged: ({ seq, held }) => {
           if (held) return this.#mark(id, { state: 'waiting' })
@@ -115,6 +135,7 @@ export class OwnMessages {
           this.returned = {
             text: texts,
             message,
+            reply,
             ...(retryAfter === undefined ? {} : { retryAfter }),
           }
           this.#drop(id)

@@ -3,6 +3,7 @@ import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import { Pin, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { formatMoment, formatTime } from '../ui/times.ts'
+import { MessageVersions } from './message-versions.tsx'
 import styles from './moderate.module.css'
 
 type Props = {
@@ -28,6 +29,13 @@ export const FeedRow = memo(function FeedRow(props: Props) {
         </button>
         {room && <span className={styles.room}> in {room}</span>}
         <MessageText message={message} />
+        {message.editedAt && (
+          <MessageVersions
+            channel={message.channel}
+            seq={message.seq}
+            editedAt={message.editedAt}
+          />
+        )}
       </div>
       {!removed && (
         <div className={styles.tools}>

@@ -1,6 +1,7 @@
 /** The newest messages of some chats, as they come; removed ones stay, struck through. No React in here. */
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
+import { editedMessage } from '@rostra/domain/chat/quotes'
 import type { callApi } from '../../platform/transport/api.ts'
 import type { ChannelReader, LiveClient } from '../../platform/transport/live-client.ts'
 
@@ -71,6 +72,9 @@ export function makeFeedStore({ live, call, channels, channel, soon, onRules }: 
       } else if (entry.kind === 'removed') {
         strike(where, entry.target, { by: '', reason: '', at: entry.at })
         gone.push(entry.target)
+      } else if (entry.kind === 'edited') {
+        const message = messages.get(keyOf(where, entry.target))
+        if (message) messages.set(keyOf(where, entry.target), editedMessage(message, entry))
       } else if (entry.kind === 'restored' && entry.message)
         messages.set(keyOf(where, entry.target), { ...entry.message, channel: where })
     if (gone.length > 0) explain(where, gone).catch(() => {})

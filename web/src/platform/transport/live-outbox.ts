@@ -7,8 +7,14 @@ import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { LiveDeps } from './live-connection.ts'
 import type { LiveFault } from './live-fault.ts'
 
-/** `files` are ids of uploads. */
-export type OutgoingMessage = { channel: string; id: string; text: string; files?: string[] }
+/** `files` are ids of uploads, `reply` is the message that it replies to. */
+export type OutgoingMessage = {
+  channel: string
+  id: string
+  text: string
+  files?: string[]
+  reply?: number
+}
 
 export type Acknowledged = Extract<ServerFrame, { t: 'ack' }>
 export type Refused = Extract<ServerFrame, { t: 'nack' }>
@@ -83,12 +89,12 @@ export class LiveOutbox {
 
   #try(pending: Pending): void {
     pending.cancel?.()
-    const { channel, id, text, files } = pending
-    if (!this.#transmit({ channel, id, text, ...(files ? { files } : {}) })) return
+    const { outcome: _, tries: __, cancel: ___, ...message } = pending
+    if (!this.#transmit(message)) return
     pending.tries += 1
     pending.cancel = this.#after(this.ackTimeout, () => {
       if (pending.tries < tryLimit) return this.#try(pending)
-      this.#pending.delete(id)
+      this.#pending.delete(message.id)
       pending.outcome.unanswered('no-ack')
     })
   }

@@ -1,0 +1,87 @@
+/**
+ * Code and lists as people type them: `code`, fences of three backticks, lines that begin with "- " or "1. ". Every
+ * character is looked at a fixed number of times, and what is not surely one of these stays the text that it is.
+ */
+
+export type Block =
+  | { kind: 'words'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'list'; items: readonly Item[] }
+/** `number` is undefined in a list without numbers. */
+type Item = { text: string; number: number | undefined }
+
+export type Piece = { kind: 'words' | 'code'; text: string }
+
+const fence = '```'
+
+/** A message in its parts, each of them whole lines. */
+export function blocksOf(text: string): Block[] {
+  const lines = text.split('\n')
+  const lastFence = lines.findLastIndex(isFence)
+  const blocks: Block[] = []
+  let words: string[] = []
+  const endWords = () => {
+    const joined = words.join('\n').replace(/^\n|\n$/g, '')
+    if (words.length > 0 && joined !== '') blocks.push({ kind: 'words', text: joined })
+    words = []
+  }
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? ''
+    // A fence that nothing closes is text.
+    if (isFence(line) && at < lastFence) {
+      endWords()
+      const end = lines.findIndex((other, index) => index > at && isFence(other))
+      blocks.push({ kind: 'code', text: lines.slice(at + 1, end).join('\n') })
+      at = end
+      continue
+    }
+    const item = itemOf(line)
+    if (!item) {
+      words.push(line)
+      continue
+    }
+    endWords()
+    const last = blocks.at(-1)
+    const isNext = last?.kind === 'list' && itemOf(lines[at - 1] ?? '') !== undefined
+    const isAlike = isNext && (last.items[0]?.number === undefined) === (item.number === undefined)
+    if (isAlike) blocks[blocks.length - 1] = { kind: 'list', items: [...last.items, item] }
+    else blocks.push({ kind: 'list', items: [item] })
+  }
+  endWords()
+  return blocks
+}
+
+/** Words in which something stands between two backticks of one line. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  let open = text.indexOf('`')
+  while (open >= 0) {
+    const close = text.indexOf('`', open + 1)
+    if (close < 0) break
+    const code = text.slice(open + 1, close)
+    if (code.trim() === '' || code.includes('\n')) {
+      open = close
+      continue
+    }
+    if (open > from) pieces.push({ kind: 'words', text: text.slice(from, open) })
+    pieces.push({ kind: 'code', text: code })
+    from = close + 1
+    open = text.indexOf('`', from)
+  }
+  if (from < text.length) pieces.push({ kind: 'words', text: text.slice(from) })
+  return pieces
+}
+
+/** Perhaps with the name of a language behind it, which is not shown. */
+const isFence = (line: string): boolean =>
+  line.startsWith(fence) && !line.includes('`', fence.length)
+
+function itemOf(line: string): Item | undefined {
+  if (line.startsWith('- ')) return filled(line.slice(2), undefined)
+  const [, digits, text] = /^(\d{1,2})\. (.*)$/.exec(line) ?? []
+  return digits === undefined ? undefined : filled(text ?? '', Number(digits))
+}
+
+const filled = (text: string, number: number | undefined): Item | undefined =>
+  text.trim() === '' ? undefined : { text, number }

@@ -1,0 +1,58 @@
+/** Leads to a message of the chat, wherever it is in the log, and gives its address: that of its session, with a number. */
+import { t } from '@lingui/core/macro'
+import { paths } from '@rostra/domain/paths'
+import { basePath } from '../../platform/base-path.ts'
+import { copyText } from '../../platform/copy-text.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { ChatStore } from '../log/chat-store.ts'
+
+export async function copyLink({ show }: ChatStore, seq: number): Promise<void> {
+  const url = `${location.origin}${basePath()}${paths.show(show)}?message=${seq}`
+  if (await copyText(url)) showToast({ title: t`Link copied` })
+  else showToast({ kind: 'error', title: t`The link couldn’t be copied. Copy it here: ${url}` })
+}
+
+/** Leads to the message that the page's address names, once: a reload begins at the newest again. */
+export async function followLink(chat: ChatStore, list: HTMLElement | null): Promise<void> {
+  const address = new URL(location.href)
+  const seq = Number(address.searchParams.get('message'))
+  if (!Number.isSafeInteger(seq) || seq <= 0) return
+  address.searchParams.delete('message')
+  history.replaceState(history.state, '', address)
+  await jumpTo(chat, list, seq)
+}
+
+/** ms in which the message stands out. */
+const standsOutFor = 3_000
+/** Frames in which a message that was fetched is drawn at most. */
+const framesToWait = 20
+
+/** Focuses the message, which reads it out, and makes it stand out for a moment; says so when it is gone. */
+export async function jumpTo(chat: ChatStore, list: HTMLElement | null, seq: number) {
+  const row = (await chat.jump(seq)) && (await drawn(list, seq))
+  if (!row) {
+    const title = t`This message isn’t in the chat any more`
+    showToast({ title })
+    announce(title)
+    return
+  }
+  row.focus({ preventScroll: true })
+  // Blocks off the screen get their true height only when they are near: the second time it is right.
+  row.scrollIntoView({ block: 'center' })
+  await frame()
+  row.scrollIntoView({ block: 'center' })
+  row.dataset.found = ''
+  window.setTimeout(() => delete row.dataset.found, standsOutFor)
+}
+
+async function drawn(list: HTMLElement | null, seq: number): Promise<HTMLElement | undefined> {
+  for (let n = 0; n < framesToWait; n += 1) {
+    const row = list?.querySelector<HTMLElement>(`[data-seq="${seq}"]`)
+    if (row) return row
+    await frame()
+  }
+  return undefined
+}
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

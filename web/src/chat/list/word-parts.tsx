@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { textParts } from './message-text.ts'
+
+type Props = {
+  text: string
+  /** The reader's name, when the message mentions them. */
+  me: string
+}
+
+/** Text nodes and links, nothing of it is ever markup. */
+export const WordParts = ({ text, me }: Props) =>
+  textParts(text, me).map((part, index) => {
+    if (part.kind === 'text') return part.text
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text never change
+    if (part.kind === 'mention') return <strong key={index}>{part.text}</strong>
+    return (
+      <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {part.text}
+        <span className="visually-hidden">
+          {' '}
+          <Trans>(opens in new tab)</Trans>
+        </span>
+      </a>
+    )
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of a text never change
+  })

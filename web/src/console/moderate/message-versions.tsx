@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { formatTime } from '../ui/times.ts'
+import styles from './moderate.module.css'
+
+type Props = { channel: string; seq: number; editedAt: number }
+
+/** That a message was edited, and what it said before to whoever asks for it. */
+export function MessageVersions({ channel, seq, editedAt }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.who}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        Edited
+      </button>
+      {/* Another edit is another list. */}
+      {open && <Versions key={editedAt} channel={channel} seq={seq} />}
+    </>
+  )
+}
+
+function Versions({ channel, seq }: Pick<Props, 'channel' | 'seq'>) {
+  const { data, error } = useCall('chat-versions', { channel, seq })
+  if (error) return <p className={styles.why}>{error.message}</p>
+  if (!data) return <p className={styles.why}>Loading earlier versions…</p>
+  return (
+    <ol className={styles.why} aria-label="Earlier versions">
+      {data.versions.slice(0, -1).map(({ text, at }) => (
+        <li key={at}>
+          <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time> {text}
+        </li>
+      ))}
+    </ol>
+  )
+}
