@@ -23,6 +23,10 @@ const StudioAnswer = v.object({
       bytes: v.number(),
       /** Where the replay begins and ends; null where the session does. */
       shown: Shown,
+      /** True when it is whole: the session is over, and nothing more comes. */
+      closed: v.boolean(),
+      /** Plays the replay as attendees get it. */
+      replay: v.string(),
       /** Plays it from the first segment to the last, also what attendees are not shown. */
       address: v.string(),
     }),

@@ -1,5 +1,5 @@
 import { Problem } from '@rostra/domain/contract/problems'
-import { spaceWarned } from '@rostra/domain/studio/studio'
+import { isClosed, spaceWarned } from '@rostra/domain/studio/studio'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Space, spaceKept } from '../platform/disk-space.ts'
@@ -19,19 +19,24 @@ type Deps = {
   space(): Promise<Space>
   /** What arrives of it now. */
   arriving(row: RecordingRow): Promise<Arriving | undefined>
-  /** Where the whole recording plays, with what was trimmed off. */
-  wholeAt(showId: string): string
+  /** Where a playlist of the recording is, of the replay or of all that was sent. */
+  fileAt(showId: string, file: 'recording.m3u8' | 'whole.m3u8'): string
   /** Called when the session has another recording, or none. */
   onChanged(showId: string): Promise<void>
 }
 
 /** Stream keys and recordings, in the hands of organisers. */
 export const studioFeature = (deps: Deps): Feature => {
-  const { keys, recordings, removed, eventCache, clock, space, arriving, wholeAt, onChanged } = deps
+  const { keys, recordings, removed, eventCache, clock, space, arriving, fileAt, onChanged } = deps
   const titleOf = (showId: string) => {
     const session = eventCache.current().planned.find(({ id }) => id === showId)
     if (!session) throw new Problem('unknown-session')
     return session.title
+  }
+  const isWhole = (showId: string, { id, last_at, ended_at }: RecordingRow) => {
+    const session = eventCache.current().sessions.find((it) => it.id === showId)
+    const recording = { id, lastAt: last_at, endedAt: ended_at }
+    return session !== undefined && isClosed(recording, session, clock())
   }
   return {
     handlers: {
@@ -53,7 +58,9 @@ export const studioFeature = (deps: Deps): Feature => {
                 endedAt: row.ended_at,
                 bytes: row.bytes,
                 shown: { from: row.shown_from, to: row.shown_to },
-                address: wholeAt(showId),
+                closed: isWhole(showId, row),
+                replay: fileAt(showId, 'recording.m3u8'),
+                address: fileAt(showId, 'whole.m3u8'),
               }
             : null,
           arriving: (row && (await arriving(row))) ?? null,

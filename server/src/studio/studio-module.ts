@@ -83,11 +83,8 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
         clock,
         space: () => spaceOf(config.dataDir),
         arriving: health.arriving,
-        wholeAt: (sessionId) =>
-          grants.address(
-            { sessionId, file: 'whole.m3u8', endsAt: clock(), scope: 'whole' },
-            clock(),
-          ),
+        fileAt: (sessionId, file) =>
+          grants.address({ sessionId, file, endsAt: clock(), scope: 'whole' }, clock()),
         onChanged: async (sessionId) => {
           state.changed(sessionId)
           await state.read()

@@ -159,7 +159,12 @@ describe.each(proxies)('$name', ({ start }) => {
     const { key } = (await event.call('studio-key-renew', { showId: 'iwd' }, organiser)).body
     const body = transportStream(1, 20_000)
     const { hostname, port } = new URL(proxy.url)
-    const line = openTls({ host: hostname, port: Number(port), servername: hostname, rejectUnauthorized: false })
+    const line = openTls({
+      host: hostname,
+      port: Number(port),
+      servername: hostname,
+      rejectUnauthorized: false,
+    })
     await once(line, 'secureConnect')
     line.write(
       `PUT /api/ingest/${key}/live0.ts HTTP/1.1\r\nhost: ${hostname}\r\ncontent-length: ${body.length}\r\n\r\n`,

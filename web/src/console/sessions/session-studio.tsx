@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from '../ui/form-kit.module.css'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
+import { RecordingDownload } from './recording-download.tsx'
 import { RecordingTrim } from './recording-trim.tsx'
 import { StudioDisk, sizeText } from './studio-disk.tsx'
 import { StudioKey } from './studio-key.tsx'
@@ -62,6 +63,7 @@ function SavedStudio({ showId }: { showId: string }) {
           <Button variant="secondary" onClick={() => void remove().catch(failed)}>
             Delete recording
           </Button>
+          {recording.closed && <RecordingDownload address={recording.replay} name={showId} />}
         </div>
       )}
       {recording && !data.arriving && (

@@ -1,0 +1,115 @@
+/** A session whose picture is sent to the server: what attendees see of it, and what the team does with the recording. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { eventFolder, openConference } from './conference.ts'
+import { asOrganiser, comeBack, person } from './people.ts'
+import { test } from './test.ts'
+
+const films = join(import.meta.dirname, '../../examples/demo/files/replay')
+
+/** The parts of a film that is one file: its beginning, and segments of four seconds. */
+function partsOf(name: string): Buffer[] {
+  const film = readFileSync(join(films, `${name}.mp4`))
+  const playlist = readFileSync(join(films, `${name}.m3u8`), 'utf8')
+  return [...playlist.matchAll(/BYTERANGE[:=]"?(\d+)@(\d+)/g)].map(([, length, from]) =>
+    film.subarray(Number(from), Number(from) + Number(length)),
+  )
+}
+
+const master = `#EXTM3U
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Floor",DEFAULT=YES,AUTOSELECT=YES,URI="sound.m3u8"
+#EXT-X-STREAM-INF:BANDWIDTH=200000,CODECS="avc1.42c01e,mp4a.40.2",RESOLUTION=640x360,AUDIO="a"
+360p.m3u8
+`
+
+/** Sends the first segments of picture and sound. */
+async function encode(address: string, count: number): Promise<void> {
+  const put = async (name: string, content: Buffer | string) => {
+    const body = typeof content === 'string' ? content : new Uint8Array(content)
+    const answer = await fetch(`${address}/${name}`, { method: 'PUT', body })
+    expect([name, answer.ok]).toEqual([name, true])
+  }
+  await put('master.m3u8', master)
+  for (const name of ['360p', 'sound']) {
+    const [init = '', ...segments] = partsOf(name).slice(0, count + 1)
+    await put(`${name}-init.mp4`, init)
+    for (const [index, segment] of segments.entries()) await put(`${name}-${index}.m4s`, segment)
+    const listed = segments.map((_, index) => `#EXTINF:4,\n${name}-${index}.m4s\n`)
+    await put(
+      `${name}.m3u8`,
+      `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:4\n#EXT-X-MAP:URI="${name}-init.mp4"\n${listed.join('')}`,
+    )
+  }
+}
+
+test('the picture comes, is awaited, and is a replay that the team trims and downloads', async ({
+  browser,
+}) => {
+  const folder = eventFolder({
+    show: { startsIn: -5, minutes: 60, stream: 'studio', url: '', chat: true },
+  })
+  const conference = await openConference(folder)
+  try {
+    const printed = conference.rostra('studio', 'key', 'show').trim().split('\n').at(-1) ?? ''
+    const address = new URL(new URL(printed).pathname, conference.url).href
+    const ada = await person(browser, conference)
+    await comeBack(ada, '/show/show')
+    await expect(ada.getByText('The picture appears here by itself.')).toBeVisible()
+    await expectAccessible(ada)
+
+    await encode(address, 4)
+    const time = () => ada.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+    await expect.poll(time).toBeGreaterThan(1)
+    // Nothing more comes.
+    await expect(ada.getByText('The picture will be back in a moment')).toBeVisible()
+    await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await expectAccessible(ada)
+
+    const team = await asOrganiser(browser, conference, '/organise/sessions?edit=show')
+    await expect(team.getByText(/^Nothing has arrived since/)).toBeVisible()
+    await expect(team.getByText(/free on the server’s disk/)).toBeVisible()
+    await encode(address, 5)
+    await expect(team.getByRole('list', { name: 'What arrives' })).toContainText('640×360')
+    await expectAccessible(team)
+
+    const director = await asOrganiser(browser, conference, '/organise/director')
+    await director.getByRole('button', { name: 'End…' }).click()
+    const asked = director.getByRole('alertdialog', { name: /^End “Session show”/ })
+    await asked.getByRole('button', { name: 'End session' }).click()
+    await expect(ada.getByRole('textbox', { name: 'Message' })).toBeHidden()
+    await expect.poll(time).toBeGreaterThan(1)
+
+    await team.getByText('Trim the replay').click()
+    const film = team.getByLabel('The whole recording')
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => video.duration))
+      .toBeGreaterThan(15)
+    await film.evaluate((video: HTMLVideoElement) => {
+      video.currentTime = 9
+    })
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => video.seeking || video.readyState < 2))
+      .toBe(false)
+    await team.getByRole('button', { name: 'Begin here' }).click()
+    await expectAccessible(team)
+    await team.getByRole('button', { name: 'Save trim' }).click()
+    await expect(team.getByText('Replay trimmed')).toBeVisible()
+
+    const [download] = await Promise.all([
+      team.waitForEvent('download'),
+      team.getByRole('button', { name: 'Download as MP4' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('show.mp4')
+    const file = readFileSync(await download.path())
+    expect(file.toString('latin1', 4, 8)).toBe('ftyp')
+    // Of five segments of sound and picture the first two are left out.
+    const sent = ['360p', 'sound'].flatMap((name) => partsOf(name).slice(3, 6))
+    const bytes = sent.reduce((sum, { length }) => sum + length, 0)
+    expect(file.length / bytes).toBeGreaterThan(0.8)
+    expect(file.length / bytes).toBeLessThan(1.2)
+  } finally {
+    await conference.close()
+  }
+})

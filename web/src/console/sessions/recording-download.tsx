@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import styles from '../ui/form-kit.module.css'
+import { saveFile } from '../ui/save-file.ts'
+
+type Props = {
+  /** A playlist that has ended. */
+  address: string
+  /** Of the file, without its ending. */
+  name: string
+}
+
+/** Saves the replay as one MP4 file. */
+export function RecordingDownload({ address, name }: Props) {
+  const [part, setPart] = useState<number>()
+  const [problem, setProblem] = useState('')
+  const leaving = useRef(new AbortController())
+  useEffect(() => () => leaving.current.abort(), [])
+  const run = async () => {
+    const stop = new AbortController()
+    leaving.current = stop
+    setProblem('')
+    setPart(0)
+    try {
+      const { makeMp4 } = await import('./recording-file.ts')
+      const file = await makeMp4(address, setPart, stop.signal)
+      saveFile(`${name}.mp4`, file, 'video/mp4')
+    } catch (error) {
+      if (!stop.signal.aborted)
+        setProblem(`The file couldn’t be made. ${(error as Error).message} Try again.`)
+    } finally {
+      setPart(undefined)
+    }
+  }
+  return (
+    <>
+      {part === undefined ? (
+        <Button variant="secondary" onClick={() => void run()}>
+          Download as MP4
+        </Button>
+      ) : (
+        <>
+          <progress max={1} value={part} aria-label="Putting the MP4 file together" />
+          <Button variant="quiet" onClick={() => leaving.current.abort()}>
+            Cancel
+          </Button>
+        </>
+      )}
+      {problem && (
+        <p className={styles.bad} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
