@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { consolePaths } from '../ui/console-paths.ts'
 import styles from '../ui/form-kit.module.css'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { RecordingDownload } from './recording-download.tsx'
@@ -56,6 +57,12 @@ function SavedStudio({ showId }: { showId: string }) {
   return (
     <>
       <StudioKey showId={showId} madeAt={keyMadeAt} />
+      <div className={styles.row}>
+        <span>No other program: this browser is the studio.</span>
+        <ButtonLink variant="secondary" to={consolePaths.studio(showId)}>
+          Open studio
+        </ButtonLink>
+      </div>
       <StudioSignal studio={data} />
       {recording && (
         <div className={styles.row}>
