@@ -11,6 +11,7 @@ import { chatActions } from './migrations/0010-chat-actions.ts'
 import { chatReview } from './migrations/0011-chat-review.ts'
 import { studio } from './migrations/0012-studio.ts'
 import { polls } from './migrations/0013-polls.ts'
+import { studioGuests } from './migrations/0019-studio-guests.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
 /** Every step, in the order of its number. A step that a release contains never changes again: add the next one. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   chatReview,
   studio,
   polls,
+  studioGuests,
 ]

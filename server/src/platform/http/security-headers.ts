@@ -42,6 +42,12 @@ const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 export const buildFilePolicy =
   "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+const denied = ['geolocation', 'payment', 'usb'].map((it) => `${it}=()`).join(', ')
+
+/** What pages may use of the computer: nothing, but for those that show somebody's own camera. */
+const noDevices = `camera=(), microphone=(), ${denied}`
+export const ownDevices = `camera=(self), microphone=(self), display-capture=(self), ${denied}`
+
 /** The headers of every answer, of which pages replace the policy. `secure` is true behind TLS. */
 export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onRequest', async (_, reply) => {
@@ -61,7 +67,7 @@ export function secureAnswer(reply: FastifyReply, secure: boolean): void {
     // Players that are bound to a domain need to see our origin.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': noDevices,
     ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   })
 }
