@@ -89,6 +89,7 @@ async function open({ camera, microphone }: Choice): Promise<MediaStream> {
 function problemOf(error: unknown): DeviceProblem {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  if (name === 'NotSupportedError') return 'unsupported'
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy'
 }
 
