@@ -124,6 +124,8 @@ export default defineConfig(({ mode }) => ({
   // Addresses inside the build are relative; the server writes its base path into the pages.
   base: './',
   build: buildOf(mode),
+  // Workers of the console; one that compiles WebAssembly is named `…-wasm`, which the server goes by.
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/api': { target: server, ws: true },

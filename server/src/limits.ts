@@ -77,6 +77,8 @@ const budgets = {
   deviceCheckResult: { burst: 60, perMs: 10 * minute },
   // An encoder with four renditions sends two files a second, and what waited while its line was down at once.
   ingest: { burst: 300, perMs: 3_000 },
+  // Tests of the line before a show, of at most 4 MB each.
+  uploadTest: { burst: 20, perMs: minute },
   ingestFailing: { burst: 30, perMs: minute },
   setUp: { burst: 20, perMs: minute },
 } satisfies Record<string, Budget>

@@ -6,6 +6,7 @@ export type SegmentEnding = (typeof segmentEndings)[number]
 /** Bytes. */
 export const largestSegment = 32 * 1024 * 1024
 export const largestPlaylist = 1024 * 1024
+export const largestUploadTest = 4_000_000
 
 /** Letters of a path, and folders with the file's name. */
 const longestPath = 200

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { ThemeAssets } from '@rostra/domain/event.schema'
@@ -7,7 +7,7 @@ import { previewPath } from '@rostra/domain/preview'
 import { screenFirstParts } from '@rostra/domain/screens'
 import { guestFirstPart } from '@rostra/domain/studio/guests'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { buildFilePolicy, ownDevices } from '../platform/http/security-headers.ts'
+import { buildFilePolicy, ownDevices, wasmWorkerPolicy } from '../platform/http/security-headers.ts'
 
 /** The event's own pictures that are on a page before anyone has signed in. */
 type Pictures = { logo?: string; picture?: string }
@@ -57,7 +57,10 @@ export async function serveSite(
       // Its scope is the path of the site, whose home page has no slash at its end.
       if (path.startsWith(join(root, 'sw.js')))
         reply.header('service-worker-allowed', basePath || '/')
-      reply.header('content-security-policy', buildFilePolicy)
+      reply.header(
+        'content-security-policy',
+        basename(path).includes('-wasm-') ? wasmWorkerPolicy : buildFilePolicy,
+      )
       const hashed = path.startsWith(join(root, 'static'))
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -85,6 +88,9 @@ export async function serveSite(
   app.get('/', (_, reply) => send(reply, site.at('/')))
   app.get('/organise', (_, reply) => send(reply, organise, consolePolicy))
   app.get('/organise/*', (_, reply) => send(reply, organise, consolePolicy))
+  app.get('/organise/sessions/:session/studio', (_, reply) =>
+    send(reply.header('permissions-policy', ownDevices), organise, consolePolicy),
+  )
   for (const path of [previewPath, `${previewPath}/*`])
     app.get(path, (_, reply) => send(reply, site.preview, previewPolicy))
   // The console shows what a projection page looks like.

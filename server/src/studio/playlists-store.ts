@@ -20,6 +20,9 @@ export type PlaylistsStore = ReturnType<typeof makePlaylistsStore>
 /** Segments of the shortest length in the live window, at most. */
 const mostInWindow = 600
 
+/** ms by which a rendition is behind the others when what it misses counts as left out. */
+const leftOutAfter = 8_000
+
 /** Paths stand in addresses as one name. */
 const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
 export const pathOf = (name: string): string => Buffer.from(name, 'base64url').toString()
@@ -83,6 +86,27 @@ export const makePlaylistsStore = (db: Db) => {
     })
   }
 
+  /**
+   * Epoch ms before which nothing is awaited any more, as other renditions are further: an encoder on a slow line
+   * leaves one out. Players then take another one, where they would wait for ever.
+   */
+  const leftOutUntil = async (id: string, playlist: string, latest: readonly Row[]) => {
+    if (latest.every(({ file }) => file !== null)) return 0
+    const others = await db
+      .selectFrom('recording_segment as place')
+      .innerJoin('recording_file as file', (join) =>
+        join
+          .onRef('file.recording_id', '=', 'place.recording_id')
+          .onRef('file.take', '=', 'place.take')
+          .onRef('file.path', '=', 'place.path'),
+      )
+      .select(({ fn }) => fn.max<number>('place.starts_at').as('last'))
+      .where('place.recording_id', '=', id)
+      .where('place.playlist', '!=', playlist)
+      .executeTakeFirst()
+    return Number(others?.last ?? 0) - leftOutAfter
+  }
+
   const live = async ({ id }: Of, playlist: string, now: number): Promise<string | undefined> => {
     const latest = (
       await rowsOf(id, playlist)
@@ -94,13 +118,16 @@ export const makePlaylistsStore = (db: Db) => {
     // What is missing may be on its way, also when a later one was quicker.
     const lastThere = latest.findLastIndex(({ file }) => file !== null)
     if (lastThere === -1) return undefined
+    const leftOut = await leftOutUntil(id, playlist, latest)
     const awaited = latest.findIndex(
-      ({ file }, index) =>
+      ({ file, starts_at }, index) =>
         file === null &&
         index < lastThere &&
+        starts_at >= leftOut &&
         latest.slice(index).every(({ at }) => at === null || now - at < silentAfter),
     )
-    const known = latest.slice(0, awaited === -1 ? lastThere + 1 : awaited)
+    const there = awaited === -1 ? lastThere + 1 : awaited
+    const known = latest.filter(({ starts_at }, index) => index < there || starts_at < leftOut)
     let length = 0
     const first = known.findLastIndex(({ duration }) => {
       length += duration

@@ -16,6 +16,7 @@ import { serveMedia } from './serve-media.ts'
 import { studioFeature } from './studio-feature.ts'
 import { makeStudioKeysStore } from './studio-keys-store.ts'
 import { makeStudioState } from './studio-state.ts'
+import { serveUploadTest } from './upload-test.ts'
 
 /** ms between two looks at what other instances have stored, and at what has fallen silent. */
 const lookEvery = 1000
@@ -73,7 +74,8 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
         },
       }),
     ],
-    routes(http) {
+    routes(http, authenticate) {
+      serveUploadTest(http, { authenticate, limit: limits.uploadTest, clock })
       serveIngest(http, {
         ingest,
         clock,

@@ -41,6 +41,28 @@ test('every file of the build comes with a policy, and no page of it as it lies 
   }
 })
 
+test('only a session’s studio may use camera and microphone', async () => {
+  const devicesOf = async (path: string) => {
+    const { headers } = await rawRequest(event.url, path, { method: 'GET' })
+    return String(headers['permissions-policy'])
+  }
+  expect(await devicesOf('/organise/sessions/iwd/studio')).toContain(
+    'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+  )
+  for (const path of ['/', '/organise', '/organise/sessions', '/organise/sessions/iwd', '/studio'])
+    expect([path, await devicesOf(path)]).toEqual([
+      path,
+      expect.stringContaining('camera=(), microphone=(), geolocation=()'),
+    ])
+})
+
+test('only workers named for it compile WebAssembly', async () => {
+  for (const path of built.filter((it) => it.endsWith('.js'))) {
+    const { policy } = await policyOf(path, 'HEAD')
+    expect([path, policy.includes('wasm-unsafe-eval')]).toEqual([path, path.includes('-wasm-')])
+  }
+})
+
 test.each([
   '/index.html',
   '/organise.html',

@@ -7,10 +7,20 @@ type TrustedTypes = { createPolicy(name: string, rules: Rules): Rules }
 const rules: Rules = {
   createHTML: (html) => html,
   createScriptURL(address) {
-    if (address !== serviceWorkerAddress()) throw new TypeError(`${address} is no script of ours`)
+    if (address !== serviceWorkerAddress() && !isOfBuild(address))
+      throw new TypeError(`${address} is no script of ours`)
     return address
   },
 }
+/** Vite serves them below `src` while developing. */
+function isOfBuild(address: string): boolean {
+  const { origin, pathname } = new URL(address, location.href)
+  const folders = import.meta.env.DEV ? ['static', 'src'] : ['static']
+  return (
+    origin === location.origin && folders.some((it) => pathname.startsWith(`${basePath()}/${it}/`))
+  )
+}
+
 const policy =
   (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('rostra', rules) ?? rules
 
@@ -18,6 +28,9 @@ export const serviceWorkerAddress = (): string => `${basePath()}/sw.js`
 
 /** HTML that the server has rendered and sanitised. Never pass anything else. */
 export const trustedHtml = (html: string): string => policy.createHTML(html)
+
+/** A worker of the build, by its address from `?worker&url`. Throws for every other address. */
+export const trustedWorker = (address: string): string => policy.createScriptURL(address)
 
 /** Throws for every address but our service worker's. */
 export const trustedScript = (address: string): string => policy.createScriptURL(address)

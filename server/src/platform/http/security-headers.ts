@@ -42,6 +42,9 @@ const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 export const buildFilePolicy =
   "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** For workers of the build whose names end in `-wasm`: they compile WebAssembly, some of them in workers they make. */
+export const wasmWorkerPolicy = `${buildFilePolicy}; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:`
+
 const denied = ['geolocation', 'payment', 'usb'].map((it) => `${it}=()`).join(', ')
 
 /** What pages may use of the computer: nothing, but for those that show somebody's own camera. */

@@ -1,5 +1,6 @@
 import { Clapperboard } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { Listed } from '../director/listed.ts'
@@ -30,6 +31,7 @@ type Props = {
 export function SessionCard({ listed, grace, now, viewersBefore, figures, hasPicture }: Props) {
   const { session, viewers } = listed
   const [wanted, setWanted] = useState(false)
+  const isOrganiser = useSignedIn()?.role === 'organiser'
   const id = useId()
   const running = runningAt(session, grace, now)
   return (
@@ -56,6 +58,11 @@ export function SessionCard({ listed, grace, now, viewersBefore, figures, hasPic
               Open
             </ButtonLink>
           </div>
+          {session.signal && isOrganiser && (
+            <Link to={consolePaths.studio(session.id)}>
+              Open studio<span className="visually-hidden"> of {session.title}</span>
+            </Link>
+          )}
           <RunningState session={session} running={running} grace={grace} now={now} />
           <dl className={styles.counts}>
             <div>

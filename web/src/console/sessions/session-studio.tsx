@@ -1,8 +1,9 @@
 import { silentAfter } from '@rostra/domain/studio/studio'
 import { useEffect } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { consolePaths } from '../ui/console-paths.ts'
 import styles from '../ui/form-kit.module.css'
 import { formatMoment } from '../ui/times.ts'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
@@ -55,6 +56,12 @@ function SavedStudio({ showId }: { showId: string }) {
   return (
     <>
       <StudioKey showId={showId} madeAt={keyMadeAt} />
+      <div className={styles.row}>
+        <span>No other program: this browser is the studio.</span>
+        <ButtonLink variant="secondary" to={consolePaths.studio(showId)}>
+          Open studio
+        </ButtonLink>
+      </div>
       <p role="status" className={isOn ? styles.good : styles.meta}>
         {!recording && 'No picture has arrived yet.'}
         {recording && isOn && 'The picture is arriving.'}

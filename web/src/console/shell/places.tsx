@@ -28,6 +28,7 @@ import {
   UserRound,
   UserRoundCheck,
   UsersRound,
+  Video,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { AccountPage } from '../account/account-page.tsx'
@@ -69,6 +70,9 @@ const PreviewPage = lazy(async () => ({
 const SessionsPage = lazy(async () => ({
   default: (await import('../sessions/sessions-page.tsx')).SessionsPage,
 }))
+const StudioPage = lazy(async () => ({
+  default: (await import('../studio/studio-page.tsx')).StudioPage,
+}))
 
 /** The headings of the navigation, in its order. */
 export const groups = ['Live', 'Prepare', 'After', 'Settings'] as const
@@ -78,8 +82,8 @@ export type Place = {
   path: string
   name: string
   Icon: LucideIcon
-  /** Where the navigation lists it; the account menu leads to one's own account, the Control room to the start. */
-  group: (typeof groups)[number] | 'Account menu' | 'Control room'
+  /** Where the navigation lists it; the account menu leads to one's own account, other screens to the rest. */
+  group: (typeof groups)[number] | 'Account menu' | 'Control room' | 'Sessions'
   who: Extract<Who, 'moderator' | 'organiser'>
   Page: ComponentType
   /** What is counted beside its name. */
@@ -192,6 +196,14 @@ export const places: readonly Place[] = [
     group: 'Prepare',
     who: 'organiser',
     Page: SessionsPage,
+  },
+  {
+    path: consolePaths.studio(),
+    name: 'Studio',
+    Icon: Video,
+    group: 'Sessions',
+    who: 'organiser',
+    Page: StudioPage,
   },
   {
     path: consolePaths.library(),

@@ -96,7 +96,10 @@ export function Shell({ user }: { user: StoredUser }) {
             <span className={styles.eventName}>{front?.name ?? 'Rostra'}</span>
             <span className={styles.tag}>Console</span>
           </span>
-          <SearchButton places={open} isOrganiser={role === 'organiser'} />
+          <SearchButton
+            places={open.filter(({ group }) => group !== 'Sessions')}
+            isOrganiser={role === 'organiser'}
+          />
           <EventClock />
           <AccountMenu
             first={first}

@@ -21,6 +21,8 @@ export const consolePaths = {
   event: () => '/event',
   /** All of them, or the editor of one. */
   sessions: (id?: string) => (id ? `/sessions?edit=${encodeURIComponent(id)}` : '/sessions'),
+  /** Where the show of a session is made in the browser; without one, the pattern of its address. */
+  studio: (id?: string) => `/sessions/${id === undefined ? ':id' : encodeURIComponent(id)}/studio`,
   library: () => '/library',
   preview: () => '/preview',
   /** All of them, the import of a file, or those that a name or an address finds. */

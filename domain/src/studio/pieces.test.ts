@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isIngestPath, kindOf } from './ingest-file.ts'
+import {
+  type Piece,
+  pieceName,
+  pieceOf,
+  piecesPlaylist,
+  renditions,
+  startName,
+  unlistedTail,
+} from './pieces.ts'
+
+const at = Date.UTC(2026, 10, 22, 14)
+const piece = (number: number, more: Partial<Piece> = {}): Piece => ({
+  run: at,
+  rendition: 'small',
+  number,
+  startsAt: at + number * 2000,
+  duration: 2_000_000,
+  ...more,
+})
+const pieces = fc.record({
+  run: fc.integer({ min: at, max: at + 1e9 }),
+  rendition: fc.constantFrom(...renditions),
+  number: fc.nat(100_000),
+  startsAt: fc.integer({ min: at, max: at + 1e9 }),
+  duration: fc.integer({ min: 1, max: 10_000_000 }),
+})
+
+test('a name says everything about its file, and the server takes it', () => {
+  fc.assert(
+    fc.property(pieces, (it) => {
+      expect(pieceOf(pieceName(it))).toEqual(it)
+      expect(isIngestPath(pieceName(it))).toBe(true)
+      expect(kindOf(pieceName(it))).toBe('m4s')
+      expect(kindOf(startName(it.run, it.rendition))).toBe('mp4')
+    }),
+  )
+})
+
+test.each(['key', 'master.m3u8', startName(at, 'large'), '1.huge.1.1.1.m4s', '1.large.x.1.1.m4s'])(
+  '%s is no piece',
+  (name) => expect(pieceOf(name)).toBeUndefined(),
+)
+
+test('a playlist gives each piece its time, and each run a discontinuity', () => {
+  const run = Math.floor((at - Date.UTC(2026, 0, 1)) / 1000)
+  expect(piecesPlaylist([piece(0), piece(1, { duration: 1_960_000 })], true)).toBe(
+    `#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-TARGETDURATION:2
+#EXT-X-MEDIA-SEQUENCE:${run}
+#EXT-X-MAP:URI="${at}.small.start.mp4"
+#EXT-X-DISCONTINUITY
+#EXT-X-PROGRAM-DATE-TIME:2026-11-22T14:00:00.000Z
+#EXTINF:2.000000,
+${at}.small.0.${at}.2000000.m4s
+#EXT-X-PROGRAM-DATE-TIME:2026-11-22T14:00:02.000Z
+#EXTINF:1.960000,
+${at}.small.1.${at + 2000}.1960000.m4s
+#EXT-X-ENDLIST
+`,
+  )
+})
+
+test('numbers of a later run are greater than all of an earlier one', () => {
+  const numberOf = (it: Piece) =>
+    Number(/MEDIA-SEQUENCE:(\d+)/.exec(piecesPlaylist([it]))?.[1] ?? Number.NaN)
+  fc.assert(
+    fc.property(pieces, fc.integer({ min: 1000, max: 1e8 }), (it, pause) => {
+      const next = { ...it, run: it.run + it.number * 1000 + pause, number: 0 }
+      expect(numberOf(next)).toBeGreaterThan(numberOf(it))
+    }),
+  )
+})
+
+test('only the last pieces without a gap need to be listed again', () => {
+  expect(unlistedTail([4, 9, 5, 8].map((it) => piece(it))).map(({ number }) => number)).toEqual([
+    8, 9,
+  ])
+  expect(unlistedTail([piece(0), piece(1)])).toHaveLength(2)
+  expect(unlistedTail([])).toEqual([])
+})

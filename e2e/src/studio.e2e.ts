@@ -1,0 +1,161 @@
+/** The browser studio with its real encoder, and a camera that Chromium makes up. */
+import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import { flags, headlessShell } from '../chromium.ts'
+import { expectAccessible } from './accessible.ts'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { asOrganiser, comeBack, person } from './people.ts'
+import { test } from './test.ts'
+
+test.use({
+  launchOptions: {
+    executablePath: headlessShell,
+    args: [...flags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+})
+
+let conference: Conference
+test.afterEach(() => conference.close())
+
+/** The studio of a running session; `sent` has what was sent by its name, and nothing is while `line.away`. */
+async function openStudio(browser: Browser) {
+  conference = await openConference(
+    eventFolder({ hall: { startsIn: -10, minutes: 60, stream: 'studio', url: '' } }),
+  )
+  const page = await asOrganiser(browser, conference, '/organise/sessions/hall/studio')
+  const sent = new Map<string, Buffer>()
+  const line = { away: false }
+  await page.route('**/api/ingest/**', (route: Route) => {
+    if (line.away) return route.abort('internetdisconnected')
+    const body = route.request().postDataBuffer()
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    if (body) sent.set(name, body)
+    return route.continue()
+  })
+  return { page, sent, line }
+}
+
+async function goLive(page: Page) {
+  await page.getByRole('button', { name: 'Turn on camera and microphone' }).click()
+  await page.getByRole('button', { name: 'Open the studio' }).click()
+  await page.getByRole('button', { name: 'Go live' }).click()
+  await expect(page.getByText(/^LIVE/)).toBeVisible()
+}
+
+async function call(page: Page, name: string, data: unknown) {
+  const authorization = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  return (await page.request.post(`/api/${name}`, { data, headers: { authorization } })).json()
+}
+
+/** Every file of the recording by its rendition, in order; a place that is missing is undefined. */
+async function recording(page: Page): Promise<(Buffer | undefined)[][]> {
+  const shown = await call(page, 'sessions', {})
+  const { replayStream } = shown.sessions.find(({ id }: { id: string }) => id === 'hall')
+  if (!replayStream) return []
+  const text = async (address: string) => (await page.request.get(address)).text()
+  const master = new URL(replayStream.url, conference.url).href
+  const addresses = [...(await text(master)).matchAll(/(?:URI="|^)([^"#\s]+\.m3u8)/gm)]
+  return Promise.all(
+    addresses.map(async ([, address = '']) => {
+      const playlist = new URL(address, master).href
+      const files = (await text(playlist)).matchAll(/^(?:#EXT-X-MAP:URI="([^"]+)"|([^#\s]+))/gm)
+      return Promise.all(
+        [...files].map(async ([, start, file = start ?? '']) =>
+          file === 'missing'
+            ? undefined
+            : (await page.request.get(new URL(file, playlist).href)).body(),
+        ),
+      )
+    }),
+  )
+}
+
+/** Their names: what a rendition begins with, and its pieces. */
+const pieces = (sent: Map<string, Buffer>, rendition: string) => {
+  const number = (name: string) => Number(name.split('.')[2]?.replace('start', '-1'))
+  return [...sent.keys()]
+    .filter((name) => name.includes(`.${rendition}.`))
+    .sort((a, b) => number(a) - number(b))
+}
+
+/** The recording has all that was sent, in its order, and no gap. */
+async function expectWhole(page: Page, sent: Map<string, Buffer>) {
+  const bytes = (of: (Buffer | undefined)[] = []) =>
+    Buffer.concat(of.map((it) => it ?? Buffer.from('missing')))
+  const compared = async () => {
+    const files = await recording(page)
+    return ['sound', 'large', 'small'].map((rendition, index) => {
+      const own = pieces(sent, rendition).map((name) => sent.get(name))
+      const isSame = bytes(files[index]).equals(bytes(own))
+      return isSame ? 'the same' : `${files[index]?.length} of ${own.length}`
+    })
+  }
+  await expect.poll(compared).toEqual(['the same', 'the same', 'the same'])
+}
+
+test('a show goes from the camera to people, and its recording is byte for byte what was sent', async ({
+  browser,
+}) => {
+  const { page, sent } = await openStudio(browser)
+  await page.getByRole('button', { name: 'Turn on camera and microphone' }).click()
+  await expect(page.getByText('Both work.')).toBeVisible()
+  await expect(page.getByText(/Mbit\/s/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open the studio' }).click()
+
+  // A countdown can be taken back.
+  await page.getByRole('button', { name: 'Go live' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Go live' }).click()
+  await expect(page.getByText(/^LIVE/)).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page.getByRole('button', { name: 'Camera', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByLabel('Name').fill('Ada Okafor')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('8')
+  await expect(page.getByRole('button', { name: 'Name', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expectAccessible(page)
+
+  const second = await page.context().newPage()
+  await second.goto('/organise/sessions/hall/studio')
+  await expect(second.getByText('is open in another tab')).toBeVisible()
+  await second.close()
+
+  const ada = await person(browser, conference)
+  await comeBack(ada, '/show/hall')
+  const video = ada.locator('video')
+  await expect
+    .poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime))
+    .toBeGreaterThan(1)
+
+  await page.getByRole('button', { name: 'End…' }).click()
+  await page.getByRole('button', { name: 'End session' }).click()
+  await expect(page.getByText('The session has ended.')).toBeVisible()
+  await expectWhole(ada, sent)
+})
+
+test('what is made while the network is away is kept over a reload, and sent afterwards', async ({
+  browser,
+}) => {
+  const { page, sent, line } = await openStudio(browser)
+  await goLive(page)
+  await expect.poll(() => pieces(sent, 'large').length).toBeGreaterThan(1)
+  line.away = true
+  await expect(page.getByText('The server can’t be reached.')).toBeVisible()
+  const before = pieces(sent, 'large').length
+  // The large picture waits once more than eight seconds are missing.
+  await expect(page.getByText(/^(?:9|\d\d)\.\d s$/)).toBeVisible()
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByText('of the recording')).toBeVisible()
+  line.away = false
+  await expect(page.getByText('of the recording')).toBeHidden()
+  expect(pieces(sent, 'large').length).toBeGreaterThan(before + 3)
+  await call(page, 'direct', { showId: 'hall', seen: 0, action: 'end' })
+  await expectWhole(page, sent)
+})

@@ -1,0 +1,71 @@
+/** An encoder on a slow line leaves a rendition out and sends it later; a studio tries its line. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addressesIn, playlistOf, transportStream } from './test-encoder.ts'
+import { openShow, type StudioShow } from './test-show.ts'
+
+let show: StudioShow
+beforeEach(async () => {
+  show = await openShow()
+})
+afterEach(() => show.event.close())
+
+const places = (rendition: string, at: number, count: number) =>
+  Array.from({ length: count }, (_, number) => ({
+    path: `${rendition}${number}.ts`,
+    at: at + number * 2000,
+  }))
+const listed = (text: string) =>
+  [...text.matchAll(/(#EXT-X-GAP\n)?#EXTINF/g)].map(([, gap]) => (gap ? 'gap' : 'there'))
+
+test('a rendition that is left out goes on with gaps, and has none once it was sent', async () => {
+  const { event, send, live } = show
+  const at = event.clock.now()
+  const sendAll = async (rendition: string, numbers: readonly number[], count: number) => {
+    for (const number of numbers)
+      await send.put(`${rendition}${number}.ts`, transportStream(number + 1))
+    await send.put(`${rendition}.m3u8`, playlistOf(0, places(rendition, at, count)))
+  }
+  const both = [0, 1]
+  await sendAll('large', both, 2)
+  await sendAll('small', both, 2)
+  event.clock.advance(16_000)
+  await sendAll('small', [2, 3, 4, 5, 6, 7, 8, 9], 10)
+  await sendAll('large', [], 10)
+  // What is less than eight seconds behind may still come.
+  expect(listed((await live(0)).text)).toEqual([
+    ...both.map(() => 'there'),
+    ...[2, 3, 4].map(() => 'gap'),
+  ])
+  expect(listed((await live(1)).text)).toEqual(places('small', at, 10).map(() => 'there'))
+
+  // The newest comes first: it is to be seen now.
+  event.clock.advance(1000)
+  await sendAll('large', [9], 10)
+  const shown = (await live(0)).text
+  expect(listed(shown).slice(0, 5)).toEqual(['there', 'there', 'gap', 'gap', 'gap'])
+  event.clock.advance(10_000)
+  await sendAll('large', [2, 3, 4, 5, 6, 7, 8], 10)
+  const { text, address } = await live(0)
+  expect(listed(text)).toEqual(places('large', at, 10).map(() => 'there'))
+  const got = await Promise.all(addressesIn(text).map((it) => show.get(new URL(it, address).href)))
+  expect(got.map(({ body }) => body)).toEqual(
+    places('large', at, 10).map((_, number) => transportStream(number + 1)),
+  )
+})
+
+test('a test of the line takes four megabytes of an organiser’s and nobody else’s', async () => {
+  const { event, organiser } = show
+  const send = (token: string, bytes: number) =>
+    fetch(`${event.url}/api/upload-test`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+    })
+  const answer = await send(organiser, 4_000_000)
+  expect([answer.status, await answer.json()]).toEqual([200, { bytes: 4_000_000 }])
+  expect((await send(organiser, 4_000_001)).status).toBe(413)
+  expect((await send(await event.join(), 10)).status).toBe(403)
+  expect((await send('', 10)).status).toBe(401)
+  const many = await Promise.all(Array.from({ length: 30 }, () => send(organiser, 10)))
+  expect(many.some(({ status }) => status === 429)).toBe(true)
+})

@@ -1,0 +1,144 @@
+/** Encodes the programme into sound and two sizes of the picture, and hands on finished files. */
+import { registerAacEncoder } from '@mediabunny/aac-encoder'
+import { pieceName, playlistName, type Rendition, startName } from '@rostra/domain/studio/pieces'
+import {
+  AudioSample,
+  AudioSampleSource,
+  BufferTarget,
+  CmafOutputFormat,
+  canEncodeAudio,
+  HlsOutputFormat,
+  type HlsOutputPlaylistInfo,
+  Output,
+  PathedTarget,
+  Quality,
+  VideoSample,
+  VideoSampleSource,
+} from 'mediabunny'
+import { bitRates, framesPerSecond, type MadeFile, smallSize, soundRate } from './studio-types.ts'
+
+/** Seconds */
+const pieceLength = 2
+/** Frames that may wait for an encoder before one is dropped. */
+const mostWaiting = 5
+
+export type Encoder = Awaited<ReturnType<typeof startEncoder>>
+
+/** `startsAt` in epoch ms. Throws when this browser encodes no H.264. */
+export async function startEncoder(startsAt: number, hand: (made: MadeFile) => void) {
+  // Chromium on Linux encodes no AAC; the module is the same code for everyone who needs it.
+  if (!(await canEncodeAudio('aac', { numberOfChannels: 2, sampleRate: soundRate })))
+    registerAacEncoder()
+  const run = Math.round(startsAt)
+  const held = new Map<string, ArrayBuffer>()
+  const of = ({ tracks }: HlsOutputPlaylistInfo): Rendition =>
+    tracks[0]?.type === 'audio' ? 'sound' : tracks[0]?.source === small ? 'small' : 'large'
+  const numbers = { sound: 0, small: 0, large: 0 }
+
+  const output = new Output({
+    format: new HlsOutputFormat({
+      live: true,
+      targetDuration: pieceLength,
+      maxLiveSegmentCount: 3,
+      segmentFormat: new CmafOutputFormat(),
+      getPlaylistPath: (info) => playlistName(of(info)),
+      getInitPath: (info) => startName(run, of(info)),
+      getSegmentPath: ({ n, playlist }) => `${of(playlist)}.${n}.m4s`,
+      onInit(target, info) {
+        const { buffer } = target as BufferTarget
+        if (buffer) hand({ t: 'file', name: startName(run, of(info)), bytes: buffer })
+      },
+      onSegment(target, { n, playlist }) {
+        const { buffer } = target as BufferTarget
+        if (buffer) held.set(`${of(playlist)}.${n}.m4s`, buffer)
+      },
+      // Only now is it known how long a piece is.
+      onPlaylist(text, info) {
+        const rendition = of(info)
+        for (const [, seconds, time, path] of text.matchAll(
+          /^#EXTINF:([\d.]+),\n#EXT-X-PROGRAM-DATE-TIME:(\S+)\n(\S+)$/gm,
+        )) {
+          const bytes = held.get(path ?? '')
+          if (!bytes) continue
+          held.delete(path ?? '')
+          const number = numbers[rendition]++
+          const at = {
+            startsAt: Date.parse(time ?? ''),
+            duration: Math.round(Number(seconds) * 1e6),
+          }
+          hand({ t: 'file', name: pieceName({ run, rendition, number, ...at }), bytes })
+        }
+      },
+      onMaster: (text) => hand({ t: 'master', text }),
+    }),
+    target: new PathedTarget('master.m3u8', () => new BufferTarget()),
+  })
+  const picture = (bitrate: number, transform?: { width: number; height: number; fit: 'fill' }) =>
+    new VideoSampleSource({
+      codec: 'avc',
+      quality: new Quality({ bitrate }),
+      latencyMode: 'realtime',
+      // Ours are named frame by frame, so that all renditions are cut at the same one.
+      keyFrameInterval: 10 * pieceLength,
+      ...(transform ? { transform } : {}),
+    })
+  const large = picture(bitRates.large)
+  const small = picture(bitRates.small, { ...smallSize, fit: 'fill' })
+  const sound = new AudioSampleSource({
+    codec: 'aac',
+    quality: new Quality({ bitrate: bitRates.sound }),
+  })
+  const track = { isRelativeToUnixEpoch: true }
+  output.addVideoTrack(large, track)
+  output.addVideoTrack(small, track)
+  output.addAudioTrack(sound, track)
+  await output.start()
+  hand({ t: 'run', run })
+
+  let waiting = 0
+  let lastKey = -1
+  let failure: Error | undefined
+  const after = (added: Promise<void>) =>
+    added
+      .catch((error: Error) => {
+        failure ??= error
+      })
+      .finally(() => {
+        waiting -= 1
+      })
+  return {
+    run,
+    /** Takes the frame with this number from the start; false when the encoder is too far behind. */
+    addFrame(canvas: OffscreenCanvas, number: number): boolean {
+      if (failure) throw failure
+      if (waiting > 2 * mostWaiting) return false
+      const piece = Math.floor(number / (framesPerSecond * pieceLength))
+      const options = { keyFrame: piece !== lastKey }
+      lastKey = piece
+      const timestamp = run / 1000 + number / framesPerSecond
+      const frame = new VideoSample(canvas, { timestamp, duration: 1 / framesPerSecond })
+      waiting += 2
+      const copy = frame.clone()
+      void after(large.add(frame, options)).finally(() => frame.close())
+      void after(small.add(copy, options)).finally(() => copy.close())
+      return true
+    },
+    /** Planes one after the other; `from` in samples from the start. */
+    addSound(planes: Float32Array<ArrayBuffer>, from: number): void {
+      const sample = new AudioSample({
+        data: planes,
+        format: 'f32-planar',
+        numberOfChannels: 2,
+        sampleRate: soundRate,
+        timestamp: run / 1000 + from / soundRate,
+      })
+      waiting += 1
+      void after(sound.add(sample)).finally(() => sample.close())
+    },
+    /** Hands on what is left. */
+    async stop(): Promise<void> {
+      await output.finalize()
+      hand({ t: 'end' })
+    },
+  }
+}

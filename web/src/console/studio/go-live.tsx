@@ -1,0 +1,185 @@
+import { CircleStop, Radio } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
+import type { Listed } from '../director/listed.ts'
+import { clockText, type Running } from '../director/running.ts'
+import { useDirect } from '../director/use-direct.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import { timeIn, useEventZone } from '../ui/event-zone.ts'
+import { Notice } from '../ui/notice.tsx'
+import styles from './studio.module.css'
+import type { Studio, StudioState } from './studio.ts'
+
+type Props = {
+  studio: Studio
+  state: StudioState
+  listed: Listed
+  running: Running
+  now: number
+  /** Whether another encoder may have the session's key. */
+  isKeyInUse: boolean
+}
+
+const countFrom = 3
+
+/** Begins the show after a countdown that can be taken back, and ends it. */
+export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Props) {
+  const { session } = listed
+  const zone = useEventZone()
+  const direct = useDirect(listed)
+  const renew = useChange('studio-key-renew', ['studio', 'audit-log'])
+  const [count, setCount] = useState<number>()
+  const [asked, setAsked] = useState<'key' | 'end'>()
+  const needsKey = !state.upload?.hasKey || state.upload.trouble === 'refused'
+  const isOn = running === 'live' || running === 'over-time'
+
+  useEffect(() => {
+    if (count === undefined) return
+    const timer = window.setTimeout(() => {
+      if (count > 1) return setCount(count - 1)
+      setCount(undefined)
+      studio.goLive()
+    }, 1000)
+    return () => window.clearTimeout(timer)
+  }, [count, studio])
+
+  const begin = async () => {
+    if (needsKey) studio.giveKey((await renew.change({ showId: session.id })).key)
+    setCount(countFrom)
+  }
+  const press = () => (needsKey && isKeyInUse ? setAsked('key') : void attempt(begin()))
+  return (
+    <div className={styles.goLive}>
+      {state.liveSince !== undefined ? (
+        <>
+          <strong className={styles.live}>LIVE {clockText(now - state.liveSince)}</strong>
+          <Button
+            variant="danger"
+            icon={<CircleStop size={20} aria-hidden="true" />}
+            busy={state.isChanging}
+            onClick={() => setAsked('end')}
+          >
+            End…
+          </Button>
+        </>
+      ) : count !== undefined ? (
+        <>
+          <strong className={styles.count} role="status">
+            Live in {count}
+          </strong>
+          <Button variant="secondary" onClick={() => setCount(undefined)}>
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <Button
+          icon={<Radio size={20} aria-hidden="true" />}
+          busy={state.isChanging || renew.busy}
+          disabled={state.upload === undefined || running === 'cancelled'}
+          onClick={press}
+        >
+          Go live
+        </Button>
+      )}
+      <p className={styles.meta}>
+        {(running === 'upcoming' || running === 'soon') && (
+          <>
+            The session opens at {timeIn(zone, session.startsAt)}. What you send before is a test
+            that nobody sees.{' '}
+            <Button
+              variant="quiet"
+              busy={direct.busy}
+              onClick={() => direct.press({ action: 'open' })}
+            >
+              Open now
+            </Button>
+          </>
+        )}
+        {running === 'ended' && 'The session has ended. Open it again in the Director to go on.'}
+        {running === 'over-time' && 'The planned end has passed.'}
+      </p>
+      {state.problem && <Notice kind="bad">{state.problem}</Notice>}
+      {asked === 'key' && (
+        <Confirm
+          title="Send from this browser?"
+          action="Send from here"
+          run={begin}
+          onClose={() => setAsked(undefined)}
+        >
+          The session gets a new stream key. An encoder that uses the old one is cut off.
+        </Confirm>
+      )}
+      {asked === 'end' && (
+        <EndDialog
+          isOn={isOn}
+          viewers={listed.viewers}
+          onClose={() => setAsked(undefined)}
+          onStop={() => studio.stop()}
+          onEnd={async () => {
+            await studio.stop()
+            await direct.send({ action: 'end' })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type EndProps = {
+  isOn: boolean
+  viewers: number
+  onStop(): Promise<unknown>
+  onEnd(): Promise<unknown>
+  onClose(): void
+}
+
+function EndDialog({ isOn, viewers, onStop, onEnd, onClose }: EndProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const run = async (end: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await end()
+      onClose()
+    } catch (error) {
+      setProblem((error as Error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <ConsoleDialog
+      alert
+      title="End the show?"
+      onClose={onClose}
+      footer={
+        <>
+          {isOn && (
+            <Button variant="danger" busy={busy} onClick={() => void run(onEnd)}>
+              End session
+            </Button>
+          )}
+          <Button
+            variant={isOn ? 'secondary' : 'danger'}
+            busy={busy}
+            onClick={() => void run(onStop)}
+          >
+            Stop sending
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Go on
+          </Button>
+        </>
+      }
+    >
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <p>
+        {isOn
+          ? `${viewers === 1 ? 'One person is' : `${viewers.toLocaleString()} people are`} watching. “End session” ends it for everyone, and the recording takes its place. “Stop sending” leaves it open: people see the last picture.`
+          : 'The session isn’t running, so nobody loses anything.'}
+      </p>
+    </ConsoleDialog>
+  )
+}

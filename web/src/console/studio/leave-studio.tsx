@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+
+/** Asks before the tab is closed, or another screen opened, while the show runs or is still being sent. */
+export function LeaveStudio({ isLive, waits }: { isLive: boolean; waits: boolean }) {
+  const holds = isLive || waits
+  useEffect(() => {
+    if (!holds) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [holds])
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      holds && currentLocation.pathname !== nextLocation.pathname,
+  )
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConsoleDialog
+      alert
+      title={isLive ? 'Leave while you are live?' : 'Leave before everything is sent?'}
+      onClose={blocker.reset}
+      footer={
+        <>
+          <Button onClick={blocker.reset}>Stay</Button>
+          <Button variant="danger" onClick={blocker.proceed}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isLive
+          ? 'The picture stops for everyone. Open other screens in another tab instead.'
+          : 'The rest of the recording is sent when you open this studio again in this browser.'}
+      </p>
+    </ConsoleDialog>
+  )
+}

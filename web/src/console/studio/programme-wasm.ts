@@ -1,0 +1,200 @@
+/**
+ * The worker that draws the programme and encodes it. Browsers slow down the timers of tabs nobody looks at, and not
+ * those of workers. Its name ends in `-wasm`, by which the server lets it compile the AAC encoder.
+ */
+import { drawProgramme, type FrameOf } from './draw.ts'
+import { type Encoder, startEncoder } from './encode.ts'
+import { missingSound, soundStep } from './sound-clock.ts'
+import {
+  type Frames,
+  type FromProgramme,
+  framesPerSecond,
+  type Look,
+  type Programme,
+  pictureHeight,
+  pictureWidth,
+  soundRate,
+  type ToProgramme,
+} from './studio-types.ts'
+
+type TrackProcessor = new (init: {
+  track: MediaStreamTrack
+}) => {
+  readable: ReadableStream<VideoFrame>
+}
+
+const say = (message: FromProgramme) => self.postMessage(message)
+const canvas = new OffscreenCanvas(pictureWidth, pictureHeight)
+const context = canvas.getContext('2d', { alpha: false }) as OffscreenCanvasRenderingContext2D
+const latest = new Map<string, VideoFrame>()
+const readers = new Map<string, ReadableStreamDefaultReader<VideoFrame>>()
+const frameOf: FrameOf = (id) => latest.get(id)
+
+let preview: OffscreenCanvasRenderingContext2D | undefined
+let output: WritableStreamDefaultWriter<VideoFrame> | undefined
+let look: Look | undefined
+let programme: Programme | undefined
+/** ms to add to this computer's clock. */
+let clockOffset = 0
+let encoder: Encoder | undefined
+let written = 0
+let nextFrame = 0
+let figures = { frames: 0, dropped: 0 }
+let drawn: number[] = []
+
+const now = () => performance.timeOrigin + performance.now() + clockOffset
+
+async function read(id: string, frames: Frames): Promise<void> {
+  forget(id)
+  const stream =
+    frames instanceof ReadableStream
+      ? frames
+      : new (
+          self as unknown as { MediaStreamTrackProcessor: TrackProcessor }
+        ).MediaStreamTrackProcessor({ track: frames }).readable
+  const reader = stream.getReader()
+  readers.set(id, reader)
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done || readers.get(id) !== reader) {
+      value?.close()
+      return
+    }
+    latest.get(id)?.close()
+    latest.set(id, value)
+  }
+}
+
+function forget(id: string): void {
+  void readers
+    .get(id)
+    ?.cancel()
+    .catch(() => {})
+  readers.delete(id)
+  latest.get(id)?.close()
+  latest.delete(id)
+}
+
+function tick(): void {
+  if (!look || !programme) return
+  const at = now()
+  drawProgramme(context, { programme, look, frameOf, now: at })
+  preview?.drawImage(canvas, 0, 0)
+  if (output && (output.desiredSize ?? 0) > 0) {
+    const frame = new VideoFrame(canvas, { timestamp: Math.round(performance.now() * 1000) })
+    output.write(frame).catch(() => frame.close())
+  }
+  drawn.push(at)
+  if (encoder) feed(encoder, at)
+}
+
+function feed(to: Encoder, at: number): void {
+  const number = Math.floor(((at - to.run) * framesPerSecond) / 1000)
+  if (number < nextFrame) return
+  figures.dropped += nextFrame === 0 ? 0 : number - nextFrame
+  nextFrame = number + 1
+  try {
+    if (to.addFrame(canvas, number)) figures.frames += 1
+    else figures.dropped += 1
+  } catch (error) {
+    encoder = undefined
+    say({ t: 'failed', message: (error as Error).message })
+    return
+  }
+  addSilence(to, missingSound(written, at - to.run, soundRate))
+}
+
+function addSilence(to: Encoder, samples: number): void {
+  // A second at a time, after a long sleep too.
+  for (let left = samples; left > 0; ) {
+    const length = Math.min(left, soundRate)
+    to.addSound(new Float32Array(2 * length), written)
+    written += length
+    left -= length
+  }
+}
+
+function hear(planes: Float32Array<ArrayBuffer>): void {
+  if (!encoder) return
+  const length = planes.length / 2
+  const elapsed = now() - encoder.run
+  if (elapsed < 0) return
+  const { silence, take } = soundStep(written, length, elapsed, soundRate)
+  addSilence(encoder, silence)
+  if (!take) return
+  encoder.addSound(planes, written)
+  written += length
+}
+
+async function start(port: MessagePort): Promise<void> {
+  figures = { frames: 0, dropped: 0 }
+  written = 0
+  nextFrame = 0
+  encoder = await startEncoder(now(), (made) =>
+    port.postMessage(made, made.t === 'file' ? [made.bytes] : []),
+  )
+  say({ t: 'started', run: encoder.run })
+}
+
+async function stop(): Promise<void> {
+  const ending = encoder
+  encoder = undefined
+  await ending?.stop()
+  say({ t: 'stopped' })
+}
+
+const loadFaces = ({ faces }: Look) => {
+  const fonts = (self as unknown as { fonts: FontFaceSet }).fonts
+  for (const { family, source, weight } of faces) {
+    const face = new FontFace(family, source, { weight })
+    fonts.add(face)
+    void face.load().catch(() => {})
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<ToProgramme>) => {
+  switch (data.t) {
+    case 'open':
+      preview = data.preview.getContext('2d') ?? undefined
+      ;({ look, programme, clockOffset } = data)
+      loadFaces(look)
+      break
+    case 'look':
+      look = data.look
+      break
+    case 'programme':
+      programme = data.programme
+      break
+    case 'source':
+      void read(data.id, data.frames).catch(() => forget(data.id))
+      break
+    case 'gone':
+      forget(data.id)
+      break
+    case 'sound':
+      data.port.onmessage = (event: MessageEvent<Float32Array<ArrayBuffer>>) => hear(event.data)
+      break
+    case 'output':
+      output = data.frames.getWriter()
+      break
+    case 'start':
+      start(data.port).catch((error: Error) => say({ t: 'failed', message: error.message }))
+      break
+    case 'stop':
+      stop().catch((error: Error) => say({ t: 'failed', message: error.message }))
+      break
+  }
+})
+
+let due = performance.now()
+const beat = () => {
+  tick()
+  due = Math.max(due + 1000 / framesPerSecond, performance.now() - 200)
+  setTimeout(beat, Math.max(0, due - performance.now()))
+}
+beat()
+setInterval(() => {
+  const since = now() - 1000
+  drawn = drawn.filter((at) => at > since)
+  say({ t: 'figures', ...figures, perSecond: drawn.length })
+}, 1000)

@@ -1,0 +1,43 @@
+/** One file to the server; a failure says what it means for those that follow. */
+
+/** Not reached, another key is in use, another encoder is sending, or the server's disk is full. */
+export type Trouble = 'away' | 'refused' | 'busy' | 'full'
+
+class PutFailed extends Error {
+  readonly trouble: Trouble
+  constructor(trouble: Trouble, message: string) {
+    super(message)
+    this.trouble = trouble
+  }
+}
+
+/** ms after which a file counts as lost on its way. */
+const longest = 30_000
+
+const troubles: Record<number, Trouble> = { 403: 'refused', 409: 'busy', 507: 'full' }
+
+/** `root` is the address of the site. */
+export function makePut(root: string, firstKey: string | undefined) {
+  let key = firstKey
+  return {
+    hasKey: () => key !== undefined,
+    change(next: string): void {
+      key = next
+    },
+    /** Throws `PutFailed`. */
+    async send(name: string, body: ArrayBuffer | string, signal?: AbortSignal): Promise<void> {
+      const timeout = AbortSignal.timeout(longest)
+      const answer = await fetch(`${root}/api/ingest/${key}/${name}`, {
+        method: 'PUT',
+        body,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      }).catch((error: Error) => {
+        throw new PutFailed('away', error.message)
+      })
+      // Read to its end, the line is used again.
+      await answer.arrayBuffer().catch(() => {})
+      if (!answer.ok)
+        throw new PutFailed(troubles[answer.status] ?? 'away', `${name}: ${answer.status}`)
+    },
+  }
+}

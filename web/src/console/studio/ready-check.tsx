@@ -1,0 +1,156 @@
+import { Camera, CircleAlert, CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../ui/screen.tsx'
+import { Select } from '../ui/select.tsx'
+import { LevelMeter } from './level-meter.tsx'
+import styles from './studio.module.css'
+import type { Studio } from './studio.ts'
+import { bitRates, framesPerSecond } from './studio-types.ts'
+import { type Checked, cameraId, useReadyCheck } from './use-ready-check.ts'
+
+type Props = { studio: Studio; onReady(): void; otherWays: ReactNode }
+type Result = 'waiting' | 'checking' | 'good' | 'warn' | 'bad'
+
+const allBits = bitRates.sound + bitRates.small + bitRates.large
+const smallBits = bitRates.sound + bitRates.small
+const icons = {
+  waiting: Camera,
+  checking: LoaderCircle,
+  good: CircleCheck,
+  warn: CircleAlert,
+  bad: CircleX,
+} as const
+
+/** Says before the show what would not work in it, and what to do about it. */
+export function ReadyCheck({ studio, onReady, otherWays }: Props) {
+  const { encoder, line, camera, turnOn, testLine } = useReadyCheck(studio)
+  const encodes = encoderWords(encoder)
+  const sends = lineWords(line)
+  const source = studio.state().sources.find(({ id }) => id === cameraId)
+  const track = (kind: 'video' | 'audio') =>
+    source?.stream.getTracks().find((it) => it.kind === kind)
+  const deviceOf = (kind: 'video' | 'audio') => track(kind)?.getSettings().deviceId ?? ''
+  const devices = camera.state === 'done' ? camera.value : undefined
+  const canOpen =
+    camera.state === 'done' && encodes.result !== 'bad' && encodes.result !== 'checking'
+  return (
+    <>
+      <Section title="Ready check">
+        <ul className={styles.checks}>
+          <Check name="Camera and microphone" result={cameraResult(camera)}>
+            {camera.state === 'waiting' && 'Turn them on, and allow the browser to use them.'}
+            {camera.state === 'checking' &&
+              'Allow camera and microphone in the browser’s question.'}
+            {camera.state === 'failed' && camera.message}
+            {camera.state === 'done' && 'Both work. Say something: the bar moves.'}
+            {camera.state !== 'done' && (
+              <Button
+                variant={camera.state === 'failed' ? 'secondary' : 'primary'}
+                busy={camera.state === 'checking'}
+                onClick={() => void turnOn()}
+              >
+                {camera.state === 'failed' ? 'Try again' : 'Turn on camera and microphone'}
+              </Button>
+            )}
+            {devices && (
+              <>
+                <LevelMeter level={() => studio.level(cameraId)} />
+                <div className={styles.devices}>
+                  <Select
+                    label="Camera"
+                    value={deviceOf('video')}
+                    options={named(devices.cameras)}
+                    onChange={(id) => void turnOn(id, deviceOf('audio'))}
+                  />
+                  <Select
+                    label="Microphone"
+                    value={deviceOf('audio')}
+                    options={named(devices.microphones)}
+                    onChange={(id) => void turnOn(deviceOf('video'), id)}
+                  />
+                </div>
+              </>
+            )}
+          </Check>
+          <Check name="This computer" result={encodes.result}>
+            {encodes.words}
+          </Check>
+          <Check name="Upload" result={sends.result}>
+            {sends.words}
+            {(sends.result === 'warn' || sends.result === 'bad') && (
+              <Button variant="secondary" onClick={() => void testLine()}>
+                Test again
+              </Button>
+            )}
+          </Check>
+        </ul>
+        {canOpen && (
+          <div>
+            <Button onClick={onReady}>Open the studio</Button>
+          </div>
+        )}
+      </Section>
+      {(encodes.result === 'bad' || camera.state === 'failed') && otherWays}
+    </>
+  )
+}
+
+function Check(props: { name: string; result: Result; children: ReactNode }) {
+  const { name, result, children } = props
+  const Icon = icons[result]
+  return (
+    <li className={styles.check} data-result={result}>
+      <Icon size={22} aria-hidden="true" />
+      <div>
+        <h3>{name}</h3>
+        <div role="status" className={styles.checkWords}>
+          {children}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const cameraResult = ({ state }: Checked<unknown>): Result =>
+  state === 'done' ? 'good' : state === 'failed' ? 'bad' : state
+
+const named = (devices: readonly MediaDeviceInfo[]) =>
+  devices.map(({ deviceId, label }, index) => ({
+    id: deviceId,
+    name: label || `Device ${index + 1}`,
+  }))
+
+function encoderWords(encoder: Checked<number>): { result: Result; words: string } {
+  if (encoder.state === 'failed')
+    return { result: 'bad', words: `${encoder.message} Use Chrome, Edge or Safari of today.` }
+  if (encoder.state !== 'done') return { result: 'checking', words: 'Encoding a second of video…' }
+  const speed = Math.round(encoder.value)
+  if (speed >= framesPerSecond * 1.6)
+    return {
+      result: 'good',
+      words: `Encodes ${speed} frames a second; ${framesPerSecond} are needed.`,
+    }
+  return {
+    result: 'warn',
+    words: `Encodes only ${speed} frames a second; ${framesPerSecond} are needed, with room for the rest. Close other programs and tabs, or use a faster computer.`,
+  }
+}
+
+function lineWords(line: Checked<number>): { result: Result; words: string } {
+  if (line.state === 'failed') return { result: 'bad', words: line.message }
+  if (line.state !== 'done')
+    return { result: 'checking', words: 'Sending up to 4 MB to this server…' }
+  const speed = `${(line.value / 1e6).toFixed(1)} Mbit/s`
+  if (line.value > allBits * 1.4)
+    return { result: 'good', words: `${speed}; ${(allBits / 1e6).toFixed(1)} are needed.` }
+  if (line.value > smallBits * 1.4)
+    return {
+      result: 'warn',
+      words: `${speed}: live, people see the small picture. The large one is sent afterwards, so the recording has it. Use a cable or a better network for more.`,
+    }
+  return {
+    result: 'bad',
+    words: `${speed} is too slow: the picture would stop again and again. Use a cable or another network.`,
+  }
+}

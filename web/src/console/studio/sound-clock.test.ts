@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { missingSound, soundStep } from './sound-clock.ts'
+
+const rate = 48_000
+const chunk = 960
+
+test('sound that comes in time is taken as it is', () => {
+  expect(soundStep(0, chunk, 20, rate)).toEqual({ silence: 0, take: true })
+  expect(soundStep(0, chunk, 200, rate)).toEqual({ silence: 0, take: true })
+})
+
+test('after a break there is silence, up to the moment of the chunk', () => {
+  expect(soundStep(chunk, chunk, 1000, rate)).toEqual({ silence: rate - 2 * chunk, take: true })
+  expect(missingSound(0, 300, rate)).toBe(0)
+  expect(missingSound(0, 1000, rate)).toBe(rate - 9_600)
+})
+
+test('sound stays within a quarter of a second of the picture, however wrong the sound card counts', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.97, max: 1.03, noNaN: true }),
+      fc.integer({ min: 0, max: 400 }),
+      (speed, pauseAt) => {
+        let written = 0
+        for (let number = 1; number <= 500; number += 1) {
+          const elapsed = (number * 20) / speed + (number > pauseAt ? 700 : 0)
+          const { silence, take } = soundStep(written, chunk, elapsed, rate)
+          written += silence + (take ? chunk : 0)
+          if (number > pauseAt + 1 || number < pauseAt)
+            expect(Math.abs(written / rate - elapsed / 1000)).toBeLessThan(0.25)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { callApi } from '../../platform/transport/api.ts'
+import { useServerNow } from '../../platform/transport/server-clock.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
+import type { Listed } from '../director/listed.ts'
+import { runningAt } from '../director/running.ts'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
+import { GoLive } from './go-live.tsx'
+import { LiveFigures } from './live-figures.tsx'
+import { readLook } from './look.ts'
+import { pollOverlay } from './poll-bars.ts'
+import { type Overlays, Scenes } from './scenes.tsx'
+import { SourcesPanel } from './sources-panel.tsx'
+import styles from './studio.module.css'
+import type { Studio } from './studio.ts'
+import { pictureHeight, pictureWidth } from './studio-types.ts'
+import { cameraId } from './use-ready-check.ts'
+import { WordsPanel } from './words-panel.tsx'
+
+type Props = {
+  studio: Studio
+  listed: Listed
+  /** ms */
+  grace: number
+}
+
+/** ms between two looks at the poll's votes. */
+const pollEvery = 3_000
+
+/** The show: its picture, what it is made of, and how it gets to the people. */
+export function StudioControls({ studio, listed, grace }: Props) {
+  const { session } = listed
+  const state = useSyncExternalStore(studio.subscribe, studio.state)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const now = useServerNow(1_000)
+  const running = runningAt(session, grace, now)
+  const { data: key } = useCall('studio', { showId: session.id })
+  const camera = state.sources.find(({ id }) => id === cameraId)
+  const [lower, setLower] = useState({ name: camera?.name ?? '', role: camera?.role ?? '' })
+  const [overlay, setOverlay] = useState<keyof Overlays>()
+  const [chosen, setChosen] = useState('')
+  useStaffEvents('questions', ['question-queue'])
+  const { data: queue } = useCall('question-queue', { showId: session.id, state: 'on-air' })
+  const { data: listedPolls } = useQuery({
+    queryKey: ['poll-list', { showId: session.id }],
+    queryFn: ({ signal }) => callApi('poll-list', { showId: session.id }, signal),
+    refetchInterval: pollEvery,
+  })
+  const polls = listedPolls?.polls.filter((it) => it.state !== 'draft') ?? []
+  const poll = polls.find(({ id }) => id === chosen) ?? polls[0]
+  const [onAir] = queue?.questions ?? []
+  const question = onAir && { text: onAir.text, asker: onAir.asker.name }
+
+  // A canvas can be handed over once; the page draws it once, too.
+  const isOpen = useRef(false)
+  useEffect(() => {
+    if (!canvas.current || isOpen.current) return
+    isOpen.current = true
+    void studio.open(canvas.current, readLook())
+  }, [studio])
+
+  const shown = JSON.stringify({
+    lowerThird: overlay === 'name' && lower.name ? lower : undefined,
+    question: overlay === 'question' ? question : undefined,
+    poll: overlay === 'poll' && poll ? pollOverlay(poll) : undefined,
+    startsAt: session.startsAt,
+    title: session.title,
+  })
+  useEffect(() => {
+    const none = { lowerThird: undefined, question: undefined, poll: undefined }
+    studio.show({ ...none, ...JSON.parse(shown) })
+  }, [studio, shown])
+
+  const overlays: Overlays = {
+    name: { isOn: overlay === 'name', canShow: lower.name !== '' },
+    question: { isOn: overlay === 'question', canShow: question !== undefined },
+    poll: { isOn: overlay === 'poll', canShow: poll !== undefined },
+  }
+  return (
+    <div className={styles.page} data-wide="">
+      <div className={styles.main}>
+        <canvas
+          ref={canvas}
+          className={styles.picture}
+          width={pictureWidth}
+          height={pictureHeight}
+          data-live={state.liveSince !== undefined || undefined}
+          role="img"
+          aria-label="The programme as people see it"
+        />
+        <GoLive
+          studio={studio}
+          state={state}
+          listed={listed}
+          running={running}
+          now={now}
+          isKeyInUse={key?.keyMadeAt !== null}
+        />
+        <Scenes
+          scene={state.programme.scene}
+          overlays={overlays}
+          onScene={(scene) => studio.show({ scene })}
+          onOverlay={(it) =>
+            overlay === it ? setOverlay(undefined) : overlays[it].canShow && setOverlay(it)
+          }
+          onMute={() => camera && studio.change(camera.id, { muted: !camera.muted })}
+        />
+      </div>
+      <div className={styles.beside}>
+        <LiveFigures state={state} viewers={listed.viewers} />
+        <SourcesPanel studio={studio} sources={state.sources} />
+        <WordsPanel
+          studio={studio}
+          programme={state.programme}
+          lower={lower}
+          onLower={setLower}
+          question={question}
+          polls={polls}
+          poll={poll?.id ?? ''}
+          onPoll={setChosen}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { fullName } from '@rostra/domain/attendee'
+import { studioType } from '@rostra/domain/studio/studio'
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useParams } from 'react-router'
+import { useEventFront } from '../../event/event-query.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Listed } from '../director/listed.ts'
+import { listedSessions, useDirector } from '../director/use-director.ts'
+import { StudioKey } from '../sessions/studio-key.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Screen, Section } from '../ui/screen.tsx'
+import { missingHere } from './capabilities.ts'
+import { LeaveStudio } from './leave-studio.tsx'
+import { StillSent } from './live-figures.tsx'
+import { ReadyCheck } from './ready-check.tsx'
+import styles from './studio.module.css'
+import { makeStudio, type Studio } from './studio.ts'
+import { StudioControls } from './studio-controls.tsx'
+import { useOnlyTab } from './use-only-tab.ts'
+
+/** A session's show, made in this browser. */
+export function StudioPage() {
+  const { id = '' } = useParams()
+  const director = useDirector()
+  const stored = useCall('organiser-sessions', {})
+  useOwnPermissions()
+  return (
+    <Loaded query={stored} height={420}>
+      {({ sessions }) => {
+        const session = sessions.find(({ session: it }) => it.id === id)?.session
+        if (session?.liveStream?.type !== studioType)
+          return (
+            <Screen title="Studio">
+              <EmptyState
+                action={<ButtonLink to={consolePaths.sessions(id)}>Open the session</ButtonLink>}
+              >
+                This session’s picture isn’t sent to this server. Tick Studio under “Streams and
+                chat” of the session, and save.
+              </EmptyState>
+            </Screen>
+          )
+        return (
+          <Screen
+            title={`Studio: ${session.title}`}
+            actions={
+              <ButtonLink variant="quiet" to={consolePaths.director(id)}>
+                Open in the Director
+              </ButtonLink>
+            }
+          >
+            <Loaded query={director} height={420}>
+              {(answer) => {
+                const listed = listedSessions(answer).find((it) => it.session.id === id)
+                return listed ? <Guarded listed={listed} grace={answer.grace * 60_000} /> : null
+              }}
+            </Loaded>
+          </Screen>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/**
+ * Camera and microphone are allowed to this page alone, by the headers of the document: one that was opened as
+ * another screen of the console has to be loaded again.
+ */
+function useOwnPermissions(): void {
+  useEffect(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    if (entry && new URL(entry.name).pathname !== location.pathname) location.reload()
+  }, [])
+}
+
+type Props = { listed: Listed; grace: number }
+
+function Guarded(props: Props) {
+  const { id } = props.listed.session
+  const isMine = useOnlyTab(id)
+  const missing = missingHere()
+  if (missing.length > 0)
+    return (
+      <OtherWays showId={id}>
+        This browser can’t be a studio: it lacks {missing.join(', ')}. Use Chrome, Edge or Safari of
+        today on a computer, or send the picture with another encoder.
+      </OtherWays>
+    )
+  if (isMine === undefined) return <Skeleton height={420} />
+  if (!isMine)
+    return (
+      <Notice kind="hint">
+        The studio of this session is open in another tab. Go on there, or close it: then this tab
+        takes over.
+      </Notice>
+    )
+  return (
+    <>
+      <p className={styles.tooNarrow}>The studio needs a wider window. Open it on a computer.</p>
+      <OpenStudio key={id} {...props} />
+    </>
+  )
+}
+
+function OpenStudio({ listed, grace }: Props) {
+  const { session } = listed
+  const { data: front } = useEventFront()
+  const [isReady, setReady] = useState(false)
+  const [studio, setStudio] = useState<Studio>()
+  const hasEvent = front !== undefined
+  const start = useEffectEvent(() =>
+    makeStudio(session.id, {
+      scene: 'title',
+      people: [],
+      screen: undefined,
+      event: front?.name ?? '',
+      title: session.title,
+      speakers: session.speakers.map(fullName).join(', '),
+      startsAt: session.startsAt,
+      backAt: '',
+      lowerThird: undefined,
+      question: undefined,
+      poll: undefined,
+    }),
+  )
+  useEffect(() => {
+    if (!hasEvent) return
+    const made = start()
+    setStudio(made)
+    return () => made.close()
+  }, [hasEvent])
+  if (!studio) return <Skeleton height={420} />
+  return (
+    <>
+      <Waiting studio={studio} isShown={!isReady} />
+      {isReady ? (
+        <StudioControls studio={studio} listed={listed} grace={grace} />
+      ) : (
+        <ReadyCheck
+          studio={studio}
+          onReady={() => setReady(true)}
+          otherWays={
+            <OtherWays showId={session.id}>
+              If it can’t be helped, send the picture with another encoder.
+            </OtherWays>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** Keeps the tab open while it is needed, and says why before the show, where no figures do. */
+function Waiting({ studio, isShown }: { studio: Studio; isShown: boolean }) {
+  const { upload, liveSince, isChanging } = useSyncExternalStore(studio.subscribe, studio.state)
+  return (
+    <>
+      {isShown && <StillSent upload={upload} />}
+      <LeaveStudio
+        isLive={liveSince !== undefined || isChanging}
+        waits={upload !== undefined && upload.files > 0 && upload.hasKey}
+      />
+    </>
+  )
+}
+
+/** The lines for OBS and ffmpeg. */
+function OtherWays({ showId, children }: { showId: string; children: ReactNode }) {
+  const { data } = useCall('studio', { showId })
+  return (
+    <Section title="OBS, ffmpeg and other encoders">
+      <p>{children}</p>
+      {data && <StudioKey showId={showId} madeAt={data.keyMadeAt} />}
+    </Section>
+  )
+}

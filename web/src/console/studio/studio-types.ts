@@ -1,0 +1,94 @@
+/** What the page and its two workers say to each other. */
+
+export const pictureWidth = 1280
+export const pictureHeight = 720
+export const framesPerSecond = 25
+export const soundRate = 48_000
+/** The picture for slow lines. */
+export const smallSize = { width: 640, height: 360 } as const
+/** Bits per second. */
+export const bitRates = { sound: 128_000, small: 500_000, large: 2_500_000 } as const
+
+export type SceneKind = 'camera' | 'screen' | 'corner' | 'people' | 'title' | 'soon' | 'back'
+
+export type PollBar = { label: string; part: number; words: string }
+
+/** What the programme shows, all of it. */
+export type Programme = {
+  scene: SceneKind
+  /** Of those on air, in their order; the first is the camera of its own scene. */
+  people: readonly { id: string; name: string; role: string }[]
+  screen: string | undefined
+  event: string
+  title: string
+  speakers: string
+  /** Epoch ms by the server's clock: what "We start soon" counts down to. */
+  startsAt: number
+  /** "14:20" */
+  backAt: string
+  lowerThird: { name: string; role: string } | undefined
+  question: { text: string; asker: string } | undefined
+  poll: { question: string; bars: readonly PollBar[]; total: string } | undefined
+}
+
+/** The event's look as a worker can draw it: colours by token, and the faces with their files. */
+export type Look = {
+  colours: Record<'canvas' | 'surface' | 'ink' | 'ink2' | 'accent' | 'onAccent', string>
+  ribbons: [string, string, string]
+  display: string
+  text: string
+  faces: readonly { family: string; source: string; weight: string }[]
+}
+
+/** Frames of a source: a stream of them, or where a browser makes that in workers only, the track. */
+export type Frames = ReadableStream<VideoFrame> | MediaStreamTrack
+
+export type ToProgramme =
+  | { t: 'open'; preview: OffscreenCanvas; look: Look; programme: Programme; clockOffset: number }
+  | { t: 'look'; look: Look }
+  | { t: 'programme'; programme: Programme }
+  | { t: 'source'; id: string; frames: Frames }
+  | { t: 'gone'; id: string }
+  | { t: 'sound'; port: MessagePort }
+  /** Where the programme's picture goes for guests. */
+  | { t: 'output'; frames: WritableStream<VideoFrame> }
+  | { t: 'start'; port: MessagePort }
+  | { t: 'stop' }
+
+export type FromProgramme =
+  | { t: 'figures'; frames: number; dropped: number; perSecond: number }
+  | { t: 'started'; run: number }
+  | { t: 'stopped' }
+  | { t: 'failed'; message: string }
+
+/** From the worker that encodes to the one that sends. */
+export type MadeFile =
+  | { t: 'run'; run: number }
+  | { t: 'file'; name: string; bytes: ArrayBuffer }
+  | { t: 'master'; text: string }
+  | { t: 'end' }
+
+export type ToUpload =
+  | { t: 'open'; session: string; root: string }
+  | { t: 'key'; key: string }
+  | { t: 'take'; port: MessagePort }
+  | { t: 'online' }
+  /** Deletes what waits. */
+  | { t: 'forget' }
+
+export type UploadState = {
+  /** Bytes and files that wait. */
+  waiting: number
+  files: number
+  sent: number
+  /** ms */
+  lag: number
+  thin: boolean
+  /** Whether an encoder feeds it. */
+  live: boolean
+  hasKey: boolean
+  /** Why the last try failed; undefined when it did not. */
+  trouble: 'away' | 'refused' | 'busy' | 'full' | undefined
+  /** Files are kept in memory only, as the disk of this computer refuses them. */
+  memoryOnly: boolean
+}

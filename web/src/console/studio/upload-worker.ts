@@ -1,0 +1,232 @@
+/** Sends what the studio makes: kept on this computer until the server has it, tried again until it does. */
+import {
+  type Piece,
+  pieceName,
+  pieceOf,
+  piecesPlaylist,
+  playlistName,
+  type Rendition,
+  renditions,
+  unlistedTail,
+} from '@rostra/domain/studio/pieces'
+import { lagOf, look, nextPiece, openLine, retryIn } from '@rostra/domain/studio/upload-queue'
+import { makePut, type Trouble } from './put.ts'
+import { type Folder, openFolder } from './queue-folder.ts'
+import type { MadeFile, ToUpload, UploadState } from './studio-types.ts'
+
+let folder: Folder | undefined
+let put: ReturnType<typeof makePut> | undefined
+let pieces: Piece[] = []
+/** Those whose playlist the server has; pieces are sent and forgotten only after that. */
+const listed = new Set<string>()
+/** Beginnings of renditions, and the master playlist. */
+let others = new Set<string>()
+let line = openLine
+let live = false
+/** The last of each rendition, with which the recording is closed. */
+const last = new Map<Rendition, Piece>()
+let isClosed = true
+let run = 0
+let sent = 0
+let failures = 0
+let trouble: Trouble | undefined
+let current: { piece: Piece; abort: AbortController } | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let isWorking = false
+
+const now = () => Date.now()
+const wake = (ms = 0) => {
+  clearTimeout(timer)
+  timer = setTimeout(() => void work(), ms)
+}
+
+function say(): void {
+  if (!folder) return
+  const state: UploadState = {
+    waiting: folder.bytes(),
+    files: pieces.length,
+    sent,
+    lag: lagOf(pieces, line, now()),
+    thin: line.thin,
+    live,
+    hasKey: put?.hasKey() ?? false,
+    trouble,
+    memoryOnly: folder.isMemoryOnly(),
+  }
+  self.postMessage(state)
+}
+
+/** One thing after the other: the order of playlists matters to the server. */
+async function work(): Promise<void> {
+  if (isWorking || !put?.hasKey()) return
+  isWorking = true
+  try {
+    while (await sendNext());
+    failures = 0
+    trouble = undefined
+  } catch (error) {
+    trouble = (error as { trouble?: Trouble }).trouble ?? 'away'
+    failures += 1
+    // A refused key waits for a person.
+    if (trouble !== 'refused') wake(retryIn(failures, Math.random()))
+  } finally {
+    isWorking = false
+    say()
+  }
+}
+
+/** False when nothing is left to send. Throws `PutFailed`. */
+async function sendNext(): Promise<boolean> {
+  if (!folder || !put) return false
+  for (const name of [...others]) {
+    await put.send(name, await folder.read(name))
+    others.delete(name)
+    await folder.remove(name)
+  }
+  if (await list()) return true
+  if (await close()) return true
+  const piece = nextPiece(pieces, line, !live)
+  if (!piece) {
+    if (!live) await folder.clear()
+    return false
+  }
+  const name = pieceName(piece)
+  const abort = new AbortController()
+  current = { piece, abort }
+  try {
+    await put.send(name, await folder.read(name), abort.signal)
+  } catch (error) {
+    // It makes room for the small picture.
+    if (abort.signal.aborted) return true
+    throw error
+  } finally {
+    current = undefined
+  }
+  sent += 1
+  failures = 0
+  trouble = undefined
+  pieces = pieces.filter((it) => it !== piece)
+  listed.delete(name)
+  await folder.remove(name)
+  say()
+  return true
+}
+
+/** Sends the playlists that name something new, those of an earlier run first; true when there was one. */
+async function list(): Promise<boolean> {
+  const runs = [...new Set(pieces.map((it) => it.run))].sort((a, b) => a - b)
+  for (const each of runs) {
+    const unlisted = renditions.flatMap((rendition) => {
+      const all = pieces.filter((it) => it.run === each && it.rendition === rendition)
+      return all.some((it) => !listed.has(pieceName(it))) ? [all] : []
+    })
+    if (unlisted.length === 0) continue
+    await Promise.all(
+      unlisted.map(async (all) => {
+        const tail = unlistedTail(all)
+        const [first] = tail
+        if (first) await put?.send(playlistName(first.rendition), piecesPlaylist(tail))
+        // Not those that were made meanwhile.
+        for (const it of all) listed.add(pieceName(it))
+      }),
+    )
+    return true
+  }
+  return false
+}
+
+/** Says that nothing more is made, as soon as everything that was to be seen live is there. */
+async function close(): Promise<boolean> {
+  if (live || isClosed || pieces.some(({ rendition }) => rendition !== 'large')) return false
+  for (const [rendition, piece] of last)
+    await put?.send(playlistName(rendition), piecesPlaylist([piece], true))
+  isClosed = true
+  return true
+}
+
+async function take(made: MadeFile): Promise<void> {
+  if (!folder) return
+  if (made.t === 'run') {
+    run = made.run
+    live = true
+    isClosed = false
+    last.clear()
+    line = openLine
+    await folder.write(`${run}.run`, new ArrayBuffer(0))
+  } else if (made.t === 'master') {
+    // Later ones differ in the measured bit rates only.
+    if (others.has('master.m3u8') || (await folder.has(`${run}.master`))) return
+    await folder.write(`${run}.master`, new ArrayBuffer(0))
+    await folder.write('master.m3u8', new TextEncoder().encode(made.text).buffer)
+    others.add('master.m3u8')
+  } else if (made.t === 'file') {
+    await folder.write(made.name, made.bytes)
+    const piece = pieceOf(made.name)
+    if (piece) {
+      pieces.push(piece)
+      last.set(piece.rendition, piece)
+    } else others.add(made.name)
+  } else {
+    live = false
+  }
+  observe()
+  if (failures === 0) wake()
+}
+
+/** Looks at how late the line is. */
+function observe(): void {
+  line = look(line, live ? pieces : [], now())
+  if (line.thin && live && current?.piece.rendition === 'large') current.abort.abort()
+  say()
+}
+
+async function open(session: string, root: string): Promise<void> {
+  folder = await openFolder(session)
+  put = makePut(root, await folder.key())
+  const names = await folder.names()
+  pieces = names.flatMap((name) => pieceOf(name) ?? [])
+  others = new Set(names.filter((name) => /\.mp4$|^master\.m3u8$/.test(name)))
+  // Whatever belongs to an earlier run than the last was listed before that one began.
+  const runs = names.flatMap((name) => /^(\d+)\.run$/.exec(name)?.[1] ?? []).map(Number)
+  const latest = Math.max(...runs)
+  for (const it of pieces) if (it.run < latest) listed.add(pieceName(it))
+  say()
+  wake()
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<ToUpload>) => {
+  switch (data.t) {
+    case 'open':
+      void open(data.session, data.root)
+      break
+    case 'key':
+      put?.change(data.key)
+      void folder?.saveKey(data.key)
+      failures = 0
+      trouble = undefined
+      wake()
+      break
+    case 'take': {
+      // One after the other, in the order in which they were made.
+      let before: Promise<unknown> = Promise.resolve()
+      data.port.onmessage = (event: MessageEvent<MadeFile>) => {
+        before = before.then(() => take(event.data))
+      }
+      break
+    }
+    case 'online':
+      failures = 0
+      wake()
+      break
+    case 'forget':
+      pieces = []
+      others.clear()
+      void folder?.clear().then(say)
+      break
+  }
+})
+setInterval(() => {
+  if (!folder || (!live && pieces.length === 0)) return
+  observe()
+  if (failures === 0) wake()
+}, 1000)

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+/** Whether this tab has the studio of the session; when another one closes it, it is this tab's. */
+export function useOnlyTab(session: string): boolean | undefined {
+  const [isMine, setMine] = useState<boolean>()
+  useEffect(() => {
+    const gone = new AbortController()
+    const name = `rostra studio ${session}`
+    const hold = () => {
+      setMine(true)
+      return new Promise<void>((resolve) => gone.signal.addEventListener('abort', () => resolve()))
+    }
+    void navigator.locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        if (gone.signal.aborted) return
+        if (lock) return hold()
+        setMine(false)
+        // It waits its turn.
+        void navigator.locks.request(name, { signal: gone.signal }, hold).catch(() => {})
+      })
+      .catch(() => {})
+    return () => gone.abort()
+  }, [session])
+  return isMine
+}
