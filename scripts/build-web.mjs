@@ -19,7 +19,7 @@ function build() {
   console.log('Building the site …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   // The site first, which empties the folder; then the others beside it (vite.config.ts says why apart).
-  for (const mode of ['production', 'console', 'screens']) {
+  for (const mode of ['production', 'console', 'screens', 'guest']) {
     const { status } = spawnSync(node, [vite, 'build', web, '--mode', mode, '--logLevel', 'warn'], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },

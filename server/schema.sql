@@ -698,10 +698,46 @@ CREATE TABLE staff_token (
   confirmed_until bigint not null default 0
 );
 
+CREATE TABLE studio_guest (
+  id text primary key,
+  hash text not null unique,
+  session_id text not null,
+  name text not null,
+  role text not null,
+  by_name text not null,
+  at bigint not null,
+  token_hash text unique,
+  place integer,
+  page text unique,
+  seen_at bigint not null,
+  admitted integer not null,
+  on_air integer not null,
+  muted integer not null
+);
+
+CREATE UNIQUE INDEX studio_guest_place on studio_guest (session_id, place);
+
+CREATE TABLE studio_guest_line (
+  id text primary key,
+  guest_id text not null references studio_guest (id) on delete cascade,
+  from_host integer not null,
+  text text not null,
+  at bigint not null
+);
+
+CREATE INDEX studio_guest_line_guest on studio_guest_line (guest_id, at);
+
 CREATE TABLE studio_key (
   session_id text primary key,
   hash text not null unique,
   made_at bigint not null
+);
+
+CREATE TABLE studio_room (
+  session_id text primary key,
+  page text unique,
+  by_name text not null,
+  seen_at bigint not null
 );
 
 CREATE TABLE token (

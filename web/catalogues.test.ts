@@ -12,11 +12,16 @@ import { problemMessages } from './problem-messages.ts'
 
 const web = import.meta.dirname
 const translated = languages.filter((language) => language !== 'en')
+/** The attendees' site, and the page of guests of the studio, which attendees do not load. */
+const folders = ['src/locales', 'src/studio-guests/locales']
+const everywhere = translated.flatMap((language) =>
+  folders.map((folder) => [language, folder] as const),
+)
 
 type Message = { source: string; context: string; translation: string }
 
-async function catalogue(language: string): Promise<Map<string, Message>> {
-  const filename = join(web, `src/locales/${language}.po`)
+async function catalogue(language: string, folder = 'src/locales'): Promise<Map<string, Message>> {
+  const filename = join(web, `${folder}/${language}.po`)
   const context = { locale: language, sourceLocale: 'en', filename }
   const messages = await formatter().parse(readFileSync(filename, 'utf8'), context)
   return new Map(
@@ -29,6 +34,12 @@ async function catalogue(language: string): Promise<Map<string, Message>> {
       },
     ]),
   )
+}
+
+/** Of all catalogues. */
+async function textsOf(language: string): Promise<string[]> {
+  const found = await Promise.all(folders.map((folder) => catalogue(language, folder)))
+  return found.flatMap((it) => [...it.values()].map(({ translation }) => translation))
 }
 
 /** Names of what is filled in, and tags; a name that only a plural form leaves out still counts. */
@@ -69,30 +80,38 @@ function pluralsOf(message: string): string[][] {
 }
 
 test('every message of the code is in the catalogue, and none is there that the code has not', async () => {
-  const [pages] = await getCatalogs(getConfig({ cwd: web }))
-  const inCode = await pages?.collect()
-  expect(Object.keys(inCode ?? {}).sort()).toEqual([...(await catalogue('en')).keys()].sort())
+  for (const [place, pages] of (await getCatalogs(getConfig({ cwd: web }))).entries()) {
+    const inCode = Object.keys((await pages.collect()) ?? {})
+    const kept = await catalogue('en', folders[place])
+    expect(inCode.sort()).toEqual([...kept.keys()].sort())
+  }
 })
 
-test.each(translated)('every message has a translation into %s', async (language) => {
-  const messages = await catalogue(language)
-  const missing = [...(await catalogue('en'))]
-    .filter(([id]) => !messages.get(id)?.translation.trim())
-    .map(([, { source }]) => source)
-  expect(missing).toEqual([])
-  expect(messages.size).toBe((await catalogue('en')).size)
-})
+test.each(everywhere)(
+  'every message has a translation into %s, in %s',
+  async (language, folder) => {
+    const messages = await catalogue(language, folder)
+    const missing = [...(await catalogue('en', folder))]
+      .filter(([id]) => !messages.get(id)?.translation.trim())
+      .map(([, { source }]) => source)
+    expect(missing).toEqual([])
+    expect(messages.size).toBe((await catalogue('en', folder)).size)
+  },
+)
 
-test.each(translated)('what is filled in, and tags, are the same in %s', async (language) => {
-  const different = [...(await catalogue(language)).values()]
-    .filter(({ source, translation }) => String(partsOf(source)) !== String(partsOf(translation)))
-    .map(({ source, translation }) => `${source} → ${translation}`)
-  expect(different).toEqual([])
-})
+test.each(everywhere)(
+  'what is filled in, and tags, are the same in %s, in %s',
+  async (language, folder) => {
+    const different = [...(await catalogue(language, folder)).values()]
+      .filter(({ source, translation }) => String(partsOf(source)) !== String(partsOf(translation)))
+      .map(({ source, translation }) => `${source} → ${translation}`)
+    expect(different).toEqual([])
+  },
+)
 
-test.each(translated)('every plural has all forms of %s', async (language) => {
+test.each(everywhere)('every plural has all forms of %s, in %s', async (language, folder) => {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-  const wrong = [...(await catalogue(language)).values()]
+  const wrong = [...(await catalogue(language, folder)).values()]
     .filter(({ translation }) =>
       pluralsOf(translation).some(
         (forms) => String(forms) !== String([...pluralCategories].sort()),
@@ -100,21 +119,24 @@ test.each(translated)('every plural has all forms of %s', async (language) => {
     )
     .map(({ translation }) => translation)
   expect(wrong).toEqual([])
-  const left = [...(await catalogue(language)).values()].filter(
+  const left = [...(await catalogue(language, folder)).values()].filter(
     ({ source, translation }) =>
       pluralsOf(source).length > 0 && pluralsOf(translation).length === 0,
   )
   expect(left.map(({ source }) => source)).toEqual([])
 })
 
-test.each(translated)('one English text without a context is one text in %s', async (language) => {
-  const byText = new Map<string, string>()
-  for (const { source, context, translation } of (await catalogue(language)).values()) {
-    if (context) continue
-    expect([source, byText.get(source) ?? translation]).toEqual([source, translation])
-    byText.set(source, translation)
-  }
-})
+test.each(everywhere)(
+  'one English text without a context is one text in %s, in %s',
+  async (language, folder) => {
+    const byText = new Map<string, string>()
+    for (const { source, context, translation } of (await catalogue(language, folder)).values()) {
+      if (context) continue
+      expect([source, byText.get(source) ?? translation]).toEqual([source, translation])
+      byText.set(source, translation)
+    }
+  },
+)
 
 test('every code and reason that attendees can meet is in every catalogue, and the console’s are in none', async () => {
   const expected = problemMessages()
@@ -132,12 +154,12 @@ test('every code and reason that attendees can meet is in every catalogue, and t
 })
 
 test('French has no space that can break, or is too wide, beside its marks', async () => {
-  const texts = [...(await catalogue('fr')).values()].map(({ translation }) => translation)
+  const texts = await textsOf('fr')
   expect(texts.filter((text) => /[ \u00A0][;:!?»]|«[ \u00A0]|[ ]%/.test(text))).toEqual([])
 })
 
 test('Spanish opens every question and exclamation, and keeps units with their number', async () => {
-  const texts = [...(await catalogue('es')).values()].map(({ translation }) => translation)
+  const texts = await textsOf('es')
   const count = (text: string, mark: string) => text.split(mark).length
   const unopened = texts.filter(
     (text) => count(text, '?') !== count(text, '¿') || count(text, '!') !== count(text, '¡'),

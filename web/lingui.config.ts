@@ -6,13 +6,16 @@ import { formatter } from '@lingui/format-po'
 import { languages } from '../domain/src/languages.ts'
 import { problemExtractor, problemList } from './problem-messages.ts'
 
+/** Guests of the studio have a catalogue of their own, which no page of an attendee loads. */
+const apart = 'studio-guests'
+
 /** In English only: the organisers' console and the developers' page. The others are not made by React. */
 const withoutMessages = [
   ...['console', 'design'],
   ...['locales', 'old-browser', 'preview', 'service-worker'],
 ]
 const folders = readdirSync(join(import.meta.dirname, 'src'), { withFileTypes: true })
-  .filter((it) => it.isDirectory() && !withoutMessages.includes(it.name))
+  .filter((it) => it.isDirectory() && it.name !== apart && !withoutMessages.includes(it.name))
   .map(({ name }) => name)
   .sort()
 
@@ -24,6 +27,7 @@ export default defineConfig({
       path: '<rootDir>/src/locales/{locale}',
       include: [...folders.map((it) => `<rootDir>/src/${it}`), `<rootDir>/../${problemList}`],
     },
+    { path: `<rootDir>/src/${apart}/locales/{locale}`, include: [`<rootDir>/src/${apart}`] },
   ],
   extractors: [problemExtractor, babel],
   // Line numbers would change with every change of the code.

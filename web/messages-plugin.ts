@@ -3,7 +3,6 @@
  * the English text is its own id, because made-up ones would cost every page a kilobyte.
  */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type NodePath, type PluginObject, types } from '@babel/core'
 import { getConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
@@ -93,14 +92,17 @@ function textsAsIds(): Plugin {
 
 /** The English text of each made-up id that stands for one as it is. */
 async function plainTexts(): Promise<Map<string, string>> {
-  const filename = join(cwd, 'src/locales/en.po')
-  const context = { locale: 'en', sourceLocale: 'en', filename }
-  const english = await formatter().parse(readFileSync(filename, 'utf8'), context)
-  return new Map(
-    Object.entries(english).flatMap(([id, { message, context }]) =>
-      message !== undefined && !context && isPlain(message) && !id.startsWith('problem.')
-        ? [[id, message] as const]
-        : [],
-    ),
+  const texts = await Promise.all(
+    getConfig({ cwd }).catalogs.map(async ({ path }) => {
+      const filename = path.replace('{locale}', 'en').replace('<rootDir>', cwd).concat('.po')
+      const context = { locale: 'en', sourceLocale: 'en', filename }
+      const english = await formatter().parse(readFileSync(filename, 'utf8'), context)
+      return Object.entries(english).flatMap(([id, { message, context }]) =>
+        message !== undefined && !context && isPlain(message) && !id.startsWith('problem.')
+          ? [[id, message] as const]
+          : [],
+      )
+    }),
   )
+  return new Map(texts.flat())
 }

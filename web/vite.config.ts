@@ -13,7 +13,7 @@ import { pureComponents } from './pure-components.ts'
 // `npm run dev` puts the real server behind Vite; the same address serves both.
 const server = process.env.ROSTRA_SERVER ?? 'http://127.0.0.1:3001'
 
-/** Under Vite too the console and the screens have pages of their own, as `static-site.ts` serves them. */
+/** Under Vite too the console, the screens and guests have pages of their own, as `static-site.ts` serves them. */
 const otherPages = (): Plugin => ({
   name: 'rostra-other-pages',
   configureServer(vite) {
@@ -21,6 +21,7 @@ const otherPages = (): Plugin => ({
       const path = request.url?.split('?')[0] ?? ''
       if (/^\/organise(?:\/[^.]*)?$/.test(path)) request.url = '/organise.html'
       if (/^\/(?:speaker|project)\/[^.]*$/.test(path)) request.url = '/screens.html'
+      if (/^\/guest\/[^.]*$/.test(path)) request.url = '/guest.html'
       next()
     })
   },
@@ -82,7 +83,7 @@ const site: BuildOptions = {
 }
 
 /** Built by themselves: whatever they share with the site would otherwise move into files that attendees load. */
-const apart = { console: 'organise.html', screens: 'screens.html' }
+const apart = { console: 'organise.html', screens: 'screens.html', guest: 'guest.html' }
 const ofPart = (part: keyof typeof apart): BuildOptions => ({
   ...shared,
   manifest: `.vite/${part}.json`,
@@ -92,7 +93,7 @@ const ofPart = (part: keyof typeof apart): BuildOptions => ({
   rolldownOptions: { input: [apart[part]] },
 })
 const partOf = (mode: string): keyof typeof apart | undefined =>
-  mode === 'console' || mode === 'screens' ? mode : undefined
+  mode in apart ? (mode as keyof typeof apart) : undefined
 
 const buildOf = (mode: string): BuildOptions => {
   const part = partOf(mode)

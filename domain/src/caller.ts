@@ -6,8 +6,9 @@ import type { Role } from './organiser.ts'
 import { type Preview, timeOf } from './preview.ts'
 import { isRehearsalEmail } from './rehearsal.ts'
 import type { Screen } from './screens.ts'
+import type { Guest } from './studio/guests.ts'
 
-/** An attendee, someone who runs the event, an organiser's preview, or a page opened with a screen link. */
+/** An attendee, someone who runs the event, an organiser's preview, or a page opened with a secret link. */
 export type Caller = {
   attendee: SignedInUser
   /** SHA-256 of the token in use. A preview has that of the sign-in it was begun with, and ends with it. */
@@ -20,6 +21,8 @@ export type Caller = {
   preview?: Preview
   /** Set for a page opened with a screen link; nobody is signed in there. */
   screen?: Screen
+  /** Set for the page of a guest of the studio; nobody is signed in there. */
+  guest?: Guest
 }
 
 /** The caller of a call that is declared for `Who`; where anyone may call, nobody asks who it is. */
@@ -27,7 +30,7 @@ export type CallerFor<W extends Who> = W extends 'anyone'
   ? { [Field in keyof Caller]?: undefined }
   : W extends PersonWho
     ? Caller
-    : Caller & Required<Pick<Caller, 'screen'>>
+    : Caller & Required<Pick<Caller, W extends 'guest' ? 'guest' : 'screen'>>
 
 /**
  * What each kind of token begins with, which says whose it is without a database query. `onlyReads`:
@@ -37,6 +40,7 @@ const tokenKinds = {
   staff: { start: 'staff-', onlyReads: false },
   preview: { start: 'preview-', onlyReads: true },
   screen: { start: 'screen-', onlyReads: true },
+  guest: { start: 'guest-', onlyReads: true },
   attendee: { start: '', onlyReads: false },
 } as const
 export type TokenKind = keyof typeof tokenKinds
@@ -56,16 +60,16 @@ export function checkMayChange(token: string): void {
   if (tokenKinds[kind].onlyReads) throw new Problem(kind === 'preview' ? 'preview' : 'not-allowed')
 }
 
-export const kindOfCaller = ({ preview, screen, role }: Caller): TokenKind =>
-  preview ? 'preview' : screen ? 'screen' : role ? 'staff' : 'attendee'
+export const kindOfCaller = ({ preview, screen, guest, role }: Caller): TokenKind =>
+  preview ? 'preview' : screen ? 'screen' : guest ? 'guest' : role ? 'staff' : 'attendee'
 
 /** The time that decides what a caller sees, epoch ms; a preview's is another one. */
 export const timeFor = (caller: Caller | undefined, now: number): number =>
   timeOf(caller?.preview, now)
 
-/** True for someone who is really there: previews and screens are counted nowhere. */
-export const isPresent = ({ preview, screen }: Caller): boolean =>
-  preview === undefined && screen === undefined
+/** True for someone who is really there: previews, screens and guests of the studio are counted nowhere. */
+export const isPresent = ({ preview, screen, guest }: Caller): boolean =>
+  preview === undefined && screen === undefined && guest === undefined
 
 /** True for one of many that a single machine plays, so that its network address says nothing. */
 export const isSimulated = ({ attendee }: Caller): boolean => isRehearsalEmail(attendee.email)

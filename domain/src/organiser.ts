@@ -1,7 +1,8 @@
 /** The people who run the event: organisers, who may do everything, and moderators. */
-import type { PersonWho, Who } from './contract/call.ts'
+import type { LinkWho, PersonWho, Who } from './contract/call.ts'
 import type { Role } from './organiser.schema.ts'
-import { type Screen, screenKinds } from './screens.ts'
+import type { Screen } from './screens.ts'
+import type { Guest } from './studio/guests.ts'
 
 export type { Device, Role, StaffMember } from './organiser.schema.ts'
 
@@ -25,11 +26,9 @@ export const roles = ['organiser', 'moderator'] as const
 const ranks: Record<PersonWho, number> = { anyone: 0, attendee: 1, moderator: 2, organiser: 3 }
 
 /** Whether a call declared for `who` is open to this caller; undefined is someone who is not signed in. */
-export function mayCall(
-  who: Who,
-  caller: { role?: Role | undefined; screen?: Pick<Screen, 'kind'> } | undefined,
-): boolean {
-  if (isForScreens(who) || caller?.screen) return who === caller?.screen?.kind
+export function mayCall(who: Who, caller: MayBe | undefined): boolean {
+  const page = caller?.screen?.kind ?? (caller?.guest ? 'guest' : undefined)
+  if (isForLinks(who) || page) return who === page
   return ranks[who] <= ranks[caller ? (caller.role ?? 'attendee') : 'anyone']
 }
 
@@ -37,5 +36,6 @@ export function mayCall(
 export const mayActOn = (role: Role | undefined, other: Role | undefined): boolean =>
   ranks[role ?? 'attendee'] >= ranks[other ?? 'attendee']
 
-const isForScreens = (who: Who): who is Exclude<Who, PersonWho> =>
-  screenKinds.some((kind) => kind === who)
+const isForLinks = (who: Who): who is LinkWho => !(who in ranks)
+
+type MayBe = { role?: Role | undefined; screen?: Pick<Screen, 'kind'>; guest?: Guest }

@@ -33,6 +33,7 @@ import { createSessions } from './sessions/sessions-module.ts'
 import { createSite } from './site/site-module.ts'
 import { type App, collectModules, startModules, stopModules } from './start-modules.ts'
 import { createStudio } from './studio/studio-module.ts'
+import { createStudioGuests } from './studio-guests/studio-guests-module.ts'
 
 export type { App }
 
@@ -57,6 +58,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const feedback = add(createFeedback(core, { staff, attendance }))
     add(await createEvent(core, { closing }))
     const studio = add(await createStudio(core, { staff }))
+    const studioGuests = add(createStudioGuests(core, { staff }))
     add(createSessions(core, { studio }))
     const direction = add(createDirection(core, { staff, studio }))
     add(createLibrary(core))
@@ -81,16 +83,18 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
         staff: staff.signIn,
         preview: preview.previews,
         screen: screens.tokens,
+        guest: studioGuests.tokens,
       },
       signIns: {
         attendees: attendees.signIn,
         staff: staff.signIn,
         previews: preview.previews,
         screens: screens.tokens,
+        guests: studioGuests.tokens,
         bans: chat.restrictions,
         deleteExpiredTokens: attendees.deleteExpiredTokens,
       },
-      live: chat.live,
+      live: { ...chat.live, relay: studioGuests.relay },
     })
   } catch (error) {
     core.hub.close()

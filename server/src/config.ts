@@ -1,6 +1,8 @@
 /** Every environment variable, checked in one place. */
 import { resolve } from 'node:path'
 import { parseMailbox } from '@rostra/domain/mail-address'
+import { IceServer } from '@rostra/domain/studio/guests.schema'
+import * as v from 'valibot'
 
 export type Config = {
   port: number
@@ -24,6 +26,8 @@ export type Config = {
   rateLimits: boolean
   /** Origin and path at which players reach /media, such as a CDN’s; absent: this server. */
   mediaUrl: string | undefined
+  /** How the browsers of the studio's host and guests find a way to each other: STUN and TURN servers. */
+  iceServers: IceServer[]
 }
 
 /** A value the start cannot go on with; the message is one line for the person at the terminal. */
@@ -59,6 +63,19 @@ export function readConfig(env: Env): Config {
     trustedProxies: trustedProxies(env.TRUST_PROXY),
     rateLimits: oneOf('RATE_LIMITS', env.RATE_LIMITS, 'on', ['on', 'off']) === 'on',
     mediaUrl: mediaUrl(env.MEDIA_URL),
+    iceServers: iceServers(env.ICE_SERVERS),
+  }
+}
+
+function iceServers(text: string | undefined): IceServer[] {
+  if (!text) return []
+  try {
+    return v.parse(v.pipe(v.array(IceServer), v.maxLength(10)), JSON.parse(text))
+  } catch {
+    // It may contain passwords, so it is not repeated.
+    throw new ConfigError(
+      'ICE_SERVERS: not a JSON list of STUN and TURN servers; use one such as [{"urls": "turn:turn.example.org:3478", "username": "rostra", "credential": "password"}]',
+    )
   }
 }
 

@@ -68,6 +68,11 @@ const budgets = {
   calendar: { burst: 60, perMs: minute },
   // A venue's screens come back together after a restart.
   screenOpen: { burst: 120, perMs: minute },
+  // Guests of the studio: links that are tried, and lines to the host.
+  guestOpen: { burst: 30, perMs: minute },
+  guestWrite: { burst: 20, perMs: 10_000 },
+  // Connecting three guests at once takes some sixty signals of the host.
+  guestSignal: { burst: 150, perMs: 10_000 },
   // One office checks its devices before the day.
   deviceCheckResult: { burst: 60, perMs: 10 * minute },
   // An encoder with four renditions sends two files a second, and what waited while its line was down at once.
@@ -79,7 +84,12 @@ const budgets = {
 } satisfies Record<string, Budget>
 
 /** Counted by each instance alone: a reconnect storm or a busy encoder would publish thousands of keys at once. */
-const notShared: readonly (keyof typeof budgets)[] = ['enterByToken', 'call', 'ingest']
+const notShared: readonly (keyof typeof budgets)[] = [
+  'enterByToken',
+  'call',
+  'ingest',
+  'guestSignal',
+]
 
 type Deps = {
   on: boolean

@@ -15,6 +15,7 @@ import { rehearsalRuns } from './migrations/0018-rehearsal-runs.ts'
 import { recordings } from './migrations/0017-recordings.ts'
 import { questionOnAir } from './migrations/0014-question-on-air.ts'
 import { chatRepliesAndEdits } from './migrations/0015-chat-replies-and-edits.ts'
+import { studioGuests } from './migrations/0019-studio-guests.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
 /** Every step, in the order of its number. A step that a release contains never changes again: add the next one. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   recordings,
   questionOnAir,
   chatRepliesAndEdits,
+  studioGuests,
 ]

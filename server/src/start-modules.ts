@@ -35,7 +35,7 @@ export type Doors = {
   tokens: Record<TokenKind, { check: Authenticate }>
   signIns: Pick<
     Parameters<typeof watchSignIns>[0],
-    'attendees' | 'staff' | 'previews' | 'screens' | 'bans' | 'deleteExpiredTokens'
+    'attendees' | 'staff' | 'previews' | 'screens' | 'guests' | 'bans' | 'deleteExpiredTokens'
   >
   live: Omit<LiveActions, 'hub' | 'outside' | 'entered' | 'waitFor'>
 }

@@ -24,6 +24,7 @@ import type { RehearsalTables } from './rehearsal/rehearsal-schema.ts'
 import type { ReportTables } from './report/report-schema.ts'
 import type { ScreenTables } from './screens/screens-schema.ts'
 import type { StudioTables } from './studio/studio-schema.ts'
+import type { StudioGuestTables } from './studio-guests/studio-guests-schema.ts'
 
 export type Tables = AgendaTables &
   AnnouncementTables &
@@ -48,7 +49,8 @@ export type Tables = AgendaTables &
   RehearsalTables &
   ReportTables &
   ScreenTables &
-  StudioTables
+  StudioTables &
+  StudioGuestTables
 
 export type Db = Kysely<Tables>
 /** Inside a transaction; `Db` is wanted where either will do. */

@@ -34,6 +34,10 @@ type Deps = {
     living(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>
     deleteExpired(): Promise<void>
   }
+  guests: {
+    living(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>
+    deleteExpired(): Promise<void>
+  }
   bans: { reload(): Promise<void>; isBanned(attendeeId: string): boolean }
   deleteExpiredTokens(now: number): Promise<void>
   clock: Clock
@@ -64,6 +68,7 @@ export function watchSignIns(deps: Deps): () => void {
     await deps.staff.deleteExpired()
     await deps.previews.deleteExpired()
     await deps.screens.deleteExpired()
+    await deps.guests.deleteExpired()
   }
   const checkSafely = async () => {
     try {
@@ -107,7 +112,7 @@ function apply(connections: readonly Watched[], standing: Standing | undefined):
   }
 }
 
-function askFor(kind: TokenKind, { attendees, staff, previews, screens }: Deps) {
+function askFor(kind: TokenKind, { attendees, staff, previews, screens, guests }: Deps) {
   return async (keys: readonly string[]): Promise<(key: string) => Standing | undefined> => {
     if (kind === 'staff') {
       const roles = await staff.living(keys)
@@ -116,9 +121,8 @@ function askFor(kind: TokenKind, { attendees, staff, previews, screens }: Deps) 
         return role && { role }
       }
     }
-    const living = await { attendee: attendees, preview: previews, screen: screens }[kind].living(
-      keys,
-    )
+    const of = { attendee: attendees, preview: previews, screen: screens, guest: guests }
+    const living = await of[kind].living(keys)
     return (key) => (living.has(key) ? {} : undefined)
   }
 }

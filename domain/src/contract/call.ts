@@ -5,9 +5,11 @@ export type Schema = v.GenericSchema<unknown, unknown>
 
 /**
  * Who may make a call; the server refuses everyone else before the payload is parsed. Each person may do
- * what the ones before may (`mayCall`); a page opened with a screen link may make the calls of its kind alone.
+ * what the ones before may (`mayCall`); a page opened with a secret link may make the calls of its kind alone.
  */
-export type Who = PersonWho | ScreenKind
+export type Who = PersonWho | LinkWho
+/** Pages that were opened with a secret link, where nobody signs in. */
+export type LinkWho = ScreenKind | 'guest'
 export type PersonWho = 'anyone' | 'attendee' | 'moderator' | 'organiser'
 
 /** One call of the API, declared once: `POST /api/{name}`, a JSON payload, a JSON answer. */

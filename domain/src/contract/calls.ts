@@ -43,6 +43,7 @@ import { screenCalls } from './screen-calls.ts'
 import { nothing } from './shapes.ts'
 import { staffCalls } from './staff-calls.ts'
 import { studioCalls } from './studio-calls.ts'
+import { studioGuestCalls } from './studio-guest-calls.ts'
 
 const nameSchema = (what: string) =>
   v.pipe(
@@ -253,6 +254,7 @@ export const calls = {
   ...reportCalls,
   ...screenCalls,
   ...studioCalls,
+  ...studioGuestCalls,
   ...staffCalls,
 } as const
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { filesInMessage } from '../chat/chat-files.ts'
 import { ReactionKey } from '../reactions.schema.ts'
+import { GuestSignal } from '../studio/guests.schema.ts'
 import { isStorable } from '../text.ts'
 
 const Channel = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
@@ -41,6 +42,22 @@ export const ClientFrame = v.variant('t', [
     channel: Channel,
     before: v.optional(v.pipe(Seq, v.minValue(1))),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 30),
+  }),
+  /** The team’s page that mixes a session’s guests in; `take` ends the one that does so now. */
+  v.strictObject({
+    t: v.literal('host'),
+    showId: Id,
+    /** A name that the page has chosen at random: it comes back under it after its line was cut. */
+    page: v.pipe(v.string(), v.minLength(16), v.maxLength(64), v.regex(/^[\w-]+$/)),
+    take: v.optional(v.boolean()),
+  }),
+  v.strictObject({
+    t: v.literal('signal'),
+    /** The guest it is for; guests themselves write to the host. */
+    guest: v.optional(Id),
+    /** Which of their connections it is about, as the host has named it. */
+    peer: v.pipe(v.string(), v.maxLength(64)),
+    signal: GuestSignal,
   }),
   v.strictObject({ t: v.literal('ping') }),
 ])

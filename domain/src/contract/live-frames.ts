@@ -8,6 +8,7 @@ import type { PollsChange } from '../polls.ts'
 import type { QuestionReply } from '../question-inbox.ts'
 import type { ReactionCounts } from '../reactions.ts'
 import type { DirectedSession } from '../session.schema.ts'
+import type { GuestSignal } from '../studio/guests.schema.ts'
 import type { Said } from './problems.ts'
 
 export type { ClientFrame, Position } from './live-frames.schema.ts'
@@ -45,10 +46,13 @@ export type ChangeFrame = {
   staff?: StaffTopic[]
   /** For pages opened with a screen link: to ask again for what they show. */
   screen?: true
+  /** For guests of the studio: to ask again for what their page shows. */
+  guest?: true
 }
 /** What moderators work on. */
 export type StaffTopic =
   | 'studio'
+  | 'guests'
   | 'direction'
   | 'questions'
   | 'help'
@@ -96,6 +100,9 @@ export type ServerFrame =
     }
   | { t: 'history'; channel: string; entries: Entry[]; more: boolean }
   | ChangeFrame
+  /** Whether this page mixes a session’s guests in; false when another one has taken over. */
+  | { t: 'hosting'; showId: string; on: boolean }
+  | { t: 'signal'; guest: string; peer: string; signal: GuestSignal }
   | { t: 'pong' }
   | ({ t: 'error'; retryAfter?: number } & Said)
 

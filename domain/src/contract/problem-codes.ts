@@ -68,6 +68,17 @@ export const problems = {
     status: 404,
     text: 'This link was revoked. Ask the organisers for a new one.',
   },
+  'guest-link-over': {
+    status: 404,
+    text: 'This link no longer works. Ask the host for a new one.',
+  },
+  'guests-full': {
+    status: 409,
+    text: 'The studio is full: up to three guests can be in it. Try again when one has left.',
+  },
+  'guest-refused': { status: 409, text: 'This can’t be done with this guest now.' },
+  'guest-waiting': { status: 403, text: 'The host hasn’t let you in yet.' },
+  'studio-hosted': { status: 409, text: 'The studio is open on another page.' },
   'unknown-message': { status: 404, text: 'This message no longer exists.' },
   'unknown-person': { status: 404, text: 'This person isn’t registered.' },
   'code-needed': { status: 403, text: 'Enter the code from your authenticator app.' },
@@ -148,4 +159,10 @@ export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'not-media',
   'wrong-stream-key',
   'encoder-busy',
+  // The guest’s page has words of its own for these, so that other pages need not load them.
+  'guest-link-over',
+  'guests-full',
+  'guest-refused',
+  'guest-waiting',
+  'studio-hosted',
 ])

@@ -104,6 +104,18 @@ test('a bad SMTP_URL stops the start without repeating what may hold a password'
   expect([status, err.startsWith('SMTP_URL: '), err.includes('secret')]).toEqual([1, true, false])
 })
 
+test.each([
+  'turn:turn.example.org',
+  '{}',
+  '[{"urls": "https://turn.example.org"}]',
+  '[{"urls": "turn:turn.example.org", "username": "hush"}]',
+  '[{"urls": "stun:stun.example.org", "password": "hush"}]',
+])('ICE_SERVERS=%s stops the start without repeating what may hold a password', async (value) => {
+  const { status, err } = await rostra(['serve'], { ICE_SERVERS: value })
+  expect([status, err.startsWith('ICE_SERVERS: ')]).toEqual([1, true])
+  expect([err.split('\n').length, err.includes('hush')]).toEqual([1, false])
+})
+
 test('import loads the specification’s sample, and a second one needs --replace', async () => {
   expect(await rostra(['import', sample])).toMatchObject({ status: 0, err: '' })
   expect(rows('select id, starts_at, duration, chat_channel from session')).toEqual([

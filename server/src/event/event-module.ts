@@ -62,7 +62,7 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
         timeOfToken: async (token) => {
           const caller = await authenticate(token)
           // A screen has the addresses of its session, which are signed, and no right to the library.
-          return caller && !caller.screen ? timeFor(caller, clock()) : undefined
+          return caller && !caller.screen && !caller.guest ? timeFor(caller, clock()) : undefined
         },
       })
     },

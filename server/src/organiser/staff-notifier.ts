@@ -10,6 +10,7 @@ const notifyEvery = 250
 
 const parts: Record<StaffTopic, true> = {
   studio: true,
+  guests: true,
   direction: true,
   questions: true,
   help: true,

@@ -5,6 +5,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import type { ThemeAssets } from '@rostra/domain/event.schema'
 import { previewPath } from '@rostra/domain/preview'
 import { screenFirstParts } from '@rostra/domain/screens'
+import { guestFirstPart } from '@rostra/domain/studio/guests'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { buildFilePolicy, ownDevices, wasmWorkerPolicy } from '../platform/http/security-headers.ts'
 
@@ -33,7 +34,7 @@ type Deps = {
   languages(): readonly string[]
 }
 
-/** The web app: hashed files for ever, pages checked each time, below /organise the console, below /speaker and /project the screens, every other path a page of the site. */
+/** The web app: hashed files for ever, pages checked each time, below /organise the console, below /speaker and /project the screens, below /guest the studio's guests, every other path a page of the site. */
 export async function serveSite(
   app: FastifyInstance,
   { root, basePath, policy, previewPolicy, consolePolicy, name, ...wears }: Deps,
@@ -67,6 +68,7 @@ export async function serveSite(
   const site = readSite(root, basePath)
   const organise = readPage(root, 'organise.html', basePath)
   const screens = readPage(root, 'screens.html', basePath)
+  const guest = readPage(root, 'guest.html', basePath)
   const offline = readPage(root, 'offline.html', basePath)
   const oldBrowser = readPage(root, 'old-browser.html', basePath)
   const send = (reply: FastifyReply, page: string, itsPolicy = policy) =>
@@ -94,6 +96,10 @@ export async function serveSite(
   // The console shows what a projection page looks like.
   for (const part of screenFirstParts)
     app.get(`/${part}/*`, (_, reply) => send(reply, screens, previewPolicy))
+  // A guest of the studio is seen and heard.
+  app.get(`/${guestFirstPart}/*`, (_, reply) =>
+    send(reply.header('permissions-policy', ownDevices), guest),
+  )
   // Browsers keep it, and show it while they cannot reach us.
   app.get('/offline', (_, reply) => send(reply, offline))
   app.get('/old-browser', (_, reply) => send(reply, oldBrowser))

@@ -8,7 +8,7 @@ import { openEvent, type TestServer } from './open-event.ts'
 
 let event: TestServer
 let organiser: string
-/** Tokens of pages that were opened with a screen link. */
+/** Tokens of pages that were opened with a secret link. */
 const screens: Record<string, string> = {}
 beforeAll(async () => {
   event = await openEvent({ env: { RATE_LIMITS: 'off' } })
@@ -17,6 +17,9 @@ beforeAll(async () => {
     const made = await event.call('screen-link-make', { showId: 'iwd', kind }, organiser)
     screens[kind] = (await event.call('screen-open', { link: made.body.link })).body.token
   }
+  const guest = { showId: 'iwd', name: 'Gia', role: '' }
+  const { link } = (await event.call('studio-guest-invite', guest, organiser)).body
+  screens.guest = (await event.call('guest-open', { link, name: 'Gia' })).body.token
 })
 afterAll(() => event.close())
 
@@ -174,6 +177,9 @@ test('every answer has the shape the contract promises', async () => {
     'screen-links': { showId: 'iwd' },
     'screen-link-make': { showId: 'iwd', kind: 'speaker' },
     'screen-link-revoke': { id: 'none' },
+    'studio-guests': { showId: 'iwd' },
+    'studio-guest-invite': { showId: 'iwd', name: 'Gia', role: '' },
+    'studio-guest-remove': { id: 'none' },
     'speaker-note': { showId: 'iwd' },
     'speaker-note-send': { showId: 'iwd', text: '2 min' },
     'speaker-note-clear': { showId: 'iwd' },
@@ -254,6 +260,8 @@ test('every answer has the shape the contract promises', async () => {
       'feedback-give',
       'card-restore',
       ...['recording-restore', 'recording-trim'],
+      ...['studio-guest-set', 'studio-guest-write'],
+      ...['guest-link', 'guest-open', 'guest-view', 'guest-write', 'guest-leave'],
       'question-vote',
     ],
     ...['closing-close', 'closing-reopen', 'closing-erase', 'preview', 'preview-move'],

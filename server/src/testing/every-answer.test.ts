@@ -67,6 +67,7 @@ test.each([
   '/index.html',
   '/organise.html',
   '/screens.html',
+  '/guest.html',
   '/offline.html',
   '/old-browser.html',
   '/preload.json',

@@ -87,6 +87,7 @@ export async function openEvent(options: Options = {}) {
   write(join(site, 'preload.json'), JSON.stringify(openings))
   write(join(site, 'organise.html'), `<!doctype html><title>Organise</title>${head}`)
   write(join(site, 'screens.html'), `<!doctype html><title>Screen</title>${head}`)
+  write(join(site, 'guest.html'), `<!doctype html><title>Guest</title>${head}`)
   write(join(site, 'offline.html'), `<!doctype html><title>Offline</title>${head}`)
   write(join(site, 'old-browser.html'), `<!doctype html><title>Old browser</title>${head}`)
   for (const [path, text] of Object.entries(files))

@@ -35,6 +35,15 @@ test('every page below /speaker and /project is a screen, which our own console 
   }
 })
 
+test('every page below /guest is a guest of the studio’s, and it alone may use camera and microphone', async () => {
+  const answer = await fetch(`${event.url}/guest/iwd`)
+  expect(await answer.text()).toContain('<title>Guest<')
+  expect(answer.headers.get('permissions-policy')).toContain('camera=(self), microphone=(self)')
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  for (const path of ['/', '/show/iwd', '/speaker/iwd'])
+    expect((await fetch(event.url + path)).headers.get('permissions-policy')).toContain('camera=()')
+})
+
 test('healthz and readyz answer', async () => {
   expect(await (await fetch(`${event.url}/healthz`)).json()).toEqual({ status: 'ok' })
   expect(await (await fetch(`${event.url}/readyz`)).json()).toEqual({

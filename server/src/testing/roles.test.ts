@@ -1,13 +1,14 @@
 /** Walks the whole contract: every call, everyone who may make it and everyone who may not. */
-import type { PersonWho, Who } from '@rostra/domain/contract/call'
+import type { LinkWho, PersonWho, Who } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
-import { type ScreenKind, screenKinds } from '@rostra/domain/screens'
+import type { ScreenKind } from '@rostra/domain/screens'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEvent, type TestServer } from './open-event.ts'
 
 const everyone: readonly PersonWho[] = ['anyone', 'attendee', 'moderator', 'organiser']
 
-const isScreenKind = (who: Who): who is ScreenKind => screenKinds.some((kind) => kind === who)
+const linkKinds: readonly LinkWho[] = ['speaker', 'projection', 'guest']
+const isLinkKind = (who: Who): who is LinkWho => linkKinds.some((kind) => kind === who)
 
 let event: TestServer
 let tokens: Record<Who, string | undefined>
@@ -20,6 +21,7 @@ beforeAll(async () => {
     organiser: await event.organiser(),
     speaker: await screen('speaker'),
     projection: await screen('projection'),
+    guest: await guest(),
   }
 })
 afterAll(() => event.close())
@@ -34,9 +36,16 @@ async function screen(kind: ScreenKind): Promise<string> {
   return (await event.call('screen-open', { link: body.link })).body.token
 }
 
+/** The token of a guest's page. */
+async function guest(): Promise<string> {
+  const payload = { showId: 'iwd', name: 'Gia', role: '' }
+  const { body } = await event.call('studio-guest-invite', payload, await event.moderator())
+  return (await event.call('guest-open', { link: body.link, name: 'Gia' })).body.token
+}
+
 const declared = Object.values(calls).map(({ name, who }) => ({ name, who: who as Who }))
-const ofPeople = declared.flatMap(({ name, who }) => (isScreenKind(who) ? [] : [{ name, who }]))
-const ofScreens = declared.flatMap(({ name, who }) => (isScreenKind(who) ? [{ name, who }] : []))
+const ofPeople = declared.flatMap(({ name, who }) => (isLinkKind(who) ? [] : [{ name, who }]))
+const ofLinks = declared.flatMap(({ name, who }) => (isLinkKind(who) ? [{ name, who }] : []))
 
 /** Without a right payload nothing is changed, and yet it shows who is let in. */
 const wrong = [{}, { rubbish: true }, null, []]
@@ -65,24 +74,21 @@ test.each(ofPeople)('$name lets $who in, and everyone above', async ({ name, who
   }
 })
 
-test.each(ofScreens)(
-  '$name lets pages of a $who link in, and nobody else',
-  async ({ name, who }) => {
-    expect((await event.call(name, { rubbish: true }, tokens[who])).status).toBe(400)
-    for (const token of [undefined, 'dead', 'screen-dead'])
-      expect((await event.call(name, {}, token)).status).toBe(401)
-    const others = (Object.keys(tokens) as Who[]).filter((it) => it !== who && it !== 'anyone')
-    for (const other of others) {
-      const { status, body } = await event.call(name, {}, tokens[other])
-      expect([other, status, body.error.code]).toEqual([other, 403, 'not-allowed'])
-    }
-  },
-)
+test.each(ofLinks)('$name lets pages of a $who link in, and nobody else', async ({ name, who }) => {
+  expect((await event.call(name, { rubbish: true }, tokens[who])).status).toBe(400)
+  for (const token of [undefined, 'dead', 'screen-dead', 'guest-dead'])
+    expect((await event.call(name, {}, token)).status).toBe(401)
+  const others = (Object.keys(tokens) as Who[]).filter((it) => it !== who && it !== 'anyone')
+  for (const other of others) {
+    const { status, body } = await event.call(name, {}, tokens[other])
+    expect([other, status, body.error.code]).toEqual([other, 403, 'not-allowed'])
+  }
+})
 
 test.each(ofPeople.filter(({ who }) => who !== 'anyone'))(
-  '$name is refused to pages of screen links, whatever the payload',
+  '$name is refused to pages of secret links, whatever the payload',
   async ({ name }) => {
-    for (const kind of screenKinds)
+    for (const kind of linkKinds)
       for (const payload of wrong) {
         const { status, body } = await event.call(name, payload, tokens[kind])
         expect([kind, status, body.error.code]).toEqual([kind, 403, 'not-allowed'])

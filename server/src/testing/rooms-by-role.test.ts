@@ -16,7 +16,10 @@ beforeAll(async () => {
     const made = await event.call('screen-link-make', { showId: 'iwd', kind }, organiser)
     return (await event.call('screen-open', { link: made.body.link })).body.token
   }
+  const guest = { showId: 'iwd', name: 'Gia', role: '' }
+  const { link } = (await event.call('studio-guest-invite', guest, organiser)).body
   Object.assign(tokens, {
+    guest: (await event.call('guest-open', { link, name: 'Gia' })).body.token,
     organiser,
     attendee: await event.join(),
     moderator: await event.moderator(),
@@ -73,6 +76,16 @@ test.each(['speaker', 'projection'])(
     expect(await rooms(kind)).toEqual(['iwd'])
   },
 )
+
+test('a guest of the studio gets into no room', async () => {
+  const live = event.live()
+  await live.hello(tokens.guest ?? '')
+  for (const channel of ['iwd', 'react-before']) {
+    await live.send({ t: 'enter', channel })
+    expect(await live.next('error')).toMatchObject({ code: 'not-allowed' })
+    live.frames.length = 0
+  }
+})
 
 test('a simulated attendee gets into the room of its rehearsal only', async () => {
   expect(await rooms('simulated')).toEqual(['rehearsal'])

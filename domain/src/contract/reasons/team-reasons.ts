@@ -78,6 +78,12 @@ export const teamReasons = {
   'poll-results-unknown': 'Choose when attendees see the result',
   'reply-missing': 'Enter a reply',
   'note-missing': 'Enter a note',
+  'guest-name-missing': 'Enter a name',
+  'guest-line-missing': 'Enter a message',
+  'too-many-guest-links': 'Remove a guest first: a session can have up to {limit}',
+  'guest-not-admitted': 'Let the guest in first.',
+  'guest-session-over': 'This session is over.',
+  'guest-not-here': 'This guest hasn’t joined yet.',
   'unknown-screen': 'Choose the speaker’s view or projection pages',
   'address-undeliverable':
     'We can’t send email to this address. Contact this person another way and add a note.',

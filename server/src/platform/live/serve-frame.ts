@@ -9,6 +9,9 @@ import type { Hub } from './hub.ts'
 type FrameOf<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
 export type AuthenticatedFrame = Exclude<ClientFrame, { t: 'hello' }>
 
+/** Frames between two people's pages, which are of no room. */
+export type RelayFrame = FrameOf<'host' | 'signal'>
+
 type Limited = 'react' | 'history' | 'typing' | 'enter' | 'enterByToken'
 
 /** Answers the frames of callers who are in no room and of whom nothing is published. */
@@ -37,6 +40,8 @@ export type LiveActions = {
     person: Caller,
     frame: FrameOf<'history'>,
   ): Promise<{ messages: MessageEntry[]; more: boolean }>
+  /** Passes on what one page says to another. Throws `not-allowed` for those who may not. */
+  relay(connection: Connection & { user: Caller }, frame: RelayFrame): Promise<void>
   /** Seconds until this attendee, or for `enterByToken` this token's hash, may do it again; 0 for now. */
   waitFor(what: Limited, key: string): number
 }
@@ -125,6 +130,9 @@ async function serve(
       const { messages, more } = await actions.history(connection.user, frame)
       return connection.send({ t: 'history', channel: frame.channel, entries: messages, more })
     }
+    case 'host':
+    case 'signal':
+      return actions.relay(connection, frame)
     default:
       return frame satisfies never
   }

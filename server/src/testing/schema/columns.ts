@@ -551,9 +551,38 @@ export type Columns = {
     staff_id: string
     used_at: number
   }
+  studio_guest: {
+    admitted: number
+    at: number
+    by_name: string
+    hash: string
+    id: string
+    muted: number
+    name: string
+    on_air: number
+    page: string | null
+    place: number | null
+    role: string
+    seen_at: number
+    session_id: string
+    token_hash: string | null
+  }
+  studio_guest_line: {
+    at: number
+    from_host: number
+    guest_id: string
+    id: string
+    text: string
+  }
   studio_key: {
     hash: string
     made_at: number
+    session_id: string
+  }
+  studio_room: {
+    by_name: string
+    page: string | null
+    seen_at: number
     session_id: string
   }
   token: {

@@ -1,0 +1,90 @@
+/** The schemas that go with `guests.ts`. */
+import * as v from 'valibot'
+import { because } from '../contract/reasons/because.ts'
+import { plainLine, plainText } from '../text.schema.ts'
+import { guestLineLimit, guestNameLimit, guestRoleLimit } from './guests.ts'
+
+export const GuestName = v.pipe(
+  plainLine(because('guest-name-missing')),
+  v.trim(),
+  v.nonEmpty(because('guest-name-missing')),
+  v.maxLength(guestNameLimit, because('text-too-long', { limit: guestNameLimit })),
+)
+export const GuestRole = v.pipe(
+  plainLine(because('invalid-parameter')),
+  v.trim(),
+  v.maxLength(guestRoleLimit, because('text-too-long', { limit: guestRoleLimit })),
+)
+export const GuestLineText = v.pipe(
+  plainText(because('guest-line-missing')),
+  v.trim(),
+  v.nonEmpty(because('guest-line-missing')),
+  v.maxLength(guestLineLimit, because('text-too-long', { limit: guestLineLimit })),
+)
+
+/** One line of the private line between a guest and the host. */
+export const GuestLine = v.object({
+  id: v.string(),
+  from: v.picklist(['host', 'guest']),
+  text: v.string(),
+  at: v.number(),
+})
+export type GuestLine = v.InferOutput<typeof GuestLine>
+
+/** A guest as the team sees them; nobody can read the link’s secret again. */
+export const StudioGuest = v.object({
+  id: v.string(),
+  name: v.string(),
+  role: v.string(),
+  /** Has the page open, past the device check. */
+  here: v.boolean(),
+  /** Let in: picture and sound reach the host. */
+  admitted: v.boolean(),
+  onAir: v.boolean(),
+  muted: v.boolean(),
+  lines: v.array(GuestLine),
+})
+export type StudioGuest = v.InferOutput<typeof StudioGuest>
+
+const text = (limit: number) => v.pipe(v.string(), v.maxLength(limit))
+
+const iceAddress = v.pipe(
+  v.string(),
+  v.maxLength(300),
+  v.regex(/^(?:stuns?:[\w.:[\]-]+|turns?:[\w.:[\]-]+(?:\?transport=(?:udp|tcp))?)$/),
+)
+
+/** What browsers need to find a way to each other, as `RTCPeerConnection` takes it. */
+export const IceServer = v.pipe(
+  v.strictObject({
+    urls: v.union([iceAddress, v.pipe(v.array(iceAddress), v.minLength(1), v.maxLength(10))]),
+    username: v.optional(text(500)),
+    credential: v.optional(text(500)),
+  }),
+  v.check(
+    ({ urls, username, credential }) =>
+      ![urls].flat().some((url) => /^turns?:/.test(url)) || Boolean(username && credential),
+  ),
+)
+export type IceServer = v.InferOutput<typeof IceServer>
+
+const sdp = v.pipe(v.string(), v.nonEmpty(), v.maxLength(14_000))
+
+/** What host and guest say to each other to connect. A host offers; a guest asks for it, and answers. */
+export const GuestSignal = v.variant('kind', [
+  v.strictObject({ kind: v.literal('ready') }),
+  v.strictObject({ kind: v.literal('offer'), sdp }),
+  v.strictObject({ kind: v.literal('answer'), sdp }),
+  v.strictObject({
+    kind: v.literal('candidate'),
+    candidate: v.strictObject({
+      candidate: text(2_000),
+      sdpMid: v.optional(v.nullable(text(64))),
+      sdpMLineIndex: v.optional(
+        v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20))),
+      ),
+      usernameFragment: v.optional(v.nullable(text(256))),
+    }),
+  }),
+])
+export type GuestSignal = v.InferOutput<typeof GuestSignal>

@@ -1,0 +1,192 @@
+/** Guests of the browser studio: host and three guests in four browsers, connected by real WebRTC on this machine. */
+import { type Browser, expect, type Page } from '@playwright/test'
+import { flags, headlessShell } from '../chromium.ts'
+import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { asOrganiser, organiserCalls, person } from './people.ts'
+import { test } from './test.ts'
+
+test.use({
+  launchOptions: {
+    executablePath: headlessShell,
+    args: [...flags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+})
+
+let conference: Conference
+test.beforeEach(async () => {
+  conference = await openConference(
+    eventFolder({ hall: { startsIn: -10, minutes: 60, stream: 'studio', url: '' } }),
+  )
+})
+test.afterEach(() => conference.close())
+
+/** Chromium's made-up cameras all look alike; this one is magenta, and its microphone whistles at 3,000 Hz. */
+async function magenta(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width: 640, height: 360 })
+      const paint = canvas.getContext('2d')
+      setInterval(() => {
+        if (paint) paint.fillStyle = '#ff00ff'
+        paint?.fillRect(0, 0, canvas.width, canvas.height)
+      }, 40)
+      const sound = new AudioContext()
+      const whistle = new OscillatorNode(sound, { frequency: 3_000 })
+      const microphone = sound.createMediaStreamDestination()
+      whistle.connect(microphone)
+      whistle.start()
+      // Browsers make no sound before a press.
+      window.addEventListener('click', () => void sound.resume())
+      return new MediaStream([
+        ...canvas.captureStream(25).getTracks(),
+        ...microphone.stream.getTracks(),
+      ])
+    }
+  })
+}
+
+async function link(name: string): Promise<{ id: string; link: string }> {
+  const { call } = await organiserCalls(conference)
+  return call('studio-guest-invite', { showId: 'hall', name, role: '' })
+}
+
+/** A guest's page, before joining. */
+async function guestPage(browser: Browser, secret: string) {
+  const page = await person(browser, conference)
+  return {
+    page,
+    async open() {
+      await page.goto(`${conference.url}/guest/hall#${secret}`)
+      return page
+    },
+    async join() {
+      await page.goto(`${conference.url}/guest/hall#${secret}`)
+      await page.getByRole('button', { name: 'Join the waiting room' }).click()
+      await expect(page.getByText('Waiting room: nobody sees or hears you')).toBeVisible()
+      return page
+    },
+  }
+}
+
+async function openStudio(browser: Browser): Promise<Page> {
+  const host = await asOrganiser(browser, conference, '/organise')
+  await host.goto(`${conference.url}/organise/sessions/hall/studio`)
+  await host.getByRole('button', { name: 'Turn on camera and microphone' }).click()
+  await host.getByRole('button', { name: 'Open the studio' }).click()
+  return host
+}
+
+const row = (host: Page, name: string) =>
+  host.getByRole('list', { name: 'Guests' }).getByRole('listitem', { name })
+
+/** How much of the programme a guest sees is magenta, 0 to 1. */
+const magentaSeen = (page: Page) =>
+  page.getByLabel('Programme picture').evaluate((video: HTMLVideoElement) => {
+    const canvas = new OffscreenCanvas(64, 36)
+    const paint = canvas.getContext('2d')
+    paint?.drawImage(video, 0, 0, 64, 36)
+    const { data } = paint?.getImageData(0, 0, 64, 36) ?? { data: [] }
+    let seen = 0
+    for (let at = 0; at < data.length; at += 4)
+      if ((data[at] ?? 0) > 180 && (data[at + 1] ?? 0) < 90 && (data[at + 2] ?? 0) > 180) seen += 1
+    return seen / (64 * 36)
+  })
+
+/** How loud 3,000 Hz mostly is in what a guest hears, over a second; 0 to 255. The made-up microphones only beep. */
+const whistleHeard = (page: Page) =>
+  page.getByLabel('Programme picture').evaluate(async (video: HTMLVideoElement) => {
+    const sound = new AudioContext()
+    const analyser = new AnalyserNode(sound, { fftSize: 2048, smoothingTimeConstant: 0 })
+    sound.createMediaStreamSource(video.srcObject as MediaStream).connect(analyser)
+    const bins = new Uint8Array(analyser.frequencyBinCount)
+    const bin = Math.round((3_000 * analyser.fftSize) / sound.sampleRate)
+    const heard = []
+    for (let frame = 0; frame < 30; frame += 1) {
+      await new Promise((done) => setTimeout(done, 33))
+      analyser.getByteFrequencyData(bins)
+      heard.push(bins[bin] ?? 0)
+    }
+    await sound.close()
+    return heard.sort((a, b) => a - b)[15] ?? 0
+  })
+
+test('three guests join by link; who is let in and on air is seen and heard by the others', async ({
+  browser,
+}) => {
+  const host = await openStudio(browser)
+  await host.getByLabel('Guest’s name').fill('Gia Costa')
+  await host.getByLabel('Role (optional)').fill('Writer')
+  await host.getByRole('button', { name: 'Create guest link' }).click()
+  const address = await host.getByText(/\/guest\/hall#/).textContent()
+  const gia = await guestPage(browser, address?.split('#')[1] ?? '')
+  await magenta(gia.page)
+  const noor = await guestPage(browser, (await link('Noor')).link)
+  const kofi = await guestPage(browser, (await link('Kofi')).link)
+  await Promise.all([gia.join(), noor.join(), kofi.join()])
+  for (const name of ['Gia Costa', 'Noor', 'Kofi'])
+    await expect(row(host, name).getByText('Waiting to be let in')).toBeVisible()
+
+  const fourth = await (await guestPage(browser, (await link('Dana')).link)).open()
+  await fourth.getByRole('button', { name: 'Join the waiting room' }).click()
+  await expect(fourth.getByRole('alert')).toContainText('The studio is full')
+  await fourth.close()
+
+  for (const name of ['Gia Costa', 'Noor']) {
+    await row(host, name).getByRole('button', { name: 'Let in' }).click()
+    await expect(row(host, name).getByLabel(`Picture of ${name}`)).toBeVisible()
+  }
+  await expect(gia.page.getByText('You’re in the studio, not on air')).toBeVisible()
+  await expect(noor.page.getByLabel('Programme picture')).toBeVisible()
+  expect(await magentaSeen(noor.page)).toBe(0)
+  await row(host, 'Gia Costa').getByRole('button', { name: 'Put on air' }).click()
+  await expect(gia.page.getByText('You’re on air')).toBeVisible()
+  await host.keyboard.press('4')
+  await expect.poll(() => magentaSeen(noor.page)).toBeGreaterThan(0.1)
+  await expect.poll(() => whistleHeard(noor.page)).toBeGreaterThan(120)
+  expect(await whistleHeard(gia.page)).toBeLessThan(80)
+  await expect(kofi.page.getByText('The host will let you in.')).toBeVisible()
+  await expectAccessible(host)
+  await accessibleEverywhere(gia.page)
+
+  await row(host, 'Gia Costa').getByRole('button', { name: 'Mute' }).click()
+  await expect(gia.page.getByText('The host has muted you.')).toBeVisible()
+  await expect.poll(() => whistleHeard(noor.page)).toBeLessThan(80)
+
+  await gia.page.getByLabel('Message to the host').fill('Can you hear me?')
+  await gia.page.getByRole('button', { name: 'Send' }).click()
+  await expect(row(host, 'Gia Costa')).toContainText('Can you hear me?')
+
+  // A reload stays on air; a link that is revoked ends the page at once.
+  await gia.page.reload()
+  await expect(gia.page.getByText('You’re on air')).toBeVisible()
+  await expect(gia.page.getByLabel('Programme picture')).toBeVisible()
+  await row(host, 'Gia Costa').getByRole('button', { name: 'Remove' }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'Remove guest' }).click()
+  await expect(gia.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await expect.poll(() => magentaSeen(noor.page)).toBe(0)
+})
+
+test('a guest whose camera is refused reads what to do; a link that is opened twice has one page', async ({
+  browser,
+}) => {
+  const { link: secret } = await link('Gia')
+  const shy = await guestPage(browser, secret)
+  // As the browser answers after its question was refused; Chromium without windows asks nothing.
+  await shy.page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  const refused = await shy.open()
+  await expect(refused.getByRole('alert')).toContainText('Allow both in the address bar')
+  await expect(refused.getByRole('button', { name: 'Join the waiting room' })).toBeDisabled()
+  await accessibleEverywhere(refused)
+  const first = await (await guestPage(browser, secret)).join()
+  const second = await (await guestPage(browser, secret)).join()
+  await expect(first.getByRole('heading', { name: 'You’re no longer in the studio' })).toBeVisible()
+  await second.getByRole('button', { name: 'Leave the studio' }).click()
+  await expect(second.getByRole('heading', { name: 'You’ve left the studio' })).toBeVisible()
+  const wrong = await (await guestPage(browser, 'guess')).open()
+  await expect(wrong.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+})

@@ -1,0 +1,136 @@
+/** The pages that guests open with their links: their tokens, their places, and whether they are there. */
+import type { Caller } from '@rostra/domain/caller'
+import { tokenOfKind } from '@rostra/domain/caller'
+import { guestsAtOnce, placeLostBefore } from '@rostra/domain/studio/guests'
+import type { Clock } from '../platform/clock.ts'
+import { newSecret, secretHash } from '../platform/secrets.ts'
+import type { Db, Trx } from '../tables.ts'
+import { outside } from './guest-links-store.ts'
+
+const noPage = { token_hash: null, place: null, page: null, ...outside }
+
+type Deps = { db: Db; clock: Clock; isOver(showId: string): boolean }
+
+export type GuestPagesStore = ReturnType<typeof makeGuestPagesStore>
+
+export const makeGuestPagesStore = ({ db, clock, isOver }: Deps) => {
+  const byLink = async (from: Db | Trx, link: string) => {
+    const row = await from
+      .selectFrom('studio_guest')
+      .select(['id', 'name', 'session_id as showId', 'place', 'token_hash as tokenHash'])
+      .where('hash', '=', secretHash(link))
+      .executeTakeFirst()
+    return row && !isOver(row.showId) ? row : undefined
+  }
+  return {
+    /** Undefined for a link that does not work. */
+    find: (link: string) => byLink(db, link),
+
+    /**
+     * Gives a token for a link's secret and the waiting room; `ended` is the token that was used before. `full` when
+     * the session has no place left: who has been gone for long loses theirs to whoever comes.
+     */
+    open: (link: string, name: string) =>
+      db.transaction().execute(async (trx) => {
+        const guest = await byLink(trx, link)
+        if (!guest) return undefined
+        const { id, showId } = guest
+        const now = clock()
+        // Locks the session's places until this is committed, on all instances.
+        await trx
+          .insertInto('studio_room')
+          .values({ session_id: showId, page: null, by_name: '', seen_at: 0 })
+          .onConflict((it) => it.column('session_id').doUpdateSet({ session_id: showId }))
+          .execute()
+        await trx
+          .updateTable('studio_guest')
+          .set(noPage)
+          .where('session_id', '=', showId)
+          .where('id', '!=', id)
+          .where('seen_at', '<=', placeLostBefore(now))
+          .execute()
+        const others = await trx
+          .selectFrom('studio_guest')
+          .select('place')
+          .where('session_id', '=', showId)
+          .where('id', '!=', id)
+          .where('place', 'is not', null)
+          .execute()
+        const taken = new Set(others.map((it) => it.place))
+        const place = places.find((it) => it === guest.place && !taken.has(it)) ?? free(taken)
+        if (place === undefined) return 'full'
+        const token = tokenOfKind('guest', newSecret())
+        await trx
+          .updateTable('studio_guest')
+          .set({ ...noPage, token_hash: secretHash(token), place, name, seen_at: now })
+          .where('id', '=', id)
+          .execute()
+        return { token, showId, ended: guest.tokenHash }
+      }),
+
+    /** Whose token this is; undefined when its link was revoked, opened again, or is over. */
+    async check(token: string): Promise<Caller | undefined> {
+      const tokenHash = secretHash(token)
+      const row = await db
+        .selectFrom('studio_guest')
+        .select(['id', 'name', 'session_id as showId'])
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst()
+      if (!row || isOver(row.showId)) return undefined
+      const { id: linkId, name, showId } = row
+      // Registered nowhere; the name is the one that the guest has given.
+      const attendee = { id: `guest-${linkId}`, email: guestEmail, first: name, last: '' }
+      return { attendee, tokenHash, guest: { linkId, showId } }
+    },
+
+    /** Which of these tokens still work, by their hashes. */
+    async living(hashes: readonly string[]): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('studio_guest')
+        .select(['token_hash', 'session_id'])
+        .where('token_hash', 'in', hashes)
+        .execute()
+      const living = rows.filter(({ session_id }) => !isOver(session_id))
+      return new Set(living.flatMap(({ token_hash }) => token_hash ?? []))
+    },
+
+    /** The page has a connection, under this name. */
+    async arrive(id: string, tokenHash: string, page: string): Promise<void> {
+      await db
+        .updateTable('studio_guest')
+        .set({ page, seen_at: clock() })
+        .where('id', '=', id)
+        .where('token_hash', '=', tokenHash)
+        .execute()
+    },
+
+    /** Its place is kept for a while; a page that has come back by another connection stays. */
+    async depart(page: string): Promise<void> {
+      await db
+        .updateTable('studio_guest')
+        .set({ page: null, seen_at: clock() })
+        .where('page', '=', page)
+        .execute()
+    },
+
+    async seen(pages: readonly string[]): Promise<void> {
+      if (pages.length === 0) return
+      await db
+        .updateTable('studio_guest')
+        .set({ seen_at: clock() })
+        .where('page', 'in', pages)
+        .execute()
+    },
+
+    /** Gives up place and token; what the team had decided is over. */
+    async leave(tokenHash: string): Promise<void> {
+      await db.updateTable('studio_guest').set(noPage).where('token_hash', '=', tokenHash).execute()
+    },
+  }
+}
+
+/** The domain is reserved (RFC 2606): mail to it would reach no one. */
+const guestEmail = 'guest@guest.invalid'
+
+const places = Array.from({ length: guestsAtOnce }, (_, place) => place)
+const free = (taken: ReadonlySet<number | null>) => places.find((place) => !taken.has(place))

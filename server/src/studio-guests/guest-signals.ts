@@ -1,0 +1,130 @@
+/**
+ * What host and guests say to each other to connect their browsers: passed on between the one host of a session and a
+ * guest who is let in, never between guests, and to nobody else. Live-protocol rules G1 to G6.
+ */
+import { randomUUID } from 'node:crypto'
+import { fullName } from '@rostra/domain/attendee'
+import type { Caller } from '@rostra/domain/caller'
+import type { ServerFrame } from '@rostra/domain/contract/live-frames'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Connection } from '../platform/live/connection.ts'
+import type { RelayFrame } from '../platform/live/serve-frame.ts'
+import type { StudioRoomsStore } from './studio-rooms-store.ts'
+
+type OfSomeone = Connection & { user: Caller }
+type SignalFrame = Extract<RelayFrame, { t: 'signal' }>
+export type Passed = Omit<Extract<ServerFrame, { t: 'signal' }>, 't'> & {
+  showId: string
+  to: 'host' | 'guest'
+}
+
+type Deps = {
+  rooms: Pick<StudioRoomsStore, 'take' | 'seen' | 'release'>
+  isSession(showId: string): boolean
+  /** The session of a guest who is let in. */
+  admittedTo(guestId: string): Promise<string | undefined>
+  sendToGuest(guestId: string, frame: ServerFrame): void
+  /** Seconds until this connection may send another one; 0 for now. */
+  waitFor(tokenHash: string): number
+  /** To the other instances. */
+  publish: { signal(passed: Passed): void; hosted(showId: string, page: string): void }
+  /** Called when a session has a host now, or no longer. */
+  onHosted(showId: string): void
+  onError(error: unknown): void
+}
+
+type Host = { connection: OfSomeone; page: string }
+
+export const makeGuestSignals = (deps: Deps) => {
+  const { rooms, publish } = deps
+  const hosts = new Map<string, Host>()
+  /** One after the other for each connection, so that an answer comes before what belongs to it. */
+  const turns = new WeakMap<Connection, Promise<unknown>>()
+
+  const lose = (showId: string, { connection }: Host) => {
+    hosts.delete(showId)
+    connection.send({ t: 'hosting', showId, on: false })
+  }
+
+  const host = async (connection: OfSomeone, frame: RelayFrame & { t: 'host' }) => {
+    const { showId, take } = frame
+    const { role, attendee } = connection.user
+    if (role === undefined) throw new Problem('not-allowed')
+    if (!deps.isSession(showId)) throw new Problem('unknown-session')
+    const before = hosts.get(showId)
+    const isSame = before?.connection === connection
+    const page = isSame ? before.page : `${frame.page}:${randomUUID()}`
+    const by = fullName(attendee) || attendee.email
+    if (!(await rooms.take(showId, page, by, take === true))) throw new Problem('studio-hosted')
+    if (!connection.isOpen) return rooms.release(page)
+    const other = hosts.get(showId)
+    if (other && other.connection !== connection) lose(showId, other)
+    hosts.set(showId, { connection, page })
+    publish.hosted(showId, page)
+    const ending = {
+      leave() {
+        connection.rooms.delete(ending)
+        if (hosts.get(showId)?.page === page) hosts.delete(showId)
+        rooms.release(page).then(() => deps.onHosted(showId), deps.onError)
+      },
+    }
+    if (!isSame) connection.rooms.add(ending)
+    connection.send({ t: 'hosting', showId, on: true })
+    deps.onHosted(showId)
+  }
+
+  const pass = (passed: Passed) => {
+    const { showId, to, ...signal } = passed
+    const frame = { t: 'signal' as const, ...signal }
+    if (to === 'guest') deps.sendToGuest(passed.guest, frame)
+    else hosts.get(showId)?.connection.send(frame)
+  }
+
+  const signal = async (connection: OfSomeone, frame: SignalFrame) => {
+    const retryAfter = deps.waitFor(connection.user.tokenHash)
+    if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+    const { guest, role } = connection.user
+    const { peer, signal } = frame
+    const { kind } = signal
+    const isFromHost = guest === undefined
+    // Who may say what: the host offers, a guest asks and answers.
+    if (isFromHost ? role === undefined || frame.guest === undefined : frame.guest !== undefined)
+      throw new Problem('not-allowed')
+    if (kind !== 'candidate' && isFromHost !== (kind === 'offer')) throw new Problem('not-allowed')
+    const id = guest?.linkId ?? frame.guest ?? ''
+    const showId = await deps.admittedTo(id)
+    if (showId === undefined) throw new Problem(isFromHost ? 'guest-refused' : 'guest-waiting')
+    if (isFromHost && hosts.get(showId)?.connection !== connection) throw new Problem('not-allowed')
+    const passed = { showId, to: isFromHost ? 'guest' : 'host', guest: id, peer, signal } as const
+    pass(passed)
+    publish.signal(passed)
+  }
+
+  return {
+    /** Throws `not-allowed` for everyone but the team and guests, and for what is not theirs to say. */
+    serve(connection: OfSomeone, frame: RelayFrame): Promise<void> {
+      const before = turns.get(connection) ?? Promise.resolve()
+      const turn = before.then(() =>
+        frame.t === 'host' ? host(connection, frame) : signal(connection, frame),
+      )
+      turns.set(
+        connection,
+        turn.catch(() => {}),
+      )
+      return turn
+    },
+
+    /** From another instance. */
+    passed: pass,
+    hostedElsewhere(showId: string, page: string): void {
+      const here = hosts.get(showId)
+      if (here && here.page !== page) lose(showId, here)
+    },
+
+    /** Says of the hosts here that they are there, and finds out who has lost the studio unheard. */
+    async seen(): Promise<void> {
+      for (const [showId, here] of hosts)
+        if (!(await rooms.seen(here.page)) && hosts.get(showId) === here) lose(showId, here)
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import type { Session } from '@rostra/domain/session'
+import { guestLinksLimit, type IceServer } from '@rostra/domain/studio/guests'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import type { makeGuestLinesStore } from './guest-lines-store.ts'
+import type { GuestLinksStore } from './guest-links-store.ts'
+import type { GuestPagesStore } from './guest-pages-store.ts'
+import type { StudioRoomsStore } from './studio-rooms-store.ts'
+
+type Deps = {
+  links: GuestLinksStore
+  pages: GuestPagesStore
+  lines: ReturnType<typeof makeGuestLinesStore>
+  rooms: Pick<StudioRoomsStore, 'hostOf'>
+  sessionOf(showId: string): Session | undefined
+  /** True when links of the session no longer work. */
+  isOver(showId: string): boolean
+  iceServers: IceServer[]
+  clock: Clock
+  limits: {
+    /** Of links that are tried, by network address. */
+    open: Limiter
+    /** Of lines that a guest writes. */
+    write: Limiter
+  }
+  /** Closes the pages of a token. */
+  signOut(tokenHash: string): void
+  /** Called when what the team sees of a session's guests has changed, and what one guest sees. */
+  onChange(guestId?: string): void
+}
+
+/** Guests of the studio: what the team does with them, and what their own pages ask. */
+export const studioGuestsFeature = (deps: Deps): Feature => {
+  const { links, pages, lines, rooms, sessionOf, iceServers, clock, limits } = deps
+  const known = (showId: string) => {
+    const session = sessionOf(showId)
+    if (!session) throw new Problem('unknown-session')
+    return session
+  }
+  const within = (limit: Limiter, key: string) => {
+    const retryAfter = limit.take(key, clock())
+    if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+  }
+  const causeOf = (person: SignedInUser) => ({
+    by: { id: person.id, name: fullName(person) || person.email },
+    at: clock(),
+  })
+  return {
+    handlers: {
+      'studio-guests': async ({ showId }) => {
+        known(showId)
+        const guests = await links.list(showId, clock())
+        const [host, ...theirLines] = await Promise.all([
+          rooms.hostOf(showId),
+          ...guests.map(({ id }) => lines.of(id)),
+        ])
+        return {
+          guests: guests.map((guest, at) => ({ ...guest, lines: theirLines[at] ?? [] })),
+          host,
+          iceServers,
+        }
+      },
+
+      'studio-guest-invite': async ({ showId, name, role }, { attendee }) => {
+        known(showId)
+        if (deps.isOver(showId))
+          throw new Problem('guest-refused', { why: why('guest-session-over') })
+        const made = await links.invite(showId, { name, role }, causeOf(attendee))
+        if (!made)
+          throw new Problem('guest-refused', {
+            why: why('too-many-guest-links', { limit: guestLinksLimit }),
+          })
+        deps.onChange()
+        return made
+      },
+
+      'studio-guest-remove': async ({ id }, { attendee }) => {
+        const gone = await links.remove(id, causeOf(attendee))
+        if (gone?.tokenHash) deps.signOut(gone.tokenHash)
+        if (gone) deps.onChange()
+        return {}
+      },
+
+      'studio-guest-set': async ({ id, ...change }, { attendee }) => {
+        const changed = await links.change(id, change, causeOf(attendee))
+        if (changed === 'unknown') throw new Problem('guest-link-over')
+        if (changed === 'not-here')
+          throw new Problem('guest-refused', { why: why('guest-not-here') })
+        if (changed === 'not-admitted')
+          throw new Problem('guest-refused', { why: why('guest-not-admitted') })
+        deps.onChange(id)
+        return {}
+      },
+
+      'studio-guest-write': async ({ id, text }) => {
+        const written = await lines.write(id, 'host', text, clock())
+        if (!written) throw new Problem('guest-link-over')
+        deps.onChange(id)
+        return { line: written.line }
+      },
+
+      'guest-link': async ({ link }, { address }) => {
+        within(limits.open, address)
+        const found = await pages.find(link)
+        if (!found) throw new Problem('guest-link-over')
+        const { title, startsAt } = known(found.showId)
+        return { name: found.name, title, startsAt }
+      },
+
+      'guest-open': async ({ link, name }, { address }) => {
+        within(limits.open, address)
+        const opened = await pages.open(link, name)
+        if (opened === undefined) throw new Problem('guest-link-over')
+        if (opened === 'full') throw new Problem('guests-full')
+        if (opened.ended) deps.signOut(opened.ended)
+        deps.onChange()
+        return { token: opened.token }
+      },
+
+      'guest-view': async (_, { guest: { linkId, showId } }) => {
+        const { title } = known(showId)
+        const [guests, host, theirLines] = await Promise.all([
+          links.list(showId, clock()),
+          rooms.hostOf(showId),
+          lines.of(linkId),
+        ])
+        const guest = guests.find(({ id }) => id === linkId)
+        if (!guest) throw new Problem('guest-link-over')
+        const { name, admitted, onAir, muted } = guest
+        const hosted = host !== null
+        return { title, name, admitted, onAir, muted, hosted, iceServers, lines: theirLines }
+      },
+
+      'guest-write': async ({ text }, { guest: { linkId } }) => {
+        within(limits.write, linkId)
+        const written = await lines.write(linkId, 'guest', text, clock())
+        if (!written) throw new Problem('guest-link-over')
+        deps.onChange(linkId)
+        return { line: written.line }
+      },
+
+      'guest-leave': async (_, { tokenHash }) => {
+        await pages.leave(tokenHash)
+        deps.signOut(tokenHash)
+        deps.onChange()
+        return {}
+      },
+    },
+  }
+}

@@ -1,0 +1,160 @@
+/** Guests of the browser studio: links, the waiting room, and what connects their browsers with the host's. */
+import { randomUUID } from 'node:crypto'
+import { fullName } from '@rostra/domain/attendee'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Session } from '@rostra/domain/session'
+import { areGuestLinksOver, guestSeenEvery } from '@rostra/domain/studio/guests'
+import { GuestSignal } from '@rostra/domain/studio/guests.schema'
+import * as v from 'valibot'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import { eraseLinesWith } from '../organiser/audit-scrub-store.ts'
+import type { Staff } from '../organiser/organiser-module.ts'
+import { makeGuestLinesStore } from './guest-lines-store.ts'
+import { makeGuestLinksStore } from './guest-links-store.ts'
+import { makeGuestPagesStore } from './guest-pages-store.ts'
+import { makeGuestSignals } from './guest-signals.ts'
+import { studioGuestsFeature } from './studio-guests-feature.ts'
+import { makeStudioRoomsStore } from './studio-rooms-store.ts'
+
+export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
+  const { db, config, clock, eventCache, hub, topics, limits, missed } = core
+  const sessionOf = (showId: string): Session | undefined =>
+    eventCache.find()?.sessions.find(({ id }) => id === showId)
+  const isOver = (showId: string) => areGuestLinksOver(sessionOf(showId), clock())
+  const links = makeGuestLinksStore(db)
+  const pages = makeGuestPagesStore({ db, clock, isOver })
+  const rooms = makeStudioRoomsStore(db, clock)
+
+  const signalled = topics.declare(
+    'studio-signal',
+    v.object({
+      showId: v.string(),
+      to: v.picklist(['host', 'guest']),
+      guest: v.string(),
+      peer: v.string(),
+      signal: GuestSignal,
+    }),
+  )
+  const hosted = topics.declare('studio-host', v.object({ showId: v.string(), page: v.string() }))
+  /** What the pages of a session's guests show has changed, or only what one of them shows. */
+  const changed = topics.declare(
+    'studio-guests',
+    v.object({ showId: v.optional(v.string()), guest: v.optional(v.string()) }),
+  )
+  const notifyHere = (of: { showId?: string | undefined; guest?: string | undefined }) =>
+    hub.sendWhere(
+      ({ guest }) =>
+        guest !== undefined && (guest.linkId === of.guest || guest.showId === of.showId),
+      { t: 'event', changed: [], guest: true },
+    )
+  const notify = (of: { showId: string } | { guest: string }) => {
+    notifyHere(of)
+    changed.publish(of)
+  }
+  const signals = makeGuestSignals({
+    rooms,
+    isSession: (showId) => sessionOf(showId) !== undefined,
+    admittedTo: links.admittedTo,
+    sendToGuest: (id, frame) => hub.sendWhere(({ guest }) => guest?.linkId === id, frame),
+    waitFor: (tokenHash) => limits.guestSignal.take(tokenHash, clock()),
+    publish: {
+      signal: signalled.publish,
+      hosted: (showId, page) => hosted.publish({ showId, page }),
+    },
+    onHosted(showId) {
+      notify({ showId })
+      staff.notify('guests')
+    },
+    onError: missed,
+  })
+
+  /** The pages of guests that are connected here, by the name of their connection. */
+  const here = new Set<string>()
+  const writing = new Set<Promise<unknown>>()
+  const write = (work: Promise<unknown>) => {
+    const done = work.catch(missed).finally(() => writing.delete(done))
+    writing.add(done)
+  }
+  const deleteExpired = async () => {
+    for (const showId of await links.sessions()) if (isOver(showId)) await links.deleteOf(showId)
+  }
+  const stopSeen = core.every(guestSeenEvery, () => {
+    write(pages.seen([...here]))
+    write(signals.seen())
+  })
+
+  return {
+    name: 'studio-guests',
+    calls: [
+      studioGuestsFeature({
+        links,
+        pages,
+        lines: makeGuestLinesStore(db),
+        rooms,
+        sessionOf,
+        isOver,
+        iceServers: config.iceServers,
+        clock,
+        limits: { open: limits.guestOpen, write: limits.guestWrite },
+        signOut: (tokenHash) => hub.signOut(tokenHash),
+        onChange(guest) {
+          if (guest) notify({ guest })
+          staff.notify('guests')
+        },
+      }),
+    ],
+    topics: [
+      signalled.received(async (passed) => signals.passed(passed)),
+      hosted.received(async ({ showId, page }) => signals.hostedElsewhere(showId, page)),
+      changed.received(async (of) => notifyHere(of)),
+    ],
+    outsideRooms: {
+      isFor: ({ guest }) => guest !== undefined,
+      async serve(connection, frame) {
+        if (frame.t !== 'signal') throw new Problem('not-allowed')
+        await signals.serve(connection, frame)
+      },
+    },
+    async onWelcome(connection, { guest, tokenHash }) {
+      if (!guest) return
+      const page = randomUUID()
+      here.add(page)
+      const ending = {
+        leave() {
+          connection.rooms.delete(ending)
+          here.delete(page)
+          write(arrived.then(() => pages.depart(page)).then(() => staff.notify('guests')))
+        },
+      }
+      const arrived = pages.arrive(guest.linkId, tokenHash, page)
+      connection.rooms.add(ending)
+      await arrived
+      staff.notify('guests')
+    },
+    stop: stopSeen,
+    async settle() {
+      await Promise.all(writing)
+    },
+    keeps: ['studio_room'],
+    personalData: {
+      tables: [
+        { table: 'studio_guest_line', key: ['id'], before: 'studio_guest' },
+        { table: 'studio_guest', key: ['id'], signsIn: true },
+      ],
+      /** A guest may be registered as an attendee too. */
+      async erase(trx, person) {
+        const words = [person.email, fullName(person)].filter(Boolean)
+        await eraseLinesWith(trx, 'studio-guest-', words)
+        return undefined
+      },
+    },
+
+    offers: {
+      /** The tokens of guests' pages. */
+      tokens: { check: pages.check, living: pages.living, deleteExpired },
+      /** What connects a guest's browser with the host's. */
+      relay: signals.serve,
+    },
+  } satisfies Module
+}

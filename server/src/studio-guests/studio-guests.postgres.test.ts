@@ -1,0 +1,67 @@
+/** Host and guest on two instances of one event. */
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { admitted, answer, candidate, hosting, newPage, offer } from './test-guests.ts'
+
+let one: TestServer
+let two: TestServer
+beforeEach(async () => {
+  const env = { REDIS_URL: inject('redis') }
+  one = await openEvent({ env })
+  const { databaseUrl = '' } = one.config
+  two = await openEvent({ env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: one.dataDir } })
+})
+afterEach(async () => {
+  await two.close()
+  await one.close()
+})
+
+// live-protocol: G1
+test('signals find host and guest on different instances, and in order', async () => {
+  const mo = await one.moderator()
+  const host = await hosting(one, mo)
+  const guest = await admitted(two, mo)
+  await host.send({ t: 'signal', guest: guest.id, peer: 'p', signal: offer })
+  expect(await guest.live.next('signal')).toMatchObject({ peer: 'p', signal: offer })
+  await guest.live.send({ t: 'signal', peer: 'p', signal: answer })
+  for (let n = 0; n < 20; n += 1)
+    await guest.live.send({ t: 'signal', peer: String(n), signal: candidate })
+  await host.next('signal', ({ peer }) => peer === '19')
+  const peers = host.frames.flatMap((frame) => (frame.t === 'signal' ? frame.peer : []))
+  expect(peers).toEqual(['p', ...Array.from({ length: 20 }, (_, n) => String(n))])
+})
+
+// live-protocol: G3
+test('a page on another instance takes the studio over', async () => {
+  const mo = await one.moderator()
+  const first = await hosting(one, mo)
+  const second = two.live()
+  await second.hello(mo)
+  await second.send({ t: 'host', showId: 'iwd', page: newPage() })
+  expect(await second.next('error')).toMatchObject({ code: 'studio-hosted' })
+  await second.send({ t: 'host', showId: 'iwd', page: newPage(), take: true })
+  await second.next('hosting', ({ on }) => on)
+  await first.next('hosting', ({ on }) => !on)
+})
+
+// live-protocol: G4
+test('a link revoked on one instance closes its page on the other, also when no message says so', async () => {
+  const mo = await one.moderator()
+  const told = await admitted(two, mo)
+  await one.call('studio-guest-remove', { id: told.id }, mo)
+  expect(await told.live.closed()).toBe(4401)
+  const silent = await admitted(two, mo)
+  await one.rows('delete from studio_guest where id = ?', silent.id)
+  expect(await silent.live.closed()).toBe(4401)
+})
+
+test('four guests who come to two instances at once find three places', async () => {
+  const mo = await one.moderator()
+  const opened = []
+  for (const [n, name] of ['A', 'B', 'C', 'D'].entries()) {
+    const { body } = await one.call('studio-guest-invite', { showId: 'iwd', name, role: '' }, mo)
+    opened.push((n % 2 ? two : one).call('guest-open', { link: body.link, name }))
+  }
+  const answers = await Promise.all(opened)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409])
+})

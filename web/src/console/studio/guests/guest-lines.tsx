@@ -1,0 +1,45 @@
+import { type GuestLine, guestLineLimit } from '@rostra/domain/studio/guests'
+import { useState } from 'react'
+import { useChange } from '../../../platform/transport/use-call.ts'
+import { Form, FormField, SubmitRow } from '../../ui/form.tsx'
+import { formatTime } from '../../ui/times.ts'
+import styles from './guests.module.css'
+
+type Props = { guest: string; name: string; lines: readonly GuestLine[] }
+
+/** What host and guest have written to each other; the newest line shows while it is folded. */
+export function GuestLines({ guest, name, lines }: Props) {
+  const { change: write } = useChange('studio-guest-write', ['studio-guests'])
+  /** Counts the lines written here: the form begins empty after each. */
+  const [written, setWritten] = useState(0)
+  const last = lines.at(-1)
+  return (
+    <details className={styles.lines}>
+      <summary>Private line{last && <span className={styles.last}>: {last.text}</span>}</summary>
+      <div className={styles.log} role="log" aria-label={`Private line to ${name}`}>
+        {lines.length === 0 && <p>Only you and {name} read this.</p>}
+        {lines.map(({ id, from, text, at }) => (
+          <p key={id}>
+            <strong>{from === 'host' ? 'You' : name}</strong> {formatTime(at)}: {text}
+          </p>
+        ))}
+      </div>
+      <Form
+        key={written}
+        send={async (text) => {
+          await write({ id: guest, text: text('text') })
+          setWritten((count) => count + 1)
+        }}
+      >
+        <FormField
+          name="text"
+          label={`Message to ${name}`}
+          maxLength={guestLineLimit}
+          autoComplete="off"
+          required
+        />
+        <SubmitRow action="Send" />
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,131 @@
+import type { StudioGuest } from '@rostra/domain/studio/guests'
+import { useEffect, useRef, useState } from 'react'
+import type { PeerState } from '../../../platform/transport/peer.ts'
+import { useChange } from '../../../platform/transport/use-call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { attempt } from '../../../ui/toast-errors.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import cards from '../../ui/cards.module.css'
+import { Confirm } from '../../ui/confirm.tsx'
+import { GuestLines } from './guest-lines.tsx'
+import styles from './guests.module.css'
+
+type Props = {
+  guest: StudioGuest
+  /** This page mixes the guests in. */
+  isHost: boolean
+  connection: { state: PeerState; stream: MediaStream } | undefined
+}
+
+const stale = ['studio-guests'] as const
+
+/** One guest, with all that a host does with them. */
+export function GuestRow({ guest, isHost, connection }: Props) {
+  const { id, name, role, here, admitted, onAir, muted, lines } = guest
+  const { change: set, busy } = useChange('studio-guest-set', stale)
+  const { change: remove } = useChange('studio-guest-remove', stale)
+  const [isRemoving, setRemoving] = useState(false)
+  const press = (change: { admitted?: boolean; onAir?: boolean; muted?: boolean }) =>
+    void attempt(set({ id, ...change }))
+  const isConnected = connection?.state === 'connected'
+  return (
+    <li className={cards.card} aria-label={name}>
+      <div className={styles.row}>
+        {isConnected && (
+          <Preview name={name} stream={connection.stream} muted={muted} isOnAir={onAir} />
+        )}
+        <div className={styles.who}>
+          <strong>{name}</strong>
+          {role && <span>{role}</span>}
+          <span className={`${cards.chip} ${onAir ? cards.on : here ? '' : cards.held}`}>
+            {stateOf(guest, isHost, connection?.state)}
+          </span>
+          {admitted && muted && <span className={`${cards.chip} ${cards.held}`}>Muted</span>}
+        </div>
+      </div>
+      <div className={cards.actions}>
+        {!admitted && here && (
+          <Button busy={busy} onClick={() => press({ admitted: true })}>
+            Let in
+          </Button>
+        )}
+        {admitted && (
+          <>
+            <Button
+              variant={onAir ? 'danger' : 'primary'}
+              busy={busy}
+              onClick={() => press({ onAir: !onAir })}
+            >
+              {onAir ? 'Take off air' : 'Put on air'}
+            </Button>
+            <Button variant="secondary" busy={busy} onClick={() => press({ muted: !muted })}>
+              {muted ? 'Unmute' : 'Mute'}
+            </Button>
+            <Button variant="secondary" busy={busy} onClick={() => press({ admitted: false })}>
+              Back to the waiting room
+            </Button>
+          </>
+        )}
+        <Button variant="secondary" onClick={() => setRemoving(true)}>
+          Remove
+        </Button>
+      </div>
+      <GuestLines guest={id} name={name} lines={lines} />
+      {isRemoving && (
+        <Confirm
+          title={`Remove ${name}?`}
+          action="Remove guest"
+          run={async () => {
+            await remove({ id })
+            showToast({ title: `${name} removed` })
+          }}
+          onClose={() => setRemoving(false)}
+        >
+          <p>
+            The link stops working, the guest’s page closes immediately, and the private line is
+            deleted. This can’t be undone.
+          </p>
+        </Confirm>
+      )}
+    </li>
+  )
+}
+
+function stateOf({ here, admitted, onAir }: StudioGuest, isHost: boolean, state?: PeerState) {
+  if (!admitted) return here ? 'Waiting to be let in' : 'Not here'
+  if (onAir) return here ? 'On air' : 'On air, connection lost'
+  if (!here) return 'Connection lost'
+  return !isHost || state === 'connected' ? 'In the studio' : 'Connecting…'
+}
+
+/** The host hears a guest from here, on air or not, so that they can talk before. */
+function Preview({
+  name,
+  stream,
+  muted,
+  isOnAir,
+}: {
+  name: string
+  stream: MediaStream
+  muted: boolean
+  isOnAir: boolean
+}) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (!video.current) return
+    video.current.srcObject = stream
+    // It plays as soon as something was pressed, which inviting and letting in are.
+    video.current.play().catch(() => {})
+  }, [stream])
+  return (
+    <video
+      ref={video}
+      className={styles.preview}
+      data-on-air={isOnAir || undefined}
+      muted={muted}
+      autoPlay
+      playsInline
+      aria-label={`Picture of ${name}`}
+    />
+  )
+}

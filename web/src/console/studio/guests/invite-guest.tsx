@@ -1,0 +1,66 @@
+import { guestNameLimit, guestPath, guestRoleLimit } from '@rostra/domain/studio/guests'
+import { useState } from 'react'
+import { basePath } from '../../../platform/base-path.ts'
+import { copyText } from '../../../platform/copy-text.ts'
+import { useChange } from '../../../platform/transport/use-call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import cards from '../../ui/cards.module.css'
+import { Form, FormField, SubmitRow } from '../../ui/form.tsx'
+import styles from './guests.module.css'
+
+/** Creates a guest's link, which is shown once. */
+export function InviteGuest({ showId }: { showId: string }) {
+  const { change: invite } = useChange('studio-guest-invite', ['studio-guests'])
+  const [made, setMade] = useState<{ id: string; name: string; address: string }>()
+  return (
+    <>
+      <Form
+        key={made?.id ?? ''}
+        send={async (text) => {
+          const name = text('name')
+          const { id, link } = await invite({ showId, name, role: text('role') })
+          const address = `${location.origin}${basePath()}${guestPath(showId)}#${link}`
+          setMade({ id, name, address })
+        }}
+      >
+        <div className={styles.fields}>
+          <FormField
+            name="name"
+            label="Guest’s name"
+            maxLength={guestNameLimit}
+            autoComplete="off"
+            required
+          />
+          <FormField
+            name="role"
+            label="Role (optional)"
+            maxLength={guestRoleLimit}
+            autoComplete="off"
+          />
+        </div>
+        <SubmitRow action="Create guest link" />
+      </Form>
+      {made && (
+        <div className={cards.card}>
+          <p role="status">Copy {made.name}’s link now. You won’t see it again.</p>
+          <p>{made.address}</p>
+          <div>
+            <Button variant="secondary" onClick={() => void copy(made.address)}>
+              Copy guest link
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+async function copy(address: string): Promise<void> {
+  const copied = await copyText(address)
+  showToast(
+    copied
+      ? { title: 'Link copied' }
+      : { title: 'The link couldn’t be copied. Select it and copy it.', kind: 'error' },
+  )
+}

@@ -1,0 +1,25 @@
+/** What a live connection needs of a browser's page, for pages that have one of their own beside the site's. */
+import { subprotocol } from '@rostra/domain/contract/live-frames'
+import { basePath } from '../base-path.ts'
+import type { LiveDeps } from './live-connection.ts'
+import { makeLiveWay } from './live-way.ts'
+import { localMoment } from './server-clock.ts'
+
+export function pageConnection(token: () => string | undefined): LiveDeps {
+  const base = location.origin + basePath()
+  return {
+    openSocket: makeLiveWay({
+      openWebSocket: () => new WebSocket(`${base.replace(/^http/, 'ws')}/api/live`, subprotocol),
+      carryByLine: async (socket, onFrame) =>
+        (await import('./live-line.ts')).carryByLine(socket, onFrame, base),
+      now: Date.now,
+    }),
+    token,
+    random: Math.random,
+    now: localMoment,
+    after: (ms, run) => {
+      const timer = window.setTimeout(run, ms)
+      return () => window.clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * One connection to another browser, with what the two say to each other in order: candidates that come before the
+ * description wait for it. No React in here.
+ */
+import type { GuestSignal, IceServer } from '@rostra/domain/studio/guests'
+
+export type PeerState = 'connecting' | 'connected' | 'lost'
+export type Tracks = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null }
+
+type Deps = {
+  iceServers: readonly IceServer[]
+  send(signal: GuestSignal): void
+  onState(state: PeerState): void
+}
+
+/** ms that a silent line may take to come back by itself. */
+const patience = 5_000
+/** Bits a second of the picture in each direction: three guests and the upload share a host's line. */
+const pictureBitrate = 1_200_000
+
+export class Peer {
+  readonly #connection: RTCPeerConnection
+  readonly #deps: Deps
+  /** What the other browser sends. */
+  readonly remote = new MediaStream()
+  #waiting: RTCIceCandidateInit[] | undefined = []
+  #silent: number | undefined
+  #isOver = false
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    const connection = new RTCPeerConnection({ iceServers: deps.iceServers.map(asBrowsersTakeIt) })
+    this.#connection = connection
+    connection.ontrack = ({ track }) => this.remote.addTrack(track)
+    connection.onicecandidate = ({ candidate }) => {
+      if (!candidate?.candidate) return
+      const { candidate: text, sdpMid, sdpMLineIndex, usernameFragment } = candidate
+      deps.send({
+        kind: 'candidate',
+        candidate: { candidate: text, sdpMid, sdpMLineIndex, usernameFragment },
+      })
+    }
+    connection.onconnectionstatechange = () => this.#changed(connection.connectionState)
+  }
+
+  /** Rejects when the browser cannot. */
+  async offer(tracks: Tracks): Promise<void> {
+    for (const kind of ['audio', 'video'] as const)
+      this.#connection.addTransceiver(tracks[kind] ?? kind, { direction: 'sendrecv' })
+    await this.#connection.setLocalDescription()
+    this.#say('offer')
+  }
+
+  async answer(sdp: string, tracks: Tracks): Promise<void> {
+    await this.#connection.setRemoteDescription({ type: 'offer', sdp })
+    for (const it of this.#connection.getTransceivers()) {
+      it.direction = 'sendrecv'
+      await it.sender.replaceTrack(tracks[it.receiver.track.kind === 'audio' ? 'audio' : 'video'])
+    }
+    await this.#addWaiting()
+    await this.#connection.setLocalDescription()
+    this.#say('answer')
+  }
+
+  async accept(sdp: string): Promise<void> {
+    await this.#connection.setRemoteDescription({ type: 'answer', sdp })
+    await this.#addWaiting()
+  }
+
+  async add(candidate: RTCIceCandidateInit): Promise<void> {
+    if (this.#waiting) this.#waiting.push(candidate)
+    else await this.#connection.addIceCandidate(candidate)
+  }
+
+  /** Sends another track of its kind from now on, such as another camera's. */
+  async replace(track: MediaStreamTrack): Promise<void> {
+    const sender = this.#connection
+      .getTransceivers()
+      .find(({ receiver }) => receiver.track.kind === track.kind)?.sender
+    await sender?.replaceTrack(track)
+  }
+
+  close(): void {
+    this.#isOver = true
+    window.clearTimeout(this.#silent)
+    this.#connection.close()
+  }
+
+  #say(kind: 'offer' | 'answer'): void {
+    const sdp = this.#connection.localDescription?.sdp
+    if (!this.#isOver && sdp) this.#deps.send({ kind, sdp })
+  }
+
+  async #addWaiting(): Promise<void> {
+    const waiting = this.#waiting ?? []
+    this.#waiting = undefined
+    for (const candidate of waiting) await this.#connection.addIceCandidate(candidate)
+  }
+
+  #changed(state: RTCPeerConnectionState): void {
+    if (this.#isOver) return
+    window.clearTimeout(this.#silent)
+    if (state === 'connected') {
+      this.#limitPicture()
+      this.#deps.onState('connected')
+    } else if (state === 'failed' || state === 'closed') this.#deps.onState('lost')
+    else if (state === 'disconnected')
+      this.#silent = window.setTimeout(() => this.#deps.onState('lost'), patience)
+  }
+
+  #limitPicture(): void {
+    for (const sender of this.#connection.getSenders()) {
+      if (sender.track?.kind !== 'video') continue
+      const parameters = sender.getParameters()
+      for (const encoding of parameters.encodings) encoding.maxBitrate = pictureBitrate
+      // The picture goes on as it is where the browser refuses.
+      sender.setParameters(parameters).catch(() => {})
+    }
+  }
+}
+
+/** Without the fields that have no value. */
+const asBrowsersTakeIt = ({ urls, username, credential }: IceServer): RTCIceServer => ({
+  urls,
+  ...(username ? { username } : {}),
+  ...(credential ? { credential } : {}),
+})

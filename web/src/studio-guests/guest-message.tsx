@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './guest.module.css'
+
+/** All that a page without a studio has to say, and what to do. */
+export const GuestMessage = ({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) => (
+  <div className={styles.message}>
+    <div role="status">
+      <h1>{title}</h1>
+      {children && <p>{children}</p>}
+    </div>
+    {action}
+  </div>
+)

@@ -1,0 +1,172 @@
+/** A guest's page once it is in the studio: what the server shows it, and the connection to the host. No React in here. */
+import type { ServerFrame } from '@rostra/domain/contract/live-frames'
+import { ApiError } from '../platform/transport/api.ts'
+import { LiveConnection } from '../platform/transport/live-connection.ts'
+import { pageConnection } from '../platform/transport/page-connection.ts'
+import { Peer, type PeerState, type Tracks } from '../platform/transport/peer.ts'
+import { type GuestView, guestCall } from './guest-link.ts'
+
+/** ms without an offer after which the host is asked for one. */
+const askAfter = 2_500
+/** ms before a view that could not be loaded is asked for again. */
+const againAfter = 3_000
+
+export type StudioState = {
+  view?: GuestView
+  /** To the server. */
+  online: boolean
+  /** To the host's browser. */
+  peer: PeerState | 'none'
+  /** The programme picture, and everyone's sound but one's own. */
+  programme?: MediaStream
+  /** The token has ended: the link was revoked, or opened in another place. */
+  ended: boolean
+}
+
+export class GuestStudio {
+  readonly #token: string
+  readonly #live: LiveConnection
+  readonly #listeners = new Set<() => void>()
+  #state: StudioState = { online: false, peer: 'none', ended: false }
+  #tracks: Tracks = { audio: null, video: null }
+  #peer: { name: string; peer: Peer } | undefined
+  #asking: number | undefined
+  #loads = 0
+
+  constructor(token: string) {
+    this.#token = token
+    this.#live = new LiveConnection(
+      pageConnection(() => token),
+      {
+        status: ({ state, refused }) => {
+          this.#set({ online: state === 'OPEN' })
+          if (refused) this.#end()
+        },
+        welcomed: () => this.#load(),
+        frame: (frame) => this.#receive(frame),
+        tokenRefused: () => {},
+      },
+    )
+    window.addEventListener('online', this.#tryNow)
+    this.#live.start()
+  }
+
+  /** For useSyncExternalStore, with `state`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly state = (): StudioState => this.#state
+
+  /** Camera and microphone from now on. */
+  use(tracks: Tracks): void {
+    this.#tracks = tracks
+    for (const track of [tracks.audio, tracks.video])
+      if (track) this.#peer?.peer.replace(track).catch(() => {})
+  }
+
+  /** Throws `ApiError`. */
+  async write(text: string): Promise<void> {
+    await guestCall('guest-write', { text }, this.#token)
+  }
+
+  async leave(): Promise<void> {
+    this.close()
+    await guestCall('guest-leave', {}, this.#token)
+  }
+
+  close(): void {
+    window.removeEventListener('online', this.#tryNow)
+    window.clearTimeout(this.#asking)
+    this.#dropPeer()
+    this.#live.stop()
+  }
+
+  readonly #tryNow = () => this.#live.tryNow()
+
+  #load(): void {
+    this.#loads += 1
+    const number = this.#loads
+    guestCall('guest-view', {}, this.#token).then(
+      (view) => {
+        if (number === this.#loads) this.#show(view)
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError && (error.status === 401 || error.status === 404))
+          return this.#end()
+        window.setTimeout(() => {
+          if (number === this.#loads && !this.#state.ended) this.#load()
+        }, againAfter)
+      },
+    )
+  }
+
+  #show(view: GuestView): void {
+    this.#set({ view })
+    if (!view.admitted) return this.#dropPeer()
+    this.#askSoon()
+  }
+
+  /** The host offers by itself; who was away, or lost the line, asks. */
+  #askSoon(): void {
+    window.clearTimeout(this.#asking)
+    const { view, peer } = this.#state
+    if (!view?.admitted || !view.hosted || peer === 'connecting' || peer === 'connected') return
+    this.#asking = window.setTimeout(() => {
+      this.#live.send({ t: 'signal', peer: '', signal: { kind: 'ready' } })
+      this.#askSoon()
+    }, askAfter)
+  }
+
+  #receive(frame: ServerFrame): void {
+    if (frame.t === 'event' && frame.guest) this.#load()
+    if (frame.t !== 'signal') return
+    const { peer: name, signal } = frame
+    if (signal.kind === 'offer') void this.#answer(name, signal.sdp)
+    else if (signal.kind === 'candidate' && this.#peer?.name === name)
+      this.#peer.peer.add(signal.candidate as RTCIceCandidateInit).catch(() => {})
+  }
+
+  async #answer(name: string, sdp: string): Promise<void> {
+    this.#dropPeer()
+    const peer = new Peer({
+      iceServers: this.#state.view?.iceServers ?? [],
+      send: (signal) => this.#live.send({ t: 'signal', peer: name, signal }),
+      onState: (state) => this.#peerChanged(name, state),
+    })
+    this.#peer = { name, peer }
+    this.#set({ peer: 'connecting', programme: peer.remote })
+    try {
+      await peer.answer(sdp, this.#tracks)
+    } catch {
+      this.#peerChanged(name, 'lost')
+    }
+  }
+
+  #peerChanged(name: string, state: PeerState): void {
+    if (this.#peer?.name !== name) return
+    if (state === 'lost') this.#dropPeer()
+    else this.#set({ peer: state })
+    this.#askSoon()
+  }
+
+  #dropPeer(): void {
+    if (!this.#peer) return
+    this.#peer.peer.close()
+    this.#peer = undefined
+    const { programme: _, ...rest } = this.#state
+    this.#state = rest
+    this.#set({ peer: 'none' })
+  }
+
+  #end(): void {
+    this.close()
+    this.#set({ ended: true })
+  }
+
+  #set(change: Partial<StudioState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

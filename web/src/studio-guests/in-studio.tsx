@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LogOut, Mic, MicOff, Volume2 } from 'lucide-react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '../ui/button.tsx'
+import { useDocumentTitle } from '../ui/document-title.ts'
+import styles from './guest.module.css'
+import type { GuestStudio, StudioState } from './guest-studio.ts'
+import { StreamVideo } from './picture.tsx'
+import { PrivateLine } from './private-line.tsx'
+import type { Devices } from './use-devices.ts'
+
+/** In the waiting room, and in the studio: what the audience sees, the on-air light, oneself, and the line to the host. */
+export function InStudio({
+  studio,
+  devices,
+  onLeave,
+}: {
+  studio: GuestStudio
+  devices: Devices
+  onLeave(): void
+}) {
+  const { t } = useLingui()
+  const state = useSyncExternalStore(studio.subscribe, studio.state)
+  const { view, programme, peer } = state
+  const [isMuted, setMuted] = useState(false)
+  const [play, setPlay] = useState<() => void>()
+  const { stream } = devices
+  const isHeard = !isMuted && view?.admitted === true && !view.muted
+  useEffect(() => {
+    const [audio = null] = stream?.getAudioTracks() ?? []
+    const [video = null] = stream?.getVideoTracks() ?? []
+    if (audio) audio.enabled = isHeard
+    studio.use({ audio, video })
+  }, [studio, stream, isHeard])
+  const onBlocked = useCallback((start: () => void) => setPlay(() => start), [])
+  useDocumentTitle(view?.onAir ? t`On air` : t`Studio`, view?.title)
+  return (
+    <div className={styles.studio}>
+      <h1 className={styles.title}>
+        <bdi>{view?.title ?? t`Studio`}</bdi>
+      </h1>
+      <Light state={state} />
+      <div className={styles.stage}>
+        {programme && peer === 'connected' ? (
+          <StreamVideo
+            stream={programme}
+            muted={false}
+            label={t`Programme picture`}
+            className={styles.programme}
+            onBlocked={onBlocked}
+          />
+        ) : (
+          <p className={styles.wait}>
+            <Waiting state={state} />
+          </p>
+        )}
+        {stream && stream.getVideoTracks().length > 0 && (
+          <StreamVideo stream={stream} muted label={t`Your camera`} className={styles.corner} />
+        )}
+      </div>
+      <div className={styles.actions}>
+        {play && (
+          <Button
+            icon={<Volume2 size={18} aria-hidden="true" />}
+            onClick={() => {
+              play()
+              setPlay(undefined)
+            }}
+          >
+            <Trans>Turn on sound</Trans>
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          className={styles.mute}
+          aria-pressed={isMuted}
+          icon={
+            isMuted ? <MicOff size={18} aria-hidden="true" /> : <Mic size={18} aria-hidden="true" />
+          }
+          onClick={() => setMuted(!isMuted)}
+        >
+          <Trans>Mute microphone</Trans>
+        </Button>
+        <Button variant="danger" icon={<LogOut size={18} aria-hidden="true" />} onClick={onLeave}>
+          <Trans>Leave the studio</Trans>
+        </Button>
+      </div>
+      <p role="status" className={styles.hint}>
+        {view?.muted && <Trans>The host has muted you.</Trans>}
+      </p>
+      <PrivateLine lines={view?.lines ?? []} write={(text) => studio.write(text)} />
+    </div>
+  )
+}
+
+/** Red with words while the audience sees and hears one. */
+function Light({ state: { view, online } }: { state: StudioState }) {
+  const isOnAir = view?.onAir === true
+  return (
+    <p className={styles.light} role="status" data-on-air={isOnAir || undefined}>
+      {!online ? (
+        <Trans>Reconnecting…</Trans>
+      ) : isOnAir ? (
+        <Trans>You’re on air</Trans>
+      ) : view?.admitted ? (
+        <Trans>You’re in the studio, not on air</Trans>
+      ) : (
+        <Trans>Waiting room: nobody sees or hears you</Trans>
+      )}
+    </p>
+  )
+}
+
+function Waiting({ state: { view, online } }: { state: StudioState }) {
+  if (!view || !online) return <Trans>Connecting…</Trans>
+  if (!view.hosted) return <Trans>The host isn’t here yet. Stay on this page.</Trans>
+  if (!view.admitted) return <Trans>The host will let you in.</Trans>
+  return <Trans>Connecting to the host…</Trans>
+}

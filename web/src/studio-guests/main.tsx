@@ -1,0 +1,23 @@
+import '../ui/tokens.css'
+import '../ui/fonts.css'
+import '../ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { applyTheme } from '../platform/theme.ts'
+import styles from './guest.module.css'
+import { startGuestLanguage } from './guest-language.ts'
+import { GuestPage } from './guest-page.tsx'
+
+applyTheme()
+// The link of the page is in the fragment: another one is another page.
+window.addEventListener('hashchange', () => location.reload())
+await startGuestLanguage()
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <main className={styles.page}>
+        <GuestPage />
+      </main>
+    </StrictMode>,
+  )
