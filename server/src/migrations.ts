@@ -11,11 +11,11 @@ import { chatActions } from './migrations/0010-chat-actions.ts'
 import { chatReview } from './migrations/0011-chat-review.ts'
 import { studio } from './migrations/0012-studio.ts'
 import { polls } from './migrations/0013-polls.ts'
-import { rehearsalRuns } from './migrations/0018-rehearsal-runs.ts'
-import { recordings } from './migrations/0017-recordings.ts'
 import { questionOnAir } from './migrations/0014-question-on-air.ts'
 import { chatRepliesAndEdits } from './migrations/0015-chat-replies-and-edits.ts'
-import { studioGuests } from './migrations/0019-studio-guests.ts'
+import { recordings } from './migrations/0016-recordings.ts'
+import { rehearsalRuns } from './migrations/0017-rehearsal-runs.ts'
+import { studioGuests } from './migrations/0018-studio-guests.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
 /** Every step, in the order of its number. A step that a release contains never changes again: add the next one. */
@@ -33,9 +33,9 @@ export const migrations: readonly Migration[] = [
   chatReview,
   studio,
   polls,
-  rehearsalRuns,
-  recordings,
   questionOnAir,
   chatRepliesAndEdits,
+  recordings,
+  rehearsalRuns,
   studioGuests,
 ]

@@ -31,7 +31,7 @@ import {
   UsersRound,
   Video,
 } from 'lucide-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { AccountPage } from '../account/account-page.tsx'
 import { AnnouncementsPage } from '../announcements/announcements-page.tsx'
 import { AttendancePage } from '../attendance/attendance-page.tsx'
@@ -50,33 +50,17 @@ import { ScreensPage } from '../screens/screens-page.tsx'
 import { SystemPage } from '../system/system-page.tsx'
 import { TeamPage } from '../team/team-page.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
+import {
+  DirectorPage,
+  EventPage,
+  GuidedPage,
+  LibraryPage,
+  PreviewPage,
+  RehearsalPage,
+  SessionsPage,
+  StudioPage,
+} from './lazy-pages.ts'
 import type { Waiting } from './use-waiting.ts'
-
-// What prepares the event is large, and not needed by those who only run it; players are large, too.
-const EventPage = lazy(async () => ({
-  default: (await import('../event/event-page.tsx')).EventPage,
-}))
-const GuidedPage = lazy(async () => ({
-  default: (await import('../start/guided-page.tsx')).GuidedPage,
-}))
-const DirectorPage = lazy(async () => ({
-  default: (await import('../director/director-page.tsx')).DirectorPage,
-}))
-const LibraryPage = lazy(async () => ({
-  default: (await import('../library/library-page.tsx')).LibraryPage,
-}))
-const PreviewPage = lazy(async () => ({
-  default: (await import('../preview/preview-page.tsx')).PreviewPage,
-}))
-const RehearsalPage = lazy(async () => ({
-  default: (await import('../rehearsal/rehearsal-page.tsx')).RehearsalPage,
-}))
-const SessionsPage = lazy(async () => ({
-  default: (await import('../sessions/sessions-page.tsx')).SessionsPage,
-}))
-const StudioPage = lazy(async () => ({
-  default: (await import('../studio/studio-page.tsx')).StudioPage,
-}))
 
 /** The headings of the navigation, in its order. */
 export const groups = ['Live', 'Prepare', 'After', 'Settings'] as const

@@ -3,7 +3,7 @@ import type { Migration } from '../platform/storage/migrate.ts'
 import { runSql } from './run-sql.ts'
 
 export const studioGuests: Migration = {
-  name: '0019-studio-guests',
+  name: '0018-studio-guests',
   up: (db) => runSql(db, tables),
 }
 

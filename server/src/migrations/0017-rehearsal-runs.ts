@@ -3,7 +3,7 @@ import type { Migration } from '../platform/storage/migrate.ts'
 import { runSql } from './run-sql.ts'
 
 export const rehearsalRuns: Migration = {
-  name: '0018-rehearsal-runs',
+  name: '0017-rehearsal-runs',
   up: (db) => runSql(db, table),
 }
 

@@ -3,7 +3,7 @@ import type { Migration } from '../platform/storage/migrate.ts'
 import { runSql } from './run-sql.ts'
 
 export const recordings: Migration = {
-  name: '0017-recordings',
+  name: '0016-recordings',
   up: (db) => runSql(db, tables),
 }
 
