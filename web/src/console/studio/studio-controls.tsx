@@ -7,6 +7,7 @@ import type { Listed } from '../director/listed.ts'
 import { runningAt } from '../director/running.ts'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { GoLive } from './go-live.tsx'
+import { StudioGuests } from './guests/studio-guests.tsx'
 import { LiveFigures } from './live-figures.tsx'
 import { readLook } from './look.ts'
 import { pollOverlay } from './poll-bars.ts'
@@ -109,7 +110,11 @@ export function StudioControls({ studio, listed, grace }: Props) {
       </div>
       <div className={styles.beside}>
         <LiveFigures state={state} viewers={listed.viewers} />
-        <SourcesPanel studio={studio} sources={state.sources} />
+        <SourcesPanel
+          studio={studio}
+          sources={state.sources.filter(({ kind }) => kind !== 'guest')}
+        />
+        <StudioGuests studio={studio} showId={session.id} />
         <WordsPanel
           studio={studio}
           programme={state.programme}
