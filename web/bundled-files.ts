@@ -1,6 +1,25 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
+const root = `${import.meta.dirname}/..`
+
+/** The files of packages that workers have in them: they are built before the pages that name them. */
+const ofWorkers = new Set<string>()
+
+const modulesOf = (modules: Record<string, { renderedLength: number }>): string[] =>
+  Object.entries(modules)
+    .filter(([, { renderedLength }]) => renderedLength > 0)
+    .map(([id]) => relative(root, id.split('?')[0] ?? ''))
+
+/** Remembers what is in workers, for the list below. */
+export const workerFiles = (): Plugin => ({
+  name: 'rostra-worker-files',
+  generateBundle(_, bundle) {
+    for (const it of Object.values(bundle))
+      if (it.type === 'chunk') for (const file of modulesOf(it.modules)) ofWorkers.add(file)
+  },
+})
+
 /**
  * Lists which files of packages a build has in it, fonts and styles included, by their path from the
  * project's folder. A release says from these lists whose work it contains.
@@ -9,15 +28,14 @@ export const bundledFiles = (fileName: string): Plugin => ({
   name: 'rostra-bundled-files',
   enforce: 'post',
   generateBundle(_, bundle) {
-    const root = `${import.meta.dirname}/..`
     const files = Object.values(bundle).flatMap((it) =>
       it.type === 'chunk'
-        ? Object.entries(it.modules)
-            .filter(([, { renderedLength }]) => renderedLength > 0)
-            .map(([id]) => relative(root, id.split('?')[0] ?? ''))
+        ? modulesOf(it.modules)
         : it.originalFileNames.map((name) => relative(root, `${import.meta.dirname}/${name}`)),
     )
-    const ofPackages = new Set(files.filter((name) => name.includes('node_modules/')))
+    const ofPackages = new Set(
+      [...ofWorkers, ...files].filter((name) => name.includes('node_modules/')),
+    )
     this.emitFile({ type: 'asset', fileName, source: JSON.stringify([...ofPackages].sort()) })
   },
 })

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
-import { bundledFiles } from './bundled-files.ts'
+import { bundledFiles, workerFiles } from './bundled-files.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { designPage } from './design-page.ts'
 import { messages } from './messages-plugin.ts'
@@ -125,7 +125,7 @@ export default defineConfig(({ mode }) => ({
   base: './',
   build: buildOf(mode),
   // Workers of the console; one that compiles WebAssembly is named `…-wasm`, which the server goes by.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [workerFiles()] },
   server: {
     proxy: {
       '/api': { target: server, ws: true },

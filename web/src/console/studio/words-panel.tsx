@@ -41,15 +41,15 @@ export function WordsPanel(props: Props) {
           value={programme.backAt}
           onChange={({ target }) => studio.show({ backAt: target.value })}
         />
-        {polls.length > 0 && (
-          <Select
-            label="Poll"
-            value={poll}
-            options={polls.map(({ id, question: name }) => ({ id, name }))}
-            onChange={onPoll}
-          />
-        )}
       </div>
+      {polls.length > 0 && (
+        <Select
+          label="Poll"
+          value={poll}
+          options={polls.map(({ id, question: name }) => ({ id, name }))}
+          onChange={onPoll}
+        />
+      )}
       <p className={styles.meta}>
         {question
           ? `Question on air: “${question.text}”`
