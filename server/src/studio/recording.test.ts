@@ -74,6 +74,38 @@ describe('the recording', () => {
     expect(text).toContain('#EXT-X-ENDLIST')
   })
 
+  test('is whole after a minute without network, when what waited is sent late', async () => {
+    const first = event.clock.now() - 20_000
+    const list = (count: number, ended = false) =>
+      playlistOf(
+        0,
+        Array.from({ length: count }, (_, number) => ({
+          path: `live${number}.ts`,
+          at: first + number * 20_000,
+          seconds: 20,
+        })),
+        ended,
+      ).replace('DURATION:2', 'DURATION:20')
+    await send.put('live0.ts', transportStream(0))
+    await send.put('live.m3u8', list(1))
+    event.clock.advance(60_000)
+    expect((await session()).signal).toBe('on')
+    // The newest first, as an encoder does that wants to be live again.
+    await send.put('live3.ts', transportStream(3))
+    await send.put('live.m3u8', list(4))
+    // Nobody is made to wait for those that are missing.
+    event.clock.advance(7_000)
+    expect((await live()).text.match(/#EXT-X-GAP/g)).toHaveLength(2)
+    await send.put('live2.ts', transportStream(2))
+    await send.put('live1.ts', transportStream(1))
+    event.clock.set(await plannedEnd())
+    await send.put('live.m3u8', list(4, true))
+    const { address, text } = await live(0, 'replayStream')
+    expect(text).not.toMatch(/GAP|DISCONTINUITY\n/)
+    const got = await Promise.all(addressesIn(text).map((it) => get(new URL(it, address).href)))
+    expect(got.map(({ body }) => body)).toEqual([0, 1, 2, 3].map((it) => transportStream(it)))
+  })
+
   test('is closed at once by an encoder that ends after the planned end', async () => {
     event.clock.set(await plannedEnd())
     await send.put('live0.ts', transportStream(1))
