@@ -76,7 +76,7 @@ const proxy = (
       outgoing.writeHead(answer.statusCode ?? 0, changed)
       answer.pipe(outgoing)
     })
-    passed.end()
+    incoming.pipe(passed)
   })
   if (host !== '')
     server.on('upgrade', ({ url, headers }, socket) => {
@@ -207,6 +207,23 @@ describe('a broken set-up is found and named:', () => {
       }),
       { check: 'public address', ...isFault },
       /TRUST_PROXY is off/,
+    ],
+    [
+      'a proxy that takes no segments',
+      async () => ({
+        PUBLIC_URL: await answering((request, response) => {
+          request.resume()
+          response.writeHead(request.method === 'PUT' ? 413 : 404).end()
+        }),
+      }),
+      { check: 'studio', ...isWarning },
+      /refuses what encoders send \(413\)/,
+    ],
+    [
+      'a cache that is not of this site',
+      async () => ({ MEDIA_URL: await answering((_, response) => response.writeHead(404).end()) }),
+      { check: 'studio', ...isWarning },
+      /^MEDIA_URL does not lead to this site/,
     ],
     [
       'TRUST_PROXY on without a proxy',

@@ -10,6 +10,7 @@ import { checkMail } from './check-mail.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { checkNode, checkSite, checkSqlite } from './check-program.ts'
 import { checkSettings, readSettings } from './check-settings.ts'
+import { checkStudio } from './check-studio.ts'
 
 type Options = {
   env: Record<string, string | undefined>
@@ -36,6 +37,7 @@ export async function examine({ env, migrations, site, clock }: Options): Promis
     checkMail,
     checkClock,
     checkAddress,
+    checkStudio,
   ]
   return runChecks(checks, { config, faulty: new Set(faults.keys()), clock })
 }

@@ -1,49 +1,5 @@
-/** The server dies while an encoder sends: what it has acknowledged is there afterwards. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { makeEventStore } from '../event/event-store.ts'
-import { migrations } from '../migrations.ts'
-import { openStorage } from '../platform/storage/open-storage.ts'
-import { rostra } from '../testing/rostra-command.ts'
-import { startServerProcess } from '../testing/server-process.ts'
-import { encoder, studioEvent, transportStream } from './test-encoder.ts'
+import { test } from 'vitest'
+import { checkKilled } from './check-killed.ts'
 
-test('kill -9 five times while it sends loses no segment that was acknowledged', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rostra-killed-'))
-  const env = { DATA_DIR: dataDir }
-  const storage = await openStorage(readConfig(env), migrations)
-  await makeEventStore(storage.db).replace({ ...studioEvent, files: 'test' })
-  await storage.close()
-  const key = (await rostra(['studio', 'key', 'iwd'], env)).split('/').at(-1) ?? ''
-  const server = await startServerProcess(env)
-  const acknowledged: number[] = []
-  const put = async (number: number) => {
-    const send = encoder(() => server.url, key)
-    const answer = await send.put(`live${number}.ts`, transportStream(number % 256, 400 + number))
-    return answer.status
-  }
-  try {
-    let number = 0
-    for (let round = 0; round < 5; round += 1) {
-      const sending = Array.from({ length: 30 }, async () => {
-        const own = number++
-        const status = await put(own).catch(() => 0)
-        if (status === 201) acknowledged.push(own)
-      })
-      // In the middle of them.
-      await Promise.any(sending)
-      await server.end('SIGKILL')
-      await Promise.all(sending)
-      await server.start()
-    }
-    expect(acknowledged.length).toBeGreaterThanOrEqual(5)
-    // The same bytes are known already, so that each of them is there.
-    for (const own of acknowledged) expect([own, await put(own)]).toEqual([own, 200])
-  } finally {
-    await server.end('SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-})
+test('kill -9 five times while an encoder sends loses no segment that was acknowledged', () =>
+  checkKilled())

@@ -77,6 +77,38 @@ describe('the recording', () => {
     expect(text).toContain('#EXT-X-ENDLIST')
   })
 
+  test('is whole after a minute without network, when what waited is sent late', async () => {
+    const first = event.clock.now() - 20_000
+    const list = (count: number, ended = false) =>
+      playlistOf(
+        0,
+        Array.from({ length: count }, (_, number) => ({
+          path: `live${number}.ts`,
+          at: first + number * 20_000,
+          seconds: 20,
+        })),
+        ended,
+      ).replace('DURATION:2', 'DURATION:20')
+    await send.put('live0.ts', transportStream(0))
+    await send.put('live.m3u8', list(1))
+    event.clock.advance(60_000)
+    expect((await session()).signal).toBe('on')
+    // The newest first, as an encoder does that wants to be live again.
+    await send.put('live3.ts', transportStream(3))
+    await send.put('live.m3u8', list(4))
+    // Nobody is made to wait for those that are missing.
+    event.clock.advance(7_000)
+    expect((await live()).text.match(/#EXT-X-GAP/g)).toHaveLength(2)
+    await send.put('live2.ts', transportStream(2))
+    await send.put('live1.ts', transportStream(1))
+    event.clock.set(await plannedEnd())
+    await send.put('live.m3u8', list(4, true))
+    const { address, text } = await live(0, 'replayStream')
+    expect(text).not.toMatch(/GAP|DISCONTINUITY\n/)
+    const got = await Promise.all(addressesIn(text).map((it) => get(new URL(it, address).href)))
+    expect(got.map(({ body }) => body)).toEqual([0, 1, 2, 3].map((it) => transportStream(it)))
+  })
+
   test('is closed at once by an encoder that ends after the planned end', async () => {
     event.clock.set(await plannedEnd())
     await send.put('live0.ts', transportStream(1))
@@ -114,6 +146,7 @@ describe('the recording', () => {
         return (await event.call('recording-restore', { showId: 'iwd', id }, organiser)).status
       })
       .toBe(409)
+    // The files go first, and the session's own row last.
     expect(await event.rows('select * from recording_file')).toEqual([])
     expect(existsSync(folder)).toBe(false)
   })
@@ -134,12 +167,12 @@ describe('the recording', () => {
     await expect.poll(marked).not.toBeNull()
     event.clock.advance(25 * 3600_000)
     await expect
-      .poll(async () => {
+      .poll(() => {
         event.runMaintenance()
-        return existsSync(join(event.dataDir, 'studio', id))
+        return recordings()
       })
-      .toBe(false)
-    expect(await recordings()).toEqual([])
+      .toEqual([])
+    expect(existsSync(join(event.dataDir, 'studio', id))).toBe(false)
   })
 
   test('is trimmed to the segment, whole for organisers, and as before when that is undone', async () => {

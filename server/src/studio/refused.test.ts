@@ -99,4 +99,23 @@ describe('what is refused', () => {
     event.clock.advance(7000)
     expect((await other.put('live0.ts', transportStream(2))).status).toBe(201)
   })
+
+  test('of two encoders that begin at the same moment only one is taken, and its show is whole', async () => {
+    const encoders = ['one', 'two'].map((name) => encoder(() => event.url, key, name))
+    const all = encoders.map((it, own) =>
+      Promise.all(
+        Array.from({ length: 5 }, (_, number) =>
+          it.put(`live${number}.ts`, transportStream(10 * (own + 1) + number)),
+        ),
+      ),
+    )
+    const taken = (await Promise.all(all)).map((answers) => answers.map(({ status }) => status))
+    const winner = taken[0]?.[0] === 201 ? 0 : 1
+    expect(taken[winner]).toEqual([201, 201, 201, 201, 201])
+    expect(taken[1 - winner]).toEqual([409, 409, 409, 409, 409])
+    const names = Array.from({ length: 5 }, (_, number) => ({ path: `live${number}.ts` }))
+    const sent = await Promise.all(encoders.map((it) => it.put('live.m3u8', playlistOf(0, names))))
+    expect(sent.map(({ status }) => status)[winner]).toBe(201)
+    expect((await live()).text).not.toContain('DISCONTINUITY\n')
+  })
 })

@@ -75,4 +75,4 @@ export function RecordingTrim({ showId, recording, undo }: Props) {
 
 /** To the second, by the clock of this computer. */
 const clockText = (at: number): string =>
-  new Intl.DateTimeFormat('en', { timeStyle: 'medium' }).format(at)
+  new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }).format(at)

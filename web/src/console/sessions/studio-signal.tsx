@@ -28,7 +28,9 @@ export function StudioSignal({ studio }: { studio: StudioAnswer }) {
   return (
     <p role="status" className={styles.meta}>
       {!recording && 'No picture has arrived yet.'}
+      {recording?.closed && 'The session is over. Its recording is the replay.'}
       {recording &&
+        !recording.closed &&
         (recording.endedAt === null
           ? `Nothing has arrived since ${formatMoment(recording.lastAt)}. Check the encoder.`
           : `The encoder was stopped at ${formatMoment(recording.endedAt)}. The session goes on until its planned end, or until you end it in the Director.`)}
