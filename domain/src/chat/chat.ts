@@ -6,7 +6,7 @@ import type {
   ReactedEntry,
   RestoredEntry,
 } from './chat.schema.ts'
-import { editedMessage, quotesAfter, requoted, withoutQuoted } from './quotes.ts'
+import { editedMessage, quoteAfter, withoutQuoted } from './quotes.ts'
 
 export type {
   EditedEntry,
@@ -158,15 +158,19 @@ export function withoutText({ text: _, ...edited }: EditedEntry): EditedEntry {
 const editsOf = (entries: readonly Entry[]) =>
   entries.filter((entry): entry is EditedEntry => entry.kind === 'edited')
 
-/** What entries change of the words of messages, and of the quotes in replies to them. */
+/** What entries change of the words of messages, and of the quotes in replies to them; the rest stay the same objects. */
 export function withEdits(news: readonly Entry[], messages: MessageEntry[]): MessageEntry[] {
-  const after = quotesAfter(news)
-  if (after.size === 0) return messages
-  const edits = new Map(editsOf(news).map((edit) => [edit.target, edit]))
-  return messages.map((message) => {
-    const edit = edits.get(message.seq)
-    return requoted(edit ? editedMessage(message, edit) : message, after)
-  })
+  let now = messages
+  for (const entry of news)
+    if (entry.kind !== 'message' && entry.kind !== 'reacted')
+      now = now.map((message) => {
+        const { seq, reply } = message
+        if (entry.kind === 'edited' && seq === entry.target) return editedMessage(message, entry)
+        return reply?.seq === entry.target
+          ? { ...message, reply: quoteAfter(reply, entry) }
+          : message
+      })
+  return now
 }
 
 const messagesOf = (entries: readonly Entry[]) =>

@@ -1,5 +1,5 @@
 /** What a reply shows of the message it answers. Pages and servers keep it as it is now, not as it was. */
-import type { EditedEntry, Entry, MessageEntry, Quote } from './chat.schema.ts'
+import type { EditedEntry, Entry, MessageEntry, Quote, ReactedEntry } from './chat.schema.ts'
 
 export type { Quote } from './chat.schema.ts'
 
@@ -28,37 +28,18 @@ function shortened(text: string): string {
   return `${text.slice(0, end)}…`
 }
 
-/** By the quoted message, what entries leave of it; `now` is what a quote says after them. */
-export function quotesAfter(entries: readonly Entry[]): Map<number, (quote: Quote) => Quote> {
-  const after = new Map<number, (quote: Quote) => Quote>()
-  for (const entry of entries)
-    if (entry.kind === 'removed') after.set(entry.target, withoutQuoted)
-    else if (entry.kind === 'restored' && entry.message) {
-      const back = quoteOf(entry.message)
-      after.set(entry.target, () => back)
-    } else if (entry.kind === 'edited' && entry.text !== undefined) {
-      const { target, text } = entry
-      const before = after.get(target)
-      after.set(target, (quote) => editedQuote(before?.(quote) ?? quote, text))
-    }
-  return after
-}
-
-/** A removed message stays removed, whatever it said. */
-const editedQuote = (quote: Quote, text: string): Quote =>
-  quote.user && text !== '' ? { ...quote, text: shortened(text) } : quote
-
-/** The message with its quote as it is now; the same object where nothing changed. */
-export function requoted(
-  message: MessageEntry,
-  after: ReadonlyMap<number, (quote: Quote) => Quote>,
-): MessageEntry {
-  const change = message.reply && after.get(message.reply.seq)
-  return change && message.reply ? { ...message, reply: change(message.reply) } : message
-}
-
 /** A message once it was edited. */
 export const editedMessage = <Message extends MessageEntry>(
   message: Message,
   { text, at }: Pick<EditedEntry, 'text' | 'at'>,
 ): Message => (text === undefined ? message : { ...message, text, editedAt: at })
+
+/** The quote once an entry about its message is known. A removed message stays removed, whatever it says since. */
+export function quoteAfter(
+  quote: Quote,
+  entry: Exclude<Entry, MessageEntry | ReactedEntry>,
+): Quote {
+  if (entry.kind === 'removed') return withoutQuoted(quote)
+  if (entry.kind === 'restored') return entry.message ? quoteOf(entry.message) : quote
+  return quote.user && entry.text ? { ...quote, text: shortened(entry.text) } : quote
+}

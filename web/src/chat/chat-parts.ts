@@ -2,8 +2,6 @@
 
 import { extra } from '../ui/extra.ts'
 import { EmojiPicker } from './composer/emoji-picker.tsx'
-import { Mentions } from './composer/mentions.tsx'
-import { TypingWords } from './composer/typing-words.tsx'
 import { ChatAnnouncer } from './list/chat-announcer.tsx'
 import { RowActions } from './list/row-actions.tsx'
 
@@ -14,11 +12,13 @@ const OwnFiles = extra(async () => (await import('./composer/own-files.tsx')).Ow
 const ChatPinned = extra(async () => (await import('./list/chat-pinned.tsx')).ChatPinned)
 const MutedNotice = extra(async () => (await import('./moderation/muted-notice.tsx')).MutedNotice)
 
+// In a quiet room nobody types.
+const TypingWords = extra(async () => (await import('./composer/typing-words.tsx')).TypingWords)
+
 export const chatParts = {
   ChatAnnouncer,
   ChatPinned,
   EmojiPicker,
-  Mentions,
   MutedNotice,
   OwnFiles,
   RowActions,

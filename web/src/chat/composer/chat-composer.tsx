@@ -29,6 +29,7 @@ import type { FilesHandle, FilesState } from './own-files.tsx'
 // Who only reads never loads it.
 const loadAbout = () => import('./composer-about.tsx')
 const ComposerAbout = extra(async () => (await loadAbout()).ComposerAbout)
+const Mentions = extra(async () => (await import('./mentions.tsx')).Mentions)
 
 /** Counts whole seconds down to 0. */
 function useWait() {
@@ -263,7 +264,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
         {text.length >= countFrom &&
           t`${{ used: numberText(text.length) }} of ${{ limit: numberText(messageLimit) }} characters`}
       </p>
-      {parts && <parts.Mentions ref={mentions} chat={chat} box={box} />}
+      <Suspense>{used && <Mentions ref={mentions} chat={chat} box={box} />}</Suspense>
     </form>
   )
 })

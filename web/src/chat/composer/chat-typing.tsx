@@ -1,4 +1,5 @@
 import type { Typing } from '@rostra/domain/contract/live-frames'
+import { Suspense } from 'react'
 import type { ChatParts } from '../chat-parts.ts'
 import styles from './chat-typing.module.css'
 
@@ -7,6 +8,6 @@ type Props = { typing: Typing; parts: ChatParts | undefined }
 /** Who is writing just now. Silent for screen readers: in a full room it would never stop. */
 export const ChatTyping = ({ typing, parts }: Props) => (
   <p className={styles.typing} aria-hidden>
-    {parts && typing.count > 0 && <parts.TypingWords typing={typing} />}
+    <Suspense>{parts && typing.count > 0 && <parts.TypingWords typing={typing} />}</Suspense>
   </p>
 )

@@ -23,7 +23,7 @@ export function ChatAnnouncer({ chat, me }: Props) {
       else setSpoken(({ count }) => ({ text, count: count + 1 }))
     }
     const stop = chat.onArrival((messages) => {
-      const reader = { name, hosts: chat.view().relations.hosts }
+      const reader = { id: chat.userId, name, hosts: chat.view().relations.hosts }
       const hasNews = digest.receive(messages, announceSetting.read(), reader, performance.now())
       if (hasNews) timer ??= window.setTimeout(speak, digestEvery)
     })

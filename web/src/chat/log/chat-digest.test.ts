@@ -11,7 +11,7 @@ const message = (text: string, id = 'u2', name = 'Bea'): MessageEntry => ({
   at: 0,
 })
 const many = (count: number) => Array.from({ length: count }, (_, n) => message(`text ${n}`))
-const reader = { name: 'Ada', hosts: new Set(['host']) }
+const reader = { id: 'u1', name: 'Ada', hosts: new Set(['host']) }
 
 test('two messages are read in full, more are counted, and long ones are cut', () => {
   expect(digestOf([])).toBe('')
@@ -25,6 +25,12 @@ test('"Mentions and hosts" leaves out the rest, and "Off" everything', () => {
   const list = [message('Hello'), message('Thanks @Ada'), message('Welcome', 'host', 'Meera')]
   expect(digest.receive(list, 'mentions', reader, 0)).toBe(true)
   expect(digest.say('mentions', 0)).toBe('Bea: Thanks @Ada. Meera: Welcome')
+  const reply = {
+    ...message('Indeed'),
+    reply: { seq: 1, user: { id: 'u1', name: 'Ada' }, text: 'Hi' },
+  }
+  expect(digest.receive([reply], 'mentions', reader, 0)).toBe(true)
+  expect(digest.say('mentions', 0)).toBe('Bea: Indeed')
   expect(digest.receive([message('Hello')], 'mentions', reader, 0)).toBe(false)
   expect(digest.receive(list, 'off', reader, 0)).toBe(false)
   expect(digest.say('off', 0)).toBe('')

@@ -17,7 +17,7 @@ const readLength = 140
 const busyWords = () =>
   t`The chat is busy, so only mentions and messages from hosts are read out for now. You can change this in chat settings.`
 
-type Reader = { name: string; hosts: ReadonlySet<string> }
+type Reader = { id: string; name: string; hosts: ReadonlySet<string> }
 
 /** Gathers messages between two digests. Time is an argument, in ms. */
 export class ChatDigest {
@@ -38,7 +38,11 @@ export class ChatDigest {
     const all = choice === 'all' && !isBusy
     this.#waiting.push(
       ...messages.filter(
-        ({ user, text }) => all || reader.hosts.has(user.id) || mentions(text, reader.name),
+        ({ user, text, reply }) =>
+          all ||
+          reader.hosts.has(user.id) ||
+          reply?.user?.id === reader.id ||
+          mentions(text, reader.name),
       ),
     )
     const saysBusy = choice === 'all' && isBusy && !this.#saidBusy
