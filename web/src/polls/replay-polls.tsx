@@ -66,7 +66,12 @@ function AllResults({ showId, results, video }: ListProps) {
     <div className={styles.poll}>
       <div className={styles.head}>
         <ChartColumn className={styles.icon} size={16} aria-hidden="true" />
-        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Button
+          className={styles.plain}
+          variant="quiet"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
           <Trans>Poll results so far ({count})</Trans>
         </Button>
       </div>
@@ -79,6 +84,7 @@ function AllResults({ showId, results, video }: ListProps) {
               </h3>
               {video && (
                 <Button
+                  className={styles.plain}
                   variant="quiet"
                   onClick={() => {
                     setIsOpen(false)
