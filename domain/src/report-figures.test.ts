@@ -4,6 +4,7 @@ import {
   eventSpan,
   median,
   phaseAt,
+  sessionBefore,
   sessionInTurn,
   standingOut,
   stepFor,
@@ -87,4 +88,14 @@ test('applause that goes on over some minutes is one moment', () => {
 
 test('half of all are quicker than the median', () => {
   expect([median([]), median([5]), median([9, 1, 4]), median([4, 1])]).toEqual([null, 5, 4, 2.5])
+})
+
+test('a session is compared with the last one before it whose attendance is known', () => {
+  const of = (id: string, startsAt: number, live: number | null) => ({ id, startsAt, live })
+  const all = [of('c', 3, 7), of('a', 1, 9), of('b', 2, null), of('d', 3, 5)]
+  const before = (id: string) => {
+    const session = all.find((it) => it.id === id)
+    return session && sessionBefore(all, session)?.id
+  }
+  expect(['a', 'b', 'c', 'd'].map(before)).toEqual([undefined, 'a', 'a', 'a'])
 })

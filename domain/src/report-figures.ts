@@ -96,3 +96,15 @@ export function median(numbers: readonly number[]): number | null {
 const minute = 60_000
 /** Applause that goes on is one moment, in ms. */
 const sameMoment = 3 * minute
+
+/**
+ * The session to compare one with: of those that started before it, the last one whose attendance is known. Undefined
+ * for the first.
+ */
+export const sessionBefore = <Timed extends { id: string; startsAt: number; live: number | null }>(
+  sessions: readonly Timed[],
+  { startsAt }: Timed,
+): Timed | undefined =>
+  sessions
+    .filter((it) => it.startsAt < startsAt && it.live !== null)
+    .toSorted((a, b) => b.startsAt - a.startsAt)[0]

@@ -1,14 +1,17 @@
 import type { Report } from '@rostra/domain/report'
+import { roundTimes } from '@rostra/domain/round-times'
 import { count } from '../ui/numbers.ts'
 import { FigureTable } from '../ui/table.tsx'
 import styles from './course.module.css'
 import { Line } from './line.tsx'
-import type { Times } from './report-words.ts'
+import { axisWords, type Times } from './report-words.ts'
 
 /** Rows of the table that says the same as the picture. */
 const rows = 24
-/** Times below the picture. */
-const ticks = 5
+/** Most times below the picture. */
+const mostTicks = 6
+/** The part of the width after which a time has no room to its right. */
+const lastPart = 0.88
 
 /** People at once over the whole event, with its sessions below, and the same as a table. */
 export function Course({ report, times }: { report: Report; times: Times }) {
@@ -19,6 +22,8 @@ export function Course({ report, times }: { report: Report; times: Times }) {
   const most = Math.max(...course.map(({ people }) => people))
   const place = (at: number) =>
     `${(100 * Math.min(Math.max(at - first, 0), end - first)) / (end - first)}%`
+  const ticks = roundTimes(first, end, times.zone, mostTicks)
+  const words = axisWords(ticks, times)
   const hourly = inPortions(course, rows)
   return (
     <section className={styles.course} aria-label="Attendance over time">
@@ -47,11 +52,18 @@ export function Course({ report, times }: { report: Report; times: Times }) {
             ))}
         </div>
         <div className={styles.ticks} aria-hidden="true">
-          {Array.from(
-            { length: ticks },
-            (_, index) => first + ((end - first) * index) / (ticks - 1),
-          ).map((at) => (
-            <span key={at}>{times.moment(at)}</span>
+          {ticks.map((at, index) => (
+            <span
+              key={at}
+              {...(at - first < (end - first) * lastPart
+                ? { style: { insetInlineStart: place(at) } }
+                : {
+                    className: styles.atEnd,
+                    style: { insetInlineEnd: `calc(100% - ${place(at)})` },
+                  })}
+            >
+              {words[index]}
+            </span>
           ))}
         </div>
       </figure>

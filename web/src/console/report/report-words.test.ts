@@ -1,7 +1,7 @@
 import type { Report } from '@rostra/domain/report'
 import { expect, test } from 'vitest'
 import { counted, countOr } from '../ui/numbers.ts'
-import { lasted, timesOf } from './report-words.ts'
+import { axisWords, lasted, timesOf } from './report-words.ts'
 
 const minute = 60_000
 const startsAt = Date.UTC(2022, 2, 2, 14)
@@ -25,6 +25,17 @@ test('moments of an event of several days carry their day', () => {
   for (const part of ['Wed', 'Mar', '2']) expect(moment).toContain(part)
   // An hour is written as people write it, not as 02:00 PM.
   expect(moment).not.toMatch(/0\d:\d\d [AP]M/)
+})
+
+test('below a picture of several days a new day is named, and midnight is the day alone', () => {
+  const [evening, midnight, noon] = [22, 24, 36].map((it) => Date.UTC(2022, 2, 2, it))
+  const at = [evening, midnight, noon].filter((it) => it !== undefined)
+  const words = axisWords(at, timesOf(event('UTC', 40)))
+  expect(words[0]).toContain('Wed')
+  expect(words[1]).toMatch(/Thu/)
+  expect(words[1]).not.toMatch(/12:00|00:00/)
+  expect(words[2]).not.toMatch(/Thu/)
+  for (const word of axisWords(at, timesOf(event('UTC', 4)))) expect(word).not.toMatch(/Wed|Thu/)
 })
 
 test('what is not known is not written as a number', () => {

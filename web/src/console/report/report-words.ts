@@ -1,5 +1,6 @@
 /** Times of the report as people read them; times in the event's own zone, so that paper says the same everywhere. */
 import type { Report } from '@rostra/domain/report'
+import { wallTime } from '@rostra/domain/wall-clock'
 import { temporalZone } from '@rostra/domain/zoned-time'
 
 const minute = 60_000
@@ -19,18 +20,35 @@ export function timesOf({ timeZone, startsAt, endsAt }: Report['event']) {
   const moment = isLong
     ? format({ ...clock, weekday: 'short', day: 'numeric', month: 'short' })
     : time
+  const dayAlone = format({ weekday: 'short', day: 'numeric', month: 'short' })
   const date = format({ day: 'numeric', month: 'long', year: 'numeric' })
   const full = format({ dateStyle: 'long', timeStyle: 'short' })
   return {
     zone: timeZone,
+    isLong,
+    isMidnight: (at: number) => wallTime(at, zone.timeZone).time === '00:00',
     time: (at: number) => time.format(at),
     moment: (at: number) => moment.format(at),
+    day: (at: number) => dayAlone.format(at),
     full: (at: number) => full.format(at),
     /** From the first day to the last. */
     dates: (from: number, to: number) => date.formatRange(from, to),
     /** A session's, with its day when the event has several. */
     span: (from: number, to: number) => `${moment.format(from)} to ${time.format(to)}`,
   }
+}
+
+/**
+ * What stands below a picture: the time, and the day where a new one begins; midnight is the day alone. `times` are
+ * epoch ms.
+ */
+export function axisWords(times: readonly number[], words: Times): string[] {
+  return times.map((at, index) => {
+    const before = times[index - 1]
+    const isNew = before === undefined || words.day(before) !== words.day(at)
+    if (!words.isLong || !isNew) return words.time(at)
+    return words.isMidnight(at) ? words.day(at) : words.moment(at)
+  })
 }
 
 /** ms, as short as it says enough. */

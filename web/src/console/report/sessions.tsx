@@ -1,4 +1,5 @@
 import type { SessionReport } from '@rostra/domain/report'
+import { sessionBefore } from '@rostra/domain/report-figures'
 import { count, countOr, ratingOf } from '../ui/numbers.ts'
 import { Line } from './line.tsx'
 import type { Times } from './report-words.ts'
@@ -15,6 +16,9 @@ export const Sessions = ({
 }) => (
   <section className={styles.sessions} aria-label="Sessions">
     <h3>Sessions</h3>
+    {sessions.some(({ live }) => live !== null) && sessions.length > 1 && (
+      <p className={styles.hint}>▲ ▼ compare who attended live with the session before.</p>
+    )}
     <ul>
       {sessions.map((session) => (
         <li key={session.id}>
@@ -34,7 +38,12 @@ export const Sessions = ({
             {figuresOf(session).map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  {value}
+                  {name === attendedLive && (
+                    <Difference session={session} before={sessionBefore(sessions, session)} />
+                  )}
+                </dd>
               </div>
             ))}
           </dl>
@@ -50,9 +59,30 @@ export const Sessions = ({
   </section>
 )
 
+const attendedLive = 'Attended live'
+
+type DifferenceProps = { session: SessionReport; before: SessionReport | undefined }
+
+/** How many more or fewer there were than at the session before; nothing where one of them is not known. */
+function Difference({ session, before }: DifferenceProps) {
+  if (session.live === null || !before || before.live === null) return null
+  const more = session.live - before.live
+  if (more === 0) return null
+  return (
+    <span className={styles.difference}>
+      <span aria-hidden="true">
+        {more > 0 ? '▲' : '▼'} {count(Math.abs(more))}
+      </span>
+      <span className="visually-hidden">
+        , {count(Math.abs(more))} {more > 0 ? 'more' : 'fewer'} than at the session before
+      </span>
+    </span>
+  )
+}
+
 const figuresOf = (session: SessionReport): [name: string, value: string][] => [
   ['Attendees', countOr(session.people)],
-  ['Attended live', countOr(session.live)],
+  [attendedLive, countOr(session.live)],
   ['Peak', count(session.peak)],
   ['Average time', session.averageMinutes === null ? '–' : `${count(session.averageMinutes)} min`],
   ['Messages', count(session.messages)],

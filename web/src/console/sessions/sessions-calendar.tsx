@@ -72,6 +72,14 @@ type DayProps = {
 
 const clock = (at: number, zone: string) => wallTime(at, zone).time.slice(0, 5)
 
+/** px; of a free half hour with its line, and of a row that a finger can hit. */
+const halfHour = 33
+const leastHeight = 44
+
+/** As high as it is long, beside free half hours; a session of a whole day would leave no room for others. */
+const heightOf = ({ startsAt, endsAt }: Listed): number =>
+  Math.max(leastHeight, Math.min(8, (endsAt - startsAt) / 1_800_000) * halfHour)
+
 const draggedType = 'application/x-rostra-session'
 
 function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: DayProps) {
@@ -112,13 +120,17 @@ function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: DayProps) {
               id={id}
               textValue={`${time} ${listed.session.title}${isCancelled(listed) ? ', cancelled' : ''}`}
               className={`${styles.slot} ${styles.busy}`}
+              style={{ minBlockSize: heightOf(listed) }}
             >
               <time>{time}</time>
               <span>
                 <span className={isCancelled(listed) ? list.struck : undefined}>
                   {listed.session.title}
                 </span>{' '}
-                <small>until {clock(listed.endsAt, timeZone)}</small>
+                <small>
+                  until {clock(listed.endsAt, timeZone)}
+                  {listed.session.track && ` · ${listed.session.track}`}
+                </small>
                 {isCancelled(listed) && <small className={formStyles.bad}> Cancelled</small>}
               </span>
               <DragHandle label={`Move ${listed.session.title}`} />
