@@ -4,6 +4,7 @@ import { type PageName, paths } from '@rostra/domain/paths'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, harbour, openConference } from './conference.ts'
 import { tabTo } from './keyboard.ts'
+import { putOnPage } from './on-the-page.ts'
 import { comeBack, message, person, signIn } from './people.ts'
 import { faintIcons } from './seen-contrast.ts'
 import { test } from './test.ts'
@@ -150,6 +151,7 @@ const screens = Object.values(pages)
 test('in forced colours axe finds nothing, every button has a border, and every icon stands out', async ({
   browser,
 }) => {
+  await putOnPage(conference, 'quay')
   const page = await person(browser, conference)
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page, marina)
@@ -159,11 +161,11 @@ test('in forced colours axe finds nothing, every button has a border, and every 
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     // axe reads the event's colours, which nobody sees here: the system's are shown.
     await expectAccessible(page, ['color-contrast'])
-    // The system draws checkboxes, with a border of its own.
+    // The system draws checkboxes and radio buttons, with a border of its own.
     const bare = await page.evaluate(() =>
       [
         ...document.querySelectorAll<HTMLElement>(
-          'button, input:not(.visually-hidden, [type=checkbox]), textarea',
+          'button, input:not(.visually-hidden, [type=checkbox], [type=radio]), textarea',
         ),
       ]
         .filter(

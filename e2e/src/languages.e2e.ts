@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
+import { putOnPage } from './on-the-page.ts'
 import { person } from './people.ts'
 import { test } from './test.ts'
 
@@ -109,6 +110,7 @@ test('in Arabic the site runs from right to left, and axe finds nothing, wide an
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
     await accessibleEverywhere(page)
   }
+  await putOnPage(conference, 'opening')
   await page.goto('/show/opening')
   await expect(page.getByRole('textbox', { name: 'الرسالة' })).toBeAttached()
   await accessibleEverywhere(page)

@@ -2,12 +2,14 @@
 import { expect, type Page } from '@playwright/test'
 import { type PageName, paths } from '@rostra/domain/paths'
 import { type Conference, openConference } from './conference.ts'
+import { putOnPage } from './on-the-page.ts'
 import { comeBack, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
 test.beforeAll(async () => {
   conference = await openConference()
+  await putOnPage(conference, 'opening')
 })
 test.afterAll(() => conference.close())
 

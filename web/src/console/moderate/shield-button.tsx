@@ -11,7 +11,7 @@ type Props = { channel: string; rules: Pick<ChatRules, 'shield'> }
 export function ShieldButton({ channel, rules: { shield } }: Props) {
   const { change, busy } = useChange('chat-shield', ['chat-rooms'])
   return (
-    <div>
+    <div className={styles.shield}>
       <Button
         variant={shield ? 'primary' : 'secondary'}
         busy={busy}
