@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
-import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import {
   type Conditions,
   eventFolder,
@@ -57,7 +57,7 @@ test('an open page shows which point the session has reached, at once, and moves
   const { call } = await organiserCalls(conference)
   await call('agenda-mark', { showId: 'a', item: 1 })
   await expect(now(page)).toContainText('KeynoteNow')
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
   await call('agenda-mark', { showId: 'a', item: 2 })
   await expect(now(page)).toContainText('QuestionsNow')
   await call('direct', { showId: 'a', action: 'undo' })
@@ -120,7 +120,7 @@ test('marks are chapters of the replay: by keyboard one jumps to them, and the c
   await ticks.and(page.locator('[title="1:20 Questions"]')).click()
   await expect.poll(() => at(page)).toBeGreaterThanOrEqual(80)
   await expect(current).toContainText('Questions')
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
 })
 
 test('in a provider’s frame chapters are times to read', async ({ browser }) => {
