@@ -5,6 +5,8 @@ import { rawMessages } from './web/messages-plugin.ts'
 
 const shared = {
   pool: 'forks' as const,
+  // Tests leave much behind that dies young: with more room for it there is less to collect.
+  execArgv: ['--max-semi-space-size=64'],
   // Every second file loads the whole server: a worker loads it once.
   isolate: false,
   // A limit ends what would never end. It says nothing of the time a test takes: a busy machine needs ten times as long.
@@ -28,9 +30,44 @@ const whatNoDatabaseChanges = [
   'chat/upload-limits',
 ].map((files) => `server/src/${files}.test.ts`)
 
+/**
+ * Tests of features that are about limits, live frames, files, pages or killed processes: what they ask of the
+ * database, others in the same folder ask too. On PostgreSQL they are in the slow set.
+ */
+const whatOthersShow = [
+  'attendees/{attendees,sign-in-code}',
+  'chat/{chat-files,chat-review,live-channel,live-entering,live-reactions,moderation-calls}',
+  'closing/erasing-crash',
+  'event/{event-front,theme-assets}',
+  'front-door/{front-door-flood,nearest-address}',
+  'organiser/audited-export',
+  'polls/{hostile-ballots,polls-projection}',
+  'preview/{preview,preview-refusals}',
+  'reactions/reactions',
+  'rehearsal/rehearsal-limits',
+  'report/voted-questions',
+  'screens/screens-live',
+  'studio/{ffmpeg,ingest,killed,refused}',
+].map((files) => `server/src/${files}.test.ts`)
+
+const onPostgres = {
+  ...shared,
+  env: { TEST_STORE: 'postgres' },
+  globalSetup: 'server/src/testing/database-servers.ts',
+}
+
 /** `npm run test:containers` alone: an image takes minutes to be built, and not every machine can. */
 const containers = {
   test: { ...shared, name: 'containers', include: ['release/src/**/*.container.ts'] },
+}
+
+/** `npm run test:slow` alone: what takes long and rarely breaks. */
+const slow = {
+  test: {
+    ...onPostgres,
+    name: 'slow',
+    include: ['{server,chaos,rehearse}/src/**/*.slow.test.ts', ...whatOthersShow],
+  },
 }
 
 export default defineConfig({
@@ -49,14 +86,14 @@ export default defineConfig({
             'server/src/**/*.test.ts',
             '{web,scripts,bench,chaos,rehearse}/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.postgres.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.postgres.test.ts', '**/*.slow.test.ts'],
           globalSetup: 'server/src/testing/empty-database.ts',
         },
       },
       {
         // What a database could do differently is shown on PostgreSQL too.
         test: {
-          ...shared,
+          ...onPostgres,
           name: 'postgres',
           include: [
             '{server,chaos}/src/**/*.postgres.test.ts',
@@ -64,9 +101,12 @@ export default defineConfig({
             'server/src/testing/schema/schema.test.ts',
             ...featureFolders.map((folder) => `${folder}/*.test.ts`),
           ],
-          exclude: ['**/node_modules/**', ...whatNoDatabaseChanges],
-          env: { TEST_STORE: 'postgres' },
-          globalSetup: 'server/src/testing/database-servers.ts',
+          exclude: [
+            '**/node_modules/**',
+            '**/*.slow.test.ts',
+            ...whatNoDatabaseChanges,
+            ...whatOthersShow,
+          ],
         },
       },
       {
@@ -79,6 +119,7 @@ export default defineConfig({
         },
       },
       ...(process.env.ROSTRA_CONTAINERS ? [containers] : []),
+      ...(process.env.ROSTRA_SLOW ? [slow] : []),
     ],
   },
 })

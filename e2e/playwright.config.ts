@@ -3,6 +3,8 @@ import { flags, headlessShell, wholeBrowser } from './chromium.ts'
 
 /** The file that `npm test` counts the tests from. */
 const results = process.env.RESULTS
+/** What takes a minute or more and rarely breaks: `npm run test:slow` plays these tests, and nothing else does. */
+const slow = /@slow/
 const notifying = 'reminders-outside.e2e.ts'
 const engines = 'engines/*.e2e.ts'
 // In this folder alone: those of `engines` have the same name.
@@ -16,6 +18,7 @@ export default defineConfig({
   workers: 4,
   fullyParallel: false,
   forbidOnly: true,
+  ...(process.env.ROSTRA_SLOW ? { grep: slow } : { grepInvert: slow }),
   // Limits end what would never end. They say nothing of the time a test takes: a busy machine needs ten times as long.
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -7,9 +7,10 @@ import { root } from './install.mjs'
 
 /**
  * `close` deletes the folder; each part resolves to `{ passed, failed }`, and `failures` names the tests that failed.
- * With `quiet` a part prints nothing before its end: for the one of two parts that is played beside another.
+ * With `slow` the parts play the slow set instead of all else. With `quiet` a part prints nothing before its end: for
+ * the one of two parts that is played beside another.
  */
-export function openTestRun() {
+export function openTestRun({ slow = false } = {}) {
   const results = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'rostra-results-'))
   // PostgreSQL does not run as root, and has to come to its folder.
   chmodSync(results, 0o755)
@@ -20,6 +21,9 @@ export function openTestRun() {
     TMPDIR: results,
     // Hundreds of servers start from the same files.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    // Playwright compiles the tests anew in a new folder for temporary files.
+    PWTEST_CACHE_DIR: join(root, 'node_modules', '.cache', 'playwright'),
+    ...(slow ? { ROSTRA_SLOW: '1' } : {}),
   }
   const run = (command, args, { cwd = root, more = {}, quiet = false } = {}) =>
     new Promise((resolve, reject) => {
@@ -75,6 +79,7 @@ export function openTestRun() {
       const clean = await run('vitest', [
         'run',
         '--reporter=dot',
+        ...(slow ? ['--project=slow'] : []),
         ...outputs,
         ...filters,
         ...orNone(filters, 'passWithNoTests'),
@@ -91,7 +96,7 @@ export function openTestRun() {
     /** The site in Chromium. */
     site: (filters) => browsers('site', ['site', 'notifications'], { filters }),
     /** What watches recordings in their own time, and Firefox and WebKit, which wait for each other. */
-    watching(filters, quiet = false) {
+    watching(filters = [], quiet = false) {
       // One for each: the unit tests beside them have three.
       const options = ['--workers=2']
       return browsers('watching', ['recordings', 'engines'], { filters, quiet, options })

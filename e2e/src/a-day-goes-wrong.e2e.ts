@@ -67,7 +67,9 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const playing = (page: Page) =>
   page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime > 0 && !it.paused)
 
-test('five attendees agree after every press of a day that goes wrong', async ({ browser }) => {
+test('five attendees agree after every press of a day that goes wrong', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const { rooms, phone, stage } = await audience(browser)
   const everyone = Object.entries(rooms)
   const director = await asOrganiser(browser, conference, '/organise/director?show=keynote')

@@ -30,7 +30,25 @@ export async function accessibleInBothLooks(page: Page, without: string[] = []):
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** The same on a wide window and on a phone. */
+/**
+ * Once on a wide window in the light look and once on a phone in the dark one. axe takes half a second of the
+ * processor for each look at a page, and a state of a screen differs little from the screen itself.
+ */
+export async function accessibleWideAndNarrow(page: Page, without: string[] = []): Promise<void> {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [375, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 812 })
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, without)
+    await expectInside(page)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** Both looks on a wide window and on a phone: for the tests that go through all screens. */
 export async function accessibleEverywhere(page: Page, without: string[] = []): Promise<void> {
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 812 })

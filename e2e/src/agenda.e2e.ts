@@ -1,7 +1,7 @@
 /** My agenda: stars that are there at once, on every device, and never claim what the server does not have. */
 import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { accessibleEverywhere } from './accessible.ts'
+import { accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { comeBack, person, signIn } from './people.ts'
 import { test } from './test.ts'
@@ -131,15 +131,15 @@ test('axe finds nothing with and without an agenda, light and dark, wide and nar
   const page = await person(browser, conference)
   await comeBack(page, '/stage?show=my-agenda')
   await expect(page.getByText(/You haven’t starred any sessions yet/)).toBeVisible()
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
   await page.getByText('All sessions').click()
   await star(page, 'later').click()
   await expect(page.getByText(/^Added to your agenda/)).toBeVisible()
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'See all (1)' })).toBeVisible()
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
   await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   await expect(page.getByLabel('Reminders on this device')).toBeVisible()
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
 })

@@ -1,7 +1,7 @@
 /** An organiser sees who was at which session, while it runs and after. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, person, setUp, signIn } from './people.ts'
 import { test } from './test.ts'
@@ -43,7 +43,7 @@ test('an organiser sees who is at a session, looks a person up and takes the lis
     .filter({ hasText: 'Session hall' })
   await expect(hall).toContainText('Live')
   await expect(hall.getByRole('img', { name: /Peak attendance: 1/ })).toBeVisible()
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
 
   await hall.getByRole('link', { name: 'Session hall' }).click()
   await expect(heading(staff, 'Session hall')).toBeVisible()
@@ -52,7 +52,7 @@ test('an organiser sees who is at a session, looks a person up and takes the lis
   await expect(row).toContainText('Still here')
   await staff.getByRole('button', { name: 'Show as table' }).click()
   await expect(staff.getByRole('region', { name: /as a table/ })).toBeVisible()
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
   await ada.goto('/')
   await expect(heading(ada, 'Welcome')).toBeVisible()
   await staff.reload()
@@ -68,7 +68,7 @@ test('an organiser sees who is at a session, looks a person up and takes the lis
   const attended = staff.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await expect(attended).toHaveCount(1)
   await expect(attended).toContainText('Session hall')
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
 
   await staff.getByRole('link', { name: 'Back to all sessions' }).click()
   const download = staff.waitForEvent('download')

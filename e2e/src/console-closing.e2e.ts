@@ -1,6 +1,6 @@
 /** How an event ends: an organiser closes it, attendees' pages follow, and personal data goes on its date. */
 import { expect, type Page } from '@playwright/test'
-import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, enterChat, message, person, say, signIn } from './people.ts'
 import { test } from './test.ts'
@@ -40,9 +40,9 @@ test('an organiser closes the event and opens it again; pages that are open foll
   const staff = await asOrganiser(browser, conference, '/organise/closing')
   const waits = staff.getByRole('list', { name: 'Open items' })
   await expect(waits).toContainText('Session hall')
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
   await closeEvent(staff)
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
 
   const chat = ada.getByRole('region', { name: 'Chat from the live session' })
   await expect(chat.getByText(ended)).toBeVisible()
@@ -50,10 +50,10 @@ test('an organiser closes the event and opens it again; pages that are open foll
   await expect(ada.getByRole('group', { name: 'Reactions' })).toHaveCount(0)
   await expect(ada.getByRole('button', { name: 'Ask a Question' })).toHaveCount(0)
   await expect(message(ada, 'Good morning')).toBeVisible()
-  await accessibleEverywhere(ada)
+  await accessibleWideAndNarrow(ada)
   await expect(bea.getByText('The help desk is closed.')).toBeVisible()
   await expect(bea.getByLabel('Comments*')).toHaveCount(0)
-  await accessibleEverywhere(bea)
+  await accessibleWideAndNarrow(bea)
   const stranger = await person(browser, conference)
   await stranger.goto('/help')
   await expect(stranger.getByText('The help desk is closed.')).toBeVisible()
@@ -107,12 +107,12 @@ test('attendees read until when their data is kept, and organisers set, postpone
   await expect(data).toContainText(`Personal data will be erased on ${inDays(40)} (UTC)`)
   await data.getByRole('button', { name: 'Save' }).click()
   await expect(data).toContainText(`Personal data will be erased on ${inDays(40)}`)
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
 
   // Only the profile menu mentions what is weeks away.
   await ada.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   await expect(ada.getByText(`Your personal data will be erased on ${inDays(40)}.`)).toBeVisible()
-  await accessibleEverywhere(ada)
+  await accessibleWideAndNarrow(ada)
   await ada.keyboard.press('Escape')
   await expect(ada.getByText(/^Your personal data will be erased/)).toHaveCount(0)
 
@@ -120,7 +120,7 @@ test('attendees read until when their data is kept, and organisers set, postpone
   await data.getByRole('button', { name: 'Save' }).click()
   const line = ada.getByRole('main').getByText(`Your personal data will be erased on ${inDays(5)}.`)
   await expect(line).toBeVisible()
-  await accessibleEverywhere(ada)
+  await accessibleWideAndNarrow(ada)
   await data.getByRole('button', { name: 'Postpone by a week' }).click()
   await expect(ada.getByRole('main').getByText(inDays(12))).toBeVisible()
   await staff.goto('/organise')
@@ -151,7 +151,7 @@ test('a closed event is erased after its name is typed and it was asked once mor
   await expectAccessible(staff)
   await dialog.getByRole('button', { name: 'Erase permanently' }).click()
   await expect(staff.getByRole('heading', { name: 'Personal data has been erased' })).toBeVisible()
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
   await expect(ada).toHaveURL(/\/signin$/)
   await ada.getByLabel('Email').fill('ada@example.org')
   await ada.getByRole('button', { name: 'Sign in' }).click()

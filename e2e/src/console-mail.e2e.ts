@@ -1,7 +1,7 @@
 /** How far a mail is, where it is about: at a help ticket's answer, and at an invitation. */
 import { expect, type Page } from '@playwright/test'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
-import { accessibleEverywhere } from './accessible.ts'
+import { accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { asOrganiser } from './people.ts'
 import { test } from './test.ts'
@@ -48,7 +48,7 @@ test('an answer that the mail server refuses opens its ticket again, says why, a
   await expect(done).toContainText('Not emailedThe mail server refused this email.')
   await expect(done).toContainText('Rostra reopened this ticket')
   await expect(staff.getByRole('button', { name: /^Open 1/ })).toBeVisible()
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
 
   code = 451
   await done.getByRole('button', { name: 'Send again' }).click()
@@ -57,7 +57,7 @@ test('an answer that the mail server refuses opens its ticket again, says why, a
   await done.getByRole('button', { name: 'Send now' }).click()
   await expect(done.getByText('Emailed', { exact: true })).toBeVisible()
   expect(smtp.received.map(({ to }) => to)).toEqual([['ada@example.org']])
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
 })
 
 test('a ticket whose address is none that mail can be sent to takes a note, and leads to no mail', async ({
@@ -83,12 +83,12 @@ test('an invitation that the mail server refuses says so, and gives its link to 
   await expect(dialog.getByRole('alert')).toContainText(
     'The invitation to mo@example.org hasn’t been emailed. The mail server refused this email.',
   )
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   const row = staff.getByRole('listitem').filter({ hasText: 'mo@example.org' })
   await expect(row).toContainText('Not emailed')
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
   await row.getByRole('button', { name: 'Create link for mo@example.org' }).click()
   const link = staff.getByRole('dialog').getByLabel('One-time link')
   await expect(link).toHaveValue(/\/day\/organise#link=[\w-]{43}$/)

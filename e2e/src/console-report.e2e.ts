@@ -1,7 +1,7 @@
 /** What organisers take from the event: the report, on the screen and on paper, and the exports. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { accessibleEverywhere } from './accessible.ts'
+import { accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, person, personInChat, say, setUp } from './people.ts'
 import { seedPastEvent } from './seed-past-event.ts'
@@ -67,7 +67,7 @@ test('the report tells the day in numbers, with pictures that say the same as a 
   await sheet(page).getByText('Show as table').click()
   const table = sheet(page).getByRole('table')
   expect(await table.getByRole('row').count()).toBeGreaterThan(10)
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
 })
 
 test('the report of the sample event is one page of paper, light, without the console around it, in both looks', async ({
@@ -108,13 +108,13 @@ test('before anyone has come the report says so, and fills as people come', asyn
   )
   const staff = await asOrganiser(browser, conference, '/organise/report')
   await expect(sheet(staff).getByText('No data yet.')).toBeVisible()
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Hello')
   await staff.reload()
   await expect(figure(staff, 'Messages')).toContainText('1')
   await expect(sheet(staff)).toContainText('Figures so far, as of')
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
 })
 
 test('chat, questions and help tickets are saved as files that carry event and day in their names', async ({

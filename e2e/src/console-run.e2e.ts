@@ -1,6 +1,6 @@
 /** The console while the event runs: a moderator and attendees side by side. */
 import { expect, type Page } from '@playwright/test'
-import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, message, person, personInChat, say } from './people.ts'
 import { speakersView } from './screen-links.ts'
@@ -40,7 +40,7 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
   await expect(message(ada, 'A rude remark')).toHaveCount(0)
   await expect(row.locator('del')).toHaveText('A rude remark')
   await expect(row).toContainText('Removed by organiser@example.org: Rude')
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
 
   const spoken = await listenToRegions(ada)
   await choose(staff, 'Chat', 'Session hall')
@@ -153,7 +153,7 @@ test('questions come in live, go on air for the speaker, and are answered to eve
   await expect(card('Where are the slides?')).toContainText('Ada Okafor')
   await expect(staff.getByRole('status').getByText('1 new question came in')).toBeAttached()
   await ask('Who are you?')
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
 
   const speaker = await speakersView(browser, conference, 'hall')
   await expect(speaker.getByText('No question on air')).toBeVisible()
@@ -200,7 +200,7 @@ test('an announcement reaches everyone, goes when it is withdrawn, and comes bac
   await expect(late).toBeVisible()
   await staff.getByRole('button', { name: 'Withdraw announcement' }).click()
   await expect(late).toHaveCount(0)
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
 })
 
 test('an announcement for later wants a date and a time by the event’s clocks', async ({
@@ -239,7 +239,7 @@ test('a ticket with technical details is given away, answered by mail and closed
   await staff.getByRole('button', { name: /Ada Okafor/ }).click()
   await staff.getByText('Technical details').click()
   await expect(staff.getByText(/Window \d+ × \d+/)).toBeVisible()
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
   await choose(staff, 'Assigned to', 'organiser@example.org')
   await staff.getByLabel('Reply or note').fill('Unmute the tab.')
   await staff.getByRole('button', { name: 'Reply and close' }).click()
@@ -256,7 +256,7 @@ test('the system screen shows who watches and that all is well, is updated as th
   const watching = staff.getByRole('definition').first()
   await expect(watching).toHaveText('1')
   await expect(staff.getByText('Database')).toBeVisible()
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
   await staff.getByRole('button', { name: 'Pause' }).click()
   await expect(staff.getByText(/^Paused/)).toBeVisible()
   await say(ada, 'Hello')

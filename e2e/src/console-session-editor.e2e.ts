@@ -1,6 +1,6 @@
 /** The session editor of the console: agenda, backup stream, simulive, and cancelling a session. */
 import { expect, type Page } from '@playwright/test'
-import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { asOrganiser } from './people.ts'
 import { test } from './test.ts'
@@ -83,7 +83,7 @@ test('an agenda is pasted, ordered by keyboard, corrected and undone, and is the
   await agenda(page).getByLabel('Time', { exact: true }).nth(2).fill('910')
   await first.press('Enter')
   await expect(agenda(page).getByRole('row')).toHaveCount(4)
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
   await save(page)
   await expect(page.getByText(/^“First light.*” saved$/)).toBeVisible()
 
@@ -181,11 +181,11 @@ test('a session is cancelled after a question in words, shows it everywhere, and
   await page.getByRole('button', { name: 'Cancel this session' }).click()
   await asks.getByRole('button', { name: 'Cancel session' }).click()
   await expect(page.getByText('This session is cancelled.')).toBeVisible()
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
 
   await page.getByRole('button', { name: 'Back to all sessions' }).click()
   await expect(page.getByRole('row', { name: /Opening/ })).toContainText('Cancelled')
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
   await page.getByRole('radio', { name: 'Calendar' }).click()
   const row = page.getByRole('row', { name: /Opening.*, cancelled/ })
   await expect(row).toContainText('Cancelled')
@@ -230,7 +230,7 @@ test('a new session has a chat of its own, which is turned off, on and shared', 
   await expect(page.getByRole('button', { name: /^A chat of its own/ })).toBeVisible()
   await page.getByRole('button', { name: /^A chat of its own/ }).click()
   await page.getByRole('option', { name: /Opening/ }).click()
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
   await save(page)
   await edit(page, /^Edit Lunch table/)
   await expect(page.getByRole('button', { name: /^The chat of .*Opening/ })).toBeVisible()

@@ -39,7 +39,9 @@ test.afterAll(async () => {
 })
 
 for (const look of ['light', 'dark', 'stage', 'narrow', 'rtl', 'large'])
-  test(`axe finds nothing among the components, and all are inside, ${look}`, async ({ page }) => {
+  test(`axe finds nothing among the components, and all are inside, ${look}`, {
+    tag: ['stage', 'rtl', 'large'].includes(look) ? '@slow' : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: look === 'narrow' ? 320 : 1000, height: 800 })
     await page.goto(`${url}/design?look=${look}`)
     for (const title of ['Colours', 'Type', 'Icons', 'Buttons', 'Fields', 'Countdown', 'Cards'])

@@ -1,6 +1,6 @@
 /** Anyone checks their device before the event, by mouse, by keyboard and on a phone. */
 import { expect, type Page } from '@playwright/test'
-import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { comeBack, organiser, person } from './people.ts'
 import { test } from './test.ts'
@@ -28,7 +28,7 @@ test('what works is found out without signing in, and copied by keyboard alone',
   await expect(check(page, 'Video')).toContainText('Video plays.')
   await expect(check(page, 'Clock')).toContainText('Your clock is right.')
   await expect(line(page)).toHaveText(ready)
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
 
   await page.getByRole('button', { name: 'Play a sound' }).focus()
   await page.keyboard.press('Enter')

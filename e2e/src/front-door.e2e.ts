@@ -1,6 +1,6 @@
 /** The team sees refused sign-ins, and an admitted page opens without a click. */
 import { type Browser, expect, type Page } from '@playwright/test'
-import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { organiser, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
@@ -82,7 +82,7 @@ test('a mistyped address signs in as the attendee it is like, until it is remove
 }) => {
   const page = await refused(browser, 'ada@exmaple.org')
   await expect(card('ada@exmaple.org')).toContainText('Ada Okafor, ada@example.org')
-  await accessibleEverywhere(console)
+  await accessibleWideAndNarrow(console)
   await card('ada@exmaple.org').getByRole('button', { name: 'They’re Ada Okafor' }).click()
   await expect(dialog().getByRole('radio', { name: /^Ada Okafor/ })).toBeChecked()
   await expectAccessible(console)

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
 import { ZipFile } from 'yazl'
-import { accessibleEverywhere, accessibleInBothLooks } from './accessible.ts'
+import { accessibleInBothLooks, accessibleWideAndNarrow } from './accessible.ts'
 import { clickCounter } from './click-counter.ts'
 import { type Conference, openConference } from './conference.ts'
 import { person, setUpByLink } from './people.ts'
@@ -61,14 +61,14 @@ test('an organiser makes an open event with tracks, speakers, sponsors and 2,000
     await page.getByLabel('Event name').fill('Harvest Summit')
     await page.getByLabel('First day (optional)').fill('2031-03-04')
     await page.getByLabel('Time zone').fill('Europe/Berlin')
-    await accessibleEverywhere(page)
+    await accessibleWideAndNarrow(page)
     await press('Create event')
   })
 
   await test.step('2 theme', async () => {
     await expect(step(page, 'Theme')).toBeVisible()
     await click(page.getByRole('radio', { name: 'Orchard' }))
-    await accessibleEverywhere(page)
+    await accessibleWideAndNarrow(page)
     await press('Save and continue')
   })
 
@@ -100,7 +100,7 @@ test('an organiser makes an open event with tracks, speakers, sponsors and 2,000
     await expect(page.getByText('Harvest Summit is open:')).toBeVisible()
     await expect(page.getByText('1 session has no stream')).toBeVisible()
     await expect(page.getByText('Email is off')).toBeVisible()
-    await accessibleEverywhere(page)
+    await accessibleWideAndNarrow(page)
   })
   atNextPart('the event with its first session, open')
 

@@ -26,7 +26,9 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   '/help': (page) => expect(page.getByRole('button', { name: 'SUBMIT' })).toBeVisible(),
 }
 
-test('axe finds nothing in another theme, light and dark, wide and narrow', async ({ browser }) => {
+test('axe finds nothing in another theme, light and dark, wide and narrow', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { accessibleEverywhere } from './accessible.ts'
+import { accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { putOnPage } from './on-the-page.ts'
 import { person } from './people.ts'
@@ -97,7 +97,7 @@ test('in Arabic the site runs from right to left, and axe finds nothing, wide an
   await page.goto('/signin')
   await expect(page.getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible()
   expect(await language(page)).toBe('ar rtl')
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
   await signInSomehow(page)
   const ready: Record<string, RegExp> = {
     '/': /أهلًا، .*Ada/,
@@ -108,12 +108,12 @@ test('in Arabic the site runs from right to left, and axe finds nothing, wide an
   for (const [path, heading] of Object.entries(ready)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
-    await accessibleEverywhere(page)
+    await accessibleWideAndNarrow(page)
   }
   await putOnPage(conference, 'opening')
   await page.goto('/show/opening')
   await expect(page.getByRole('textbox', { name: 'الرسالة' })).toBeAttached()
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
 })
 
 test('the chat stands where lines end: on the left in Arabic', async ({ browser }) => {

@@ -1,6 +1,6 @@
 /** Browsers that are older than what the site is made for: they get a page that says so, in the visitor's language. */
 import { expect } from '@playwright/test'
-import { accessibleEverywhere } from './accessible.ts'
+import { accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { person } from './people.ts'
 import { test } from './test.ts'
@@ -52,7 +52,7 @@ for (const [locale, name] of Object.entries(headings))
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(
       locale.startsWith('ar') ? 'rtl' : 'ltr',
     )
-    await accessibleEverywhere(page)
+    await accessibleWideAndNarrow(page)
   })
 
 test('the console says so as well, and an address of another site is no way back', async ({

@@ -1,6 +1,6 @@
 /** The card that stays on the page: two attendees, and an organiser who pins it. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { tabTo } from './keyboard.ts'
 import {
@@ -117,7 +117,7 @@ test('the team reads what is replaced, how many opened the link, and until when 
   await expect(standing).toContainText('Until 1 Jan 2099, 12:00 (UTC)')
   await expect(staff.getByRole('list', { name: 'Earlier cards' })).toContainText('1 person opened')
   await expect(card(ada)).toContainText('Second')
-  await accessibleEverywhere(staff)
+  await accessibleWideAndNarrow(staff)
 })
 
 test('a card goes from an open page when its time is over, without another frame', async ({
@@ -242,6 +242,6 @@ test('a card is accessible on every page, wide and on a phone, light and dark, a
   for (const path of ['/show/hall', '/', '/stage']) {
     await ada.goto(path)
     await expect(card(ada)).toBeVisible()
-    await accessibleEverywhere(ada)
+    await accessibleWideAndNarrow(ada)
   }
 })

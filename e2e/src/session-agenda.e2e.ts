@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
-import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import {
   type Conditions,
   eventFolder,
@@ -57,7 +57,7 @@ test('an open page shows which point the session has reached, at once, and moves
   const { call } = await organiserCalls(conference)
   await call('agenda-mark', { showId: 'a', item: 1 })
   await expect(now(page)).toContainText('KeynoteNow')
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
   await call('agenda-mark', { showId: 'a', item: 2 })
   await expect(now(page)).toContainText('QuestionsNow')
   await call('direct', { showId: 'a', action: 'undo' })
@@ -139,7 +139,7 @@ test('a replay has its marks as chapters, reached by keyboard, and poll results 
   await expect.poll(() => at(page)).toBeGreaterThanOrEqual(80)
   await expect(current).toContainText('Questions')
   await expect(poll(page)).toContainText('Coffee?')
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
 
   // What is hidden is still found, and plays from its moment.
   await poll(page).getByRole('button', { name: 'Hide result' }).click()

@@ -145,9 +145,9 @@ test('on an upright phone the picture stays while tabs change what is under it, 
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Not sent yet')
 })
 
-test('a picture that does not come leaves the sound: Audio only, and back to the video', async ({
-  browser,
-}) => {
+test('a picture that does not come leaves the sound: Audio only, and back to the video', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   let broken = true
   await page.route(/\/(?:720|360)p\.mp4/, (route) => (broken ? route.abort() : route.continue()))

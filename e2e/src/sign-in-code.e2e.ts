@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
-import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { organiser, person } from './people.ts'
 import { test } from './test.ts'
@@ -65,7 +65,7 @@ test('from the email address to the stage, by keyboard and with a wrong code in 
   await expect(codeField(page)).toHaveAccessibleDescription(/^We sent a 6-digit code to ada@/)
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
   const code = await codeOf()
 
   await page.keyboard.type('12')
@@ -143,7 +143,7 @@ test('in another browser the link asks for the email address, too', async ({ bro
   const other = await person(browser, conference, { width: 375, height: 812, touch: true })
   await other.goto(`${conference.url}/signin#code=${code}`)
   await expect(codeField(other)).toHaveValue(code)
-  await accessibleEverywhere(other)
+  await accessibleWideAndNarrow(other)
   await other.getByRole('button', { name: 'Sign in' }).click()
   await expect(fault(other)).toContainText('Please enter your email')
   await other.getByLabel('Email').fill(ada)

@@ -80,9 +80,9 @@ test('live breaks into a recording at its own edge, and then the recording goes 
   rmSync(folder, { recursive: true })
 })
 
-test('a recording that is over leads into questions: no loop, no error, and the room stays', async ({
-  browser,
-}) => {
+test('a recording that is over leads into questions: no loop, no error, and the room stays', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const folder = recordingEvent({ began: 60, times: 1 })
   const own = await openConference(folder)
   const { startsAt, press } = await director(browser, own)

@@ -15,9 +15,9 @@ import {
 import { test } from './test.ts'
 
 for (const film of [playlist, plainFile])
-  test(`pages that come at different times show the same second, and nobody runs ahead or stays behind (${film.stream})`, async ({
-    browser,
-  }) => {
+  test(`pages that come at different times show the same second, and nobody runs ahead or stays behind (${film.stream})`, {
+    tag: film === plainFile ? '@slow' : [],
+  }, async ({ browser }) => {
     const folder = recordingEvent({ began: 60, film })
     const own = await openConference(folder)
     const { startsAt, press } = await director(browser, own)
@@ -75,9 +75,9 @@ for (const film of [playlist, plainFile])
     rmSync(folder, { recursive: true })
   })
 
-test('a short gap is made up for by the rate, and a network that stalls for long by a jump', async ({
-  browser,
-}) => {
+test('a short gap is made up for by the rate, and a network that stalls for long by a jump', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const folder = recordingEvent({ began: 5 })
   const own = await openConference(folder)
   const start = await (await director(browser, own)).startsAt()

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
 import { speakersView } from './screen-links.ts'
@@ -60,7 +60,7 @@ test.describe('with a live stream', () => {
     await expect.poll(sound).toEqual([true, 0, false])
     await expect(page.getByRole('button', { name: /sound|mute|volume/i })).toHaveCount(0)
     await expect(page.getByText('Always without sound')).toBeVisible()
-    await accessibleEverywhere(page)
+    await accessibleWideAndNarrow(page)
   })
 
   test('whoever watches by the link is no viewer, and reactions show the mood', async ({
@@ -78,9 +78,9 @@ test.describe('with a live stream', () => {
   })
 
   // live-protocol: C4
-  test('a card, a poll, a question on air and the end come to each page with its own picture', async ({
-    browser,
-  }) => {
+  test('a card, a poll, a question on air and the end come to each page with its own picture', {
+    tag: '@slow',
+  }, async ({ browser }) => {
     const near = await person(browser, conference)
     const [far, undated] = [await person(browser, conference), await person(browser, conference)]
     const all = [near, far, undated]
@@ -208,7 +208,7 @@ test.describe('with a provider’s stream', () => {
     await expect(page.locator('iframe')).toHaveCount(1)
     await endIn(-80)
     await expect(clock(page)).toHaveText(/over by 1:[2-5]\d/)
-    await accessibleEverywhere(page)
+    await accessibleWideAndNarrow(page)
   })
 
   test('the last five minutes and the last one come by the server’s clock', async ({ browser }) => {
@@ -239,7 +239,7 @@ test.describe('with a provider’s stream', () => {
     await expect(note).toContainText('2 min')
     const shown = staff.getByRole('status', { name: 'Note shown to the speakers' })
     await expect(shown).toContainText('Not seen yet')
-    await accessibleEverywhere(page)
+    await accessibleWideAndNarrow(page)
     await note.getByRole('button', { name: 'Seen' }).click()
     await expect(shown).toContainText(/Seen \d\d:\d\d/)
     await expect(note).toContainText(/Seen \d\d:\d\d/)
@@ -248,7 +248,7 @@ test.describe('with a provider’s stream', () => {
     await staff.keyboard.press('Enter')
     await expect(note).toContainText('Please repeat the question')
     await expect(note.getByRole('button', { name: 'Seen' })).toBeVisible()
-    await accessibleEverywhere(staff)
+    await accessibleWideAndNarrow(staff)
     await staff.getByRole('button', { name: 'Clear note' }).click()
     await expect(page.getByText('Please repeat the question')).toHaveCount(0)
   })

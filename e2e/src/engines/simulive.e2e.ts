@@ -28,10 +28,9 @@ async function inStep(person: Visitor, startsAt: number, what: string): Promise<
 }
 
 for (const film of [playlist, plainFile])
-  test(`Firefox and WebKit show the same second of a recording, after a pause too (${film.stream})`, async ({
-    open,
-    serve,
-  }) => {
+  test(`Firefox and WebKit show the same second of a recording, after a pause too (${film.stream})`, {
+    tag: '@slow',
+  }, async ({ open, serve }) => {
     const conference = await serve(recordingEvent({ began: 30, film }))
     const people = await Promise.all(engines.map((name) => open(name, conference)))
     for (const person of people) {
@@ -58,10 +57,9 @@ for (const film of [playlist, plainFile])
     await Promise.all(people.map((it) => inStep(it, startsAt ?? 0, `together, ${film.stream}`)))
   })
 
-test('Firefox and WebKit lead from the end of a recording into questions', async ({
-  open,
-  serve,
-}) => {
+test('Firefox and WebKit lead from the end of a recording into questions', {
+  tag: '@slow',
+}, async ({ open, serve }) => {
   const conference = await serve(recordingEvent({ began: 60, times: 1 }))
   const people = await Promise.all(engines.map((name) => open(name, conference)))
   await Promise.all(

@@ -97,10 +97,9 @@ test('people in Firefox and WebKit watch, write and react together, on phones th
   })
 })
 
-test('with the server away Firefox and WebKit show the offline page, and come back by themselves', async ({
-  open,
-  serve,
-}) => {
+test('with the server away Firefox and WebKit show the offline page, and come back by themselves', {
+  tag: '@slow',
+}, async ({ open, serve }) => {
   const conference = await serve(filmEvent())
   // Browsers say in their own words that the server does not answer.
   const away = /^console: |502|503|^error: (?:NetworkError|Load failed)/

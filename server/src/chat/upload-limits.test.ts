@@ -149,6 +149,20 @@ describe('a body of more than twice the size', () => {
     await expect.poll(stored).toEqual([])
   })
 
+  test('is refused before the line ends, so that a proxy that is still sending can pass the answer on', async () => {
+    const line = await rawUpload(event.url, {
+      path: `/api/chat-upload?channel=${channel}&name=a.zip`,
+      token: ada,
+      headers: ['content-length: 4000000000'],
+      goesOn: true,
+    })
+    while (!line.answer().includes('Files can be up to 1 MB')) await line.send(Buffer.alloc(mb))
+    for (let n = 0; n < 5; n += 1) await line.send(Buffer.alloc(mb))
+    line.end()
+    await line.over
+    expect(line.fault()).toBeUndefined()
+  })
+
   test('of someone who may not upload ends too', async () => {
     const line = await rawUpload(event.url, {
       path: `/api/chat-upload?channel=${channel}&name=a.zip`,

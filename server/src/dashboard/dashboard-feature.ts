@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { monitorEventLoopDelay } from 'node:perf_hooks'
 import { reactionChannel } from '@rostra/domain/reactions'
 import type { Stream } from '@rostra/domain/session'
 import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
@@ -32,6 +32,8 @@ type Deps = {
   /** Absent for one instance. */
   broker?: Broker
   clock: Clock
+  /** How late the event loop is; begins again with each look. */
+  loop: ReturnType<typeof monitorEventLoopDelay>
   checkDatabase(): Promise<unknown>
   /** Bytes that the disk of the data folder has left; NaN when that cannot be said. */
   freeBytes(): Promise<number>
@@ -43,9 +45,7 @@ type Deps = {
 
 /** What organisers watch while the event runs. Any instance has all of it. */
 export const dashboardFeature = (deps: Deps): Feature => {
-  const { eventCache, hub, activity, samples, streams, broker, clock } = deps
-  const loop = monitorEventLoopDelay({ resolution: 20 })
-  loop.enable()
+  const { eventCache, hub, activity, samples, streams, broker, clock, loop } = deps
   let lag: number | null = null
   broker?.onRoundTrip((ms) => {
     lag = ms

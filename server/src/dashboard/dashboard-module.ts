@@ -1,4 +1,5 @@
 /** What organisers watch while the event runs. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { reactionChannel } from '@rostra/domain/reactions'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
@@ -38,6 +39,8 @@ export function createDashboard(core: Core, uses: Uses) {
     },
     onError: (error) => logger.error({ err: error }, 'a sample could not be kept'),
   })
+  const loop = monitorEventLoopDelay({ resolution: 20 })
+  loop.enable()
 
   return {
     name: 'dashboard',
@@ -50,6 +53,7 @@ export function createDashboard(core: Core, uses: Uses) {
         streams: direction.streams,
         ...(core.isAlone ? {} : { broker }),
         clock,
+        loop,
         checkDatabase: core.checkDatabase,
         freeBytes: () => freeBytes(config.dataDir),
         newQuestions: questions.newBySession,
@@ -64,6 +68,9 @@ export function createDashboard(core: Core, uses: Uses) {
     ],
     observes: { onEntries: activity.wrote, onReactions: activity.reacted },
     keeps: ['viewer_sample'],
-    stop: sampler.close,
+    stop() {
+      loop.disable()
+      return sampler.close()
+    },
   } satisfies Module
 }

@@ -54,6 +54,21 @@ test('metrics tell of sockets, rooms, entries, commits, ticks, closes and the ev
   expect(text).not.toContain('example.org')
 })
 
+test('servers that share a process all show its figures, and each only its own rooms', async () => {
+  event = await openEvent()
+  const other = await openEvent()
+  const live = event.live()
+  await live.enter(await event.join(), 'iwd')
+  const texts = await Promise.all(
+    [event, other].map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
+  )
+  for (const text of texts)
+    for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
+      expect(value(text, name)).toBeGreaterThan(0)
+  expect(texts.map((text) => value(text, 'rostra_rooms'))).toEqual([1, 0])
+  await other.close()
+})
+
 test('calls are counted by name and class of answer, with the time they took', async () => {
   event = await openEvent()
   await event.join('ada@example.org')

@@ -49,11 +49,23 @@ const knownCodes = new Set<number>([
 
 type Build = { version: string; database: 'sqlite' | 'postgresql' }
 
+let ofProcess: Registry | undefined
+
+/**
+ * Event-loop delay, memory, CPU and garbage collection of the process. What watches them never ends, so servers that
+ * share a process share it: otherwise each of them stays in memory when it has closed, and each makes the others slower.
+ */
+function processFigures(): Registry {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: loopSample })
+  return ofProcess
+}
+
 export function makeMetrics(build: Build) {
   const registry = new Registry()
   const registers = [registry]
-  // Event-loop delay, memory, CPU and garbage collection of the process.
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopSample })
+  processFigures()
   const entries = new Counter({
     name: 'rostra_entries_total',
     help: 'Entries committed to chat logs.',
@@ -197,21 +209,23 @@ export function makeMetrics(build: Build) {
         Number(broker.isConnected()),
       )
     },
-    registry,
+    contentType: registry.contentType,
+    /** All figures as Prometheus reads them. */
+    text: (): Promise<string> => Registry.merge([processFigures(), registry]).metrics(),
   }
 }
 
 /** With a token it is asked for; without one only this machine may look, and not through a proxy. */
 export function serveMetrics(
   app: FastifyInstance,
-  { registry }: Metrics,
+  metrics: Metrics,
   token: string | undefined,
 ): void {
   app.get('/metrics', async (request, reply) => {
     const given = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
     const isAllowed = token ? isSame(given, token) : isFromHere(request)
     if (!isAllowed) throw new Problem(token && !given ? 'not-signed-in' : 'not-allowed')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(metrics.contentType).send(await metrics.text())
   })
 }
 

@@ -1,19 +1,31 @@
 /** An upload sent by hand over a socket of its own: slowly, too long, or only in part. */
 import { connect } from 'node:net'
 
-type Upload = { path: string; token: string; headers?: string[] }
+type Upload = {
+  path: string
+  token: string
+  headers?: string[]
+  /** Goes on sending when the other side has said its last, as a proxy may. */
+  goesOn?: boolean
+}
 
 /** Opens the line and sends the head; without a length among `headers` the body goes in chunks. */
-export async function rawUpload(url: string, { path, token, headers = [] }: Upload) {
+export async function rawUpload(
+  url: string,
+  { path, token, headers = [], goesOn = false }: Upload,
+) {
   const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: goesOn })
   let answer = ''
   let isOver = false
+  let fault: string | undefined
   let ended = () => {}
   const over = new Promise<void>((resolve) => {
     ended = resolve
   })
-  socket.on('error', () => {})
+  socket.on('error', ({ message }) => {
+    fault = message
+  })
   socket.on('data', (bytes) => {
     answer += bytes.toString('latin1')
   })
@@ -42,6 +54,8 @@ export async function rawUpload(url: string, { path, token, headers = [] }: Uplo
   return {
     answer: () => answer,
     isOver: () => isOver,
+    /** Why the line broke, for one that was not ended in order. */
+    fault: () => fault,
     /** Resolves when the other side, or this one, has ended the line. */
     over,
     send: (bytes: Buffer) =>

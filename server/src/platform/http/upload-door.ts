@@ -1,4 +1,5 @@
 /** What the doors that take files share: bodies as they are, and an end to those that are too long. */
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -20,9 +21,31 @@ export function takeBytes(
     const isUsual = lengthOf(request) <= 2_000_000 * limitMb(request)
     if (request.raw.complete) return payload
     if (isUsual) request.raw.resume()
-    else reply.header('connection', 'close')
+    else {
+      reply.header('connection', 'close')
+      closeLingering(request.raw)
+    }
     return payload
   })
+}
+
+/** ms in which the sender of a body that was refused can read why. */
+const lingerMs = 2_000
+
+/**
+ * Has Node close a connection as web servers do: the sending side first, while what still comes in is read and thrown
+ * away. A connection that is closed with bytes unread is reset, and whoever is sending, such as a proxy, would see
+ * that fail before the answer.
+ */
+function closeLingering(request: IncomingMessage): void {
+  const { socket } = request
+  socket.destroySoon = () => {
+    socket.end()
+    request.resume()
+    const timer = setTimeout(() => socket.destroy(), lingerMs)
+    timer.unref()
+    socket.once('close', () => clearTimeout(timer))
+  }
 }
 
 /** In bytes; infinite when the sender does not say. */

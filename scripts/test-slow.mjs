@@ -1,0 +1,21 @@
+/**
+ * `npm run test:slow`: what `npm test` leaves out, because it takes long and rarely breaks. Part of a release, and of a
+ * change to what it is about; CONTRIBUTING.md says what that is.
+ */
+import { installIfStale } from './install.mjs'
+import { ensureSystemPackages } from './system-packages.mjs'
+import { openTestRun } from './test-run.mjs'
+
+installIfStale()
+ensureSystemPackages()
+
+const testRun = openTestRun({ slow: true })
+const built = await testRun.build()
+const parts = built
+  ? [await testRun.unit(), await testRun.watching(), await testRun.site()]
+  : [{ passed: 0, failed: 1 }]
+testRun.close()
+
+const sum = (key) => parts.reduce((total, it) => total + it[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') > 0 ? 1 : 0)
