@@ -248,7 +248,7 @@ test('last year’s event comes from a ZIP file: looked into, moved to another d
   await expect(page.getByRole('list', { name: 'Errors' })).toHaveCount(0)
   await dialog.getByLabel('New first day (optional)').fill('2031-07-01')
   await dialog.getByLabel('Register its 1 attendee').check()
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
   await dialog.getByRole('button', { name: 'Import event' }).click()
   await expect(step(page, 'Preview')).toBeVisible()
   await expect(page.getByText(/Tuesday,? 1 July 2031, 09:00 to 10:00/)).toBeVisible()

@@ -9,9 +9,8 @@ import { why } from './reasons/reasons.ts'
 test('every call is declared under its own name, with who may make it and what it does', () => {
   for (const [name, call] of Object.entries(calls)) {
     expect(call.name).toBe(name)
-    expect(['anyone', 'attendee', 'moderator', 'organiser', 'speaker', 'projection']).toContain(
-      call.who,
-    )
+    const roles = ['anyone', 'attendee', 'guest', 'moderator', 'organiser', 'speaker', 'projection']
+    expect(roles).toContain(call.who)
     expect(call.summary).toMatch(/\.$/)
   }
 })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
 
 const showId = key
@@ -95,7 +96,10 @@ export const studioCalls = {
       id: key,
       shown: v.pipe(
         Shown,
-        v.check(({ from, to }) => from === null || to === null || from < to, 'from before to'),
+        v.check(
+          ({ from, to }) => from === null || to === null || from < to,
+          because('trim-end-too-early'),
+        ),
       ),
     }),
     answer: v.object({ before: Shown }),

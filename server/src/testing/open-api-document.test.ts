@@ -32,6 +32,7 @@ const noApi: Record<string, string> = {
   '/preview*': 'the site, as organisers see it before',
   '/organise': 'the console',
   '/organise*': 'the console',
+  '/organise/sessions/{session}/studio': 'the console',
   '/offline': 'the site',
   '/old-browser': 'the site',
   '/healthz': 'for balancers: docs/guide/operate.md',

@@ -78,6 +78,7 @@ export const teamReasons = {
   'poll-results-unknown': 'Choose when attendees see the result',
   'reply-missing': 'Enter a reply',
   'note-missing': 'Enter a note',
+  'trim-end-too-early': 'Choose an end that is after the beginning',
   'guest-name-missing': 'Enter a name',
   'guest-line-missing': 'Enter a message',
   'too-many-guest-links': 'Remove a guest first: a session can have up to {limit}',
