@@ -159,3 +159,18 @@ test('what is made while the network is away is kept over a reload, and sent aft
   await call(page, 'direct', { showId: 'hall', seen: 0, action: 'end' })
   await expectWhole(page, sent)
 })
+
+test('the sample offers its next session to try the studio with, and takes it back', async ({
+  browser,
+}) => {
+  conference = await openConference()
+  const page = await asOrganiser(browser, conference, '/organise')
+  await page.getByRole('link', { name: /^Try the studio/ }).click()
+  const take = page.getByRole('button', { name: 'Use the studio for this session' })
+  await expect(take).toBeVisible()
+  await expectAccessible(page)
+  await take.click()
+  await expect(page.getByRole('button', { name: 'Turn on camera and microphone' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(take).toBeVisible()
+})

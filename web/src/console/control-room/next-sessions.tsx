@@ -8,7 +8,7 @@ import type { Listed } from '../director/listed.ts'
 import { consolePaths } from '../ui/console-paths.ts'
 import { formatMoment, formatTime } from '../ui/times.ts'
 import styles from './control-room.module.css'
-import { ahead, lacksOf } from './running-order.ts'
+import { ahead, lacksOf, suitsStudio } from './running-order.ts'
 
 type Props = {
   listed: readonly Listed[]
@@ -49,6 +49,12 @@ export function NextSessions({ listed, now, canEdit, canDelay }: Props) {
                 <Link to={canEdit ? consolePaths.sessions(id) : consolePaths.director(id)}>
                   {title}
                 </Link>
+                {canEdit && it === first && suitsStudio(it, now) && (
+                  <Link className={styles.tryStudio} to={consolePaths.studio(id)}>
+                    {it.session.signal ? 'Open studio' : 'Try the studio'}
+                    <span className="visually-hidden"> for {title}</span>
+                  </Link>
+                )}
               </span>
               {lacks.length > 0 ? (
                 <span className={styles.lacks}>

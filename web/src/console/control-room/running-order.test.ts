@@ -1,7 +1,14 @@
 import type { Session } from '@rostra/domain/session'
 import { expect, test } from 'vitest'
 import type { Listed } from '../director/listed.ts'
-import { ahead, inHeldOrder, isInTrouble, lacksOf, worstFirst } from './running-order.ts'
+import {
+  ahead,
+  inHeldOrder,
+  isInTrouble,
+  lacksOf,
+  suitsStudio,
+  worstFirst,
+} from './running-order.ts'
 
 const minute = 60_000
 const stream = { type: 'hls', url: 'https://example.org/live.m3u8' }
@@ -75,4 +82,14 @@ test('a session ahead is ready with a stream that sends and a backup', () => {
   expect(lacksOf({ ...well, signals: { live: signal('unreachable') } })).toEqual([
     'stream doesn’t send',
   ])
+})
+
+test('the studio suits what is about to begin and has no picture from elsewhere', () => {
+  const film = { type: 'hls', url: '/files/film/master.m3u8' }
+  const suits = (own: Partial<Session>, starts = 60) =>
+    suitsStudio(listed('next', { starts, own }), 0)
+  expect(suits({ liveStream: undefined })).toBe(true)
+  expect(suits({ liveStream: film })).toBe(true)
+  expect(suits({ liveStream: film }, 61)).toBe(false)
+  expect(suits({ liveStream: stream })).toBe(false)
 })

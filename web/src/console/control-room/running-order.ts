@@ -55,3 +55,10 @@ export function lacksOf({ session, signals, backupStream }: Judged): string[] {
     ...(backupStream ? [] : ['no backup stream']),
   ]
 }
+
+/** ms before its start from which a session may be offered the browser studio. */
+const studioAhead = 3600_000
+
+/** Whether the browser studio suits a session: it is about to begin, and no service elsewhere sends its picture. */
+export const suitsStudio = ({ session }: Pick<Listed, 'session'>, now: number): boolean =>
+  session.startsAt - now <= studioAhead && (session.liveStream?.url ?? '/').startsWith('/')

@@ -5,7 +5,6 @@ import { useParams } from 'react-router'
 import { useEventFront } from '../../event/event-query.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Listed } from '../director/listed.ts'
 import { listedSessions, useDirector } from '../director/use-director.ts'
@@ -17,6 +16,7 @@ import { Screen, Section } from '../ui/screen.tsx'
 import { missingHere } from './capabilities.ts'
 import { LeaveStudio } from './leave-studio.tsx'
 import { StillSent } from './live-figures.tsx'
+import { OtherStream } from './other-stream.tsx'
 import { ReadyCheck } from './ready-check.tsx'
 import styles from './studio.module.css'
 import { makeStudio, type Studio } from './studio.ts'
@@ -27,23 +27,14 @@ import { useOnlyTab } from './use-only-tab.ts'
 export function StudioPage() {
   const { id = '' } = useParams()
   const director = useDirector()
-  const stored = useCall('organiser-sessions', {})
+  const query = useCall('organiser-sessions', {})
   useOwnPermissions()
   return (
-    <Loaded query={stored} height={420}>
+    <Loaded query={query} height={420}>
       {({ sessions }) => {
-        const session = sessions.find(({ session: it }) => it.id === id)?.session
-        if (session?.liveStream?.type !== studioType)
-          return (
-            <Screen title="Studio">
-              <EmptyState
-                action={<ButtonLink to={consolePaths.sessions(id)}>Open the session</ButtonLink>}
-              >
-                This session’s picture isn’t sent to this server. Tick Studio under “Streams and
-                chat” of the session, and save.
-              </EmptyState>
-            </Screen>
-          )
+        const stored = sessions.find(({ session: it }) => it.id === id)
+        if (stored?.session.liveStream?.type !== studioType) return <OtherStream stored={stored} />
+        const { session } = stored
         return (
           <Screen
             title={`Studio: ${session.title}`}

@@ -1,0 +1,55 @@
+/** The studio of a session whose picture comes from somewhere else, or from nowhere yet. */
+import { studioType } from '@rostra/domain/studio/studio'
+import { useChange } from '../../platform/transport/use-call.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import type { Listed } from '../sessions/listed.ts'
+import { consolePaths } from '../ui/console-paths.ts'
+import { Screen } from '../ui/screen.tsx'
+
+const stale = ['organiser-sessions', 'director', 'overview', 'audit-log'] as const
+
+export function OtherStream({
+  stored,
+}: {
+  stored: Pick<Listed, 'session' | 'revision'> | undefined
+}) {
+  const { change, busy } = useChange('organiser-session-save', stale)
+  if (!stored)
+    return (
+      <Screen title="Studio">
+        <EmptyState action={<ButtonLink to={consolePaths.sessions()}>Go to Sessions</ButtonLink>}>
+          This session no longer exists.
+        </EmptyState>
+      </Screen>
+    )
+  const { session, revision } = stored
+  const before = session.liveStream
+  const save = (liveStream: typeof before, seen: string) =>
+    change({ session: { ...session, liveStream }, revision: seen })
+  const switchOver = async () => {
+    const saved = await save({ type: studioType, url: '' }, revision)
+    showToast({
+      title: `“${session.title}” now has its picture from the studio`,
+      lifetimeMs: 10_000,
+      action: { label: 'Undo', onClick: () => void attempt(save(before, saved.revision)) },
+    })
+  }
+  return (
+    <Screen title={`Studio: ${session.title}`}>
+      <EmptyState
+        action={
+          <Button busy={busy} onClick={() => void attempt(switchOver())}>
+            Use the studio for this session
+          </Button>
+        }
+      >
+        {before
+          ? 'This session’s picture comes from another stream. The studio would take its place: attendees then see what this browser sends.'
+          : 'This session has no stream yet. Attendees would see what this browser sends.'}
+      </EmptyState>
+    </Screen>
+  )
+}
