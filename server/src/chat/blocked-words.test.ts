@@ -1,6 +1,7 @@
 /** Words that moderators keep out of all chats. */
 import { maxBlockedWords } from '@rostra/domain/chat/blocked-words'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { channel, say } from '../testing/open-chat.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
 let event: TestServer
@@ -12,16 +13,6 @@ beforeEach(async () => {
   mo = await event.moderator()
 })
 afterEach(() => event.close())
-
-const channel = 'iwd'
-
-type Live = ReturnType<TestServer['live']>
-
-async function say(live: Live, id: string, text = id, where = channel) {
-  await live.send({ t: 'send', channel: where, id, text })
-  const answer = (frame: { id: string }) => frame.id === id
-  return Promise.race([live.next('ack', answer), live.next('nack', answer)])
-}
 
 async function inRoom(token: string, where = channel) {
   const live = event.live()

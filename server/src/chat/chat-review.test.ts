@@ -1,35 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { channel, openChat, say } from '../testing/open-chat.ts'
 
-let event: TestServer
+let chat: Awaited<ReturnType<typeof openChat>>
+let event: (typeof chat)['event']
 let ada: string
 let bea: string
 let beaId: string
 let mo: string
 beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join('ada@example.org')
-  bea = await event.join('bea@example.org')
-  beaId = (await event.call('me', {}, bea)).body.id
-  mo = await event.moderator()
+  chat = await openChat()
+  ;({ event, ada, bea, beaId, moderator: mo } = chat)
 })
 afterEach(() => event.close())
 
-const channel = 'iwd'
 const off = { channel, firstReviewed: false, wordsReviewed: false, questionsOnly: false }
-type Live = ReturnType<TestServer['live']>
 
-async function say(live: Live, id: string, text = id) {
-  await live.send({ t: 'send', channel, id, text })
-  const answer = (frame: { id: string }) => frame.id === id
-  return Promise.race([live.next('ack', answer), live.next('nack', answer)])
-}
-
-async function inRoom(token: string) {
-  const live = event.live()
-  await live.enter(token, channel)
-  return live
-}
+const inRoom = (token: string) => chat.enter(token)
 
 async function done(name: string, payload: object = {}, token = mo) {
   const { status, body } = await event.call(name, payload, token)

@@ -1,35 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { channel, type Live, openChat, say } from '../testing/open-chat.ts'
 
-let event: TestServer
+let chat: Awaited<ReturnType<typeof openChat>>
+let event: (typeof chat)['event']
 let ada: string
 let bea: string
 let beaId: string
 let mo: string
 beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join('ada@example.org')
-  bea = await event.join('bea@example.org')
-  beaId = (await event.call('me', {}, bea)).body.id
-  mo = await event.moderator()
+  chat = await openChat()
+  ;({ event, ada, bea, beaId, moderator: mo } = chat)
 })
 afterEach(() => event.close())
 
-const channel = 'iwd'
-
-type Live = ReturnType<TestServer['live']>
-
-async function say(live: Live, id: string, text = id, where = channel) {
-  await live.send({ t: 'send', channel: where, id, text })
-  const answer = (frame: { id: string }) => frame.id === id
-  return Promise.race([live.next('ack', answer), live.next('nack', answer)])
-}
-
-async function inRoom(token: string, where = channel) {
-  const live = event.live()
-  await live.enter(token, where)
-  return live
-}
+const inRoom = (token: string, where = channel) => chat.enter(token, { where })
 
 /** Makes a call that has to succeed. */
 async function done(name: string, payload: object = {}, token = mo) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { channel, say } from '../testing/open-chat.ts'
 import type { TestServer } from '../testing/open-event.ts'
 import { openTwoInstances } from '../testing/two-instances.ts'
 
@@ -15,14 +16,6 @@ beforeEach(async () => {
   mo = await one.moderator()
 })
 afterEach(() => instances.close())
-
-const channel = 'iwd'
-
-async function say(live: ReturnType<TestServer['live']>, id: string, text = id) {
-  await live.send({ t: 'send', channel, id, text })
-  const answer = (frame: { id: string }) => frame.id === id
-  return Promise.race([live.next('ack', answer), live.next('nack', answer)])
-}
 
 test('what a moderator changes on one instance applies on the other and reaches its pages', async () => {
   const b = two.live()

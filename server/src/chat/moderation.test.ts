@@ -1,33 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { channel, openChat, say } from '../testing/open-chat.ts'
 
-let event: TestServer
+let chat: Awaited<ReturnType<typeof openChat>>
+let event: (typeof chat)['event']
 let ada: string
 let bea: string
 let beaId: string
 let organiser: string
 beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join('ada@example.org')
-  bea = await event.join('bea@example.org')
-  beaId = (await event.call('me', {}, bea)).body.id
-  organiser = await event.organiser()
+  chat = await openChat()
+  ;({ event, ada, bea, beaId, organiser } = chat)
 })
 afterEach(() => event.close())
 
-const channel = 'iwd'
-
-async function say(live: ReturnType<TestServer['live']>, id: string, text = id) {
-  await live.send({ t: 'send', channel, id, text })
-  const answer = (frame: { id: string }) => frame.id === id
-  return Promise.race([live.next('ack', answer), live.next('nack', answer)])
-}
-
-async function inRoom(token: string, after?: { epoch: string; seq: number }) {
-  const live = event.live()
-  await live.enter(token, channel, after)
-  return live
-}
+const inRoom = (token: string, after?: { epoch: string; seq: number }) =>
+  chat.enter(token, { after })
 
 describe('a removed message', () => {
   test('disappears for everyone, and from the history', async () => {
