@@ -588,6 +588,15 @@ CREATE TABLE rehearsal_run (
   result text
 );
 
+CREATE TABLE report_link (
+  id text primary key,
+  hash text not null unique,
+  by_name text not null,
+  at bigint not null,
+  expires_at bigint not null,
+  opened_at bigint
+);
+
 CREATE TABLE report_snapshot (
   id integer primary key,
   report text not null,

@@ -21,6 +21,7 @@ const otherPages = (): Plugin => ({
       const path = request.url?.split('?')[0] ?? ''
       if (/^\/organise(?:\/[^.]*)?$/.test(path)) request.url = '/organise.html'
       if (/^\/(?:speaker|project)\/[^.]*$/.test(path)) request.url = '/screens.html'
+      if (path === '/shared-report') request.url = '/screens.html'
       if (/^\/guest\/[^.]*$/.test(path)) request.url = '/guest.html'
       next()
     })

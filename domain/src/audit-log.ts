@@ -65,6 +65,8 @@ export const auditActions = {
   'help-reopened': 'Reopened a help ticket',
   'screen-link-made': 'Created a screen link',
   'screen-link-revoked': 'Revoked a screen link',
+  'report-link-made': 'Created a link to the report',
+  'report-link-revoked': 'Revoked a link to the report',
   'speaker-note-sent': 'Sent a note to the speakers',
   'speaker-note-cleared': 'Cleared a note to the speakers',
   'studio-key-made': 'Created a stream key',
@@ -118,7 +120,7 @@ export const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAc
 
 /** Lines that name nobody but the team; all others may contain an attendee's name or words. */
 const withoutAttendees =
-  /^(?:staff|account|event|session|library|screen|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
+  /^(?:staff|account|event|session|library|screen|report-link|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
 export const attendeeActions: readonly AuditAction[] = actionNames.filter(
   (action) => !withoutAttendees.test(action),
 )

@@ -1,6 +1,7 @@
 /** The schemas that go with `report.ts`. */
 import * as v from 'valibot'
 import { pollKinds } from './polls.ts'
+import { reportLinkDays } from './report.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -102,3 +103,15 @@ export const Report = v.object({
   moments: v.array(Moment),
 })
 export type Report = v.InferOutput<typeof Report>
+
+export const ReportLinkDays = v.picklist(reportLinkDays)
+
+/** A link as the team sees it; nobody can read its secret again. Epoch ms; `openedAt` is null until it was opened. */
+export const ReportLink = v.object({
+  id: v.string(),
+  by: v.string(),
+  at: v.number(),
+  expiresAt: v.number(),
+  openedAt: v.nullable(v.number()),
+})
+export type ReportLink = v.InferOutput<typeof ReportLink>

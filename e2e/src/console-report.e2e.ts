@@ -102,6 +102,35 @@ test('the report of the sample event is one page of paper, light, without the co
   }
 })
 
+test('a link shows the report to someone without an account until it is revoked', async ({
+  browser,
+}) => {
+  conference = await openConference()
+  const page = await person(browser, conference)
+  await reportOfADay(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share the report' })
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const links = dialog.getByRole('list', { name: 'Links to the report' }).getByRole('listitem')
+  await expect(links).toHaveText(/Not opened yet/)
+  await accessibleWideAndNarrow(page)
+  const address = (await dialog.getByRole('link').getAttribute('href')) ?? ''
+
+  const guest = await person(browser, conference)
+  await guest.goto(address)
+  await expect(guest).toHaveTitle(/^Event report/)
+  await expect(figure(guest, 'Attended')).toContainText(/384\s*91% of registered attendees/)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Event report')
+  await accessibleWideAndNarrow(guest)
+
+  await links.getByRole('button', { name: 'Revoke link' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Revoke this link?' })
+  await asked.getByRole('button', { name: 'Revoke link' }).click()
+  await expect(links).toHaveCount(0)
+  await guest.reload()
+  await expect(guest.getByRole('status')).toContainText('This link was revoked or has expired.')
+})
+
 test('before anyone has come the report says so, and fills as people come', async ({ browser }) => {
   conference = await openConference(
     eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),

@@ -68,6 +68,10 @@ export const problems = {
     status: 404,
     text: 'This link was revoked. Ask the organisers for a new one.',
   },
+  'report-link-over': {
+    status: 404,
+    text: 'This link was revoked or has expired. Ask the organisers for a new one.',
+  },
   'guest-link-over': {
     status: 404,
     text: 'This link no longer works. Ask the host for a new one.',
@@ -151,6 +155,7 @@ export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unknown-question',
   'unknown-ticket',
   'screen-link-over',
+  'report-link-over',
   'not-closed',
   'event-exists',
   'already-erased',

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
-import { Report } from '../report.schema.ts'
+import { key } from '../chat/chat-calls.ts'
+import { Report, ReportLink, ReportLinkDays } from '../report.schema.ts'
 import { defineCall } from './call.ts'
+import { nothing } from './shapes.ts'
+
+const answer = v.object({ report: Report, kept: v.boolean() })
 
 export const reportCalls = {
   report: defineCall({
@@ -10,6 +14,38 @@ export const reportCalls = {
     summary:
       'The event in figures, so far or final; `kept` if it was stored before personal data was erased.',
     payload: v.strictObject({}),
-    answer: v.object({ report: Report, kept: v.boolean() }),
+    answer,
+  }),
+  'report-links': defineCall({
+    name: 'report-links',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'The links to the report that work, the newest first.',
+    payload: nothing,
+    answer: v.object({ links: v.array(ReportLink) }),
+  }),
+  'report-link-make': defineCall({
+    name: 'report-link-make',
+    who: 'organiser',
+    summary:
+      'Creates a secret link by which anyone can read the report for some days. It is returned only once.',
+    payload: v.strictObject({ days: ReportLinkDays }),
+    answer: v.object({ id: v.string(), link: v.string(), expiresAt: v.number() }),
+  }),
+  'report-link-revoke': defineCall({
+    name: 'report-link-revoke',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'Revokes a link to the report.',
+    payload: v.strictObject({ id: key }),
+    answer: nothing,
+  }),
+  'shared-report': defineCall({
+    name: 'shared-report',
+    who: 'anyone',
+    repeatable: true,
+    summary: 'The report, for whoever has a link to it: figures only, nobody is named.',
+    payload: v.strictObject({ link: key }),
+    answer,
   }),
 } as const

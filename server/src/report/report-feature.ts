@@ -1,28 +1,66 @@
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Report } from '@rostra/domain/report'
 import type { FileAddresses } from '../event/file-address.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
 import { makeReport, type ReportDeps, readAttendance } from './make-report.ts'
+import { makeReportLinksStore } from './report-links-store.ts'
 import { findReportSnapshot } from './report-snapshot.ts'
 import { makeReportStore } from './report-store.ts'
 
-type Deps = ReportDeps & { addresses: Pick<FileAddresses, 'open'> }
+type Deps = ReportDeps & {
+  addresses: Pick<FileAddresses, 'open'>
+  /** Of reports that are opened by a link, by network address. */
+  limit: Limiter
+}
 
-/** The event in figures: as it stands now, or as it was kept before personal data was erased. */
-export const reportFeature = ({ addresses, ...given }: Deps): Feature => {
+const day = 24 * 3600_000
+
+/** The event in figures: as it stands now, or as it was kept before personal data was erased; and links to it. */
+export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => {
   const deps = { ...given, attendance: readAttendance(given), store: makeReportStore(given.db) }
+  const { clock } = deps
+  const links = makeReportLinksStore(deps.db)
   const withPictures = (report: Report): Report => ({
     ...report,
     sessions: report.sessions.map((it) => ({ ...it, picture: addresses.open(it.picture) })),
   })
+  const current = async () => {
+    const kept = await findReportSnapshot(deps)
+    const report = kept ?? (await makeReport(deps))
+    if (!report) throw new Problem('no-event')
+    return { report: withPictures(report), kept: kept !== undefined }
+  }
   return {
     handlers: {
-      report: async () => {
-        const kept = await findReportSnapshot(deps)
-        const report = kept ?? (await makeReport(deps))
-        if (!report) throw new Problem('no-event')
-        return { report: withPictures(report), kept: kept !== undefined }
+      report: current,
+
+      'report-links': async () => ({ links: await links.list(clock()) }),
+
+      'report-link-make': ({ days }, { attendee }) => {
+        const at = clock()
+        return links.make(at + days * day, { by: memberOf(attendee), at })
+      },
+
+      'report-link-revoke': async ({ id }, { attendee }) => {
+        await links.revoke(id, { by: memberOf(attendee), at: clock() })
+        return {}
+      },
+
+      // The database is asked each time, so that a revoked link works on no instance.
+      'shared-report': async ({ link }, { address }) => {
+        const retryAfter = limit.take(address, clock())
+        if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+        if (!(await links.open(link, clock()))) throw new Problem('report-link-over')
+        return current()
       },
     },
   }
 }
+
+/** Someone without a name is known by their email address. */
+const memberOf = (person: SignedInUser) => ({
+  id: person.id,
+  name: fullName(person) || person.email,
+})

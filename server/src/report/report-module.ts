@@ -6,11 +6,11 @@ import { saveReportSnapshot } from './report-snapshot.ts'
 
 export type ReportModule = ReturnType<typeof createReport>['offers']
 
-export const createReport = ({ db, eventCache, clock, addresses }: Core) =>
+export const createReport = ({ db, eventCache, clock, addresses, limits }: Core) =>
   ({
     name: 'report',
-    calls: [reportFeature({ db, eventCache, clock, addresses })],
-    keeps: ['chat_stats_cursor', 'chat_messages_per_minute', 'report_snapshot'],
+    calls: [reportFeature({ db, eventCache, clock, addresses, limit: limits.sharedReport })],
+    keeps: ['chat_stats_cursor', 'chat_messages_per_minute', 'report_snapshot', 'report_link'],
 
     offers: {
       /** To be awaited before personal data is erased: from then on it is the answer. */

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { ThemeAssets } from '@rostra/domain/event.schema'
 import { previewPath } from '@rostra/domain/preview'
+import { sharedReportPath } from '@rostra/domain/report'
 import { screenFirstParts } from '@rostra/domain/screens'
 import { guestFirstPart } from '@rostra/domain/studio/guests'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -34,7 +35,7 @@ type Deps = {
   languages(): readonly string[]
 }
 
-/** The web app: hashed files for ever, pages checked each time, below /organise the console, below /speaker and /project the screens, below /guest the studio's guests, every other path a page of the site. */
+/** The web app: hashed files for ever, pages checked each time, below /organise the console, below /speaker and /project the screens, below /guest the studio's guests, at /shared-report the report for those with a link, every other path a page of the site. */
 export async function serveSite(
   app: FastifyInstance,
   { root, basePath, policy, previewPolicy, consolePolicy, name, ...wears }: Deps,
@@ -68,13 +69,14 @@ export async function serveSite(
   const site = readSite(root, basePath)
   const organise = readPage(root, 'organise.html', basePath)
   const screens = readPage(root, 'screens.html', basePath)
+  const sharedReport = screens.replace('<title>Screen', '<title>Event report')
   const guest = readPage(root, 'guest.html', basePath)
   const offline = readPage(root, 'offline.html', basePath)
   const oldBrowser = readPage(root, 'old-browser.html', basePath)
-  const send = (reply: FastifyReply, page: string, itsPolicy = policy) =>
+  const send = (reply: FastifyReply, page: string, itsPolicy = policy, cache = 'no-cache') =>
     reply
       .headers({
-        'cache-control': 'no-cache',
+        'cache-control': cache,
         'content-security-policy': itsPolicy(),
         'x-frame-options': itsPolicy === previewPolicy ? 'SAMEORIGIN' : 'DENY',
       })
@@ -96,6 +98,10 @@ export async function serveSite(
   // The console shows what a projection page looks like.
   for (const part of screenFirstParts)
     app.get(`/${part}/*`, (_, reply) => send(reply, screens, previewPolicy))
+  // Whoever has a link needs no account.
+  app.get(sharedReportPath, (_, reply) =>
+    send(reply.header('x-robots-tag', 'noindex'), sharedReport, policy, 'no-store'),
+  )
   // A guest of the studio is seen and heard.
   app.get(`/${guestFirstPart}/*`, (_, reply) =>
     send(reply.header('permissions-policy', ownDevices), guest),

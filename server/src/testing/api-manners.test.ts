@@ -177,6 +177,8 @@ test('every answer has the shape the contract promises', async () => {
     'screen-links': { showId: 'iwd' },
     'screen-link-make': { showId: 'iwd', kind: 'speaker' },
     'screen-link-revoke': { id: 'none' },
+    'report-link-make': { days: 90 },
+    'report-link-revoke': { id: 'none' },
     'studio-guests': { showId: 'iwd' },
     'studio-guest-invite': { showId: 'iwd', name: 'Gia', role: '' },
     'studio-guest-remove': { id: 'none' },
@@ -253,6 +255,7 @@ test('every answer has the shape the contract promises', async () => {
     ...['staff-invite-again', 'staff-withdraw', 'staff-role', 'staff-remove'],
     ...[
       ...['screen-open', 'speaker-view', 'projection-view', 'speaker-note-seen'],
+      'shared-report',
       'help-answer-again',
       'chat-report',
       'chat-report-dismiss',

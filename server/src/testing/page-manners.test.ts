@@ -35,6 +35,14 @@ test('every page below /speaker and /project is a screen, which our own console 
   }
 })
 
+test('the page of a shared report is kept by no browser, found by no search and framed by nobody', async () => {
+  const answer = await fetch(`${event.url}/shared-report`)
+  expect(await answer.text()).toContain('<title>Event report<')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
 test('every page below /guest is a guest of the studio’s, and it alone may use camera and microphone', async () => {
   const answer = await fetch(`${event.url}/guest/iwd`)
   expect(await answer.text()).toContain('<title>Guest<')

@@ -1,6 +1,7 @@
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
+import { sharedReportPath } from '@rostra/domain/report'
 import { projectionBackgrounds, projectionPages } from '@rostra/domain/screens'
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,13 +12,21 @@ import { ScreenMessage } from './screen-message.tsx'
 const SpeakerPage = lazy(async () => ({
   default: (await import('./speaker/speaker-page.tsx')).SpeakerPage,
 }))
+const SharedReportPage = lazy(async () => ({
+  default: (await import('./report/shared-report-page.tsx')).SharedReportPage,
+}))
 const ProjectionScreen = lazy(async () => ({
   default: (await import('./projection/projection-screen.tsx')).ProjectionScreen,
 }))
 
 /** The page at an address such as `/speaker/opening` or `/project/opening/chat`. */
 function pageAt(pathname: string): ComponentType {
-  const [kind, , name] = pathname.slice(basePath().length + 1).split('/')
+  const path = pathname.slice(basePath().length)
+  if (path === sharedReportPath) {
+    applyTheme()
+    return SharedReportPage
+  }
+  const [kind, , name] = path.slice(1).split('/')
   if (kind === 'speaker') {
     applyTheme()
     return SpeakerPage

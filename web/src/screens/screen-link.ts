@@ -10,13 +10,14 @@ import { ApiError } from '../platform/transport/api.ts'
 import { LiveClient } from '../platform/transport/live-client.ts'
 import { makeLiveWay } from '../platform/transport/live-way.ts'
 import { localMoment } from '../platform/transport/server-clock.ts'
+import { post } from './post.ts'
 
 /** `revoked` is for good; `opening` is tried until the server answers. */
 type LinkState = 'opening' | 'open' | 'revoked'
 
 /** Calls of pages with a screen link. */
 type ScreenCall = 'speaker-view' | 'projection-view' | 'speaker-note-seen'
-type Calls = Pick<typeof calls, ScreenCall | 'screen-open'>
+type Calls = Pick<typeof calls, ScreenCall>
 
 export class ScreenLink {
   readonly live: LiveClient
@@ -83,7 +84,7 @@ export class ScreenLink {
 
   async #open(): Promise<void> {
     try {
-      const { token } = await post('screen-open', { link: this.#secret }, undefined)
+      const { token } = await post('screen-open', { link: this.#secret })
       this.#token = token
       this.#tries = 0
       const before = this.#release
@@ -105,19 +106,4 @@ export class ScreenLink {
     this.#state = state
     for (const listener of this.#listeners) listener()
   }
-}
-
-async function post<Name extends keyof Calls>(
-  name: Name,
-  payload: PayloadInput<Calls[Name]>,
-  token: string | undefined,
-): Promise<AnswerOf<Calls[Name]>> {
-  const answer = await fetch(`${basePath()}/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
-    body: JSON.stringify(payload),
-  }).catch(() => undefined)
-  const body = (await answer?.text().catch(() => '')) ?? ''
-  if (!answer?.ok) throw new ApiError(answer?.status ?? 0, body)
-  return JSON.parse(body)
 }

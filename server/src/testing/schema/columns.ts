@@ -457,6 +457,14 @@ export type Columns = {
     started_at: number
     state: string
   }
+  report_link: {
+    at: number
+    by_name: string
+    expires_at: number
+    hash: string
+    id: string
+    opened_at: number | null
+  }
   report_snapshot: {
     at: number
     id: number

@@ -8,10 +8,8 @@ import {
 } from '@rostra/domain/screens'
 import { useState } from 'react'
 import { basePath } from '../../platform/base-path.ts'
-import { copyText } from '../../platform/copy-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import styles from '../ui/cards.module.css'
+import { LinkAddress } from '../ui/link-address.tsx'
 import { Select } from '../ui/select.tsx'
 import own from './new-link.module.css'
 
@@ -22,7 +20,7 @@ export const NewLink = ({ showId, kind, secret }: Props) => (
   <div className={styles.card}>
     <p role="status">Copy this link now. You won’t see it again.</p>
     {kind === 'speaker' ? (
-      <Address
+      <LinkAddress
         name="Speaker’s view"
         address={`${location.origin}${basePath()}${screenPaths.speaker(showId)}#${secret}`}
       />
@@ -68,36 +66,11 @@ function ProjectionAddresses({ showId, secret }: { showId: string; secret: strin
               <div className={own.picture}>
                 <iframe key={address} title={`Preview: ${pageNames[page]}`} src={address} inert />
               </div>
-              <Address name={pageNames[page]} address={address} />
+              <LinkAddress name={pageNames[page]} address={address} />
             </li>
           )
         })}
       </ul>
-    </>
-  )
-}
-
-function Address({ name, address }: { name: string; address: string }) {
-  const copy = async () => {
-    const copied = await copyText(address)
-    showToast(
-      copied
-        ? { title: 'Link copied' }
-        : { title: 'The link couldn’t be copied. Select it and copy it.', kind: 'error' },
-    )
-  }
-  return (
-    <>
-      <p>
-        <a href={address} target="_blank" rel="noreferrer">
-          {address}
-        </a>
-      </p>
-      <div>
-        <Button variant="secondary" aria-label={`Copy link: ${name}`} onClick={() => void copy()}>
-          Copy link
-        </Button>
-      </div>
     </>
   )
 }

@@ -1,0 +1,107 @@
+/** Links to the report: figures for whoever has one, for some days, until someone of the team revokes it. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+const day = 24 * 3600_000
+
+let event: TestServer
+let meera: string
+beforeEach(async () => {
+  event = await openEvent()
+  meera = await event.organiser()
+})
+afterEach(() => event.close())
+
+async function made(days: number): Promise<{ id: string; link: string; expiresAt: number }> {
+  const { status, body } = await event.call('report-link-make', { days }, meera)
+  expect([status, body]).toEqual([200, body])
+  return body
+}
+const links = async () => (await event.call('report-links', {}, meera)).body.links
+const opened = async (link: string) => {
+  const { status, body } = await event.call('shared-report', { link })
+  return [status, body.error?.code]
+}
+const over = [404, 'report-link-over']
+
+test('whoever has a link reads the organisers’ report without an account, and no name of an attendee', async () => {
+  const ada = await event.join('ada@example.org')
+  await event.call('question', { showId: 'iwd', text: 'Why, asks Ada?' }, ada)
+  const live = event.live()
+  await live.enter(ada, 'iwd')
+  await live.send({ t: 'send', channel: 'iwd', id: 'one', text: 'Hello from Ada' })
+  await live.next('ack', ({ id }: { id: string }) => id === 'one')
+  const { link } = await made(90)
+  const { status, body } = await event.call('shared-report', { link })
+  expect(status).toBe(200)
+  expect(body).toEqual((await event.call('report', {}, meera)).body)
+  expect(body.report).toMatchObject({ messages: { written: 1 }, questions: { asked: 1 } })
+  expect(JSON.stringify(body)).not.toMatch(/Ada|Okafor|ada@|asks/)
+})
+
+test('a link works for the days it was made for, and is gone from the list then', async () => {
+  const { link, expiresAt } = await made(7)
+  expect(expiresAt).toBe(event.clock.now() + 7 * day)
+  event.clock.set(expiresAt - 1)
+  expect(await opened(link)).toEqual([200, undefined])
+  event.clock.set(expiresAt)
+  expect(await opened(link)).toEqual(over)
+  meera = await event.organiser('later@example.org')
+  expect(await links()).toEqual([])
+  await made(30)
+  expect(await event.rows('select count(*) as count from report_link')).toEqual([{ count: 1 }])
+})
+
+test('the team sees who made which link and when it was last opened, and never its secret', async () => {
+  const at = event.clock.now()
+  const { id, link, expiresAt } = await made(90)
+  const row = { id, by: expect.any(String), at, expiresAt, openedAt: null }
+  expect(await links()).toEqual([row])
+  await opened(link)
+  expect(await links()).toEqual([{ ...row, openedAt: at }])
+  event.clock.advance(59_000)
+  await opened(link)
+  expect(await links()).toEqual([{ ...row, openedAt: at }])
+  event.clock.advance(1000)
+  await opened(link)
+  expect(await links()).toEqual([{ ...row, openedAt: at + 60_000 }])
+  expect(JSON.stringify(await event.rows('select * from report_link'))).not.toContain(link)
+})
+
+test('a revoked link stops at once and the others go on; both changes are in the audit log', async () => {
+  const first = await made(90)
+  const other = await made(7)
+  for (let n = 0; n < 2; n += 1) await event.call('report-link-revoke', { id: first.id }, meera)
+  expect(await opened(first.link)).toEqual(over)
+  expect(await opened(other.link)).toEqual([200, undefined])
+  const { entries } = (await event.call('audit-log', {}, meera)).body
+  expect(
+    entries
+      .filter(({ action }: { action: string }) => action.startsWith('report-link'))
+      .map(({ action }: { action: string }) => action),
+  ).toEqual(['report-link-revoked', 'report-link-made', 'report-link-made'])
+  expect(JSON.stringify(entries)).not.toContain(first.link)
+})
+
+test('a guessed link is refused, and one network address may not try many', async () => {
+  for (let n = 0; n < 60; n += 1) expect(await opened(`guess ${n}`)).toEqual(over)
+  const { link } = await made(90)
+  expect(await opened(link)).toEqual([429, 'too-many'])
+  event.clock.advance(60_000)
+  expect(await opened(link)).toEqual([200, undefined])
+})
+
+test.each([[0], [1], [366], [90.5], ['90']])('%j days are refused', async (days) => {
+  expect((await event.call('report-link-make', { days }, meera)).status).toBe(400)
+})
+
+test('moderators neither make links nor see them', async () => {
+  const mo = await event.moderator()
+  const { id } = await made(90)
+  for (const [name, payload] of [
+    ['report-links', {}],
+    ['report-link-make', { days: 90 }],
+    ['report-link-revoke', { id }],
+  ] as const)
+    expect([name, (await event.call(name, payload, mo)).status]).toEqual([name, 403])
+})

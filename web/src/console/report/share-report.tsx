@@ -1,0 +1,89 @@
+import type { ReportLink } from '@rostra/domain/report'
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from '../ui/cards.module.css'
+import { Confirm } from '../ui/confirm.tsx'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { formatMoment } from '../ui/times.ts'
+import { NewReportLink } from './new-report-link.tsx'
+
+/** The button that opens the links to the report, for people without an account. */
+export function ShareReport() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Share2 size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Share
+      </Button>
+      {isOpen && <Links onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Links({ onClose }: { onClose(): void }) {
+  const answer = useCall('report-links', {})
+  const { change: revoke } = useChange('report-link-revoke', ['report-links'])
+  const [revoked, setRevoked] = useState<ReportLink>()
+  return (
+    <ConsoleDialog title="Share the report" onClose={onClose}>
+      <p>
+        Anyone with the link can read and print this report, without an account. It shows figures
+        and polls, and names no attendee.
+      </p>
+      <Loaded query={answer} height={160}>
+        {({ links }) => (
+          <>
+            <NewReportLink links={links} />
+            {links.length > 0 && (
+              <ul className={styles.list} aria-label="Links to the report">
+                {links.map((it) => (
+                  <li key={it.id} className={styles.card}>
+                    <div className={styles.meta}>
+                      <span>
+                        Created by {it.by}, {formatMoment(it.at)}
+                      </span>
+                      <span>Expires {formatMoment(it.expiresAt)}</span>
+                      <span>
+                        {it.openedAt === null
+                          ? 'Not opened yet'
+                          : `Last opened ${formatMoment(it.openedAt)}`}
+                      </span>
+                    </div>
+                    <div>
+                      <Button variant="secondary" onClick={() => setRevoked(it)}>
+                        Revoke link
+                      </Button>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
+      {revoked && (
+        <Confirm
+          title="Revoke this link?"
+          action="Revoke link"
+          run={async () => {
+            await revoke({ id: revoked.id })
+            showToast({ title: 'Link revoked' })
+          }}
+          onClose={() => setRevoked(undefined)}
+        >
+          <p>
+            The link of {formatMoment(revoked.at)} stops working immediately. This can’t be undone.
+          </p>
+        </Confirm>
+      )}
+    </ConsoleDialog>
+  )
+}
