@@ -41,7 +41,8 @@ export function keepAnswers(channels: readonly string[], secrets: Secrets) {
     /** Notes what a frame has to lead to. */
     owe(text: string, isBinary: boolean): void {
       const frame = isBinary ? undefined : frameIn(text)
-      if (!frame || frame.t === 'hello') {
+      // Attendees are neither hosts nor guests of a studio.
+      if (!frame || ['hello', 'host', 'signal'].includes(frame.t)) {
         owed.error += 1
         owed.answer += 1
       } else if (frame.t === 'ping') owed.pong += 1
