@@ -99,7 +99,7 @@ test('the programme and my agenda have addresses that follow what is in them', a
   )
   expect(await titlesAt(mine)).toEqual([])
   await page.keyboard.press('Escape')
-  await page.getByText('All sessions').click()
+  await page.getByRole('group').getByText('All sessions').click()
   await page.getByRole('button', { name: /^Star: Closing keynote/ }).click()
   await expect(page.getByText(/^Added to your agenda/)).toBeVisible()
   expect(await titlesAt(mine)).toEqual(['Closing keynote: What the next ten ask of us'])

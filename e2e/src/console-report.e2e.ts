@@ -166,7 +166,7 @@ test('chat, questions and help tickets are saved as files that carry event and d
   const day = new Date().toISOString().slice(0, 10)
   const [all, text] = await saved('/organise/moderate', 'Export all chats')
   expect(all).toBe(`international-womens-day-chat-${day}.csv`)
-  expect(text).toContain(`,hall,Ada Okafor,ada@example.org,'=1+1,,no,,,0\r\n`)
+  expect(text).toContain(`,hall,Ada Okafor,ada@example.org,'=1+1,,no,,,0,1,,no,\r\n`)
   const [one] = await saved('/organise/moderate?chat=hall', 'Export this chat')
   expect(one).toBe(`international-womens-day-chat-hall-${day}.csv`)
   const [questions] = await saved('/organise/questions', 'Export CSV')

@@ -4,6 +4,7 @@ import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { asOrganiser } from './people.ts'
 import { test } from './test.ts'
+import { toast } from './toasts.ts'
 
 let conference: Conference
 test.beforeEach(async () => {
@@ -58,11 +59,7 @@ test('an agenda is pasted, ordered by keyboard, corrected and undone, and is the
 
   await page.getByRole('button', { name: 'Remove Welcome' }).click()
   await expect.poll(() => titles(page)).toEqual(['Break', 'Keynote'])
-  await page
-    .getByRole('status')
-    .filter({ hasText: '“Welcome” removed' })
-    .getByRole('button', { name: 'Undo' })
-    .click()
+  await toast(page, '“Welcome” removed').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => titles(page)).toEqual(['Break', 'Welcome', 'Keynote'])
 
   // In a field, keys are for its text.
