@@ -16,22 +16,22 @@ test.use({
 let conference: Conference
 test.afterEach(() => conference.close())
 
-/** The studio of a running session; `sent` has what was sent by its name, and nothing is while `line.away`. */
+/** The studio of a running session; `sent` has what was sent by its name, and nothing is while `network.away`. */
 async function openStudio(browser: Browser) {
   conference = await openConference(
     eventFolder({ hall: { startsIn: -10, minutes: 60, stream: 'studio', url: '' } }),
   )
   const page = await asOrganiser(browser, conference, '/organise/sessions/hall/studio')
   const sent = new Map<string, Buffer>()
-  const line = { away: false }
+  const network = { away: false }
   await page.route('**/api/ingest/**', (route: Route) => {
-    if (line.away) return route.abort('internetdisconnected')
+    if (network.away) return route.abort('internetdisconnected')
     const body = route.request().postDataBuffer()
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
     if (body) sent.set(name, body)
     return route.continue()
   })
-  return { page, sent, line }
+  return { page, sent, network }
 }
 
 async function goLive(page: Page) {
@@ -142,10 +142,10 @@ test('a show goes from the camera to people, and its recording is byte for byte 
 test('what is made while the network is away is kept over a reload, and sent afterwards', async ({
   browser,
 }) => {
-  const { page, sent, line } = await openStudio(browser)
+  const { page, sent, network } = await openStudio(browser)
   await goLive(page)
   await expect.poll(() => pieces(sent, 'large').length).toBeGreaterThan(1)
-  line.away = true
+  network.away = true
   await expect(page.getByText('The server can’t be reached.')).toBeVisible()
   const before = pieces(sent, 'large').length
   // The large picture waits once more than eight seconds are missing.
@@ -153,7 +153,7 @@ test('what is made while the network is away is kept over a reload, and sent aft
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(page.getByText('of the recording')).toBeVisible()
-  line.away = false
+  network.away = false
   await expect(page.getByText('of the recording')).toBeHidden()
   expect(pieces(sent, 'large').length).toBeGreaterThan(before + 3)
   await call(page, 'direct', { showId: 'hall', seen: 0, action: 'end' })

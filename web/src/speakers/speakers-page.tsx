@@ -27,9 +27,11 @@ export function SpeakersPage() {
       {sessions ? (
         <Faces people={speakersOf(sessions)} />
       ) : error ? (
-        <ErrorState title={t`The speakers didn’t load`} onRetry={() => void refetch()}>
-          <p>{error.message}</p>
-        </ErrorState>
+        <div className={styles.none}>
+          <ErrorState title={t`The speakers didn’t load`} onRetry={() => void refetch()}>
+            <p>{error.message}</p>
+          </ErrorState>
+        </div>
       ) : (
         <div className={styles.faces} aria-busy="true">
           <Skeleton height={120} />
@@ -44,15 +46,17 @@ export function SpeakersPage() {
 function Faces({ people }: { people: Person[] }) {
   if (people.length === 0)
     return (
-      <EmptyState
-        action={
-          <ButtonLink variant="secondary" to={paths.stage()}>
-            <Trans>Main Stage</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>Speakers will appear here once they are announced.</Trans>
-      </EmptyState>
+      <div className={styles.none}>
+        <EmptyState
+          action={
+            <ButtonLink variant="secondary" to={paths.stage()}>
+              <Trans>Main Stage</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Speakers will appear here once they are announced.</Trans>
+        </EmptyState>
+      </div>
     )
   return (
     <ul className={styles.faces}>

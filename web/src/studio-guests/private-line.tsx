@@ -39,7 +39,7 @@ export function PrivateLine({
   return (
     <section className={styles.line} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
-        <Trans>Private line to the host</Trans>
+        <Trans>Private messages with the host</Trans>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <div ref={list} className={styles.lines} role="log" aria-label={t`Messages`} tabIndex={0}>
@@ -62,6 +62,7 @@ export function PrivateLine({
       <form className={styles.write} onSubmit={(event) => void send(event)}>
         <input
           aria-label={t`Message to the host`}
+          placeholder={t`Write a message`}
           value={text}
           maxLength={guestLineLimit}
           autoComplete="off"

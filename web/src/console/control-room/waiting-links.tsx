@@ -20,7 +20,7 @@ export function WaitingLinks({ figures }: { figures: Figures | undefined }) {
   if (waiting.length === 0)
     return (
       <p className={styles.quiet}>
-        No questions, reports, messages to review, tickets or refused sign-ins wait.
+        Nothing to do: no new questions, reports, tickets, refused sign-ins or messages to review.
       </p>
     )
   return (

@@ -21,7 +21,7 @@ export function FeedbackPage() {
   return (
     <Screen
       title="Feedback"
-      intro="Once a session has ended, those who attended can rate it from 1 to 5 and add a comment, until the event closes. You see no names. Speakers see the median from five ratings on."
+      intro="Once a session has ended, those who attended can rate it from 1 to 5 and add a comment, until the event closes. You see no names. Speakers see the median once there are five ratings."
       actions={mayExport && <ExportButton call="feedback-export" />}
     >
       <Loaded query={list} height={420}>

@@ -36,8 +36,8 @@ export function LibrariesList({ data, onEdit }: { data: Libraries; onEdit(id: st
     <>
       {libraries.length === 0 && (
         <EmptyState>
-          No libraries yet. A library has documents, videos and links for attendees, from a time you
-          choose. Add one above.
+          No libraries yet. A library contains documents, videos and links that attendees can open
+          from a time you choose. Add one above.
         </EmptyState>
       )}
       <ul className={list.items} aria-label="Libraries">

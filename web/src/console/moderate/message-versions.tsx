@@ -5,7 +5,7 @@ import styles from './moderate.module.css'
 
 type Props = { channel: string; seq: number; editedAt: number }
 
-/** That a message was edited, and what it said before to whoever asks for it. */
+/** That a message was edited, and what it said before when opened. */
 export function MessageVersions({ channel, seq, editedAt }: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -32,7 +32,8 @@ function Versions({ channel, seq }: Pick<Props, 'channel' | 'seq'>) {
     <ol className={styles.why} aria-label="Earlier versions">
       {data.versions.slice(0, -1).map(({ text, at }) => (
         <li key={at}>
-          <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time> {text}
+          <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>{' '}
+          <span className={styles.text}>{text}</span>
         </li>
       ))}
     </ol>

@@ -25,7 +25,7 @@ export function RehearsalPage() {
   return (
     <Screen
       title="Rehearsal"
-      intro="Simulated attendees sign in, chat, react and reconnect, to show whether your server copes with the number you expect. They have a chat of their own: real attendees don’t see them, and they count in no report. Afterwards they are removed."
+      intro="Simulated attendees sign in, chat, react and reconnect, to show whether your server copes with the number you expect. They use a separate chat: real attendees don’t see them, and reports don’t count them. They’re removed afterwards."
     >
       <Loaded query={runs} height={420}>
         {(answer) => <Runs runs={answer.runs} />}

@@ -25,7 +25,7 @@ const run = (change: Partial<Run>): Run => ({
 const ended = (change: Partial<Result>) => run({ result: { ...result, ...change } })
 
 test.each<[string, Run, string, string]>([
-  ['all held', ended({}), 'good', 'Held'],
+  ['all held', ended({}), 'good', 'Passed'],
   [
     'something broke',
     ended({ held: false, findings: [{ held: false, text: 'Lost.' }] }),

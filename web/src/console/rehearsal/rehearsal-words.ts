@@ -69,12 +69,16 @@ export function verdictOf({ attendees, result }: Run): Verdict {
   if (result.ending !== 'complete') return endings[result.ending]
   const people = counted(attendees, 'attendee')
   if (result.held)
-    return { kind: 'good', short: 'Held', long: `The server held ${people}. Every check passed.` }
+    return {
+      kind: 'good',
+      short: 'Passed',
+      long: `The server coped with ${people}. Every check passed.`,
+    }
   if (!result.measured)
     return {
       kind: 'hint',
       short: 'Not measured',
-      long: `The server’s machine is too slow to simulate ${people} and serve them at the same time, so the times below say nothing. Everything else held. Rehearse with fewer attendees, or from another machine.`,
+      long: `The server’s machine is too slow to simulate ${people} and serve them at the same time, so the times below mean nothing. All other checks passed. Rehearse with fewer attendees, or from another machine.`,
     }
   const failed = result.findings.filter(({ held }) => !held).length
   return {

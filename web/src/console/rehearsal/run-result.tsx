@@ -37,7 +37,7 @@ export function RunResult({ run }: { run: Run }) {
                 <TriangleAlert size={20} aria-hidden="true" />
               )}
               <span>
-                <strong>{held ? 'Held:' : 'Failed:'}</strong> {text}
+                <strong>{held ? 'Passed:' : 'Failed:'}</strong> {text}
               </span>
             </li>
           ))}

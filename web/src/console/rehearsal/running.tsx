@@ -39,7 +39,7 @@ export function Running({ run }: { run: Run }) {
         ]}
       />
       <p className={kit.meta}>
-        Times are those of 95% of the messages. You can leave this screen; the rehearsal goes on.
+        Times are those of 95% of the messages. You can leave this screen; the rehearsal continues.
       </p>
       <div>
         <Button variant="secondary" busy={isStopping} onClick={() => void change({})}>

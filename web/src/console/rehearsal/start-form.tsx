@@ -54,9 +54,9 @@ export function StartForm() {
           />
         </div>
         <p className={styles.meta}>
-          The load is made on the server’s own machine. For more attendees, and to include the
-          network and your proxy, your server administrator can run <code>rostra rehearse</code>{' '}
-          from another one.
+          The load comes from the server itself. For more attendees, and to include the network and
+          your proxy, your server administrator can run <code>rostra rehearse</code> on another
+          machine.
         </p>
         <SubmitRow action="Start rehearsal" busyAction="Registering attendees…" />
       </Form>

@@ -61,7 +61,7 @@ export function SessionStreams(props: Props) {
             )
           }
         />
-        Studio: an encoder (OBS, ffmpeg) sends the picture to this server
+        Studio: this browser or an encoder (OBS, ffmpeg) sends the picture to this server
       </label>
       {isStudio ? (
         <SessionStudio showId={form.id} isSaved={isSaved} />

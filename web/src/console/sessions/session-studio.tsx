@@ -58,7 +58,7 @@ function SavedStudio({ showId }: { showId: string }) {
     <>
       <StudioKey showId={showId} madeAt={keyMadeAt} />
       <div className={styles.row}>
-        <span>No other program: this browser is the studio.</span>
+        <span>Send from this browser, without another program.</span>
         <ButtonLink variant="secondary" to={consolePaths.studio(showId)}>
           Open studio
         </ButtonLink>

@@ -7,15 +7,15 @@ export function StudioDisk({ studio }: { studio: StudioAnswer }) {
   if (free < recordsUntil)
     return (
       <p className={styles.bad} role="alert">
-        The disk is nearly full ({sizeText(free)} free): the live picture goes on, and nothing is
-        recorded. Free space on the server.
+        The disk is nearly full ({sizeText(free)} free): the live picture continues, but nothing is
+        recorded. Free up space on the server.
       </p>
     )
   return (
     <p className={free < warnsBelow ? styles.warn : styles.meta}>
       {sizeText(free)} free on the server’s disk.{hoursLeft(studio)}
       {free < warnsBelow &&
-        ` Free space on the server: at ${sizeText(recordsUntil)} the recording stops.`}
+        ` Free up space on the server: at ${sizeText(recordsUntil)} the recording stops.`}
     </p>
   )
 }

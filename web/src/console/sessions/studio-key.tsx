@@ -64,12 +64,12 @@ export function StudioKey({ showId, madeAt }: Props) {
       {isAsked && (
         <Confirm
           title="Renew the stream key?"
-          action="Renew"
+          action="Renew stream key"
           run={make}
           onClose={() => setIsAsked(false)}
         >
-          The old key stops working at once. An encoder that is sending with it is cut off until you
-          give it the new one.
+          The old key stops working immediately. An encoder that uses it is disconnected until you
+          enter the new one.
         </Confirm>
       )}
     </>

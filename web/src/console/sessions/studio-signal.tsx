@@ -15,7 +15,7 @@ export function StudioSignal({ studio }: { studio: StudioAnswer }) {
         </p>
         <ul className={styles.meta} aria-label="What arrives">
           <li>Last segment {last} s ago</li>
-          <li>{rateText(arriving.rate)} in all</li>
+          <li>{rateText(arriving.rate)} in total</li>
           {arriving.renditions.map(({ width, height, rate }) => (
             <li key={`${width} ${height} ${rate}`}>
               {width && height ? `${width}×${height}` : 'Picture or sound'}: {rateText(rate)}

@@ -14,6 +14,9 @@ type Props = {
   onCancel(): void
 }
 
+/** A day without a time, such as 2030-03-04, is read as the midnight of UTC. */
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
+
 /** As many names as a line has room for; the rest is counted. */
 const named = 8
 const list = (names: readonly string[]) =>
@@ -28,7 +31,7 @@ export function EarlierEvent({ found, onImport, onCancel }: Props) {
   const days = Math.max(1, ...sessions.map(({ day }) => day))
   const facts: [string, string][] = [
     ['Sessions', `${counted(sessions.length, 'session')} on ${counted(days, 'day')}`],
-    ['First day', firstDay ?? 'No sessions'],
+    ['First day', firstDay ? dayFormat.format(Date.parse(firstDay)) : 'No sessions'],
     ['Time zone', timeZone],
     ['Speakers', list(speakers) || 'None'],
     ['Hosts and sponsors', list(partners) || 'None'],
@@ -71,11 +74,11 @@ export function EarlierEvent({ found, onImport, onCancel }: Props) {
           label="New first day (optional)"
           name="day"
           type="date"
-          hint="All days move with it; times of day and time zones stay. Replays and cancellations of the earlier event are left out. Empty: the dates stay as they are."
+          hint="All days move with it; times of day and time zones stay the same. Replays and cancellations aren’t imported. Leave empty to keep the earlier dates."
         />
       )}
       {attendees > 0 && (
-        <label className={styles.row}>
+        <label className={styles.check}>
           <input
             type="checkbox"
             checked={people}

@@ -14,7 +14,7 @@ export function missingHere(): string[] {
     ['video encoding (WebCodecs)', 'VideoEncoder' in window],
     ['drawing in the background (OffscreenCanvas)', 'OffscreenCanvas' in window],
     ['reading camera frames', 'MediaStreamTrackProcessor' in window || isSafari()],
-    ['storage for what waits', navigator.storage?.getDirectory !== undefined],
+    ['storage for unsent video', navigator.storage?.getDirectory !== undefined],
   ]
   return needed.flatMap(([name, isThere]) => (isThere ? [] : [name]))
 }

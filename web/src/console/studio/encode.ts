@@ -95,17 +95,18 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
   await output.start()
   hand({ t: 'run', run })
 
+  /** Pictures of both sizes that an encoder hasn't taken yet. */
   let waiting = 0
   let lastKey = -1
   let failure: Error | undefined
   const after = (added: Promise<void>) =>
-    added
-      .catch((error: Error) => {
-        failure ??= error
-      })
-      .finally(() => {
-        waiting -= 1
-      })
+    added.catch((error: Error) => {
+      failure ??= error
+    })
+  const afterPicture = (added: Promise<void>) =>
+    after(added).finally(() => {
+      waiting -= 1
+    })
   return {
     run,
     /** Takes the frame with this number from the start; false when the encoder is too far behind. */
@@ -119,11 +120,14 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
       const frame = new VideoSample(canvas, { timestamp, duration: 1 / framesPerSecond })
       waiting += 2
       const copy = frame.clone()
-      void after(large.add(frame, options)).finally(() => frame.close())
-      void after(small.add(copy, options)).finally(() => copy.close())
+      void afterPicture(large.add(frame, options)).finally(() => frame.close())
+      void afterPicture(small.add(copy, options)).finally(() => copy.close())
       return true
     },
-    /** Planes one after the other; `from` in samples from the start. */
+    /**
+     * Planes one after the other; `from` in samples from the start. Sound that waits drops no frames: on a busy
+     * computer its encoder can be seconds behind, and there would be no picture at all.
+     */
     addSound(planes: Float32Array<ArrayBuffer>, from: number): void {
       const sample = new AudioSample({
         data: planes,
@@ -132,7 +136,6 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
         sampleRate: soundRate,
         timestamp: run / 1000 + from / soundRate,
       })
-      waiting += 1
       void after(sound.add(sample)).finally(() => sample.close())
     },
     /** Hands on what is left. */

@@ -87,8 +87,8 @@ export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Prop
       <p className={styles.meta}>
         {(running === 'upcoming' || running === 'soon') && (
           <>
-            The session opens at {timeIn(zone, session.startsAt)}. What you send before is a test
-            that nobody sees.{' '}
+            The session opens at {timeIn(zone, session.startsAt)}. Anything you send before then is
+            a test that no one sees.{' '}
             <Button
               variant="quiet"
               busy={direct.busy}
@@ -98,7 +98,7 @@ export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Prop
             </Button>
           </>
         )}
-        {running === 'ended' && 'The session has ended. Open it again in the Director to go on.'}
+        {running === 'ended' && 'The session has ended. Reopen it in the Director to continue.'}
         {running === 'over-time' && 'The planned end has passed.'}
       </p>
       {state.problem && <Notice kind="bad">{state.problem}</Notice>}
@@ -109,7 +109,7 @@ export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Prop
           run={begin}
           onClose={() => setAsked(undefined)}
         >
-          The session gets a new stream key. An encoder that uses the old one is cut off.
+          The session gets a new stream key. An encoder that uses the old key is disconnected.
         </Confirm>
       )}
       {asked === 'end' && (
@@ -169,7 +169,7 @@ function EndDialog({ isOn, viewers, onStop, onEnd, onClose }: EndProps) {
             Stop sending
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            Go on
+            Cancel
           </Button>
         </>
       }
@@ -177,8 +177,8 @@ function EndDialog({ isOn, viewers, onStop, onEnd, onClose }: EndProps) {
       {problem && <Notice kind="bad">{problem}</Notice>}
       <p>
         {isOn
-          ? `${viewers === 1 ? 'One person is' : `${viewers.toLocaleString()} people are`} watching. “End session” ends it for everyone, and the recording takes its place. “Stop sending” leaves it open: people see the last picture.`
-          : 'The session isn’t running, so nobody loses anything.'}
+          ? `${viewers === 1 ? 'One person is' : `${viewers.toLocaleString()} people are`} watching. “End session” ends it for everyone, and the recording becomes the replay. “Stop sending” keeps the session open, and attendees keep the last picture.`
+          : 'The session isn’t running, so attendees won’t notice.'}
       </p>
     </ConsoleDialog>
   )

@@ -20,7 +20,7 @@ export function LeaveStudio({ isLive, waits }: { isLive: boolean; waits: boolean
   return (
     <ConsoleDialog
       alert
-      title={isLive ? 'Leave while you are live?' : 'Leave before everything is sent?'}
+      title={isLive ? 'Leave while you are live?' : 'Leave before everything is uploaded?'}
       onClose={blocker.reset}
       footer={
         <>
@@ -34,7 +34,7 @@ export function LeaveStudio({ isLive, waits }: { isLive: boolean; waits: boolean
       <p>
         {isLive
           ? 'The picture stops for everyone. Open other screens in another tab instead.'
-          : 'The rest of the recording is sent when you open this studio again in this browser.'}
+          : 'The rest of the recording is uploaded when you open this studio again in this browser.'}
       </p>
     </ConsoleDialog>
   )

@@ -13,18 +13,18 @@ export function LiveFigures({ state, viewers }: Props) {
   return (
     <>
       <dl className={styles.figures}>
-        <Figure name="Frames a second" value={`${figures.perSecond}`} />
+        <Figure name="Frames per second" value={`${figures.perSecond}`} />
         <Figure name="Frames sent" value={figures.frames.toLocaleString()} />
-        <Figure name="Dropped" value={figures.dropped.toLocaleString()} />
-        <Figure name="Upload behind" value={`${(upload.lag / 1000).toFixed(1)} s`} />
-        <Figure name="Waiting" value={megabytes(upload.waiting)} />
+        <Figure name="Frames dropped" value={figures.dropped.toLocaleString()} />
+        <Figure name="Upload delay" value={`${(upload.lag / 1000).toFixed(1)} s`} />
+        <Figure name="Left to upload" value={megabytes(upload.waiting)} />
         <Figure name="Watching" value={viewers.toLocaleString()} />
       </dl>
       <div role="status" className={styles.words}>
         {isLive && upload.trouble === 'away' && (
           <Notice kind="hint">
-            The server can’t be reached. Go on: everything is kept on this computer and sent when
-            the network is back.
+            The server can’t be reached. Keep going: everything is saved on this computer and sent
+            when the connection is back.
           </Notice>
         )}
         {upload.trouble === 'refused' && (
@@ -38,19 +38,19 @@ export function LiveFigures({ state, viewers }: Props) {
         )}
         {upload.trouble === 'full' && (
           <Notice kind="hint">
-            The server’s disk is full. Free space there; what waits is sent then.
+            The server’s disk is full. Free up space on the server, and the upload continues.
           </Notice>
         )}
         {isLive && upload.thin && upload.trouble === undefined && (
           <Notice kind="hint">
-            The line is slow: people see the small picture. The large one is sent afterwards, so the
-            recording has it.
+            The connection is slow: attendees see a lower resolution. The full resolution is sent
+            afterwards for the recording.
           </Notice>
         )}
         {upload.memoryOnly && (
           <Notice kind="hint">
-            This computer’s disk takes no more, so what waits is lost if you close this tab. Free
-            some space.
+            This computer’s disk is full, so anything left to upload is lost if you close this tab.
+            Free up some space.
           </Notice>
         )}
         {!isLive && <StillSent upload={upload} />}
@@ -64,8 +64,9 @@ export function StillSent({ upload }: { upload: UploadState | undefined }) {
   if (!upload || upload.files === 0) return null
   return (
     <Notice kind="hint">
-      {megabytes(upload.waiting)} of the recording {upload.hasKey ? 'are being' : 'wait to be'}{' '}
-      sent. Keep this tab open until it is done.
+      {upload.hasKey
+        ? `Uploading the last ${megabytes(upload.waiting)} of the recording. Keep this tab open until it’s done.`
+        : `${megabytes(upload.waiting)} of the recording hasn’t been uploaded yet. It’s uploaded when you go live.`}
     </Notice>
   )
 }

@@ -24,9 +24,9 @@ const icons = {
 
 /** Says before the show what would not work in it, and what to do about it. */
 export function ReadyCheck({ studio, onReady, otherWays }: Props) {
-  const { encoder, line, camera, turnOn, testLine } = useReadyCheck(studio)
+  const { encoder, connection, camera, turnOn, testConnection } = useReadyCheck(studio)
   const encodes = encoderWords(encoder)
-  const sends = lineWords(line)
+  const sends = connectionWords(connection)
   const source = studio.state().sources.find(({ id }) => id === cameraId)
   const track = (kind: 'video' | 'audio') =>
     source?.stream.getTracks().find((it) => it.kind === kind)
@@ -41,9 +41,9 @@ export function ReadyCheck({ studio, onReady, otherWays }: Props) {
           <Check name="Camera and microphone" result={cameraResult(camera)}>
             {camera.state === 'waiting' && 'Turn them on, and allow the browser to use them.'}
             {camera.state === 'checking' &&
-              'Allow camera and microphone in the browser’s question.'}
+              'Allow the camera and microphone when the browser asks.'}
             {camera.state === 'failed' && camera.message}
-            {camera.state === 'done' && 'Both work. Say something: the bar moves.'}
+            {camera.state === 'done' && 'Both work. Say something and the level should move.'}
             {camera.state !== 'done' && (
               <Button
                 variant={camera.state === 'failed' ? 'secondary' : 'primary'}
@@ -79,7 +79,7 @@ export function ReadyCheck({ studio, onReady, otherWays }: Props) {
           <Check name="Upload" result={sends.result}>
             {sends.words}
             {(sends.result === 'warn' || sends.result === 'bad') && (
-              <Button variant="secondary" onClick={() => void testLine()}>
+              <Button variant="secondary" onClick={() => void testConnection()}>
                 Test again
               </Button>
             )}
@@ -123,34 +123,37 @@ const named = (devices: readonly MediaDeviceInfo[]) =>
 
 function encoderWords(encoder: Checked<number>): { result: Result; words: string } {
   if (encoder.state === 'failed')
-    return { result: 'bad', words: `${encoder.message} Use Chrome, Edge or Safari of today.` }
+    return {
+      result: 'bad',
+      words: `${encoder.message} Use a current version of Chrome, Edge or Safari.`,
+    }
   if (encoder.state !== 'done') return { result: 'checking', words: 'Encoding a second of video…' }
   const speed = Math.round(encoder.value)
   if (speed >= framesPerSecond * 1.6)
     return {
       result: 'good',
-      words: `Encodes ${speed} frames a second; ${framesPerSecond} are needed.`,
+      words: `Encodes ${speed} frames per second; ${framesPerSecond} are needed.`,
     }
   return {
     result: 'warn',
-    words: `Encodes only ${speed} frames a second; ${framesPerSecond} are needed, with room for the rest. Close other programs and tabs, or use a faster computer.`,
+    words: `Encodes only ${speed} frames per second. ${framesPerSecond} are needed, with capacity to spare. Close other programs and tabs, or use a faster computer.`,
   }
 }
 
-function lineWords(line: Checked<number>): { result: Result; words: string } {
-  if (line.state === 'failed') return { result: 'bad', words: line.message }
-  if (line.state !== 'done')
+function connectionWords(connection: Checked<number>): { result: Result; words: string } {
+  if (connection.state === 'failed') return { result: 'bad', words: connection.message }
+  if (connection.state !== 'done')
     return { result: 'checking', words: 'Sending up to 4 MB to this server…' }
-  const speed = `${(line.value / 1e6).toFixed(1)} Mbit/s`
-  if (line.value > allBits * 1.4)
-    return { result: 'good', words: `${speed}; ${(allBits / 1e6).toFixed(1)} are needed.` }
-  if (line.value > smallBits * 1.4)
+  const speed = `${(connection.value / 1e6).toFixed(1)} Mbit/s`
+  if (connection.value > allBits * 1.4)
+    return { result: 'good', words: `${speed}; ${(allBits / 1e6).toFixed(1)} Mbit/s is needed.` }
+  if (connection.value > smallBits * 1.4)
     return {
       result: 'warn',
-      words: `${speed}: live, people see the small picture. The large one is sent afterwards, so the recording has it. Use a cable or a better network for more.`,
+      words: `${speed}: while you’re live, attendees see a lower resolution. The full resolution is sent afterwards for the recording. To avoid this, use a network cable or a faster connection.`,
     }
   return {
     result: 'bad',
-    words: `${speed} is too slow: the picture would stop again and again. Use a cable or another network.`,
+    words: `${speed} is too slow: the picture would keep stopping. Use a network cable or a faster connection.`,
   }
 }

@@ -83,7 +83,7 @@ export function Scenes({ scene, overlays, onScene, onOverlay, onMute }: Props) {
         ))}
       </fieldset>
       <fieldset className={styles.scenes}>
-        <legend>Over the picture</legend>
+        <legend>Overlays</legend>
         {(Object.keys(overlays) as (keyof Overlays)[]).map((it) => (
           <button
             key={it}

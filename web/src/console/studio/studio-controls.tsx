@@ -107,14 +107,6 @@ export function StudioControls({ studio, listed, grace }: Props) {
           }
           onMute={() => camera && studio.change(camera.id, { muted: !camera.muted })}
         />
-      </div>
-      <div className={styles.beside}>
-        <LiveFigures state={state} viewers={listed.viewers} />
-        <SourcesPanel
-          studio={studio}
-          sources={state.sources.filter(({ kind }) => kind !== 'guest')}
-        />
-        <StudioGuests studio={studio} showId={session.id} />
         <WordsPanel
           studio={studio}
           programme={state.programme}
@@ -125,6 +117,14 @@ export function StudioControls({ studio, listed, grace }: Props) {
           poll={poll?.id ?? ''}
           onPoll={setChosen}
         />
+      </div>
+      <div className={styles.beside}>
+        <LiveFigures state={state} viewers={listed.viewers} />
+        <SourcesPanel
+          studio={studio}
+          sources={state.sources.filter(({ kind }) => kind !== 'guest')}
+        />
+        <StudioGuests studio={studio} showId={session.id} />
       </div>
     </div>
   )

@@ -77,16 +77,16 @@ function Guarded(props: Props) {
   if (missing.length > 0)
     return (
       <OtherWays showId={id}>
-        This browser can’t be a studio: it lacks {missing.join(', ')}. Use Chrome, Edge or Safari of
-        today on a computer, or send the picture with another encoder.
+        The studio doesn’t work in this browser, which lacks {missing.join(', ')}. Use a current
+        version of Chrome, Edge or Safari on a computer, or send the picture with another encoder.
       </OtherWays>
     )
   if (isMine === undefined) return <Skeleton height={420} />
   if (!isMine)
     return (
       <Notice kind="hint">
-        The studio of this session is open in another tab. Go on there, or close it: then this tab
-        takes over.
+        The studio of this session is open in another tab. Continue there, or close that tab to use
+        the studio here.
       </Notice>
     )
   return (
@@ -136,7 +136,7 @@ function OpenStudio({ listed, grace }: Props) {
           onReady={() => setReady(true)}
           otherWays={
             <OtherWays showId={session.id}>
-              If it can’t be helped, send the picture with another encoder.
+              You can send the picture with another encoder instead.
             </OtherWays>
           }
         />
@@ -159,7 +159,7 @@ function Waiting({ studio, isShown }: { studio: Studio; isShown: boolean }) {
   )
 }
 
-/** The lines for OBS and ffmpeg. */
+/** The settings for OBS and ffmpeg. */
 function OtherWays({ showId, children }: { showId: string; children: ReactNode }) {
   const { data } = useCall('studio', { showId })
   return (

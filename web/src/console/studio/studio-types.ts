@@ -4,7 +4,7 @@ export const pictureWidth = 1280
 export const pictureHeight = 720
 export const framesPerSecond = 25
 export const soundRate = 48_000
-/** The picture for slow lines. */
+/** The picture for slow connections. */
 export const smallSize = { width: 640, height: 360 } as const
 /** Bits per second. */
 export const bitRates = { sound: 128_000, small: 500_000, large: 2_500_000 } as const

@@ -13,11 +13,11 @@ export type Checked<Value> =
 
 export const cameraId = 'camera'
 
-/** Looks at what a show needs: encoder and line at once, camera and microphone when they are turned on. */
+/** Looks at what a show needs: encoder and connection at once, camera and microphone when they are turned on. */
 export function useReadyCheck(studio: Studio) {
   const user = useSignedIn()
   const [encoder, setEncoder] = useState<Checked<number>>({ state: 'checking' })
-  const [line, setLine] = useState<Checked<number>>({ state: 'checking' })
+  const [connection, setConnection] = useState<Checked<number>>({ state: 'checking' })
   const [camera, setCamera] = useState<Checked<Devices>>({ state: 'waiting' })
   const name = user ? fullName(user) : ''
 
@@ -37,12 +37,12 @@ export function useReadyCheck(studio: Studio) {
     },
     [studio, name],
   )
-  const testLine = useCallback(async () => {
-    setLine({ state: 'checking' })
+  const testConnection = useCallback(async () => {
+    setConnection({ state: 'checking' })
     try {
-      setLine({ state: 'done', value: await uploadSpeed() })
+      setConnection({ state: 'done', value: await uploadSpeed() })
     } catch (error) {
-      setLine({ state: 'failed', message: (error as Error).message })
+      setConnection({ state: 'failed', message: (error as Error).message })
     }
   }, [])
   useEffect(() => {
@@ -55,11 +55,11 @@ export function useReadyCheck(studio: Studio) {
           ? { state: 'failed', message: 'This browser can’t encode H.264 video.' }
           : { state: 'done', value },
       )
-      void testLine()
+      void testConnection()
     })
     return () => {
       isGone = true
     }
-  }, [testLine])
-  return { encoder, line, camera, turnOn, testLine }
+  }, [testConnection])
+  return { encoder, connection, camera, turnOn, testConnection }
 }

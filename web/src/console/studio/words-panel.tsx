@@ -21,7 +21,7 @@ type Props = {
 export function WordsPanel(props: Props) {
   const { studio, programme, lower, onLower, question, polls, poll, onPoll } = props
   return (
-    <Section title="Words">
+    <Section title="On-screen text">
       <div className={styles.devices}>
         <TextField
           label="Name"
@@ -53,8 +53,8 @@ export function WordsPanel(props: Props) {
       <p className={styles.meta}>
         {question
           ? `Question on air: “${question.text}”`
-          : 'No question is on air. Put one on air under Questions.'}
-        {polls.length === 0 && ' No poll was opened yet. Open one in the Director.'}
+          : 'No question is on air. Put one on air in Questions.'}
+        {polls.length === 0 && ' No poll has been opened yet. Open one in the Director.'}
       </p>
     </Section>
   )

@@ -15,8 +15,10 @@ export function GuestLines({ guest, name, lines }: Props) {
   const last = lines.at(-1)
   return (
     <details className={styles.lines}>
-      <summary>Private line{last && <span className={styles.last}>: {last.text}</span>}</summary>
-      <div className={styles.log} role="log" aria-label={`Private line to ${name}`}>
+      <summary>
+        Private messages{last && <span className={styles.last}>: {last.text}</span>}
+      </summary>
+      <div className={styles.log} role="log" aria-label={`Private messages with ${name}`}>
         {lines.length === 0 && <p>Only you and {name} read this.</p>}
         {lines.map(({ id, from, text, at }) => (
           <p key={id}>

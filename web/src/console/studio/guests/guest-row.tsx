@@ -62,7 +62,7 @@ export function GuestRow({ guest, isHost, connection }: Props) {
               {muted ? 'Unmute' : 'Mute'}
             </Button>
             <Button variant="secondary" busy={busy} onClick={() => press({ admitted: false })}>
-              Back to the waiting room
+              Move to waiting room
             </Button>
           </>
         )}
@@ -82,8 +82,8 @@ export function GuestRow({ guest, isHost, connection }: Props) {
           onClose={() => setRemoving(false)}
         >
           <p>
-            The link stops working, the guest’s page closes immediately, and the private line is
-            deleted. This can’t be undone.
+            The link stops working, the guest’s page closes immediately, and your private messages
+            are deleted. This can’t be undone.
           </p>
         </Confirm>
       )}

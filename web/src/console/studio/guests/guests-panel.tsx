@@ -37,7 +37,7 @@ export function GuestsPanel({ showId, tracksFor, onSources }: Props) {
   return (
     <Section title="Guests">
       <p>
-        Up to three speakers join from their own browsers. Nobody sees or hears a guest until you
+        Up to three speakers join from their own browsers. No one sees or hears a guest until you
         let them in and put them on air.
       </p>
       <Loaded query={query} height={120}>
