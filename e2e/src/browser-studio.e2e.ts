@@ -112,7 +112,7 @@ test('a show goes from the camera to people, and its recording is byte for byte 
     'aria-pressed',
     'true',
   )
-  await page.getByLabel('Name').fill('Ada Okafor')
+  await page.getByLabel('Name', { exact: true }).fill('Ada Okafor')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('8')
   await expect(page.getByRole('button', { name: 'Name', exact: true })).toHaveAttribute(
