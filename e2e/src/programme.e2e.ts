@@ -58,7 +58,7 @@ test('the programme is filtered by track, and leads to a session and its speaker
   await expect(titleOf(page, opening)).toHaveCount(0)
   await expect(page).toHaveURL(/track=Workshop/)
   await programme(page).getByText('My agenda').click()
-  await programme(page).getByText('All sessions').click()
+  await programme(page).getByRole('group').getByText('All sessions').click()
   await expect(page).toHaveURL(/track=Workshop/)
   await programme(page).getByLabel('Track', { exact: true }).selectOption('')
 
