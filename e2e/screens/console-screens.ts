@@ -28,7 +28,7 @@ const running = [
   ['console-preview', '/preview', 'Preview'],
 ] as const
 const passed = [
-  ['console-attendance', '/attendance', 'Attendance'],
+  ['console-attendance', '/report/attendance', 'Attendance'],
   ['console-report', '/report', 'Event report'],
   ['console-closing', '/closing', 'Closing'],
 ] as const

@@ -35,19 +35,22 @@ test('an organiser sees who is at a session, looks a person up and takes the lis
 
   const staff = await person(browser, conference)
   await setUp(staff, conference)
-  await staff.getByRole('link', { name: 'Attendance', exact: true }).click()
+  await staff.getByRole('link', { name: 'Event report', exact: true }).click()
+  const parts = staff.getByRole('navigation', { name: 'Event report' })
+  await parts.getByRole('link', { name: 'Attendance' }).click()
   await expect(heading(staff, 'Attendance')).toBeVisible()
   const hall = staff
     .getByRole('list', { name: 'Sessions' })
     .getByRole('listitem')
     .filter({ hasText: 'Session hall' })
   await expect(hall).toContainText('Live')
-  await expect(hall.getByRole('img', { name: /Peak attendance: 1/ })).toBeVisible()
+  await expect(figure(staff, 'Here now').first()).toHaveText('1')
   await accessibleWideAndNarrow(staff)
 
   await hall.getByRole('link', { name: 'Session hall' }).click()
   await expect(heading(staff, 'Session hall')).toBeVisible()
   await expect(figure(staff, 'Attendees')).toHaveText('1')
+  await expect(staff.getByRole('img', { name: /Peak attendance: 1/ })).toBeVisible()
   const row = staff.getByRole('row').filter({ hasText: 'ada@example.org' })
   await expect(row).toContainText('Still here')
   await staff.getByRole('button', { name: 'Show as table' }).click()
@@ -76,6 +79,11 @@ test('an organiser sees who is at a session, looks a person up and takes the lis
   const file = readFileSync(await (await download).path(), 'utf8')
   expect(file).toContain('ada@example.org,Ada,Okafor,Session hall,')
   expect(file).toContain('bea@example.org,Bea,Lindqvist,Session quiet,')
+
+  await parts.getByRole('link', { name: 'Report' }).click()
+  const report = staff.getByRole('article', { name: 'Event report' })
+  await report.getByRole('link', { name: 'Session quiet' }).click()
+  await expect(heading(staff, 'Session quiet')).toBeVisible()
 })
 
 test('a person’s sessions are one step from the list of attendees', async ({ browser }) => {
@@ -85,4 +93,10 @@ test('a person’s sessions are one step from the list of attendees', async ({ b
   await expect(heading(staff, 'Bea Lindqvist')).toBeVisible()
   await expect(staff.getByText('This attendee hasn’t joined a session yet.')).toBeVisible()
   await expectAccessible(staff)
+})
+
+test('the former address of attendance leads to its part of the report', async ({ browser }) => {
+  const staff = await asOrganiser(browser, conference, '/organise/attendance?show=hall')
+  await expect(heading(staff, 'Session hall')).toBeVisible()
+  await expect(staff).toHaveURL(`${conference.url}/organise/report/attendance?show=hall`)
 })

@@ -90,7 +90,6 @@ test('a team forms, signs in by two steps, and someone removed is signed out imm
     'Attendees',
     'Preview',
     'Rehearsal',
-    'Attendance',
     'Feedback',
     'Event report',
     'Closing',

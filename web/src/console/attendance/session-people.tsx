@@ -24,7 +24,7 @@ export function SessionPeople({ session }: { session: SessionInNumbers }) {
     <>
       <Section title="Attendance over time">
         <Figures session={session} />
-        <CurveOf session={session} large />
+        <CurveOf session={session} />
         <CurveTable session={session} />
       </Section>
       <PeopleFilter query={query} onChange={(changed) => setParams(paramsOf(changed))} />

@@ -7,10 +7,9 @@ import { consolePaths } from '../ui/console-paths.ts'
 import { OrganisersLink } from '../ui/organisers-link.tsx'
 import { formatMoment } from '../ui/times.ts'
 import styles from './attendance.module.css'
-import { CurveOf } from './curve.tsx'
 import { Figures } from './figures.tsx'
 
-/** Every session with its picture and its numbers. */
+/** Every session in numbers; its people are behind its title, and its picture is in the report. */
 export function SessionsInNumbers({ sessions }: { sessions: readonly SessionInNumbers[] }) {
   if (sessions.length === 0)
     return (
@@ -23,20 +22,17 @@ export function SessionsInNumbers({ sessions }: { sessions: readonly SessionInNu
   return (
     <ul className={desk.list} aria-label="Sessions">
       {sessions.map((session) => (
-        <li key={session.id} className={`${desk.card} ${styles.session}`}>
-          <div className={styles.about}>
-            <h2>
-              <Link to={`?show=${encodeURIComponent(session.id)}`}>{session.title}</Link>
-            </h2>
-            <p className={desk.meta}>
-              <time>{formatMoment(session.startsAt)}</time>
-              {session.state === sessionState.live && (
-                <span className={`${desk.chip} ${desk.on}`}>Live</span>
-              )}
-            </p>
-            <Figures session={session} />
-          </div>
-          <CurveOf session={session} />
+        <li key={session.id} className={desk.card}>
+          <h2 className={styles.sessionTitle}>
+            <Link to={`?show=${encodeURIComponent(session.id)}`}>{session.title}</Link>
+          </h2>
+          <p className={desk.meta}>
+            <time>{formatMoment(session.startsAt)}</time>
+            {session.state === sessionState.live && (
+              <span className={`${desk.chip} ${desk.on}`}>Live</span>
+            )}
+          </p>
+          <Figures session={session} />
         </li>
       ))}
     </ul>

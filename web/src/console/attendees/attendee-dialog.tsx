@@ -82,7 +82,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
           </Button>
         </div>
       </form>
-      {person && <Link to={consolePaths.attendance(person.id)}>Sessions attended</Link>}
+      {person && <Link to={consolePaths.attendance({ person: person.id })}>Sessions attended</Link>}
       {person?.otherEmails && <OtherEmails person={person} emails={person.otherEmails} />}
       {person && <PersonalData person={person} onErased={onClose} />}
     </ConsoleDialog>

@@ -7,6 +7,7 @@ import { consolePaths } from '../ui/console-paths.ts'
 import { ExportButton } from '../ui/export-button.tsx'
 import prepare from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
+import { ReportTabs } from '../ui/report-tabs.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { ShareReport } from './share-report.tsx'
 import { Sheet } from './sheet.tsx'
@@ -34,9 +35,16 @@ export function ReportPage() {
         </div>
       }
     >
+      <ReportTabs />
       <Loaded query={answer} height={640}>
         {({ report, kept }) => (
-          <Sheet report={report} kept={kept} hosts={front?.hosts ?? []} empty={<NoData />} />
+          <Sheet
+            report={report}
+            kept={kept}
+            hosts={front?.hosts ?? []}
+            empty={<NoData />}
+            {...(kept ? {} : { attendanceOf: (show) => consolePaths.attendance({ show }) })}
+          />
         )}
       </Loaded>
     </Screen>

@@ -1,19 +1,21 @@
 import type { SessionReport } from '@rostra/domain/report'
 import { sessionBefore } from '@rostra/domain/report-figures'
+import { Link } from '../../ui/link.tsx'
 import { count, countOr, ratingOf } from '../ui/numbers.ts'
 import { Line } from './line.tsx'
 import type { Times } from './report-words.ts'
 import { SessionPolls } from './session-polls.tsx'
 import styles from './sessions.module.css'
 
-/** A row for each session: who it was, how many, how lively, and how it went. */
-export const Sessions = ({
-  sessions,
-  times,
-}: {
+type Props = {
   sessions: readonly SessionReport[]
   times: Times
-}) => (
+  /** The list of those who attended a session. */
+  attendanceOf?: ((showId: string) => string) | undefined
+}
+
+/** A row for each session: who it was, how many, how lively, and how it went. */
+export const Sessions = ({ sessions, times, attendanceOf }: Props) => (
   <section className={styles.sessions} aria-label="Sessions">
     <h3>Sessions</h3>
     {sessions.some(({ live }) => live !== null) && sessions.length > 1 && (
@@ -28,7 +30,13 @@ export const Sessions = ({
             <span className={styles.noPhoto} />
           )}
           <div className={styles.who}>
-            <h4>{session.title}</h4>
+            <h4>
+              {attendanceOf ? (
+                <Link to={attendanceOf(session.id)}>{session.title}</Link>
+              ) : (
+                session.title
+              )}
+            </h4>
             <p>
               {times.span(session.startsAt, session.endsAt)}
               {session.feedback.median !== null && ` · rated ${ratingOf(session.feedback)} of 5`}

@@ -15,12 +15,14 @@ type Props = {
   hosts: readonly Host[]
   /** Stands in the place of the figures while there are none. */
   empty: ReactNode
+  /** Where those who attended a session are listed; without it the sessions’ names lead nowhere. */
+  attendanceOf?: (showId: string) => string
 }
 /** Whose event it is; the logo is an address. */
 type Host = { name: string; logo?: string | undefined }
 
 /** The report itself, on the organisers’ screen, on the shared page and on paper. */
-export function Sheet({ report, kept, hosts, empty }: Props) {
+export function Sheet({ report, kept, hosts, empty, attendanceOf }: Props) {
   const times = timesOf(report.event)
   const { sessions, busiest, moments } = report
   return (
@@ -37,7 +39,7 @@ export function Sheet({ report, kept, hosts, empty }: Props) {
         <>
           <Figures report={report} times={times} />
           {report.course.length > 0 && <Course report={report} times={times} />}
-          <Sessions sessions={sessions} times={times} />
+          <Sessions sessions={sessions} times={times} attendanceOf={attendanceOf} />
           <div className={styles.pair}>
             <Moments
               title="Busiest chat minutes"
@@ -56,7 +58,7 @@ export function Sheet({ report, kept, hosts, empty }: Props) {
   )
 }
 
-type FrontProps = Omit<Props, 'empty'> & { times: Times }
+type FrontProps = Omit<Props, 'empty' | 'attendanceOf'> & { times: Times }
 
 function Front({ report: { event, phase, madeAt }, kept, hosts, times }: FrontProps) {
   const when =

@@ -71,7 +71,7 @@ export type Place = {
   name: string
   Icon: LucideIcon
   /** Where the navigation lists it; the account menu leads to one's own account, other screens to the rest. */
-  group: (typeof groups)[number] | 'Account menu' | 'Control room' | 'Sessions'
+  group: (typeof groups)[number] | 'Account menu' | 'Control room' | 'Sessions' | 'Event report'
   who: Extract<Who, 'moderator' | 'organiser'>
   Page: ComponentType
   /** What is counted beside its name. */
@@ -226,14 +226,6 @@ export const places: readonly Place[] = [
     Page: RehearsalPage,
   },
   {
-    path: consolePaths.attendance(),
-    name: 'Attendance',
-    Icon: UserRoundCheck,
-    group: 'After',
-    who: 'organiser',
-    Page: AttendancePage,
-  },
-  {
     path: consolePaths.feedback(),
     name: 'Feedback',
     Icon: Star,
@@ -248,6 +240,14 @@ export const places: readonly Place[] = [
     group: 'After',
     who: 'organiser',
     Page: ReportPage,
+  },
+  {
+    path: consolePaths.attendance(),
+    name: 'Attendance',
+    Icon: UserRoundCheck,
+    group: 'Event report',
+    who: 'organiser',
+    Page: AttendancePage,
   },
   {
     path: consolePaths.closing(),

@@ -3,7 +3,7 @@ import { mayCall } from '@rostra/domain/organiser'
 import { useQueryClient } from '@tanstack/react-query'
 import { Menu, MonitorPlay } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { EventMark } from '../../app/event-mark.tsx'
 import { useEventFront } from '../../event/event-query.ts'
 import { useThemeAssets } from '../../event/use-theme-assets.ts'
@@ -122,6 +122,7 @@ export function Shell({ user }: { user: StoredUser }) {
               {open.map(({ path, Page }) => (
                 <Route key={path} path={path} element={<Page />} />
               ))}
+              <Route path={consolePaths.oldAttendance()} element={<AttendanceMoved />} />
               <Route path="*" element={<NoSuchPage />} />
             </Routes>
           </Suspense>
@@ -132,6 +133,10 @@ export function Shell({ user }: { user: StoredUser }) {
     </div>
   )
 }
+
+const AttendanceMoved = () => (
+  <Navigate to={consolePaths.attendance() + useLocation().search} replace />
+)
 
 function useFreshOverview() {
   const queries = useQueryClient()

@@ -33,10 +33,12 @@ export const consolePaths = {
       : part === 'import'
         ? '/attendees?import'
         : `/attendees?search=${encodeURIComponent(part.search)}`,
-  /** Of everyone, or of one person by their id. */
-  attendance: (person?: string) =>
-    person ? `/attendance?person=${encodeURIComponent(person)}` : '/attendance',
   report: () => '/report',
+  /** Part of the report: of everyone, of one session or of one person by their ids. */
+  attendance: (of?: { show: string } | { person: string }) =>
+    of ? `/report/attendance?${new URLSearchParams(of)}` : '/report/attendance',
+  /** Where attendance was before it was a part of the report. */
+  oldAttendance: () => '/attendance',
   feedback: () => '/feedback',
   closing: () => '/closing',
   system: () => '/system',
