@@ -16,6 +16,7 @@ import { chatRepliesAndEdits } from './migrations/0015-chat-replies-and-edits.ts
 import { recordings } from './migrations/0016-recordings.ts'
 import { rehearsalRuns } from './migrations/0017-rehearsal-runs.ts'
 import { studioGuests } from './migrations/0018-studio-guests.ts'
+import { people } from './migrations/0019-people.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
 /** Every step, in the order of its number. A step that a release contains never changes again: add the next one. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   recordings,
   rehearsalRuns,
   studioGuests,
+  people,
 ]
