@@ -402,6 +402,16 @@ CREATE TABLE moderation_action (
 
 CREATE INDEX moderation_action_person on moderation_action (user_id, at);
 
+CREATE TABLE person_entry (
+  attendee_id text primary key references attendee (id) on delete cascade,
+  role text not null,
+  link text not null,
+  search text not null,
+  listed integer not null,
+  hidden integer not null,
+  listed_at bigint not null
+);
+
 CREATE TABLE pinned_card (
   id text primary key,
   session_id text,

@@ -29,6 +29,7 @@ const addresses: Record<PageName, readonly string[]> = {
   library: [paths.library()],
   speakers: [paths.speakers()],
   speaker: [paths.speaker('amara-nwosu')],
+  people: [paths.people()],
   help: [paths.help()],
   accessibility: [paths.accessibility()],
   deviceCheck: [paths.deviceCheck()],

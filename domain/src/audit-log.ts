@@ -53,6 +53,8 @@ export const auditActions = {
   'card-pinned': 'Pinned a card',
   'card-unpinned': 'Unpinned a card',
   'card-restored': 'Put a card back',
+  'people-hidden': 'Hid an entry in the list of attendees',
+  'people-shown': 'Showed an entry in the list of attendees again',
   'poll-made': 'Prepared a poll',
   'poll-opened': 'Opened a poll',
   'poll-closed': 'Closed a poll',

@@ -16,7 +16,8 @@ type LibraryEntry = v.InferOutput<typeof LibraryEntryYaml>
 
 export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
   const { hosts, sponsors, links, intro, chat, languages, signIn, grace, tracks, ...more } = entry
-  const { logo, picture, pictureAlt, helpContact, publicSpeakers, frameHosts, ...rest } = more
+  const { logo, picture, pictureAlt, helpContact, publicSpeakers, people, frameHosts, ...rest } =
+    more
   const { privacy, terms } = links
   return {
     ...rest,
@@ -29,6 +30,7 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
     ...(pictureAlt ? { pictureAlt } : {}),
     ...(helpContact ? { helpContact } : {}),
     ...(publicSpeakers ? { publicSpeakers } : {}),
+    ...(people ? { people } : {}),
     ...(frameHosts?.length ? { frameHosts: [...new Set(frameHosts)] } : {}),
     ...(intro ? { intro: storedIntro(intro) } : {}),
     ...(chat ? { chat: written(chat) } : {}),

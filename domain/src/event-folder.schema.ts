@@ -94,6 +94,7 @@ const eventFields = {
   pictureAlt: line,
   helpContact: line,
   publicSpeakers: v.nullish(v.boolean(because('not-a-boolean'))),
+  people: v.nullish(v.boolean(because('not-a-boolean'))),
   frameHosts: FrameHosts,
   intro: v.nullish(
     map({

@@ -31,6 +31,8 @@ export type FolderEvent = {
   helpContact?: string
   /** Names and photos of speakers may be seen without signing in. */
   publicSpeakers?: true
+  /** Attendees may list themselves for the others. */
+  people?: true
   /** Hosts whose pages may be shown in a frame, such as `slides.example.org`. */
   frameHosts?: string[]
   intro?: Intro

@@ -68,6 +68,8 @@ export const EventTexts = v.object({
   sponsors: v.array(Partner),
   /** In the organiser's order; a session names one of them. */
   tracks: v.array(Track),
+  /** Attendees may list themselves for the others. */
+  people: v.optional(v.literal(true)),
   /** Hosts whose pages may be shown in a frame. */
   frameHosts: v.optional(v.array(v.string())),
   intro: v.optional(Intro),

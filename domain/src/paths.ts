@@ -13,6 +13,8 @@ export const paths = {
   /** Everyone who speaks, and one of them. */
   speakers: () => '/speakers',
   speaker: (slug: string) => `/speakers/${encodeURIComponent(slug)}`,
+  /** Attendees who chose to be listed, and one’s own entry. */
+  people: () => '/people',
   help: () => '/help',
   accessibility: () => '/accessibility',
   deviceCheck: () => '/ready',

@@ -43,6 +43,7 @@ const pages: readonly string[] = [
   paths.stage(),
   paths.show(''),
   paths.library(''),
+  paths.people(),
   paths.help(),
   paths.accessibility(),
   paths.deviceCheck(),

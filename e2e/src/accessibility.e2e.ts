@@ -42,6 +42,7 @@ const pages: Record<Exclude<PageName, 'signIn'>, Screen[]> = {
     ],
     [paths.speaker('nobody'), (page) => shown(page.getByText('Speaker not found'))],
   ],
+  people: [[paths.people(), (page) => shown(page.getByText('has no list of attendees'))]],
   help: [[paths.help(), (page) => shown(page.getByRole('button', { name: 'SUBMIT' }))]],
   accessibility: [
     [paths.accessibility(), (page) => shown(page.getByRole('heading', { name: 'How we test' }))],

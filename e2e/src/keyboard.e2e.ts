@@ -142,6 +142,7 @@ const pages: Record<Exclude<PageName, 'signIn'>, string> = {
   library: paths.library(),
   speakers: paths.speakers(),
   speaker: paths.speaker('nobody'),
+  people: paths.people(),
   help: paths.help(),
   accessibility: paths.accessibility(),
   deviceCheck: paths.deviceCheck(),

@@ -21,6 +21,7 @@ const pages: Record<Exclude<PageName, 'signIn'>, readonly string[]> = {
   library: [paths.library()],
   speakers: [paths.speakers()],
   speaker: [paths.speaker('amara-nwosu'), paths.speaker('nobody')],
+  people: [paths.people()],
   help: [paths.help()],
   accessibility: [paths.accessibility()],
   deviceCheck: [paths.deviceCheck()],

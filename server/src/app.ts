@@ -21,6 +21,7 @@ import { createLibrary } from './library/library-module.ts'
 import { createMail } from './mail/mail-module.ts'
 import type { Module } from './module.ts'
 import { createStaff } from './organiser/organiser-module.ts'
+import { createPeople } from './people/people-module.ts'
 import { createPinnedCards } from './pinned-card/pinned-card-module.ts'
 import { createPolls } from './polls/polls-module.ts'
 import { createPreview } from './preview/preview-module.ts'
@@ -64,6 +65,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createLibrary(core))
     add(await createAgenda(core))
     const chat = add(await createChat(core, { staff, closing }))
+    add(createPeople(core, { attendees, chat }))
     add(createReactions(core, { chat }))
     const questions = add(await createQuestions(core, { staff, chat }))
     const polls = add(await createPolls(core, { staff, chat }))

@@ -60,6 +60,8 @@ const budgets = {
   cardClick: { burst: 20, perMs: minute },
   // Someone going through the sessions of a day.
   feedback: { burst: 30, perMs: minute },
+  // Someone who puts in and out what they say of themselves.
+  peopleJoin: { burst: 20, perMs: minute },
   // Someone who changes their mind; each vote replaces the last one.
   pollVote: { burst: 20, perMs: minute },
   upload: { burst: 60, perMs: minute },

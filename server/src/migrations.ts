@@ -16,6 +16,7 @@ import { chatRepliesAndEdits } from './migrations/0015-chat-replies-and-edits.ts
 import { recordings } from './migrations/0016-recordings.ts'
 import { rehearsalRuns } from './migrations/0017-rehearsal-runs.ts'
 import { studioGuests } from './migrations/0018-studio-guests.ts'
+import { people } from './migrations/0019-people.ts'
 import { reportLinks } from './migrations/0020-report-links.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
@@ -39,5 +40,6 @@ export const migrations: readonly Migration[] = [
   recordings,
   rehearsalRuns,
   studioGuests,
+  people,
   reportLinks,
 ]

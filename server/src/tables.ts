@@ -16,6 +16,7 @@ import type { FrontDoorTables } from './front-door/front-door-schema.ts'
 import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
 import type { MailTables } from './mail/mail-schema.ts'
 import type { OrganiserTables } from './organiser/organiser-schema.ts'
+import type { PeopleTables } from './people/people-schema.ts'
 import type { PinnedCardTables } from './pinned-card/pinned-card-schema.ts'
 import type { PollTables } from './polls/polls-schema.ts'
 import type { PreviewTables } from './preview/preview-schema.ts'
@@ -42,6 +43,7 @@ export type Tables = AgendaTables &
   HelpDeskTables &
   MailTables &
   OrganiserTables &
+  PeopleTables &
   PinnedCardTables &
   PollTables &
   PreviewTables &

@@ -32,6 +32,7 @@ import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
 import { organiserEventCalls } from './organiser-event-calls.ts'
 import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
 import { organiserSessionsCalls } from './organiser-sessions-calls.ts'
+import { peopleCalls } from './people-calls.ts'
 import { pinnedCardCalls } from './pinned-card-calls.ts'
 import { pollCalls } from './poll-calls.ts'
 import { previewCalls } from './preview-calls.ts'
@@ -236,6 +237,7 @@ export const calls = {
   ...audienceQuestionCalls,
   ...helpDeskCalls,
   ...announcementCalls,
+  ...peopleCalls,
   ...pinnedCardCalls,
   ...pollCalls,
   ...closingCalls,

@@ -68,6 +68,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     signIn.forgetToken(tokenHash)
     hub.signOut(tokenHash)
   }
+  const listeners = new Set<() => void>()
   /** They were renamed, added or removed. */
   const changed = topics.declare('attendees-changed', v.object({}))
   const deskStore = createAttendeeAdminStore(db)
@@ -81,6 +82,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     onChanged() {
       signIn.forget()
       changed.publish({})
+      for (const listener of listeners) listener()
     },
   })
 
@@ -124,6 +126,8 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
       }),
       register: store.register,
       deleteExpiredTokens: store.deleteExpiredTokens,
+      /** Has this called when people were renamed, added or removed on this instance. */
+      onChange: (listener: () => void) => void listeners.add(listener),
     },
   } satisfies Module
 }

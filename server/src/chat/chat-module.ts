@@ -66,6 +66,7 @@ export async function createChat(
 
   /** Mutes or bans changed; `banned` is someone who is out from now on. */
   const restricted = topics.declare('restrictions', v.object({ banned: v.optional(v.string()) }))
+  const restrictionListeners = new Set<() => void>()
   const sendAway = (banned: string | undefined) => {
     if (banned) hub.closePerson(banned, closeCodes.banned, 'banned')
   }
@@ -75,6 +76,7 @@ export async function createChat(
     onChange: (banned) => {
       sendAway(banned)
       restricted.publish(banned ? { banned } : {})
+      for (const listener of restrictionListeners) listener()
     },
   })
 
@@ -216,6 +218,7 @@ export async function createChat(
       restricted.received(async ({ banned }) => {
         sendAway(banned)
         await restrictions.reload()
+        for (const listener of restrictionListeners) listener()
       }),
       rulesChanged.received(rules.reload),
       reviewChanged.received(review.reload),
@@ -241,6 +244,8 @@ export async function createChat(
     offers: {
       service: chat,
       restrictions,
+      /** Has this called when someone was muted or banned, or no longer is, on any instance. */
+      onRestricted: (listener: () => void) => void restrictionListeners.add(listener),
       rules,
       /** Resolves when no message is on its way to the disk any more. */
       written: writer.settled,

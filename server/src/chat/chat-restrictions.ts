@@ -49,6 +49,12 @@ export async function createChatRestrictions({ store, clock, onChange }: Deps) {
     muteOf,
     isBanned: (userId: string): boolean => banOf(userId) !== undefined,
 
+    /** Who is banned now. */
+    banned: (): string[] =>
+      [...restrictions.values()]
+        .filter(({ kind, until }) => kind === 'ban' && !isOver(until, clock()))
+        .map(({ userId }) => userId),
+
     /** Throws `banned`. */
     checkMayRead,
 

@@ -9,7 +9,8 @@ let event: TestServer
 let ada: string
 let organiser: string
 beforeEach(async () => {
-  event = await openEvent({ event: votingEvent, env: { RATE_LIMITS: 'off' } })
+  const withPeople = { ...votingEvent, event: { ...votingEvent.event, people: true as const } }
+  event = await openEvent({ event: withPeople, env: { RATE_LIMITS: 'off' } })
   ada = await event.join('ada@example.org')
   organiser = await event.organiser()
 })
@@ -80,6 +81,7 @@ test('every call that takes part is refused by name once the event is closed, an
     'agenda-mark': { showId: 'iwd', item: 0 },
     'poll-make': poll,
     'poll-open': { id: open },
+    'people-join': { role: '', link: '' },
     'poll-vote': { id: open, choices: [0] },
     'rehearsal-start': { attendees: 2, seconds: 1, whileLive: true },
   }

@@ -75,6 +75,7 @@ test('logo, picture, help contact and hosts of pages come back as they were writ
     pictureAlt: 'The hall, full',
     helpContact: 'help@example.org or +44 20 7946 0000',
     publicSpeakers: true,
+    people: true,
     frameHosts: ['slides.example.org', 'poll.example.org:8443'],
   }
   writeFileSync(file, readFileSync(file, 'utf8') + stringify(more))

@@ -38,6 +38,7 @@ export const eventFeature = ({
         sponsors: event.sponsors.map(partner(open)),
         tracks: event.tracks ?? [],
         grace: event.grace ?? defaultGrace,
+        ...(event.people ? { people: event.people } : {}),
         ...(event.frameHosts ? { frameHosts: event.frameHosts } : {}),
         ...(event.intro ? { intro: introView(event.intro, open) } : {}),
       }

@@ -59,6 +59,7 @@ describe('event.yaml', () => {
     ['logo: files/none.png', 'file not found: files/none.png'],
     ['picture: ../a.png', '"../a.png" must be an http(s) address or a path below files/'],
     ['publicSpeakers: sometimes', 'publicSpeakers: Must be true or false'],
+    ['people: everyone', 'people: Must be true or false'],
     ['signIn: password', 'signIn: enter email or code'],
     ['tracks: Hall', 'tracks: enter a list'],
     ['tracks: [{ name: Hall, colour: red }]', `tracks[1].colour: ${colour}`],
@@ -78,7 +79,7 @@ describe('event.yaml', () => {
     ['intro: { title: T, url: files/a.pdf }', '"type" is missing'],
     [
       'constructor: x',
-      'unknown entry "constructor"; use one of name, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, helpContact, publicSpeakers, frameHosts, intro, grace, chat, links, tracks',
+      'unknown entry "constructor"; use one of name, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, helpContact, publicSpeakers, people, frameHosts, intro, grace, chat, links, tracks',
     ],
   ])('with %s', async (line, message) => {
     const faults = await folder.faultsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)
@@ -116,7 +117,7 @@ describe('event.yaml', () => {
     ['intro: { title: T, url: "https://vimeo.com/1", type: vimeo }'],
     ['sponsors: [{ name: Q, logo: files/logo.svg, url: quill.example/about }]'],
     ['logo: files/logo.svg\npicture: files/logo.svg\npictureAlt: A hall\nhelpContact: a@b.example'],
-    ['logo:\npicture: ""\nhelpContact: ""\nframeHosts: []\npublicSpeakers: false'],
+    ['logo:\npicture: ""\nhelpContact: ""\nframeHosts: []\npublicSpeakers: false\npeople: false'],
     ['frameHosts: [a.example]\nintro: { title: T, url: "https://a.example/x", type: frame }'],
   ])('%s is read', async (line) => {
     expect(await folder.faultsWith('event.yaml', 'welcome: Hi', line)).toEqual([])

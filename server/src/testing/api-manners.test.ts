@@ -5,13 +5,15 @@ import { screenKinds } from '@rostra/domain/screens'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from './open-event.ts'
+import { testEvent } from './test-event.ts'
 
 let event: TestServer
 let organiser: string
 /** Tokens of pages that were opened with a secret link. */
 const screens: Record<string, string> = {}
 beforeAll(async () => {
-  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  const withPeople = { ...testEvent, event: { ...testEvent.event, people: true as const } }
+  event = await openEvent({ event: withPeople, env: { RATE_LIMITS: 'off' } })
   organiser = await event.organiser()
   for (const kind of screenKinds) {
     const made = await event.call('screen-link-make', { showId: 'iwd', kind }, organiser)
@@ -195,6 +197,7 @@ test('every answer has the shape the contract promises', async () => {
     'announcement-withdraw': { id: 'none' },
     'card-pin': { showId: null, text: 'Slides' },
     'card-unpin': { showId: null },
+    'people-hide': { id: bea, hidden: true },
     'card-click': { id: 'none' },
     polls: { showId: 'iwd' },
     'poll-list': { showId: 'iwd' },
@@ -266,6 +269,8 @@ test('every answer has the shape the contract promises', async () => {
       ...['studio-guest-set', 'studio-guest-write'],
       ...['guest-link', 'guest-open', 'guest-view', 'guest-write', 'guest-leave'],
       'question-vote',
+      // The team is not among the attendees.
+      'people-join',
     ],
     ...['closing-close', 'closing-reopen', 'closing-erase', 'preview', 'preview-move'],
     // Its code comes by email.

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import { House, LibraryBig, Menu, MonitorPlay, Users } from 'lucide-react'
+import { Contact, House, LibraryBig, Menu, MonitorPlay, Users } from 'lucide-react'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useEvent } from '../event/event-query.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
 import { NavLink } from '../ui/link.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -26,6 +27,7 @@ const Dialog = lazy<ComponentType<DialogProps>>(() =>
 function Places() {
   const { t } = useLingui()
   const { sessions } = useSessions()
+  const { data: event } = useEvent()
   const places = [
     { to: paths.home(), name: t`Home`, Icon: House },
     { to: paths.stage(), name: t`Main Stage`, Icon: MonitorPlay },
@@ -34,6 +36,7 @@ function Places() {
     ...(sessions?.some(({ speakers }) => speakers.length > 0)
       ? [{ to: paths.speakers(), name: t`Speakers`, Icon: Users }]
       : []),
+    ...(event?.people ? [{ to: paths.people(), name: t`Who’s here`, Icon: Contact }] : []),
   ]
   return places.map(({ to, name, Icon }) => (
     <li key={to}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import { Accessibility, Presentation, ScrollText, SlidersHorizontal } from 'lucide-react'
+import { Accessibility, Contact, Presentation, ScrollText, SlidersHorizontal } from 'lucide-react'
+import { useEvent } from '../event/event-query.ts'
 import { basePath } from '../platform/base-path.ts'
 import { Link } from '../ui/link.tsx'
 import styles from '../ui/menu-panel.module.css'
@@ -19,6 +20,7 @@ export type ProfileExtrasProps = {
 export const ProfileExtras = ({ isStaff, terms, onShowIntro }: ProfileExtrasProps) => (
   <>
     <ProfileSettings />
+    <ListMe />
     <KeptUntil className={settings.reminders} />
     {onShowIntro && (
       <button type="button" className={styles.item} onClick={onShowIntro}>
@@ -45,3 +47,14 @@ export const ProfileExtras = ({ isStaff, terms, onShowIntro }: ProfileExtrasProp
     )}
   </>
 )
+
+/** Whether the others see one in the list of attendees is chosen on its page. */
+function ListMe() {
+  if (!useEvent().data?.people) return null
+  return (
+    <Link className={styles.item} to={paths.people()}>
+      <Contact size={20} aria-hidden="true" />
+      <Trans>Your entry in “Who’s here”</Trans>
+    </Link>
+  )
+}

@@ -31,6 +31,7 @@ const showPage = page(async () => (await import('../sessions/show-page.tsx')).Sh
 const libraryPage = page(async () => (await import('../library/library-page.tsx')).LibraryPage)
 const speakersPage = page(async () => (await import('../speakers/speakers-page.tsx')).SpeakersPage)
 const speakerPage = page(async () => (await import('../speakers/speaker-page.tsx')).SpeakerPage)
+const peoplePage = page(async () => (await import('../people/people-page.tsx')).PeoplePage)
 const helpPage = page(async () => (await import('../help-desk/help-page.tsx')).HelpPage)
 const accessibilityPage = page(
   async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
@@ -48,6 +49,7 @@ const pages: Record<PageName, Page> = {
   library: libraryPage,
   speakers: speakersPage,
   speaker: speakerPage,
+  people: peoplePage,
   help: helpPage,
   accessibility: accessibilityPage,
   deviceCheck: deviceCheckPage,
@@ -87,6 +89,7 @@ export function AppRoutes() {
           <Route path={patterns.show} element={<Shown page={showPage} />} />
           <Route path={paths.speakers()} element={<Shown page={speakersPage} />} />
           <Route path={patterns.speaker} element={<Shown page={speakerPage} />} />
+          <Route path={paths.people()} element={<Shown page={peoplePage} />} />
           <Route path={paths.help()} element={<Shown page={helpPage} />} />
           <Route path={patterns.library} element={<Shown page={libraryPage} />} />
           <Route path={paths.signIn()} element={<Shown page={signInPage} />} />

@@ -311,6 +311,15 @@ export type Columns = {
     until: number | null
     user_id: string
   }
+  person_entry: {
+    attendee_id: string
+    hidden: number
+    link: string
+    listed: number
+    listed_at: number
+    role: string
+    search: string
+  }
   pinned_card: {
     by_name: string
     clicks: number

@@ -75,6 +75,20 @@ export function DetailsTab(form: EventForm) {
         </div>
       </Section>
       <SignInSection {...form} />
+      <Section title="List of attendees">
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={value.people ?? false}
+            onChange={({ target }) => set({ people: target.checked || null })}
+          />
+          Let attendees list themselves for the others
+        </label>
+        <p className={styles.meta}>
+          Adds the page “Who’s here”. Nobody is listed who doesn’t choose to be: with their name, a
+          role and one link. Organisers can hide entries there. People can’t write to each other.
+        </p>
+      </Section>
       <Section title="Help">
         <TextField
           label="Help contact"

@@ -31,6 +31,7 @@ export const eventFields = {
   'links.privacy': 'Privacy policy',
   'links.terms': 'Terms of use',
   helpContact: 'Help contact',
+  people: 'List of attendees',
   frameHosts: 'Pages in frames',
   'frameHosts.#': 'Pages in frames, line #',
   logo: 'Event logo',

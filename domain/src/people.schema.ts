@@ -1,0 +1,33 @@
+/** The schemas that go with `people.ts`. */
+import * as v from 'valibot'
+import { because } from './contract/reasons/because.ts'
+import { personLink, personLinkLimit, personRoleLimit } from './people.ts'
+import { plainLine } from './text.schema.ts'
+
+/** What people say of themselves; '' for nothing. Their name is the registered one. */
+export const PersonEntry = v.strictObject({
+  role: v.pipe(
+    plainLine(because('text-missing')),
+    v.trim(),
+    v.maxLength(personRoleLimit, because('text-too-long', { limit: personRoleLimit })),
+  ),
+  link: v.pipe(
+    v.string(because('people-link-invalid')),
+    v.maxLength(personLinkLimit, because('text-too-long', { limit: personLinkLimit })),
+    v.transform(personLink),
+    v.string(because('people-link-invalid')),
+    v.maxLength(personLinkLimit, because('text-too-long', { limit: personLinkLimit })),
+  ),
+})
+export type PersonEntry = v.InferOutput<typeof PersonEntry>
+
+/** As the others see it. */
+export const ListedPerson = v.object({
+  id: v.string(),
+  name: v.string(),
+  role: v.string(),
+  link: v.string(),
+  /** Only organisers see entries that they have hidden. */
+  hidden: v.optional(v.literal(true)),
+})
+export type ListedPerson = v.InferOutput<typeof ListedPerson>

@@ -1,0 +1,58 @@
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import type { PeopleStore } from './people-store.ts'
+
+type Deps = {
+  store: PeopleStore
+  /** Whether the event has the list. */
+  isOn(): boolean
+  /** Who is banned from the chats now. */
+  banned(): readonly string[]
+  clock: Clock
+  limit: Limiter
+  onChange(): void
+}
+
+/** The list of attendees who chose to be in it. */
+export const peopleFeature = (deps: Deps): Feature => {
+  const { store, isOn, banned, clock, limit, onChange } = deps
+  const checkOn = () => {
+    if (!isOn()) throw new Problem('not-allowed', { why: why('people-off') })
+  }
+  return {
+    handlers: {
+      people: ({ search, page }, { role }) => {
+        checkOn()
+        return store.page({ search, page, withHidden: role === 'organiser', without: banned() })
+      },
+
+      'people-own': (_, { attendee: { id } }) => store.own(id),
+
+      'people-join': async (entry, { attendee: { id } }) => {
+        checkOn()
+        const wait = limit.take(id, clock())
+        if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+        if (!(await store.put(id, entry, clock())))
+          throw new Problem('not-allowed', { why: why('people-attendees-only') })
+        onChange()
+        return {}
+      },
+
+      // Also while the list is off or the event is closed: what people said of themselves is theirs.
+      'people-leave': async (_, { attendee: { id } }) => {
+        await store.leave(id)
+        onChange()
+        return {}
+      },
+
+      'people-hide': async ({ id, hidden }, { attendee }) => {
+        await store.hide(id, hidden, attendee.id, clock())
+        onChange()
+        return {}
+      },
+    },
+  }
+}

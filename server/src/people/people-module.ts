@@ -1,0 +1,45 @@
+/** “Who’s here”: attendees who chose to be listed for the others. */
+import { peopleNoticeEvery } from '@rostra/domain/people'
+import * as v from 'valibot'
+import type { Attendees } from '../attendees/attendees-module.ts'
+import type { ChatModule } from '../chat/chat-module.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import { makeNotices } from './notices.ts'
+import { peopleFeature } from './people-feature.ts'
+import { peoplePersonalData } from './people-personal-data-store.ts'
+import { makePeopleStore } from './people-store.ts'
+
+type Uses = { attendees: Attendees; chat: ChatModule }
+
+export function createPeople(core: Core, { attendees, chat }: Uses) {
+  const { db, clock, hub, topics, eventCache, limits } = core
+  const isOn = () => eventCache.find()?.event.people === true
+  const notices = makeNotices(() => {
+    if (isOn()) hub.broadcast({ t: 'event', changed: ['people'] })
+  })
+  const stopNotices = core.every(peopleNoticeEvery, notices.tick)
+  const changed = topics.declare('people-listed', v.object({}))
+  const onChange = () => {
+    notices.notify()
+    changed.publish({})
+  }
+  attendees.onChange(onChange)
+  chat.onRestricted(notices.notify)
+  return {
+    name: 'people',
+    calls: [
+      peopleFeature({
+        store: makePeopleStore(db),
+        isOn,
+        banned: chat.restrictions.banned,
+        clock,
+        limit: limits.peopleJoin,
+        onChange,
+      }),
+    ],
+    topics: [changed.received(notices.notify)],
+    personalData: peoplePersonalData(db, onChange),
+    stop: stopNotices,
+  } satisfies Module
+}

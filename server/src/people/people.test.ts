@@ -1,0 +1,164 @@
+import { peopleNoticeEvery, peoplePage } from '@rostra/domain/people'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { testEvent } from '../testing/test-event.ts'
+
+// Without files, which a changed event would have to have.
+const texts = { ...testEvent.event, hosts: [], links: {} }
+const withPeople = { ...testEvent, event: { ...texts, people: true as const } }
+let event: TestServer
+let ada: string
+let bea: string
+let organiser: string
+beforeEach(async () => {
+  event = await openEvent({ event: withPeople })
+  ada = await event.join('ada@example.org')
+  bea = await event.join('bea@example.org')
+  organiser = await event.organiser()
+})
+afterEach(() => event.close())
+
+/** Makes a call that has to succeed. */
+async function done(name: string, payload: object, token: string) {
+  const { status, body } = await event.call(name, payload, token)
+  expect([name, status, body]).toEqual([name, 200, body])
+  return body
+}
+const engineer = { role: 'Engineer, Harbour Lab', link: 'https://example.org/ada' }
+const join = (token: string, entry: object = engineer) => done('people-join', entry, token)
+const listed = async (token: string, payload: object = {}) =>
+  (await done('people', payload, token)).people
+const names = async (token: string, payload: object = {}) =>
+  (await listed(token, payload)).map(({ name }: { name: string }) => name)
+const refusal = async (name: string, payload: object, token?: string) => {
+  const { status, body } = await event.call(name, payload, token)
+  return [status, body.error?.reason ?? body.error?.code]
+}
+const idOf = async (token: string) => (await done('me', {}, token)).id
+async function banned(seconds: number) {
+  await done('chat-ban', { userId: await idOf(ada), seconds, reason: 'Spam' }, organiser)
+}
+
+test('nobody is listed who has not chosen to be, and then under the registered name', async () => {
+  expect(await done('people', {}, bea)).toEqual({ total: 0, people: [] })
+  expect(await done('people-own', {}, ada)).toEqual({ mayJoin: true, entry: null })
+  await join(ada)
+  const people = [{ id: await idOf(ada), name: 'Ada Okafor', ...engineer }]
+  expect(await done('people', {}, bea)).toEqual({ total: 1, people })
+  expect((await done('people-own', {}, ada)).entry).toEqual({ ...engineer, hidden: false })
+  await join(ada, { role: '', link: '' })
+  expect(await listed(bea)).toMatchObject([{ name: 'Ada Okafor', role: '', link: '' }])
+})
+
+test('an entry is gone once it is taken back, and open pages ask again, at most once each tick', async () => {
+  await join(ada)
+  event.clock.advance(peopleNoticeEvery)
+  event.clock.advance(peopleNoticeEvery)
+  const live = event.live()
+  await live.hello(bea)
+  await done('people-leave', {}, ada)
+  await live.next('event', ({ changed }) => changed.includes('people'))
+  expect(await listed(bea)).toEqual([])
+  expect((await done('people-own', {}, ada)).entry).toBe(null)
+})
+
+test('an event without the list shows and takes nothing; what people said of themselves they can still take back', async () => {
+  await join(ada)
+  const { event: entry, revision } = await done('organiser-event', {}, organiser)
+  await done('organiser-event-save', { event: { ...entry, people: null }, revision }, organiser)
+  expect(await refusal('people', {}, bea)).toEqual([403, 'people-off'])
+  expect(await refusal('people-join', engineer, bea)).toEqual([403, 'people-off'])
+  expect((await done('event', {}, bea)).people).toBeUndefined()
+  await done('people-leave', {}, ada)
+  expect((await done('people-own', {}, ada)).entry).toBe(null)
+})
+
+test('a hidden entry is seen by its own person and by organisers, and stays hidden when it is made anew', async () => {
+  await join(ada)
+  const id = await idOf(ada)
+  for (let n = 0; n < 2; n += 1) await done('people-hide', { id, hidden: true }, organiser)
+  expect(await listed(bea)).toEqual([])
+  expect(await listed(organiser)).toMatchObject([{ id, hidden: true }])
+  expect((await done('people-own', {}, ada)).entry.hidden).toBe(true)
+  await done('people-leave', {}, ada)
+  expect(await listed(organiser)).toEqual([])
+  await join(ada)
+  expect(await listed(bea)).toEqual([])
+  await done('people-hide', { id, hidden: false }, organiser)
+  expect(await names(bea)).toEqual(['Ada Okafor'])
+  const { entries } = await done('audit-log', {}, organiser)
+  expect(
+    entries
+      .filter(({ action }: { action: string }) => action.startsWith('people-'))
+      .map(({ action, about }: { action: string; about: string }) => [action, about]),
+  ).toEqual([
+    ['people-shown', 'Ada Okafor'],
+    ['people-hidden', 'Ada Okafor'],
+  ])
+})
+
+test('only organisers hide, only attendees are listed, and nothing is read without signing in', async () => {
+  const hide = { id: await idOf(ada), hidden: true }
+  expect((await refusal('people-hide', hide, ada))[0]).toBe(403)
+  expect((await refusal('people-hide', hide, await event.moderator()))[0]).toBe(403)
+  expect(await refusal('people-join', engineer, organiser)).toEqual([403, 'people-attendees-only'])
+  expect((await done('people-own', {}, organiser)).mayJoin).toBe(false)
+  for (const name of ['people', 'people-own', 'people-leave'])
+    expect((await refusal(name, {}))[0]).toBe(401)
+  expect(await refusal('people-join', { role: '', link: 'http://example.org' }, ada)).toEqual([
+    400,
+    'people-link-invalid',
+  ])
+})
+
+test('names and roles are searched in parts and without accents, email addresses are not', async () => {
+  await join(ada)
+  await join(bea, { role: 'Pêcheuse 100 %', link: '' })
+  expect(await names(ada)).toEqual(['Bea Lindqvist', 'Ada Okafor'])
+  expect(await names(ada, { search: 'lind' })).toEqual(['Bea Lindqvist'])
+  expect(await names(ada, { search: 'PECHEUSE bea' })).toEqual(['Bea Lindqvist'])
+  expect(await names(ada, { search: '100 %' })).toEqual(['Bea Lindqvist'])
+  expect(await names(ada, { search: 'example.org' })).toEqual([])
+  expect(await names(ada, { search: '%' })).toEqual(['Bea Lindqvist'])
+})
+
+test('a long list comes in pages', async () => {
+  const emails = Array.from({ length: peoplePage + 1 }, (_, n) => `p${100 + n}@example.org`)
+  for (const [n, email] of emails.entries()) {
+    const attendee = { email, first: 'Person', last: `Nr ${100 + n}` }
+    await done('organiser-attendee-add', { attendee }, organiser)
+    await join(await event.join(email))
+  }
+  const first = await done('people', {}, ada)
+  expect([first.total, first.people.length]).toEqual([peoplePage + 1, peoplePage])
+  expect(await names(ada, { page: 2 })).toEqual([`Person Nr ${100 + peoplePage}`])
+  expect(await names(ada, { page: 3 })).toEqual([])
+})
+
+test('someone who is banned is in no list while they are', async () => {
+  await join(ada)
+  await banned(600)
+  expect(await listed(bea)).toEqual([])
+  event.clock.advance(600_001)
+  expect(await names(bea)).toEqual(['Ada Okafor'])
+})
+
+test('someone who is removed from the attendees leaves the list, and does not come back with their registration', async () => {
+  await join(ada)
+  await done('organiser-attendees-remove', { ids: [await idOf(ada)] }, organiser)
+  expect(await listed(bea)).toEqual([])
+  const attendee = { email: 'ada@example.org', first: 'Ada', last: 'Okafor' }
+  await done('organiser-attendee-add', { attendee }, organiser)
+  expect(await listed(bea)).toEqual([])
+})
+
+test('what someone said of themselves is handed to them, and erased with them', async () => {
+  await join(ada)
+  const id = await idOf(ada)
+  await done('people-hide', { id, hidden: true }, organiser)
+  const { data } = await done('organiser-attendee-data', { id }, organiser)
+  expect(data.listedAmongAttendees).toMatchObject({ ...engineer, hidden: true })
+  await done('organiser-attendee-erase', { id }, organiser)
+  expect(await event.rows('select * from person_entry')).toEqual([])
+  expect(JSON.stringify(await event.rows('select * from audit_log'))).not.toContain('Ada Okafor')
+})
