@@ -10,6 +10,8 @@ type PersonOptions = {
   locale?: string
   /** A telephone: fingers, no pointer. */
   touch?: boolean
+  /** Where they are. */
+  timeZone?: string
 }
 
 /** A person with a browser of their own. */
@@ -19,7 +21,7 @@ export async function person(
   options: PersonOptions = {},
 ): Promise<Page> {
   const { width = 1280, height = 800, colorScheme = 'light', touch = false } = options
-  const { serviceWorkers = 'block', locale = 'en-GB' } = options
+  const { serviceWorkers = 'block', locale = 'en-GB', timeZone = 'Europe/London' } = options
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -28,7 +30,7 @@ export async function person(
     hasTouch: touch,
     isMobile: touch,
     locale,
-    timezoneId: 'Europe/London',
+    timezoneId: timeZone,
   })
   // The intro greets first-time viewers; a test that is about it opens its own context.
   await context.addInitScript(() => localStorage.setItem('first-time-viewed', 'true'))

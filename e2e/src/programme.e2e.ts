@@ -21,13 +21,18 @@ const boxOf = async (page: Page, title: RegExp) => {
   if (!box) throw new Error(`${title} is not shown`)
   return box
 }
+/** A zone where it is about noon: the sample's sessions, from two hours ago to hours ahead, are on one day there. */
+const noonZone = () => {
+  const ahead = 12 - new Date().getUTCHours()
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
 const opening = /^Opening: /
 const circle = /^Facilitated learning/
 
 test('wide screens show a column for each track and heights by length; phones show a list', async ({
   browser,
 }) => {
-  const page = await person(browser, conference)
+  const page = await person(browser, conference, { timeZone: noonZone() })
   await comeBack(page, '/stage')
   await expect(row(page, opening)).toContainText('Great hall')
   const [long, parallel, first, second] = [

@@ -56,7 +56,7 @@ test('the picture comes, is awaited, and is a replay that the team trims and dow
     const address = new URL(new URL(printed).pathname, conference.url).href
     const ada = await person(browser, conference)
     await comeBack(ada, '/show/show')
-    await expect(ada.getByText('The picture appears here by itself.')).toBeVisible()
+    await expect(ada.getByText('The picture appears here automatically.')).toBeVisible()
     await expectAccessible(ada)
 
     await encode(address, 4)

@@ -51,6 +51,8 @@ test('a preview makes calls that read, and two of its own', () => {
     'feedback',
     'library',
     'me',
+    'people',
+    'people-own',
     'preview',
     'preview-move',
     'questions',

@@ -33,6 +33,7 @@ const noApi: Record<string, string> = {
   '/organise': 'the console',
   '/organise*': 'the console',
   '/organise/sessions/{session}/studio': 'the console',
+  '/shared-report': 'the report for those with a link',
   '/offline': 'the site',
   '/old-browser': 'the site',
   '/healthz': 'for balancers: docs/guide/operate.md',
