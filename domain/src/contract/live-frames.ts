@@ -20,7 +20,7 @@ export const frameLimit = 16 * 1024
 /** What changed outside the chat's log: `changed` is asked for again, the rest is the news itself. */
 export type ChangeFrame = {
   t: 'event'
-  changed: ('event' | 'sessions' | 'library' | 'people')[]
+  changed: ('event' | 'sessions' | 'library' | 'people' | 'people-own')[]
   /** The channel's settings from now on. Not sent on entering while they are `standardRules`. */
   rules?: ChatRules & { channel: string }
   /** Answers to questions of the person's own, until they have said that they saw them. */

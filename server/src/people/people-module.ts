@@ -16,7 +16,7 @@ export function createPeople(core: Core, { attendees, chat }: Uses) {
   const { db, clock, hub, topics, eventCache, limits } = core
   const isOn = () => eventCache.find()?.event.people === true
   const notices = makeNotices(() => {
-    if (isOn()) hub.broadcast({ t: 'event', changed: ['people'] })
+    if (isOn()) hub.broadcast({ t: 'event', changed: ['people', 'people-own'] })
   })
   const stopNotices = core.every(peopleNoticeEvery, notices.tick)
   const changed = topics.declare('people-listed', v.object({}))
