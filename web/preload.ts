@@ -9,7 +9,7 @@ const pages = {
   show: '/src/sessions/show-page.tsx',
   assets: '/src/library/library-page.tsx',
   speakers: '/src/speakers/speakers-page.tsx',
-  people: '/src/people/people-page.tsx',
+  people: '/src/people-list/people-page.tsx',
   help: '/src/help-desk/help-page.tsx',
   accessibility: '/src/app/accessibility-page.tsx',
   ready: '/src/device-check/device-check-page.tsx',

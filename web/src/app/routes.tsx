@@ -31,7 +31,7 @@ const showPage = page(async () => (await import('../sessions/show-page.tsx')).Sh
 const libraryPage = page(async () => (await import('../library/library-page.tsx')).LibraryPage)
 const speakersPage = page(async () => (await import('../speakers/speakers-page.tsx')).SpeakersPage)
 const speakerPage = page(async () => (await import('../speakers/speaker-page.tsx')).SpeakerPage)
-const peoplePage = page(async () => (await import('../people/people-page.tsx')).PeoplePage)
+const peoplePage = page(async () => (await import('../people-list/people-page.tsx')).PeoplePage)
 const helpPage = page(async () => (await import('../help-desk/help-page.tsx')).HelpPage)
 const accessibilityPage = page(
   async () => (await import('./accessibility-page.tsx')).AccessibilityPage,

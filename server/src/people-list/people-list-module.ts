@@ -27,7 +27,7 @@ export function createPeople(core: Core, { attendees, chat }: Uses) {
   attendees.onChange(onChange)
   chat.onRestricted(notices.notify)
   return {
-    name: 'people',
+    name: 'people-list',
     calls: [
       peopleFeature({
         store: makePeopleStore(db),
