@@ -1,4 +1,4 @@
-/** An earlier event begins anew: the same days of the same length, from another first day on. */
+/** Moves an earlier event to new dates: the same days of the same length, from another first day on. */
 import type { EventFolder, FolderSession } from './event-folder.ts'
 import { dateOf, daysBetween, daysOn } from './zoned-time.ts'
 

@@ -9,8 +9,8 @@ import { basePath } from '../platform/base-path.ts'
 import { ApiError } from '../platform/transport/api.ts'
 import { LiveClient } from '../platform/transport/live-client.ts'
 import { makeLiveWay } from '../platform/transport/live-way.ts'
+import { post } from '../platform/transport/post.ts'
 import { localMoment } from '../platform/transport/server-clock.ts'
-import { post } from './post.ts'
 
 /** `revoked` is for good; `opening` is tried until the server answers. */
 type LinkState = 'opening' | 'open' | 'revoked'

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../platform/transport/api.ts'
+import { post } from '../platform/transport/post.ts'
 import { Button } from '../ui/button.tsx'
-import { guestCall, keepToken, keptToken, type LinkAbout, linkSecret } from './guest-link.ts'
+import { keepToken, keptToken, type LinkAbout, linkSecret } from './guest-link.ts'
 import { GuestMessage } from './guest-message.tsx'
 import { GuestStudio } from './guest-studio.ts'
 import { InStudio } from './in-studio.tsx'
@@ -22,7 +23,7 @@ export function GuestPage() {
   const [studio, setStudio] = useState<GuestStudio>()
   const load = () => {
     setStep('loading')
-    guestCall('guest-link', { link: linkSecret() }).then(
+    post('guest-link', { link: linkSecret() }).then(
       (found) => {
         setAbout(found)
         setStep('prepare')
@@ -40,7 +41,7 @@ export function GuestPage() {
       keepToken(undefined)
       setStudio(undefined)
       // The link itself says whether it was revoked.
-      guestCall('guest-link', { link: linkSecret() }).then(
+      post('guest-link', { link: linkSecret() }).then(
         () => setStep('elsewhere'),
         (error: unknown) => setStep(isOver(error) ? 'over' : 'elsewhere'),
       )
@@ -60,7 +61,7 @@ export function GuestPage() {
   const join = async (name: string) => {
     setProblem(undefined)
     try {
-      enter((await guestCall('guest-open', { link: linkSecret(), name })).token)
+      enter((await post('guest-open', { link: linkSecret(), name })).token)
     } catch (error) {
       setProblem(
         isOver(error)

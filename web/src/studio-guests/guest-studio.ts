@@ -4,7 +4,8 @@ import { ApiError } from '../platform/transport/api.ts'
 import { LiveConnection } from '../platform/transport/live-connection.ts'
 import { pageConnection } from '../platform/transport/page-connection.ts'
 import { Peer, type PeerState, type Tracks } from '../platform/transport/peer.ts'
-import { type GuestView, guestCall } from './guest-link.ts'
+import { post } from '../platform/transport/post.ts'
+import type { GuestView } from './guest-link.ts'
 
 /** ms without an offer after which the host is asked for one. */
 const askAfter = 2_500
@@ -68,12 +69,12 @@ export class GuestStudio {
 
   /** Throws `ApiError`. */
   async write(text: string): Promise<void> {
-    await guestCall('guest-write', { text }, this.#token)
+    await post('guest-write', { text }, this.#token)
   }
 
   async leave(): Promise<void> {
     this.close()
-    await guestCall('guest-leave', {}, this.#token)
+    await post('guest-leave', {}, this.#token)
   }
 
   close(): void {
@@ -88,7 +89,7 @@ export class GuestStudio {
   #load(): void {
     this.#loads += 1
     const number = this.#loads
-    guestCall('guest-view', {}, this.#token).then(
+    post('guest-view', {}, this.#token).then(
       (view) => {
         if (number === this.#loads) this.#show(view)
       },

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../platform/transport/api.ts'
-import { post } from '../post.ts'
+import { post } from '../../platform/transport/post.ts'
 
 type Shared = AnswerOf<(typeof calls)['shared-report']> & {
   hosts: AnswerOf<(typeof calls)['event-front']>['hosts']

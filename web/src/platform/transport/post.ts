@@ -1,7 +1,7 @@
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
-import { basePath } from '../platform/base-path.ts'
-import { ApiError } from '../platform/transport/api.ts'
+import { basePath } from '../base-path.ts'
+import { ApiError } from './api.ts'
 
 type Calls = typeof calls
 
