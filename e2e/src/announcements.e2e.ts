@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { accessibleInBothLooks } from './accessible.ts'
 import { openConference } from './conference.ts'
 import { comeBack, inChat, organiserCalls, person } from './people.ts'
+import { settledBox } from './settled.ts'
 import { test } from './test.ts'
 import { toast } from './toasts.ts'
 
@@ -24,7 +25,7 @@ test('an announcement stands clear of composer and navigation, is heard in a dia
     await say('Lunch is at noon.')
     await expect(banner).toBeVisible()
     expect(await region?.textContent()).toContain('Lunch is at noon.')
-    const { y = 0, height = 0 } = (await banner.boundingBox()) ?? {}
+    const { y, height } = await settledBox(banner)
     expect(y).toBeGreaterThan(60)
     const box = await page.getByRole('textbox', { name: 'Message' }).boundingBox()
     expect(y + height).toBeLessThan(box?.y ?? 0)

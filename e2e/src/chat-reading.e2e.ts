@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { enterChat, message, organiser, person, personInChat, say } from './people.ts'
+import { settledBox } from './settled.ts'
 import { lines, sayAll } from './speaker.ts'
 import { test } from './test.ts'
 
@@ -83,7 +84,7 @@ test('what is removed under the eyes of someone who reads back keeps its place, 
   }).toPass()
   await fromBea('foyer', 'Line 41')
   await expect(ada.getByRole('button', { name: '1 new message' })).toBeVisible()
-  const before = await exactly('Line 24').boundingBox()
+  const before = await settledBox(exactly('Line 24'))
 
   const staff = await organiser(browser, conference)
   await enterChat(staff, 'foyer')
@@ -96,7 +97,7 @@ test('what is removed under the eyes of someone who reads back keeps its place, 
 
   await expect(message(ada, 'Message removed')).toBeVisible()
   await expect(exactly('Line 23')).toHaveCount(0)
-  expect(await exactly('Line 24').boundingBox()).toEqual(before)
+  await expect.poll(() => exactly('Line 24').boundingBox()).toEqual(before)
   await expectAccessible(ada)
   await ada.getByRole('button', { name: '1 new message' }).click()
   await expect(exactly('Line 41')).toBeVisible()
@@ -108,13 +109,13 @@ test('an older page in front moves nothing that is on the screen', async ({ brow
   const ada = await personInChat(browser, conference, 'ada@example.org', 'attic')
   const first = message(ada, 'Line 71')
   await first.scrollIntoViewIfNeeded()
-  const before = (await first.boundingBox())?.y ?? Number.NaN
+  const { y: before } = await settledBox(first)
   // Pressed without scrolling the list, which would load more.
   await ada
     .getByRole('button', { name: 'Load earlier messages' })
     .evaluate((button: HTMLButtonElement) => button.click())
   await expect(message(ada, 'Line 41')).toHaveCount(1)
-  expect(Math.abs(((await first.boundingBox())?.y ?? Number.NaN) - before)).toBeLessThan(1)
+  expect(Math.abs((await settledBox(first)).y - before)).toBeLessThan(1)
 })
 
 test('a window that nobody looks at draws nothing, and everything when someone looks again', async ({

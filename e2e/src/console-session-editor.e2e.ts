@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { asOrganiser } from './people.ts'
+import { settledBox } from './settled.ts'
 import { test } from './test.ts'
 import { toast } from './toasts.ts'
 
@@ -96,14 +97,13 @@ test('a row of the agenda is dragged by its handle to another place', async ({ b
   await page.getByRole('button', { name: 'Add agenda item' }).click()
   await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
   await paste(page, 'One\nTwo\nThree')
+  await expect.poll(() => titles(page)).toEqual(['One', 'Two', 'Three'])
   // All rows are in the window, above the bar that saves. The row takes what the pointer does at its handle.
   await page.setViewportSize({ width: 1280, height: 1800 })
-  const handle = await page.getByRole('button', { name: 'Reorder One' }).boundingBox()
-  if (!handle) throw new Error('the handle is not there')
+  const handle = await settledBox(page.getByRole('button', { name: 'Reorder One' }))
   await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
   await page.mouse.down()
-  const last = await agenda(page).getByRole('row').nth(2).boundingBox()
-  if (!last) throw new Error('the last row is not there')
+  const last = await settledBox(agenda(page).getByRole('row').nth(2))
   const below = last.y + last.height - 3
   await page.mouse.move(last.x + 20, below - 20, { steps: 5 })
   await page.mouse.move(last.x + 20, below, { steps: 5 })

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
+import { settledBox } from './settled.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -36,7 +37,7 @@ test('wide screens show a column for each track and heights by length; phones sh
   await comeBack(page, '/stage')
   await expect(row(page, opening)).toContainText('Great hall')
   const [long, parallel, first, second] = [
-    await boxOf(page, opening),
+    await settledBox(row(page, opening)),
     await boxOf(page, circle),
     await boxOf(page, /^First light/),
     await boxOf(page, /^Walk the archive/),

@@ -37,10 +37,11 @@ test('T in the player is theatre mode: no rail, a picture to the edges, the chat
   await player(page).focus()
   await page.keyboard.press('t')
   await expect(rail(page)).toBeHidden()
-  const picture = await boxOf(page, 'player')
-  const beside = await boxOf(page, 'chat')
-  expect([picture.x, picture.width, beside.x]).toEqual([0, 1440 - 360, 1440 - 360])
-  expect(beside.y).toBeLessThanOrEqual(picture.y)
+  const places = async () => {
+    const [picture, beside] = [await boxOf(page, 'player'), await boxOf(page, 'chat')]
+    return [picture.x, picture.width, beside.x, beside.y <= picture.y]
+  }
+  await expect.poll(places).toEqual([0, 1440 - 360, 1440 - 360, true])
   await expect(player(page)).toBeFocused()
   await expectAccessible(page)
 
@@ -66,8 +67,11 @@ test('in theatre mode the chat can lie over the picture, which is remembered, an
   await expect.poll(over).toEqual([0, 0, 1440])
   // What lies under the chat could not be pressed.
   await player(page).hover({ position: { x: 200, y: 300 } })
-  const controls = await player(page).getByRole('button', { name: 'Full screen' }).boundingBox()
-  expect((controls?.x ?? 0) + (controls?.width ?? 0)).toBeLessThanOrEqual(1440 - 360)
+  const end = async () => {
+    const controls = await player(page).getByRole('button', { name: 'Full screen' }).boundingBox()
+    return (controls?.x ?? 0) + (controls?.width ?? 0)
+  }
+  await expect.poll(end).toBeLessThanOrEqual(1440 - 360)
   await expectAccessible(page)
 
   await page.reload()
@@ -125,8 +129,8 @@ test('on an upright phone the picture stays while tabs change what is under it, 
   const box = page.getByRole('textbox', { name: 'Message' })
   await box.fill('Not sent yet')
   // The chat has all that picture and tabs leave; the composer ends with the window.
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(812)
-  expect((await chat(page).boundingBox())?.height).toBeGreaterThan(300)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(812)
+  await expect.poll(async () => (await chat(page).boundingBox())?.height).toBeGreaterThan(300)
   const reactions = page.getByRole('button', { name: 'Reactions' })
   await reactions.click()
   await page.getByRole('button', { name: 'Clap' }).click()
@@ -140,7 +144,7 @@ test('on an upright phone the picture stays while tabs change what is under it, 
   await expect(about.getByRole('button', { name: /^Star: / })).toBeVisible()
   await about.getByText('Closing remarks').scrollIntoViewIfNeeded()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  expect(await boxOf(page, 'player')).toMatchObject({ x: 0, y: 0, width: 375 })
+  await expect.poll(() => boxOf(page, 'player')).toMatchObject({ x: 0, y: 0, width: 375 })
   await page.getByRole('tab', { name: 'Chat' }).click()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Not sent yet')
 })
