@@ -62,7 +62,7 @@ export const expectFocusKept = (page: Page): Promise<void> =>
  * `lang` may be empty: of no known language.
  */
 export async function expectLanguage(page: Page, texts: string[], lang: string): Promise<void> {
-  const found = await page.evaluate((wanted) => {
+  const look = (wanted: string[]) => {
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const seen: [text: string, lang: string][] = []
     while (nodes.nextNode()) {
@@ -72,7 +72,10 @@ export async function expectLanguage(page: Page, texts: string[], lang: string):
         seen.push([text, parentElement?.closest('[lang]')?.getAttribute('lang') ?? ''])
     }
     return seen
-  }, texts)
-  expect([...new Set(found.map(([text]) => text))].toSorted()).toEqual(texts.toSorted())
-  expect(found.filter(([, its]) => its !== lang)).toEqual([])
+  }
+  const found = () => page.evaluate(look, texts)
+  await expect
+    .poll(async () => [...new Set((await found()).map(([text]) => text))].toSorted())
+    .toEqual(texts.toSorted())
+  expect((await found()).filter(([, its]) => its !== lang)).toEqual([])
 }

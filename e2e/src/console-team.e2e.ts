@@ -55,6 +55,7 @@ async function accept(page: Page) {
 }
 
 async function signIn(page: Page, code: string) {
+  await arrives(page, 'Sign in to the console')
   await page.getByLabel('Email').fill('mo@example.org')
   await page.getByLabel('Password', { exact: true }).fill(staffPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -191,8 +192,9 @@ test('the console is worked by keyboard alone', async ({ browser }) => {
   await expect(heading(page, 'Team')).toBeFocused()
   await expect(page.getByText('Navigated to /organise/team')).toBeAttached()
 
-  await page.keyboard.press('Tab')
   const opener = page.getByRole('button', { name: 'Invite team member' })
+  await expect(opener).toBeVisible()
+  await page.keyboard.press('Tab')
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Invite team member' })
@@ -208,7 +210,9 @@ test('the console is worked by keyboard alone', async ({ browser }) => {
   await page.keyboard.type('jo@example.org')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Moderator' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('option', { name: 'Organiser' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: /Role/ })).toContainText('Organiser')
   await page.keyboard.press('Tab')

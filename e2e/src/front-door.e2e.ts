@@ -33,9 +33,8 @@ const card = (email: string) =>
     .getByRole('listitem')
     .filter({ hasText: email })
 const dialog = () => console.getByRole('dialog')
-/** Five seconds, and what a busy machine takes to draw a page. */
 const opens = (page: Page, heading: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 9_000 })
+  expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
 test('the event’s picture, days and help contact stand at the door, faces only where they are public', async ({
   browser,

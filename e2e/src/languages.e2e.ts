@@ -47,7 +47,7 @@ test('the language chosen on the sign-in page is the page’s at once, and stays
   expect(await language(page)).toBe('en ltr')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
-  expect(await language(page)).toBe('fr ltr')
+  await expect.poll(() => language(page)).toBe('fr ltr')
 
   await page.getByLabel('Adresse e-mail').fill('nobody@example.org')
   await page.getByRole('button', { name: 'Se connecter' }).click()
@@ -65,7 +65,7 @@ test('the language chosen on the sign-in page is the page’s at once, and stays
   await page.getByRole('button', { name: /Ada Okafor/ }).click()
   await page.getByLabel('Langue').selectOption('English')
   await expect(page.getByRole('heading', { name: 'CURRENTLY LIVE SESSIONS' })).toBeVisible()
-  expect(await language(page)).toBe('en ltr')
+  await expect.poll(() => language(page)).toBe('en ltr')
 })
 
 const tooLong: Record<string, string> = {
@@ -96,7 +96,7 @@ test('in Arabic the site runs from right to left, and axe finds nothing, wide an
   const page = await person(browser, conference, { locale: 'ar-EG' })
   await page.goto('/signin')
   await expect(page.getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible()
-  expect(await language(page)).toBe('ar rtl')
+  await expect.poll(() => language(page)).toBe('ar rtl')
   await accessibleWideAndNarrow(page)
   await signInSomehow(page)
   const ready: Record<string, RegExp> = {
@@ -135,7 +135,7 @@ test('longer words find room: nothing is wider than a window of 320 px', async (
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      expect([locale, path, await overflow(page)]).toEqual([locale, path, 0])
+      await expect.poll(() => overflow(page), { message: `${locale} ${path}` }).toBe(0)
     }
   }
 })

@@ -60,6 +60,8 @@ test('a poll is prepared, opened, voted in by keyboard, changed, closed and remo
   await expect(poll(ada).getByRole('button', { name: 'Hide result' })).toBeVisible()
   await expect(poll(ada).getByRole('button', { name: 'Change vote' })).toHaveCount(0)
   await staff.getByRole('button', { name: 'Remove “Which drink?”' }).click()
+  // The notice stays while someone points at it.
+  await staff.getByRole('button', { name: 'Undo' }).hover()
   await expect(poll(ada)).toHaveCount(0)
   await staff.getByRole('button', { name: 'Undo' }).click()
   await expect(poll(ada)).toContainText('1 vote')

@@ -71,11 +71,12 @@ test('the question on air comes and goes on a transparent page, large on both si
   await askOnAir(`שלום ${'W'.repeat(300)} ${'words '.repeat(100)}`)
   await expect(question).toHaveCount(1)
   await expect(question).toContainText('שלום')
-  const inside = await page.evaluate(() => [
-    document.documentElement.scrollWidth <= innerWidth,
-    document.documentElement.scrollHeight <= innerHeight,
-  ])
-  expect(inside).toEqual([true, true])
+  const inside = () =>
+    page.evaluate(() => [
+      document.documentElement.scrollWidth <= innerWidth,
+      document.documentElement.scrollHeight <= innerHeight,
+    ])
+  await expect.poll(inside).toEqual([true, true])
   expect(first).not.toBe('')
 })
 
@@ -161,6 +162,7 @@ test('the mood shows reactions as they come, and only bars where motion is not w
   await comeBack(ada, '/show/hall')
   const bar = page.getByRole('listitem').filter({ hasText: 'Heart' })
   const heart = ada.getByRole('button', { name: /^Heart/ })
+  await expect(page.locator('main > div > svg')).toBeAttached()
   await page.evaluate(() => {
     window.risen = 0
     new MutationObserver((changes) => {

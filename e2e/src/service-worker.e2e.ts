@@ -1,7 +1,7 @@
 /** The installed site: what the service worker keeps, what it leaves alone, and what it lets go. */
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
 import { person, say } from './people.ts'
 import { test } from './test.ts'
@@ -73,8 +73,9 @@ for (const basePath of ['', '/events/iwd'])
     const away = page.getByRole('heading', { name: /You’re offline|We can’t reach the event/ })
     await expect(away).toBeVisible()
     await page.context().setOffline(false)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+    const home = page.getByRole('heading', { name: 'Welcome, Ada' })
+    await tryAgain(page, home)
+    await expect(home).toBeVisible()
     if (basePath) await own.close()
   })
 
@@ -146,10 +147,15 @@ test('while a proxy says that the server is away, the offline page stands in', a
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Still no connection.')).toBeVisible()
   front.away = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'MAIN STAGE' })).toBeVisible()
+  const stage = page.getByRole('heading', { name: 'MAIN STAGE' })
+  await tryAgain(page, stage)
+  await expect(stage).toBeVisible()
   await front.close()
 })
+
+/** Presses “Try again”, unless the offline page, which looks by itself too, has already led to `wanted`. */
+const tryAgain = (page: Page, wanted: Locator) =>
+  page.getByRole('button', { name: 'Try again' }).or(wanted).first().click()
 
 /** A proxy of the event's own, as many put in front: it can serve another version, or nothing. */
 async function openFront(behind: string) {

@@ -139,6 +139,8 @@ test('a replay has its marks as chapters, reached by keyboard, and poll results 
   await expect.poll(() => at(page)).toBeGreaterThanOrEqual(80)
   await expect(current).toContainText('Questions')
   await expect(poll(page)).toContainText('Coffee?')
+  // A look takes its time, and the film is not long.
+  await page.locator('video').evaluate((it: HTMLVideoElement) => it.pause())
   await accessibleWideAndNarrow(page)
 
   // What is hidden is still found, and plays from its moment.

@@ -19,21 +19,21 @@ test('the show is a dark room also for those who chose Light, and the browser’
   await signIn(page)
   await page.getByRole('button', { name: /Ada Okafor/ }).click()
   await page.getByText('Light', { exact: true }).click()
-  expect(await ground(page)).toBe(colour({}, 'light', 'canvas'))
-  expect(await bars(page)).toBe(themeTokens({}, 'light').surface)
+  await expect.poll(() => ground(page)).toBe(colour({}, 'light', 'canvas'))
+  await expect.poll(() => bars(page)).toBe(themeTokens({}, 'light').surface)
 
   await page.goto('/show/opening')
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
-  expect(await ground(page)).toBe(colour({}, 'stage', 'canvas'))
+  await expect.poll(() => ground(page)).toBe(colour({}, 'stage', 'canvas'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
     'color',
     colour({}, 'stage', 'ink'),
   )
-  expect(await bars(page)).toBe(themeTokens({}, 'dark').surface)
+  await expect.poll(() => bars(page)).toBe(themeTokens({}, 'dark').surface)
 
   await page.getByRole('link', { name: 'Main Stage' }).click()
   await expect.poll(() => bars(page)).toBe(themeTokens({}, 'light').surface)
-  expect(await ground(page)).toBe(colour({}, 'light', 'canvas'))
+  await expect.poll(() => ground(page)).toBe(colour({}, 'light', 'canvas'))
 })
 
 test('an open page puts on another event’s look without being loaded again', async ({
@@ -45,7 +45,7 @@ test('an open page puts on another event’s look without being loaded again', a
     if (/Content Security Policy|Trusted/.test(line.text())) blocked.push(line.text())
   })
   await signIn(page)
-  expect(await ground(page)).toBe(colour({}, 'light', 'canvas'))
+  await expect.poll(() => ground(page)).toBe(colour({}, 'light', 'canvas'))
   const icon = () => page.locator('link[rel=icon]').getAttribute('href')
   const iconBefore = await icon()
   const join = page.getByRole('main').getByRole('link', { name: 'JOIN' })
@@ -58,7 +58,7 @@ test('an open page puts on another event’s look without being loaded again', a
   await expect(page.getByRole('banner').getByText('Tideline 2026')).toBeVisible()
   await expect(join).toHaveCSS('background-color', colour(harbourTheme, 'light', 'accent'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"?Fraunces/)
-  expect(await ground(page)).toBe(colour(harbourTheme, 'light', 'canvas'))
+  await expect.poll(() => ground(page)).toBe(colour(harbourTheme, 'light', 'canvas'))
   await expect.poll(icon).not.toBe(iconBefore)
   await expect(page.locator('link[data-look]')).toHaveCount(1)
   await expect(page.locator('html')).toHaveAttribute('data-same', 'page')

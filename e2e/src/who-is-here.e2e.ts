@@ -27,6 +27,7 @@ test('who wants to is listed with a role and a link, is hidden by organisers, an
   await ada.keyboard.press('Enter')
   await tabTo(ada, ada.getByRole('button', { name: 'List me' }))
   await ada.keyboard.press('Enter')
+  await expect(ada.getByLabel('Role or organisation (optional)')).toBeFocused()
   await ada.keyboard.type('Engineer, Lagos Weather Service')
   await ada.keyboard.press('Tab')
   await ada.keyboard.type('http://example.org')
