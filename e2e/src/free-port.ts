@@ -1,11 +1,18 @@
 import { createServer } from 'node:net'
 
 /** Below the ports that the system hands out itself, to other tests or to outgoing connections. */
-const ports = { from: 20_000, to: 32_000 }
+const lowest = 20_000
+/** Ports of one worker: two that open a server at the same moment would find the same one free. */
+const ofOne = 1_000
+const workers = 12
 
-/** A port of 127.0.0.1 that nobody listens on at the moment. */
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % workers
+let place = Math.floor(Math.random() * ofOne)
+
+/** A port of 127.0.0.1 that nobody listens on at the moment; each call gives another. */
 export function freePort(): Promise<number> {
-  const port = ports.from + Math.floor(Math.random() * (ports.to - ports.from))
+  place = (place + 1) % ofOne
+  const port = lowest + worker * ofOne + place
   return new Promise((resolve) => {
     const probe = createServer()
       .once('error', () => resolve(freePort()))
