@@ -12,7 +12,6 @@ const names = { nia: 'Nia Obi', tove: 'Tove Lind', rosa: 'Rosa Vega' }
 
 let conference: Conference
 test.beforeEach(async () => {
-  test.setTimeout(180_000)
   const folder = eventFolder({})
   for (const stream of ['live', 'replay'])
     cpSync(join(demo, stream), join(folder, 'files', stream), { recursive: true })
