@@ -67,7 +67,7 @@ test('live breaks into a recording at its own edge, and then the recording goes 
   await expect.poll(edge).toBeLessThan(8)
   const first = await page.evaluate(now)
   await expect.poll(() => page.evaluate(now)).toBeGreaterThan(first + 3)
-  expect(await edge()).toBeLessThan(8)
+  await expect.poll(edge).toBeLessThan(8)
   // The clock of the recording is far from here.
   expect(Math.abs(await page.evaluate(behindNow, start))).toBeGreaterThan(10)
   expect(await page.evaluate(() => document.querySelector('video')?.playbackRate)).toBe(1)
