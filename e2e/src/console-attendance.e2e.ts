@@ -58,8 +58,11 @@ test('an organiser sees who is at a session, looks a person up and takes the lis
   await accessibleWideAndNarrow(staff)
   await ada.goto('/')
   await expect(heading(ada, 'Welcome')).toBeVisible()
-  await staff.reload()
-  await expect(row).not.toContainText('Still here')
+  // The page is as it was when it was loaded, which may be before the server has noticed.
+  await expect(async () => {
+    await staff.reload()
+    await expect(row).not.toContainText('Still here', { timeout: 2_000 })
+  }).toPass()
 
   await staff.getByLabel('Search by name or email').fill('nobody')
   await expect(staff.getByText('No attendees match your search.')).toBeVisible()

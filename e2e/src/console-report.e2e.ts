@@ -66,7 +66,7 @@ test('the report tells the day in numbers, with pictures that say the same as a 
 
   await sheet(page).getByText('Show as table').click()
   const table = sheet(page).getByRole('table')
-  expect(await table.getByRole('row').count()).toBeGreaterThan(10)
+  await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(10)
   await accessibleWideAndNarrow(page)
 })
 
