@@ -151,7 +151,7 @@ export function VideoPlayer(props: Props) {
       )}
       {player.start === 'muted' && state.muted && !player.failure && (
         <button type="button" className={styles.big} onClick={player.unmute}>
-          <VolumeX aria-hidden size={24} /> <Trans>Tap for sound</Trans>
+          <VolumeX aria-hidden size={22} /> <Trans>Tap for sound</Trans>
         </button>
       )}
       {listed && (
