@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import type { Track } from '@rostra/domain/tracks'
-import { useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { eventLanguage } from '../platform/i18n/language.ts'
@@ -31,6 +31,7 @@ export function FullProgramme({ sessions, tracks, now, zone }: Props) {
   const [chosenDay, chooseDay] = useAddressChoice('day')
   const section = useRef<HTMLElement>(null)
   const trackField = useId()
+  useFocusInSight(section)
   const { hash } = useLocation()
   useEffect(() => {
     if (hash === '#programme') section.current?.scrollIntoView()
@@ -115,4 +116,16 @@ export function FullProgramme({ sessions, tracks, now, zone }: Props) {
       ))}
     </section>
   )
+}
+
+/** The programme comes a moment after the page: what already has the focus below it would go out of sight. */
+function useFocusInSight(before: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { activeElement: focused } = document
+    if (!focused || !before.current) return
+    const isBelow =
+      before.current.compareDocumentPosition(focused) === Node.DOCUMENT_POSITION_FOLLOWING
+    if (isBelow && focused.getBoundingClientRect().bottom > innerHeight)
+      focused.scrollIntoView({ block: 'nearest' })
+  }, [before])
 }
