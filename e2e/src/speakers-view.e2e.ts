@@ -63,7 +63,7 @@ test.describe('with a live stream', () => {
     await accessibleWideAndNarrow(page)
   })
 
-  test('whoever watches by the link is no viewer, and reactions show the mood', async ({
+  test('someone who watches by the link is no viewer, and reactions show the mood', async ({
     browser,
   }) => {
     const page = await speakersView(browser, conference, 'hall')

@@ -70,7 +70,7 @@ const budgets = {
   calendar: { burst: 60, perMs: minute },
   // A venue's screens come back together after a restart.
   screenOpen: { burst: 120, perMs: minute },
-  // Whoever has a link to the report: a page asks once a minute, and each answer counts the whole event.
+  // Anyone with a link to the report: a page asks once a minute, and each answer counts the whole event.
   sharedReport: { burst: 60, perMs: minute },
   // Guests of the studio: links that are tried, and lines to the host.
   guestOpen: { burst: 30, perMs: minute },

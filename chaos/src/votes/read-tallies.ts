@@ -56,7 +56,7 @@ async function readCounts(
   return tallies
 }
 
-/** By question and poll: who has voted, and for what as far as they are told. */
+/** By question and poll: who has voted, and for what, where that is stored. */
 async function readVoters(url: string, showId: string, people: readonly Person[]) {
   const voters = new Map<string, Tally['voters']>()
   const put = (id: string, userId: string, choice: number | null) =>

@@ -44,7 +44,7 @@ export const reportCalls = {
     name: 'shared-report',
     who: 'anyone',
     repeatable: true,
-    summary: 'The report, for whoever has a link to it: figures only, nobody is named.',
+    summary: 'The report, for anyone with a link to it: figures only, nobody is named.',
     payload: v.strictObject({ link: key }),
     answer,
   }),

@@ -34,5 +34,5 @@ export const areGuestLinksOver = (session: { endsAt: number } | undefined, now: 
 /** Whether a page that was heard of at `seenAt` is there. */
 export const isHere = (seenAt: number, now: number): boolean => now - seenAt < silenceLasts
 
-/** Heard of at or before this time, a page has lost its place to whoever comes. */
+/** Heard of at or before this time, a page has lost its place to the next who comes. */
 export const placeLostBefore = (now: number): number => now - placeLasts

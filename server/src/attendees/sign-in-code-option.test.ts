@@ -42,7 +42,7 @@ async function mailOf(to: string) {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-test('without the option the email address alone signs in, and pages are told nothing new', async () => {
+test('without the option the email address alone signs in, and answers hold nothing new', async () => {
   const server = await open({ env: withMail() })
   const { status, body } = await server.call('joinEmail', { email: ada })
   expect([status, Object.keys(body)]).toEqual([200, ['token', 'id', 'first', 'last']])
@@ -50,7 +50,7 @@ test('without the option the email address alone signs in, and pages are told no
   expect(smtp.received).toEqual([])
 })
 
-test('an organiser asks for codes and stops it; whoever is signed in stays so', async () => {
+test('an organiser asks for codes and stops it; people who are signed in stay so', async () => {
   const server = await open({ env: withMail() })
   const token = await server.join()
   const { status, sendsMail } = await save(server, { signIn: 'code' })

@@ -145,7 +145,7 @@ export function makeSignIn({ store, clock, limits, codes, asksForCode, onTokenDe
       return { code: 'sent' }
     },
 
-    /** Throws `wrong-code` or `too-many`. Whoever was sent a code can use it, also when none is asked for any more. */
+    /** Throws `wrong-code` or `too-many`. A code that was sent can be used, also when none is asked for any more. */
     async joinByCode({ email, code }: { email: string; code: string }, address: string) {
       const now = clock()
       const wait = limits.code.take(address, now)

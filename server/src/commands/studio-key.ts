@@ -51,7 +51,7 @@ address.
       const key = await keys.make(id, { about: session.title, byId: null, at: Date.now() })
       const url = config.publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${config.port}`
       io.err(
-        `Send HLS by HTTP PUT below this address. Whoever has it can send to “${session.title}”.`,
+        `Send HLS by HTTP PUT below this address. Anyone who has it can send to “${session.title}”.`,
       )
       io.out(`${url}/api/ingest/${key}`)
       return 0

@@ -1,7 +1,7 @@
 import { askSite } from './ask-site.ts'
 import { type Check, type Finding, ok, warning } from './check.ts'
 
-/** Bytes: more than a proxy takes that was told nothing, less than the largest segment. */
+/** Bytes: more than a proxy takes by its defaults, less than the largest segment. */
 const segment = 3_000_000
 /** ms. */
 const patience = 8_000

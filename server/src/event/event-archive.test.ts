@@ -171,7 +171,7 @@ describe('a file that is none, or made to do harm, is refused in words', () => {
     await expectNothing()
   })
 
-  test('and whoever is no organiser is refused before it is read', async () => {
+  test('and anyone who is no organiser is refused before it is read', async () => {
     const moderator = await event.moderator()
     expect((await send(await zipOf(goodFiles), {}, moderator)).status).toBe(403)
     await expectNothing()

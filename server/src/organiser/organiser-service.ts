@@ -73,7 +73,7 @@ export const makeOrganiserService = (
   /**
    * Uses the link up, stores the password and the name that was given, signs out wherever the old one
    * was used and turns two-step sign-in off: a new link is the way back for who has lost everything.
-   * Whoever sets up the first account says what their address is. Throws `link-used`, `already-staff`, or
+   * The person who sets up the first account gives its address. Throws `link-used`, `already-staff`, or
    * `invalid` for a password that would be guessed early and for an address that this link is not for.
    */
   async setUp({ link, password, ...chosen }: SetUp): Promise<{ email: string }> {

@@ -38,7 +38,7 @@ test('another fault is written although one goes on', () => {
   const { counts } = counting()
   counts.isFirst('a call failed', full())
   expect(counts.isFirst('a call failed', new TypeError('x is not a function'))).toBe(true)
-  expect(counts.isFirst('the desk failed', full())).toBe(true)
+  expect(counts.isFirst('the help form failed', full())).toBe(true)
 })
 
 test('what came once is not mentioned again', () => {

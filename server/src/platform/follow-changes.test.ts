@@ -4,7 +4,7 @@ import { followChanges } from './follow-changes.ts'
 /** Follows a database whose answers come when the test lets them. */
 function following() {
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
-  const seen = { told: 0, errors: 0 }
+  const seen = { changes: 0, errors: 0 }
   let change = () => {}
   const { stop } = followChanges({
     isAlone: true,
@@ -14,7 +14,7 @@ function following() {
     reload: () => new Promise<void>((resolve, reject) => answers.push({ resolve, reject })),
     onReloaded() {},
     notifyPages: () => {
-      seen.told += 1
+      seen.changes += 1
     },
     onError: () => {
       seen.errors += 1
@@ -31,9 +31,9 @@ test('a change that comes while one is being read is read after it, and pages ar
   expect(answers).toHaveLength(1)
   answers[0]?.resolve()
   await expect.poll(() => answers.length).toBe(2)
-  expect(seen.told).toBe(0)
+  expect(seen.changes).toBe(0)
   answers[1]?.resolve()
-  await expect.poll(() => seen.told).toBe(1)
+  await expect.poll(() => seen.changes).toBe(1)
   expect(answers).toHaveLength(2)
   stop()
 })
@@ -43,8 +43,8 @@ test('a change that could not be read is read again, until it is', async () => {
   change()
   answers[0]?.reject(new Error('the database is away'))
   await expect.poll(() => answers.length).toBe(2)
-  expect(seen).toEqual({ told: 0, errors: 1 })
+  expect(seen).toEqual({ changes: 0, errors: 1 })
   answers[1]?.resolve()
-  await expect.poll(() => seen.told).toBe(1)
+  await expect.poll(() => seen.changes).toBe(1)
   stop()
 })

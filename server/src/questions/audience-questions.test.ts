@@ -177,7 +177,7 @@ describe('votes', () => {
     expect((await vote(later)).status).toBe(404)
   })
 
-  test('of a hall are each counted, whoever votes at the same time', async () => {
+  test('of a hall are each counted, however many vote at the same time', async () => {
     const id = await ask('Why?')
     const people = await Promise.all(
       ['ada', 'bea', 'cleo'].map((name) => event.join(`${name}@example.org`)),

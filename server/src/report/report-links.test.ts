@@ -1,4 +1,4 @@
-/** Links to the report: figures for whoever has one, for some days, until someone of the team revokes it. */
+/** Links to the report: figures for anyone with one, for some days, until someone of the team revokes it. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
@@ -24,7 +24,7 @@ const opened = async (link: string) => {
 }
 const over = [404, 'report-link-over']
 
-test('whoever has a link reads the organisers’ report without an account, and no name of an attendee', async () => {
+test('anyone with a link reads the organisers’ report without an account, and no name of an attendee', async () => {
   const ada = await event.join('ada@example.org')
   await event.call('question', { showId: 'iwd', text: 'Why, asks Ada?' }, ada)
   const live = event.live()

@@ -73,19 +73,19 @@ describe('a speaker link', () => {
     expect(await get('/files/keynote.pdf')).toBe(401)
   })
 
-  test('is told at once of a question on air, of a note, and of changed times', async () => {
+  test('learns at once of a question on air, of a note, and of changed times', async () => {
     const { token } = await opened('speaker')
     const live = event.live()
     await live.hello(token)
-    const told = () => live.frames.filter((frame) => frame.t === 'event' && frame.screen).length
+    const events = () => live.frames.filter((frame) => frame.t === 'event' && frame.screen).length
     const { id } = await done('question', { showId: 'iwd', text: 'Why?' }, ada)
     await live.next('event', ({ screen }) => screen === true)
     await done('question-move', { id, revision: 0, state: 'on-air' })
-    await expect.poll(told).toBe(2)
+    await expect.poll(events).toBe(2)
     await done('speaker-note-send', { showId: 'iwd', text: '2 min' })
-    await expect.poll(told).toBe(3)
+    await expect.poll(events).toBe(3)
     await done('direct', { showId: 'iwd', action: 'extend', minutes: 10 })
-    await expect.poll(told).toBe(4)
+    await expect.poll(events).toBe(4)
     const planned = event.clock.now()
     const { session } = await done('speaker-view', {}, token)
     expect(Date.parse(session.endTime)).toBeGreaterThan(planned)
@@ -94,7 +94,7 @@ describe('a speaker link', () => {
     await done('direct', { showId: 'later', action: 'delay', minutes: 10 })
     await event.replace(testEvent)
     await live.next('event', ({ changed }) => changed.includes('sessions'))
-    expect(told()).toBe(4)
+    expect(events()).toBe(4)
   })
 })
 

@@ -17,7 +17,7 @@ export type StudioStreams = {
     now: number,
     at: number,
   ): { signal: Signal; live: string; replay: string | undefined } | undefined
-  /** What the team is told of it. */
+  /** What the team sees of it. */
   health(sessionId: string): Pick<StreamHealth, 'state' | 'detail'>
 }
 

@@ -98,7 +98,7 @@ export async function serveSite(
   // The console shows what a projection page looks like.
   for (const part of screenFirstParts)
     app.get(`/${part}/*`, (_, reply) => send(reply, screens, previewPolicy))
-  // Whoever has a link needs no account.
+  // Someone with a link needs no account.
   app.get(sharedReportPath, (_, reply) =>
     send(reply.header('x-robots-tag', 'noindex'), sharedReport, policy, 'no-store'),
   )

@@ -28,7 +28,7 @@ export const makeGuestPagesStore = ({ db, clock, isOver }: Deps) => {
 
     /**
      * Gives a token for a link's secret and the waiting room; `ended` is the token that was used before. `full` when
-     * the session has no place left: who has been gone for long loses theirs to whoever comes.
+     * the session has no place left: a guest who has been gone for long loses theirs to the next who comes.
      */
     open: (link: string, name: string) =>
       db.transaction().execute(async (trx) => {

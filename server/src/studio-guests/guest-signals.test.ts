@@ -208,7 +208,7 @@ test('signals that are too long, of another kind or too many are refused', async
 })
 
 // live-protocol: G5
-test('a page that sends too many signals is told when to try again', async () => {
+test('a page that sends too many signals learns when to try again', async () => {
   const host = await hosting(event, mo)
   const { live } = await admitted(event, mo)
   for (let n = 0; n < 150; n += 1) await live.send({ t: 'signal', peer: 'p', signal: candidate })

@@ -47,9 +47,9 @@ test('a page on another instance takes the studio over', async () => {
 // live-protocol: G4
 test('a link revoked on one instance closes its page on the other, also when no message says so', async () => {
   const mo = await one.moderator()
-  const told = await admitted(two, mo)
-  await one.call('studio-guest-remove', { id: told.id }, mo)
-  expect(await told.live.closed()).toBe(4401)
+  const admittedGuest = await admitted(two, mo)
+  await one.call('studio-guest-remove', { id: admittedGuest.id }, mo)
+  expect(await admittedGuest.live.closed()).toBe(4401)
   const silent = await admitted(two, mo)
   await one.rows('delete from studio_guest where id = ?', silent.id)
   expect(await silent.live.closed()).toBe(4401)

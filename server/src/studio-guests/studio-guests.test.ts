@@ -132,7 +132,7 @@ describe('the studio', () => {
     expect((await event.call('guest-open', { link: full, name: 'X' })).status).toBe(200)
   })
 
-  test('keeps the place of a page that is away for a minute, then gives it to whoever comes', async () => {
+  test('keeps the place of a page that is away for a minute, then gives it to the next who comes', async () => {
     const [gone] = [await invited(event, mo, 'A'), await invited(event, mo, 'B')]
     await invited(event, mo, 'C')
     const { link } = (

@@ -1,4 +1,4 @@
-/** What the team is told of a session's picture: whether it comes, since when, and how much of it. */
+/** What the team sees of a session's picture: whether it comes, since when, and how much of it. */
 import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
 import { isClosed, isSilent, signalOf } from '@rostra/domain/studio/studio'
 import type { EventCache } from '../event/event-cache.ts'

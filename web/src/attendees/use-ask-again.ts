@@ -14,8 +14,8 @@ type Deps = {
 
 /** Asks quietly whether an address that was refused has been let in; only while the page is looked at. */
 export function useAskAgain({ email, onOpen, onEnd }: Deps): void {
-  const told = useRef({ onOpen, onEnd })
-  told.current = { onOpen, onEnd }
+  const callbacks = useRef({ onOpen, onEnd })
+  callbacks.current = { onOpen, onEnd }
   useEffect(() => {
     if (email === undefined) return
     const leaving = new AbortController()
@@ -30,7 +30,7 @@ export function useAskAgain({ email, onOpen, onEnd }: Deps): void {
       asked += 1
       try {
         const outcome = await askToJoin({ email, again: true }, leaving.signal)
-        if (!leaving.signal.aborted) told.current.onOpen(outcome)
+        if (!leaving.signal.aborted) callbacks.current.onOpen(outcome)
       } catch (error) {
         if (leaving.signal.aborted) return
         failures = error instanceof ApiError && error.status === 403 ? 0 : failures + 1
@@ -38,7 +38,7 @@ export function useAskAgain({ email, onOpen, onEnd }: Deps): void {
       }
     }
     const askWhenSeen = () => {
-      if (!document.hidden) return void (asked < askAgain.times ? ask() : told.current.onEnd())
+      if (!document.hidden) return void (asked < askAgain.times ? ask() : callbacks.current.onEnd())
       document.addEventListener('visibilitychange', askWhenSeen, {
         once: true,
         signal: leaving.signal,

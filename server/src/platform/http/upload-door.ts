@@ -34,7 +34,7 @@ const lingerMs = 2_000
 
 /**
  * Has Node close a connection as web servers do: the sending side first, while what still comes in is read and thrown
- * away. A connection that is closed with bytes unread is reset, and whoever is sending, such as a proxy, would see
+ * away. A connection that is closed with bytes unread is reset, and the sender, such as a proxy, would see
  * that fail before the answer.
  */
 function closeLingering(request: IncomingMessage): void {

@@ -45,9 +45,9 @@ async function open() {
   connection.user = { attendee, tokenHash: '' }
   connections.add(connection)
   const ended = new Promise((resolve) => answer.once('close', resolve))
-  const told = (expected: string) =>
+  const hasSent = (expected: string) =>
     vi.waitFor(() => expect(text).toBe(expected), { timeout: 120_000 })
-  return { socket, connection, ended, told }
+  return { socket, connection, ended, hasSent }
 }
 
 test('a frame is one event, whatever its length, and is made once for all lines of a room', async () => {
@@ -60,7 +60,7 @@ test('a frame is one event, whatever its length, and is made once for all lines 
 })
 
 test('a stream on which nothing was said for 15 s gets a comment, one that speaks gets none', async () => {
-  const { socket, connection, told } = await open()
+  const { socket, connection, hasSent } = await open()
   // It would find nobody there.
   stop()
   vi.advanceTimersByTime(14_000)
@@ -71,13 +71,13 @@ test('a stream on which nothing was said for 15 s gets a comment, one that speak
   vi.advanceTimersByTime(1_000)
   socket.keepAlive(performance.now())
   socket.keepAlive(performance.now())
-  await told('data: {"t":"pong"}\n\n:\n\n')
+  await hasSent('data: {"t":"pong"}\n\n:\n\n')
 })
 
 test('one that posts nothing is asked after 17 s, and cut when it has not answered within 5 s', async () => {
-  const { socket, ended, told } = await open()
+  const { socket, ended, hasSent } = await open()
   vi.advanceTimersByTime(17_000)
-  await told('event: ping\ndata: {}\n\n')
+  await hasSent('event: ping\ndata: {}\n\n')
   const closed = once(socket, 'close')
   vi.advanceTimersByTime(6_000)
   expect(await closed).toEqual([1006])
@@ -85,14 +85,14 @@ test('one that posts nothing is asked after 17 s, and cut when it has not answer
 })
 
 test('the last event tells why it is closed, and nothing follows', async () => {
-  const { connection, socket, ended, told } = await open()
+  const { connection, socket, ended, hasSent } = await open()
   const closed = once(socket, 'close')
   connection.close(4401, 'signed out')
   connection.send({ t: 'pong' })
   connection.close(4403, 'banned')
   expect(connection.isOpen).toBe(false)
   await ended
-  await told('event: close\ndata: {"code":4401,"reason":"signed out"}\n\n')
+  await hasSent('event: close\ndata: {"code":4401,"reason":"signed out"}\n\n')
   expect(connection.closedWith).toBe(4401)
   await closed
 })

@@ -26,19 +26,19 @@ function windowOf(number: number): Connection {
 /** Instances that hear of each other unless `isLost` says so. */
 function openInstances(count: number) {
   const instances: Instance[] = []
-  const told: InstanceMessage[] = []
+  const sent: InstanceMessage[] = []
   let isLost = (_: InstanceMessage) => false
   for (let n = 0; n < count; n += 1)
     instances.push(
       openInstance(`instance ${n}`, (it, from) => {
-        told.push(it)
+        sent.push(it)
         for (const other of instances)
           if (other.id !== from && !isLost(it)) other.shared.receive(structuredClone(it), from)
       }),
     )
   return {
     instances,
-    told,
+    sent,
     lose: (when: typeof isLost) => {
       isLost = when
     },
@@ -54,13 +54,13 @@ function openInstances(count: number) {
 
 type Instance = ReturnType<typeof openInstance>
 
-function openInstance(id: string, publish: (told: InstanceMessage, from: string) => void) {
+function openInstance(id: string, publish: (sent: InstanceMessage, from: string) => void) {
   const people = new RoomPeople()
   const openRooms = new Map<string, { channel: string; people: RoomPeople }>()
   const broker: Broker = {
     ...noBroker,
     id,
-    publish: (told) => publish(told as InstanceMessage, id),
+    publish: (sent) => publish(sent as InstanceMessage, id),
   }
   const shared = new SharedPeople({ broker, openRooms })
   return {
@@ -120,36 +120,36 @@ test('people come and go, messages get lost, and in the end every instance has e
 })
 
 test('a crowd is published in few messages of bounded size, as changes and in full', () => {
-  const { instances, told, lose, settle } = openInstances(2)
+  const { instances, sent, lose, settle } = openInstances(2)
   const [one, two] = instances as [Instance, Instance]
   one.open()
   for (let n = 0; n < 10_000; n += 1) one.people.add(windowOf(n))
   vi.advanceTimersByTime(10)
-  const sizes = () => told.map((it) => JSON.stringify(it).length)
-  expect(told.filter(({ kind }) => kind === 'people')).toHaveLength(20)
+  const sizes = () => sent.map((it) => JSON.stringify(it).length)
+  expect(sent.filter(({ kind }) => kind === 'people')).toHaveLength(20)
   expect(Math.max(...sizes())).toBeLessThan(40_000)
 
   // The ninth part of the first answer is lost, so that a second one is asked for.
-  told.length = 0
+  sent.length = 0
   let parts = 0
   lose(({ kind }) => kind === 'everyone' && ++parts === 9)
   two.open()
   vi.advanceTimersByTime(2_000)
   expect(two.people.viewers).toBe(0)
-  told.length = 0
+  sent.length = 0
   settle()
-  expect(told.filter(({ kind }) => kind === 'everyone')).toHaveLength(20)
+  expect(sent.filter(({ kind }) => kind === 'everyone')).toHaveLength(20)
   expect(Math.max(...sizes())).toBeLessThan(40_000)
   expect(two.people.viewers).toBe(10_000)
   expect(two.names()).toHaveLength(10_000)
 
-  told.length = 0
+  sent.length = 0
   settle()
-  expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['alive']))
+  expect(new Set(sent.map(({ kind }) => kind))).toEqual(new Set(['alive']))
 })
 
 test('someone who comes and goes all the time is published at most once a second', () => {
-  const { instances, told } = openInstances(2)
+  const { instances, sent } = openInstances(2)
   const [one] = instances as [Instance]
   one.open()
   for (let n = 0; n < 300; n += 1) {
@@ -158,18 +158,18 @@ test('someone who comes and goes all the time is published at most once a second
     vi.advanceTimersByTime(10)
     one.people.remove(connection)
   }
-  expect(told.filter(({ kind }) => kind === 'people').length).toBeLessThanOrEqual(4)
+  expect(sent.filter(({ kind }) => kind === 'people').length).toBeLessThanOrEqual(4)
 })
 
 test('a change is published once', () => {
-  const { instances, told } = openInstances(2)
+  const { instances, sent } = openInstances(2)
   const [one] = instances as [Instance]
   one.open()
   for (const person of [1, 2]) {
     one.people.add(windowOf(person))
     vi.advanceTimersByTime(2_000)
   }
-  const joined = told.flatMap((it) => (it.kind === 'people' ? it.joined.map(({ id }) => id) : []))
+  const joined = sent.flatMap((it) => (it.kind === 'people' ? it.joined.map(({ id }) => id) : []))
   expect(joined).toEqual(['p1', 'p2'])
 })
 

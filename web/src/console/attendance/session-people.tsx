@@ -38,7 +38,7 @@ export function SessionPeople({ session }: { session: SessionInNumbers }) {
                 <EmptyState>
                   {query.search
                     ? 'No attendees match your search.'
-                    : 'No attendees yet. Whoever opens this session’s page appears here.'}
+                    : 'No attendees yet. People who open this session’s page appear here.'}
                 </EmptyState>
               ) : (
                 <PeopleTable people={people} />
