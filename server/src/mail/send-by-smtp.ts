@@ -2,11 +2,14 @@ import { createTransport } from 'nodemailer'
 import { type Mailbox, messageOf } from './mail-message.ts'
 import type { Sender } from './mail-worker.ts'
 
-/** ms. A server that says nothing, and one that takes the mail and does not confirm it. */
+/**
+ * ms. A server that says nothing, and one that takes the mail and does not confirm it. Many greet late on purpose to
+ * find out who does not wait.
+ */
 const timeouts = {
-  connectionTimeout: 10_000,
-  dnsTimeout: 10_000,
-  greetingTimeout: 10_000,
+  connectionTimeout: 30_000,
+  dnsTimeout: 30_000,
+  greetingTimeout: 60_000,
   socketTimeout: 30_000,
 }
 /** ms for a whole mail, also from a server that says a little now and then. */
