@@ -1,4 +1,7 @@
-/** `npm test`: check, unit and integration, browser, budgets; the last line is `N passed, N failed`. */
+/**
+ * `npm test`: check, unit and integration, browser, budgets. The last line is `N passed, N failed`; the lines before it
+ * name what failed, as the end of a long log is what people read.
+ */
 import { installIfStale } from './install.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { openTestRun } from './test-run.mjs'
@@ -36,8 +39,12 @@ const parts = [
   await part('browser', () => testRun.site()),
   await part('budgets', testRun.budgets),
 ]
+const failures = testRun.failures()
 testRun.close()
 
 const sum = (key) => parts.reduce((total, it) => total + it[key], 0)
+if (check.failed > 0) failures.unshift('check')
+if (parts.at(-1).failed > 0) failures.push('budgets')
+for (const name of failures) console.log(`failed: ${name}`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)
