@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Grants, Scope } from './grants.ts'
 import { type PlaylistsStore, pathOf, type Wanted } from './playlists-store.ts'
+import type { RecordingCaptions } from './recording-captions.ts'
 
 /** What is served of a session. `version` changes with everything this instance has stored of it. */
 export type Served = {
@@ -25,6 +26,7 @@ export type Served = {
 type Deps = {
   grants: Grants
   playlists: PlaylistsStore
+  captions: RecordingCaptions
   /** Undefined for a session that has no recording now. */
   recordingOf(sessionId: string): Promise<Served | undefined>
   /** DATA_DIR/studio. */
@@ -46,6 +48,7 @@ const pack = promisify<string, Buffer>(gzip)
 /** ms that a playlist is answered from memory; another instance may have stored more meanwhile. */
 const fresh = 500
 
+const playlistType = 'application/vnd.apple.mpegurl'
 const types: Record<SegmentEnding, string> = {
   ts: 'video/mp2t',
   m4s: 'video/mp4',
@@ -55,7 +58,7 @@ const types: Record<SegmentEnding, string> = {
 }
 
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
-  const { grants, playlists, recordingOf, root, clock } = deps
+  const { grants, playlists, captions, recordingOf, root, clock } = deps
   const answers = new LRUCache<string, Promise<Answer | undefined>>({ max: 1000, ttl: fresh })
   const served = async ({ grant, session }: Pick<Params, 'grant' | 'session'>) => {
     const scope = grants.scopeOf(grant, session, clock())
@@ -73,7 +76,12 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     answer.catch(() => answers.delete(key))
     return answer
   }
-  const sendPlaylist = (request: FastifyRequest, reply: FastifyReply, answer?: Answer) => {
+  const sendText = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    answer?: Answer,
+  ) => {
     if (!answer) throw new Problem('not-found')
     const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     return forEveryone(reply)
@@ -82,7 +90,7 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
         vary: 'accept-encoding',
         ...(takesGzip ? { 'content-encoding': 'gzip' } : {}),
       })
-      .type('application/vnd.apple.mpegurl')
+      .type(type)
       .send(takesGzip ? answer.gzip : answer.text)
   }
 
@@ -91,7 +99,8 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     const recording = await served(params)
     const wanted = wantedOf(params.wanted.replace(/\.m3u8$/, ''), recording.scope)
     const key = `${wanted} ${recording.id} ${recording.version}`
-    return sendPlaylist(request, reply, await once(key, () => playlists.master(wanted, recording)))
+    const make = () => playlists.master(wanted, recording)
+    return sendText(request, reply, playlistType, await once(key, make))
   })
 
   app.get<{ Params: Params }>('/media/:grant/:session/:wanted/:name', async (request, reply) => {
@@ -104,7 +113,17 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     const key = `${wanted} ${id} ${version} ${startsAt} ${from} ${to} ${isWhole} ${name}`
     const extent = { from, to, startsAt, isWhole, now: clock() }
     const make = () => playlists.media(wanted, recording, pathOf(name), extent)
-    return sendPlaylist(request, reply, await once(key, make))
+    return sendText(request, reply, playlistType, await once(key, make))
+  })
+
+  app.get<{ Params: Params }>('/media/:grant/:session/captions/:name', async (request, reply) => {
+    const { params } = request
+    const recording = await served(params)
+    const { id, version, startsAt, from, to } = recording
+    const language = /^([\w-]+)\.vtt$/.exec(params.name)?.[1] ?? ''
+    const key = `captions ${id} ${version} ${startsAt} ${from} ${to} ${params.session} ${language}`
+    const make = () => captions.text(params.session, language, recording)
+    return sendText(request, reply, types.vtt, await once(key, make))
   })
 
   app.get<{ Params: Params }>(
