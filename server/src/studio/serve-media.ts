@@ -11,11 +11,11 @@ import type { Grants, Scope } from './grants.ts'
 import { type PlaylistsStore, pathOf, type Wanted } from './playlists-store.ts'
 import type { RecordingCaptions } from './recording-captions.ts'
 
-/** What is served of a session. `version` changes with everything this instance has stored of it. */
+/** What is served of a session. `version` changes with everything that is stored of it. */
 export type Served = {
   id: string
   master: string | null
-  version: number
+  version: string
   /** Epoch ms: when the session starts, and what is shown of its recording. */
   startsAt: number
   from: number
@@ -47,6 +47,8 @@ const pack = promisify<string, Buffer>(gzip)
 
 /** ms that a playlist is answered from memory; another instance may have stored more meanwhile. */
 const fresh = 500
+/** The same for a recording that is whole: writing it anew for everyone who opens it takes long after a long day. */
+const freshWhole = 30_000
 
 const playlistType = 'application/vnd.apple.mpegurl'
 const types: Record<SegmentEnding, string> = {
@@ -68,11 +70,11 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     return { ...found, scope }
   }
   /** Everyone who asks within the same moment gets one answer. */
-  const once = (key: string, make: () => Promise<string | undefined>) => {
+  const once = (key: string, isWhole: boolean, make: () => Promise<string | undefined>) => {
     const existing = answers.get(key)
     if (existing) return existing
     const answer = make().then(packed)
-    answers.set(key, answer)
+    answers.set(key, answer, { ttl: isWhole ? freshWhole : fresh })
     answer.catch(() => answers.delete(key))
     return answer
   }
@@ -97,10 +99,11 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: Params }>('/media/:grant/:session/:wanted', async (request, reply) => {
     const { params } = request
     const recording = await served(params)
+    const { id, version, isWhole } = recording
     const wanted = wantedOf(params.wanted.replace(/\.m3u8$/, ''), recording.scope)
-    const key = `${wanted} ${recording.id} ${recording.version}`
+    const key = `${wanted} ${id} ${version} ${isWhole}`
     const make = () => playlists.master(wanted, recording)
-    return sendText(request, reply, playlistType, await once(key, make))
+    return sendText(request, reply, playlistType, await once(key, isWhole, make))
   })
 
   app.get<{ Params: Params }>('/media/:grant/:session/:wanted/:name', async (request, reply) => {
@@ -113,7 +116,7 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     const key = `${wanted} ${id} ${version} ${startsAt} ${from} ${to} ${isWhole} ${name}`
     const extent = { from, to, startsAt, isWhole, now: clock() }
     const make = () => playlists.media(wanted, recording, pathOf(name), extent)
-    return sendText(request, reply, playlistType, await once(key, make))
+    return sendText(request, reply, playlistType, await once(key, isWhole, make))
   })
 
   app.get<{ Params: Params }>('/media/:grant/:session/captions/:name', async (request, reply) => {
@@ -123,7 +126,7 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     const language = /^([\w-]+)\.vtt$/.exec(params.name)?.[1] ?? ''
     const key = `captions ${id} ${version} ${startsAt} ${from} ${to} ${params.session} ${language}`
     const make = () => captions.text(params.session, language, recording)
-    return sendText(request, reply, types.vtt, await once(key, make))
+    return sendText(request, reply, types.vtt, await once(key, false, make))
   })
 
   app.get<{ Params: Params }>(
