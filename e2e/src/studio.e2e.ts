@@ -90,6 +90,7 @@ test('the picture comes, is awaited, and is a replay that the team trims and dow
     await expect(captions.getByRole('button', { name: /French.*Language 1/ })).toBeFocused()
     await expectAccessible(team)
     await team.getByRole('button', { name: 'Save', exact: true }).click()
+    await team.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click()
     // The page of who watches has them without a reload.
     await expect(ada.locator('track[srclang=fr]')).toBeAttached()
     await team.getByRole('link', { name: /^Edit Session show/ }).click()
