@@ -544,7 +544,9 @@ CREATE TABLE recording_file (
   primary key (recording_id, take, path)
 );
 
-CREATE INDEX recording_file_hash on recording_file (recording_id, hash);
+CREATE INDEX recording_file_live on recording_file (at) where recorded = 0;
+
+CREATE INDEX recording_file_path on recording_file (recording_id, path, take);
 
 CREATE TABLE recording_playlist (
   recording_id text not null references recording (id) on delete cascade,

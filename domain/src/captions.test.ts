@@ -22,12 +22,15 @@ test.each([
   { captions: [] },
   { type: 'hls', url: 'files/talk.m3u8' },
   { type: 'studio', url: '' },
+  { type: 'studio', url: '', captions: [{ ...captions[0], startsAt: '2026-10-25T10:00:02.417Z' }] },
 ])('the captions of %j are taken', (stream) => {
   expect(faultsOf(stream)).toBeUndefined()
 })
 
 test.each([
   [{ captions: [{ language: 'no language', file: 'files/a.vtt' }] }, 'entry-not-language'],
+  [{ captions: [{ ...captions[0], startsAt: '10:00' }] }, 'entry-without-moment'],
+  [{ captions: [{ ...captions[0], startsAt: '2026-02-30T10:00:00Z' }] }, 'entry-moment-missing'],
   [{ captions: [{ language: '', file: 'files/a.vtt' }] }, 'entry-empty'],
   [{ captions: [{ language: 'en', file: 'files/a.srt' }] }, 'entry-not-captions'],
   [{ captions: [{ language: 'en', file: 'https://a.example/a.vtt' }] }, 'entry-not-captions'],

@@ -90,6 +90,13 @@ const delayLimit = { limit: longestCueDelay / 1000 }
 /** Languages of one film, at most. */
 const captionsLimit = 20
 
+/** To the ms, as a recording is trimmed. */
+const CaptionsStart = v.pipe(
+  v.string(because('entry-without-moment')),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/, because('entry-without-moment')),
+  v.check((it) => isMoment(it), because('entry-moment-missing')),
+)
+
 /**
  * WebVTT files of a film, one a language (BCP 47). They are files of the event: a browser takes captions from
  * another site only where that allows it, and then refuses films from sites that do not.
@@ -100,6 +107,7 @@ export const Captions = v.optional(
       map({
         language: v.pipe(RequiredText, v.check(isLanguageTag, because('entry-not-language'))),
         file: v.pipe(Address, v.regex(/^(?:\.\/)?files\/.+\.vtt$/i, because('entry-not-captions'))),
+        startsAt: v.optional(CaptionsStart),
       }),
       because('entry-not-list'),
     ),
@@ -242,11 +250,11 @@ export const libraryFields = {
 export const Moment = v.pipe(
   v.string(because('entry-without-moment')),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.000)?)?Z$/, because('entry-without-moment')),
-  v.check((it) => exists(it), because('entry-moment-missing')),
+  v.check((it) => isMoment(it), because('entry-moment-missing')),
 )
 
 // Date takes 30 February for 2 March.
-const exists = (it: string): boolean => {
+const isMoment = (it: string): boolean => {
   const at = Date.parse(it)
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 16) === it.slice(0, 16)
 }

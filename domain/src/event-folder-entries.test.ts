@@ -51,7 +51,16 @@ const stream = fc.record(
     type: fc.constantFrom('hls', 'file', 'newcomer'),
     url: text,
     delay: fc.double({ min: 0, max: 30, noNaN: true }).map((it) => Math.abs(it)),
-    captions: fc.constantFrom('en', 'pt-BR').map((language) => [{ language, file: 'files/a.vtt' }]),
+    captions: fc
+      .record(
+        {
+          language: fc.constantFrom('en', 'pt-BR'),
+          file: fc.constant('files/a.vtt'),
+          startsAt: fc.constantFrom('2026-10-25T10:00:00Z', '2026-10-25T10:00:02.417Z'),
+        },
+        { requiredKeys: ['language', 'file'] },
+      )
+      .map((it) => [it]),
   },
   { requiredKeys: ['type', 'url'] },
 )

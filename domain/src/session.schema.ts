@@ -11,8 +11,15 @@ import {
   sessionFields,
 } from './entry-fields.schema.ts'
 
-/** WebVTT in a language (BCP 47); `file` is its address. */
-export const CaptionsFile = v.object({ language: v.string(), file: v.string() })
+/**
+ * WebVTT in a language (BCP 47); `file` is its address. Captions of a recording that this server made say when their
+ * 0:00 is (ISO 8601, UTC), so that they stay in step when it is trimmed; absent for when the session starts.
+ */
+export const CaptionsFile = v.object({
+  language: v.string(),
+  file: v.string(),
+  startsAt: v.optional(v.string()),
+})
 export type CaptionsFile = v.InferOutput<typeof CaptionsFile>
 
 /** A type that is not in the list is kept: the show page then says "Unknown stream type". */

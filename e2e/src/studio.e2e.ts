@@ -81,6 +81,20 @@ test('the picture comes, is awaited, and is a replay that the team trims and dow
     await expect(ada.getByRole('textbox', { name: 'Message' })).toBeHidden()
     await expect.poll(time).toBeGreaterThan(1)
 
+    const captions = team.getByRole('group', { name: 'Recording captions' })
+    await captions.getByLabel('Upload recording captions').setInputFiles({
+      name: 'talk.fr.vtt',
+      mimeType: 'text/vtt',
+      buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:20.000\nUne phrase\n'),
+    })
+    await expect(captions.getByRole('button', { name: /French.*Language 1/ })).toBeFocused()
+    await expectAccessible(team)
+    await team.getByRole('button', { name: 'Save', exact: true }).click()
+    await team.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click()
+    // The page of who watches has them without a reload.
+    await expect(ada.locator('track[srclang=fr]')).toBeAttached()
+    await team.getByRole('link', { name: /^Edit Session show/ }).click()
+
     await team.getByText('Trim the replay').click()
     const film = team.getByLabel('The whole recording')
     await expect
@@ -109,6 +123,8 @@ test('the picture comes, is awaited, and is a replay that the team trims and dow
     const bytes = sent.reduce((sum, { length }) => sum + length, 0)
     expect(file.length / bytes).toBeGreaterThan(0.8)
     expect(file.length / bytes).toBeLessThan(1.2)
+    // Its subtitles are in French, a track of their own.
+    expect(['wvtt', 'French', 'Une phrase'].filter((it) => !file.includes(it))).toEqual([])
   } finally {
     await conference.close()
   }

@@ -18,6 +18,7 @@ import { rehearsalRuns } from './migrations/0017-rehearsal-runs.ts'
 import { studioGuests } from './migrations/0018-studio-guests.ts'
 import { people } from './migrations/0019-people.ts'
 import { reportLinks } from './migrations/0020-report-links.ts'
+import { recordingIndexes } from './migrations/0021-recording-indexes.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
 /** Every step, in the order of its number. A step that a release contains never changes again: add the next one. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   studioGuests,
   people,
   reportLinks,
+  recordingIndexes,
 ]

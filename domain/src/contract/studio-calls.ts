@@ -1,6 +1,7 @@
 /** Sessions whose picture is sent to this server: their stream keys and recordings. */
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
+import { CaptionsFile } from '../session.schema.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
@@ -24,10 +25,14 @@ const StudioAnswer = v.object({
       bytes: v.number(),
       /** Where the replay begins and ends; null where the session does. */
       shown: Shown,
+      /** When the replay begins as it is shown now, to which the times of captions refer; null before it is whole. */
+      beginsAt: v.nullable(v.number()),
       /** True when it is whole: the session is over, and nothing more comes. */
       closed: v.boolean(),
       /** Plays the replay as attendees get it. */
       replay: v.string(),
+      /** Of the replay. */
+      captions: v.array(CaptionsFile),
       /** Plays it from the first segment to the last, also what attendees are not shown. */
       address: v.string(),
     }),

@@ -1,6 +1,6 @@
 import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
 import type { PlannedSession } from '@rostra/domain/direction'
-import type { DirectedSession, SessionView, Stream } from '@rostra/domain/session'
+import type { CaptionsFile, DirectedSession, SessionView, Stream } from '@rostra/domain/session'
 import { sessionStateAt } from '@rostra/domain/session-state'
 import { type Signal, studioType } from '@rostra/domain/studio/studio'
 import { isOwnStream, streamScope } from '../event/file-access.ts'
@@ -9,6 +9,9 @@ import { type FileAddresses, withoutFolder } from '../event/file-address.ts'
 // A player that opened a playlist goes on fetching from it: the address has to outlive a long day.
 const streamWindow = 24 * 3600_000
 
+/** `captions` may be empty. */
+type Replay = { url: string; captions: CaptionsFile[] }
+
 /** Sessions whose picture is sent to this server. Times are epoch ms. */
 export type StudioStreams = {
   /** Addresses good from `at` on, with what pages show at `now`; undefined for every other session. */
@@ -16,7 +19,7 @@ export type StudioStreams = {
     session: PlannedSession,
     now: number,
     at: number,
-  ): { signal: Signal; live: string; replay: string | undefined } | undefined
+  ): { signal: Signal; live: string; replay: Replay | undefined } | undefined
   /** What the team sees of it. */
   health(sessionId: string): Pick<StreamHealth, 'state' | 'detail'>
 }
@@ -40,6 +43,12 @@ function captionsView(addresses: FileAddresses, { captions }: Stream, at: number
   return signed?.length ? { captions: signed } : {}
 }
 
+const replayView = ({ url, captions }: Replay): Stream => ({
+  type: 'hls',
+  url,
+  ...(captions.length > 0 ? { captions } : {}),
+})
+
 /**
  * A session as pages get it. The state is that at `now`; addresses have to be good at `at`, whatever time a
  * preview shows. Both are epoch ms.
@@ -55,11 +64,10 @@ export function sessionView(
   const sent = streams.studio.of(session, now, at)
   const view = (stream: Stream) =>
     sent && stream.type === studioType
-      ? { type: 'hls', url: sent.live, ...captionsView(addresses, stream, at) }
+      ? // Its captions belong to the recording.
+        { type: 'hls', url: sent.live }
       : streamView(addresses, stream, at)
-  const replay = replayStream
-    ? view(replayStream)
-    : sent?.replay && { type: 'hls', url: sent.replay }
+  const replay = replayStream ? view(replayStream) : sent?.replay && replayView(sent.replay)
   return {
     ...rest,
     state: sessionStateAt({ ...session, replayStream: replay }, now),

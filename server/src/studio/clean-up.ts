@@ -27,7 +27,8 @@ export async function cleanUp({ db, removed, root, now }: Deps): Promise<void> {
   const outside = await db
     .selectFrom('recording_file')
     .select(['recording_id', 'take', 'path', 'file'])
-    .where('recorded', '=', 0)
+    // As it is in the index, of which a value that is bound would make no use.
+    .where(({ eb, lit }) => eb('recorded', '=', lit(0)))
     .where('at', '<', now - 2 * liveWindow * 1000)
     .limit(500)
     .execute()

@@ -107,11 +107,15 @@ export const makePlaylistsStore = (db: Db) => {
           .onRef('file.take', '=', 'place.take')
           .onRef('file.path', '=', 'place.path'),
       )
-      .select(({ fn }) => fn.max<number>('place.starts_at').as('last'))
+      .select('place.starts_at')
       .where('place.recording_id', '=', id)
       .where('place.playlist', '!=', playlist)
+      // One row from the end of an index, where the largest of all would be looked for in all.
+      .orderBy('place.take', 'desc')
+      .orderBy('place.starts_at', 'desc')
+      .limit(1)
       .executeTakeFirst()
-    return Number(others?.last ?? 0) - leftOutAfter
+    return (others?.starts_at ?? 0) - leftOutAfter
   }
 
   const live = async (

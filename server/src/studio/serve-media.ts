@@ -9,12 +9,13 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Grants, Scope } from './grants.ts'
 import { type PlaylistsStore, pathOf, type Wanted } from './playlists-store.ts'
+import type { RecordingCaptions } from './recording-captions.ts'
 
-/** What is served of a session. `version` changes with everything this instance has stored of it. */
+/** What is served of a session. `version` changes with everything that is stored of it. */
 export type Served = {
   id: string
   master: string | null
-  version: number
+  version: string
   /** Epoch ms: when the session starts, and what is shown of its recording. */
   startsAt: number
   from: number
@@ -25,6 +26,7 @@ export type Served = {
 type Deps = {
   grants: Grants
   playlists: PlaylistsStore
+  captions: RecordingCaptions
   /** Undefined for a session that has no recording now. */
   recordingOf(sessionId: string): Promise<Served | undefined>
   /** DATA_DIR/studio. */
@@ -45,7 +47,10 @@ const pack = promisify<string, Buffer>(gzip)
 
 /** ms that a playlist is answered from memory; another instance may have stored more meanwhile. */
 const fresh = 500
+/** The same for a recording that is whole: writing it anew for everyone who opens it takes long after a long day. */
+const freshWhole = 30_000
 
+const playlistType = 'application/vnd.apple.mpegurl'
 const types: Record<SegmentEnding, string> = {
   ts: 'video/mp2t',
   m4s: 'video/mp4',
@@ -55,7 +60,7 @@ const types: Record<SegmentEnding, string> = {
 }
 
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
-  const { grants, playlists, recordingOf, root, clock } = deps
+  const { grants, playlists, captions, recordingOf, root, clock } = deps
   const answers = new LRUCache<string, Promise<Answer | undefined>>({ max: 1000, ttl: fresh })
   const served = async ({ grant, session }: Pick<Params, 'grant' | 'session'>) => {
     const scope = grants.scopeOf(grant, session, clock())
@@ -65,15 +70,20 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     return { ...found, scope }
   }
   /** Everyone who asks within the same moment gets one answer. */
-  const once = (key: string, make: () => Promise<string | undefined>) => {
+  const once = (key: string, isWhole: boolean, make: () => Promise<string | undefined>) => {
     const existing = answers.get(key)
     if (existing) return existing
     const answer = make().then(packed)
-    answers.set(key, answer)
+    answers.set(key, answer, { ttl: isWhole ? freshWhole : fresh })
     answer.catch(() => answers.delete(key))
     return answer
   }
-  const sendPlaylist = (request: FastifyRequest, reply: FastifyReply, answer?: Answer) => {
+  const sendText = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    answer?: Answer,
+  ) => {
     if (!answer) throw new Problem('not-found')
     const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     return forEveryone(reply)
@@ -82,16 +92,18 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
         vary: 'accept-encoding',
         ...(takesGzip ? { 'content-encoding': 'gzip' } : {}),
       })
-      .type('application/vnd.apple.mpegurl')
+      .type(type)
       .send(takesGzip ? answer.gzip : answer.text)
   }
 
   app.get<{ Params: Params }>('/media/:grant/:session/:wanted', async (request, reply) => {
     const { params } = request
     const recording = await served(params)
+    const { id, version, isWhole } = recording
     const wanted = wantedOf(params.wanted.replace(/\.m3u8$/, ''), recording.scope)
-    const key = `${wanted} ${recording.id} ${recording.version}`
-    return sendPlaylist(request, reply, await once(key, () => playlists.master(wanted, recording)))
+    const key = `${wanted} ${id} ${version} ${isWhole}`
+    const make = () => playlists.master(wanted, recording)
+    return sendText(request, reply, playlistType, await once(key, isWhole, make))
   })
 
   app.get<{ Params: Params }>('/media/:grant/:session/:wanted/:name', async (request, reply) => {
@@ -104,7 +116,17 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     const key = `${wanted} ${id} ${version} ${startsAt} ${from} ${to} ${isWhole} ${name}`
     const extent = { from, to, startsAt, isWhole, now: clock() }
     const make = () => playlists.media(wanted, recording, pathOf(name), extent)
-    return sendPlaylist(request, reply, await once(key, make))
+    return sendText(request, reply, playlistType, await once(key, isWhole, make))
+  })
+
+  app.get<{ Params: Params }>('/media/:grant/:session/captions/:name', async (request, reply) => {
+    const { params } = request
+    const recording = await served(params)
+    const { id, version, startsAt, from, to } = recording
+    const language = /^([\w-]+)\.vtt$/.exec(params.name)?.[1] ?? ''
+    const key = `captions ${id} ${version} ${startsAt} ${from} ${to} ${params.session} ${language}`
+    const make = () => captions.text(params.session, language, recording)
+    return sendText(request, reply, types.vtt, await once(key, false, make))
   })
 
   app.get<{ Params: Params }>(

@@ -1,4 +1,6 @@
 import { Problem } from '@rostra/domain/contract/problems'
+import type { PlannedSession } from '@rostra/domain/direction'
+import type { CaptionsFile } from '@rostra/domain/session'
 import { isClosed, spaceWarned } from '@rostra/domain/studio/studio'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -21,20 +23,37 @@ type Deps = {
   arriving(row: RecordingRow): Promise<Arriving | undefined>
   /** Where a playlist of the recording is, of the replay or of all that was sent. */
   fileAt(showId: string, file: 'recording.m3u8' | 'whole.m3u8'): string
+  /** When the first picture of a recording is that is shown from a moment on; both epoch ms. */
+  begins(recordingId: string, from: number): Promise<number>
+  /** The captions of a session's replay, at addresses that are good from `at` (epoch ms) on. */
+  captionsAt(session: PlannedSession, at: number): CaptionsFile[]
   /** Called when the session has another recording, or none. */
   onChanged(showId: string): Promise<void>
 }
 
 /** Stream keys and recordings, in the hands of organisers. */
 export const studioFeature = (deps: Deps): Feature => {
-  const { keys, recordings, removed, eventCache, clock, space, arriving, fileAt, onChanged } = deps
+  const {
+    keys,
+    recordings,
+    removed,
+    eventCache,
+    clock,
+    space,
+    arriving,
+    fileAt,
+    captionsAt,
+    begins,
+    onChanged,
+  } = deps
+  const running = (showId: string) => eventCache.current().sessions.find(({ id }) => id === showId)
   const titleOf = (showId: string) => {
     const session = eventCache.current().planned.find(({ id }) => id === showId)
     if (!session) throw new Problem('unknown-session')
     return session.title
   }
   const isWhole = (showId: string, { id, last_at, ended_at }: RecordingRow) => {
-    const session = eventCache.current().sessions.find((it) => it.id === showId)
+    const session = running(showId)
     const recording = { id, lastAt: last_at, endedAt: ended_at }
     return session !== undefined && isClosed(recording, session, clock())
   }
@@ -42,11 +61,13 @@ export const studioFeature = (deps: Deps): Feature => {
     handlers: {
       async studio({ showId }) {
         titleOf(showId)
+        const session = running(showId)
         const [madeAt, row, { free, all }] = await Promise.all([
           keys.madeAt(showId),
           recordings.ofSession(showId),
           space(),
         ])
+        const closed = row !== undefined && isWhole(showId, row)
         return {
           serverTime: clock(),
           keyMadeAt: madeAt ?? null,
@@ -58,8 +79,12 @@ export const studioFeature = (deps: Deps): Feature => {
                 endedAt: row.ended_at,
                 bytes: row.bytes,
                 shown: { from: row.shown_from, to: row.shown_to },
-                closed: isWhole(showId, row),
+                closed,
+                beginsAt: closed
+                  ? await begins(row.id, row.shown_from ?? session?.startsAt ?? 0)
+                  : null,
                 replay: fileAt(showId, 'recording.m3u8'),
+                captions: session ? captionsAt(session, clock()) : [],
                 address: fileAt(showId, 'whole.m3u8'),
               }
             : null,

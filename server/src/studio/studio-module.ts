@@ -1,15 +1,18 @@
 /** Sessions whose picture is sent to this server: encoders send it, players get it live and as a recording. */
 import { join } from 'node:path'
 import type { PlannedSession } from '@rostra/domain/direction'
+import type { CaptionsFile } from '@rostra/domain/session'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
 import { newSecret } from '../platform/secrets.ts'
 import type { StudioStreams } from '../sessions/session-view.ts'
 import { cleanUp } from './clean-up.ts'
+import { makeFilmTimes } from './film-times-store.ts'
 import { makeGrants } from './grants.ts'
 import { makeIngest } from './ingest.ts'
 import { makePlaylistsStore } from './playlists-store.ts'
+import { makeRecordingCaptions } from './recording-captions.ts'
 import { makeRecordingsStore } from './recordings-store.ts'
 import { makeRemovedRecordings } from './removed-recordings-store.ts'
 import { serveIngest } from './serve-ingest.ts'
@@ -31,10 +34,12 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
   const keys = makeStudioKeysStore(db)
   const recordings = makeRecordingsStore(db)
   const removed = makeRemovedRecordings(db)
-  const grants = makeGrants(
-    await core.setting('media-signing-key', newSecret),
-    config.mediaUrl ?? core.basePath,
-  )
+  const mediaKey = await core.setting('media-signing-key', newSecret)
+  const grants = makeGrants(mediaKey, config.mediaUrl ?? core.basePath)
+  // Browsers take captions from another site only where the film is asked for in a way that it may refuse.
+  const ownGrants = makeGrants(mediaKey, core.basePath)
+  const filmTimes = makeFilmTimes(db)
+  const captions = makeRecordingCaptions({ filmTimes, eventCache, filesRoot: core.filesRoot })
   const state = makeStudioState({
     recordings,
     eventCache,
@@ -47,6 +52,14 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
   const health = makeStudioHealth({ db, eventCache, clock, row: state.row, rows: state.rows })
   const address = ({ id: sessionId, endsAt }: PlannedSession, file: string, at: number) =>
     grants.address({ sessionId, file, endsAt }, at)
+  const captionsAt = (session: PlannedSession, at: number): CaptionsFile[] =>
+    captions.languages(session).map((language) => ({
+      language,
+      file: ownGrants.address(
+        { sessionId: session.id, file: `captions/${language}.vtt`, endsAt: session.endsAt },
+        at,
+      ),
+    }))
   const look = () => state.look().catch(missed)
   const clean = async () => {
     const ids = eventCache.find()?.planned.map(({ id }) => id)
@@ -68,7 +81,9 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
       return {
         signal: shown.signal,
         live: address(session, 'live.m3u8', at),
-        replay: shown.replay ? address(session, 'recording.m3u8', at) : undefined,
+        replay: shown.replay
+          ? { url: address(session, 'recording.m3u8', at), captions: captionsAt(session, at) }
+          : undefined,
       }
     },
     health: health.of,
@@ -84,6 +99,8 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
         clock,
         space: () => spaceOf(config.dataDir),
         arriving: health.arriving,
+        captionsAt,
+        begins: filmTimes.begins,
         fileAt: (sessionId, file) =>
           grants.address({ sessionId, file, endsAt: clock(), scope: 'whole' }, clock()),
         onChanged: async (sessionId) => {
@@ -105,7 +122,7 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
         },
       })
       const playlists = makePlaylistsStore(db)
-      serveMedia(http, { grants, playlists, recordingOf: state.served, root, clock })
+      serveMedia(http, { grants, playlists, captions, recordingOf: state.served, root, clock })
     },
     reload: state.look,
     start: state.look,

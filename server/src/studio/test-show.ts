@@ -5,15 +5,19 @@ import { addressesIn, encoder, studioEvent } from './test-encoder.ts'
 
 export type StudioShow = Awaited<ReturnType<typeof openShow>>
 
-export async function openShow() {
-  const event = await openEvent({ event: studioEvent })
+/** `given` for an event of its own. */
+export async function openShow(given: Parameters<typeof openEvent>[0] = { event: studioEvent }) {
+  const event = await openEvent(given)
   const organiser = await event.organiser()
   const key: string = (await event.call('studio-key-renew', { showId: 'iwd' }, organiser)).body.key
 
+  let token: Promise<string> | undefined
   /** As attendees get it. */
   const session = async () => {
     event.runMaintenance()
-    const { body } = await event.call('sessions', {}, await event.join())
+    // One sign-in for all: where a test waits for something, each look would be one, until they are too many.
+    token ??= event.join()
+    const { body } = await event.call('sessions', {}, await token)
     return body.sessions.find(({ id }: { id: string }) => id === 'iwd')
   }
   const get = async (address: string) => {

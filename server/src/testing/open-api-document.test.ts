@@ -24,6 +24,7 @@ const noApi: Record<string, string> = {
   '/api/ingest/{key}/*': 'for encoders, which send HLS: docs/guide/studio.md',
   '/media/{grant}/{session}/{wanted}': 'for players, at the addresses that `sessions` gives',
   '/media/{grant}/{session}/{wanted}/{name}': 'for players, which playlists lead there',
+  '/media/{grant}/{session}/captions/{name}': 'for players, at the addresses that `sessions` gives',
   '/media/{grant}/{session}/parts/{recording}/{name}': 'for players, which playlists lead there',
   '/theme/{file}': 'style sheets and pictures of the site',
   '/': 'the site',

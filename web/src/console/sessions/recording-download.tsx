@@ -1,17 +1,17 @@
+import type { StudioAnswer } from '@rostra/domain/contract/studio-calls'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from '../ui/form-kit.module.css'
 import { saveFile } from '../ui/save-file.ts'
 
 type Props = {
-  /** A playlist that has ended. */
-  address: string
+  recording: Pick<NonNullable<StudioAnswer['recording']>, 'replay' | 'captions'>
   /** Of the file, without its ending. */
   name: string
 }
 
 /** Saves the replay as one MP4 file. */
-export function RecordingDownload({ address, name }: Props) {
+export function RecordingDownload({ recording, name }: Props) {
   const [part, setPart] = useState<number>()
   const [problem, setProblem] = useState('')
   const leaving = useRef(new AbortController())
@@ -23,7 +23,7 @@ export function RecordingDownload({ address, name }: Props) {
     setPart(0)
     try {
       const { makeMp4 } = await import('./recording-file.ts')
-      const file = await makeMp4(address, setPart, stop.signal)
+      const file = await makeMp4(recording, setPart, stop.signal)
       saveFile(`${name}.mp4`, file, 'video/mp4')
     } catch (error) {
       if (!stop.signal.aborted)

@@ -1,4 +1,5 @@
 /** A recording as one MP4, put together in the browser: nothing is encoded again, and the server only gives segments. */
+import type { CaptionsFile } from '@rostra/domain/session'
 import {
   Conversion,
   HLS_FORMATS,
@@ -6,18 +7,23 @@ import {
   Mp4OutputFormat,
   Output,
   StreamTarget,
+  TextSubtitleSource,
   UrlSource,
 } from 'mediabunny'
+import { filmLanguage, languageName } from '../ui/caption-languages.ts'
 
 /** Files that are put together lie in this folder of the browser's own disk, until they are saved. */
 const folderName = 'recordings'
 
+/** A playlist that has ended, and the files of its captions. */
+type Replay = { replay: string; captions: readonly CaptionsFile[] }
+
 /**
- * Puts the film at `address`, a playlist that has ended, into a file on the disk of this browser. `onProgress` gets a
- * number from 0 to 1. Rejects with a sentence when the browser can't, or the signal came.
+ * Puts the film with its captions into a file on the disk of this browser. `onProgress` gets a number from 0 to 1.
+ * Rejects with a sentence when the browser can't, or the signal came.
  */
 export async function makeMp4(
-  address: string,
+  { replay, captions }: Replay,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<File> {
@@ -29,23 +35,59 @@ export async function makeMp4(
   const folder = await root.getDirectoryHandle(folderName, { create: true })
   const handle = await folder.getFileHandle('recording.mp4', { create: true })
   const input = new Input({
-    source: new UrlSource(new URL(address, location.href).href),
+    source: new UrlSource(new URL(replay, location.href).href),
     formats: HLS_FORMATS,
   })
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: false }),
     target: new StreamTarget(await handle.createWritable(), { chunked: true }),
   })
-  const conversion = await Conversion.init({ input, output, showWarnings: false })
-  if (!conversion.isValid) throw new Error('This recording can’t be put into an MP4 file.')
+  // It leaves room in the file for the captions, which are no part of the playlist.
+  const conversion = await Conversion.init({
+    input,
+    output,
+    showWarnings: false,
+    composable: true,
+  })
+  if (!conversion.isValid || conversion.utilizedTracks.length === 0)
+    throw new Error('This recording can’t be put into an MP4 file.')
+  const texts = await Promise.all(captions.map(({ file }) => captionsAt(file, signal)))
+  const tracks = captions.flatMap(({ language }, index) => {
+    const text = texts[index]
+    // A track without a cue is none.
+    if (!text?.includes('-->')) return []
+    const source = new TextSubtitleSource('webvtt')
+    const code = filmLanguage(language)
+    output.addSubtitleTrack(source, {
+      name: languageName(language),
+      ...(code ? { languageCode: code } : {}),
+    })
+    return [{ source, text }]
+  })
   conversion.onProgress = onProgress
   const cancel = () => void conversion.cancel()
   signal.addEventListener('abort', cancel)
   try {
+    await output.start()
+    for (const { source, text } of tracks) {
+      await source.add(text)
+      source.close()
+    }
     await conversion.execute()
+    await output.finalize()
+  } catch (error) {
+    await output.cancel().catch(() => {})
+    throw error
   } finally {
     signal.removeEventListener('abort', cancel)
     input.dispose()
   }
   return handle.getFile()
+}
+
+/** Throws a sentence where the file can't be had: a film without its captions would not be noticed. */
+async function captionsAt(file: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(file, { signal })
+  if (!answer.ok) throw new Error('Its captions couldn’t be loaded.')
+  return answer.text()
 }

@@ -123,11 +123,11 @@ function streamIn(
   type: string,
   delay = '',
 ): Record<string, Stream> {
-  if (type === studioType) return { [name]: streamOf(url, type) }
   const seconds = delay.trim() ? { delay: Number(delay.trim().replace(',', '.')) } : {}
   const stream = streamOf(url, type)
-  const captions = takesCaptions(stream.type) ? form.captions[name] : []
-  return url.trim()
+  const isStudio = type === studioType
+  const captions = isStudio || takesCaptions(stream.type) ? form.captions[name] : []
+  return url.trim() || isStudio
     ? { [name]: { ...stream, ...seconds, ...(captions.length > 0 ? { captions } : {}) } }
     : {}
 }

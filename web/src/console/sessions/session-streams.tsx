@@ -47,6 +47,8 @@ export function SessionStreams(props: Props) {
     onUploaded: (path: string, address: string) => setUploaded({ ...uploaded, [path]: address }),
   })
   const isStudio = form.liveType === studioType
+  // Those of another film.
+  const noCaptions = { captions: { ...form.captions, liveStream: [] } }
   return (
     <Section title="Streams and chat">
       <label className={styles.check}>
@@ -56,15 +58,19 @@ export function SessionStreams(props: Props) {
           onChange={({ target }) =>
             onChange(
               target.checked
-                ? { liveType: studioType, live: '', simulive: false }
-                : { liveType: '', live: '' },
+                ? { liveType: studioType, live: '', simulive: false, ...noCaptions }
+                : { liveType: '', live: '', ...noCaptions },
             )
           }
         />
         Studio: this browser or an encoder (OBS, ffmpeg) sends the picture to this server
       </label>
       {isStudio ? (
-        <SessionStudio showId={form.id} isSaved={isSaved} />
+        <SessionStudio
+          showId={form.id}
+          isSaved={isSaved}
+          captions={captions('liveStream', 'Recording captions', form.live, form.liveType)}
+        />
       ) : (
         <StreamField
           label="Live stream"

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { CaptionsEditor } from '../ui/captions-editor.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import styles from '../ui/form-kit.module.css'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
@@ -15,8 +16,14 @@ import { useUndo } from './use-undo.ts'
 /** ms between two questions for what arrives. */
 const lookEvery = 3_000
 
+type Props = {
+  showId: string
+  /** Of the recording, saved with the session. */
+  captions: ComponentProps<typeof CaptionsEditor>
+}
+
 /** A session whose picture is sent to this server: its key, its signal, its recording. */
-export function SessionStudio({ showId, isSaved }: { showId: string; isSaved: boolean }) {
+export function SessionStudio({ isSaved, ...session }: Props & { isSaved: boolean }) {
   if (!isSaved)
     return (
       <p className={styles.meta}>
@@ -24,10 +31,10 @@ export function SessionStudio({ showId, isSaved }: { showId: string; isSaved: bo
         ffmpeg or another encoder.
       </p>
     )
-  return <SavedStudio showId={showId} />
+  return <SavedStudio {...session} />
 }
 
-function SavedStudio({ showId }: { showId: string }) {
+function SavedStudio({ showId, captions }: Props) {
   const { data, error, refetch } = useCall('studio', { showId })
   const { change } = useChange('recording-remove', ['studio', 'audit-log'])
   const restore = useChange('recording-restore', ['studio', 'audit-log'])
@@ -70,11 +77,18 @@ function SavedStudio({ showId }: { showId: string }) {
           <Button variant="secondary" onClick={() => void remove().catch(failed)}>
             Delete recording
           </Button>
-          {recording.closed && <RecordingDownload address={recording.replay} name={showId} />}
+          {recording.closed && <RecordingDownload recording={recording} name={showId} />}
         </div>
       )}
       {recording && !data.arriving && (
         <RecordingTrim key={recording.id} showId={showId} recording={recording} undo={undo} />
+      )}
+      {(recording?.closed || captions.captions.length > 0) && (
+        <CaptionsEditor
+          {...captions}
+          startsAt={recording?.beginsAt ? new Date(recording.beginsAt).toISOString() : undefined}
+          hint="Times count from the beginning of the replay as it is now; if you trim it later, they move with it. Save the session afterwards."
+        />
       )}
       <StudioDisk studio={data} />
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captionLanguages, languageFor, languageName } from './caption-languages.ts'
+import { captionLanguages, filmLanguage, languageFor, languageName } from './caption-languages.ts'
 
 test('the name of a captions file says its language, or else it is one without captions', () => {
   expect(languageFor('talk.fr.vtt', [])).toBe('fr')
@@ -16,4 +16,17 @@ test('languages are listed by name, with the one that is chosen', () => {
   expect(names).toContain('Yiddish')
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')))
   expect(languageName('no such tag')).toBe('no such tag')
+})
+
+test('an MP4 names each language that is offered by three letters of the same language', () => {
+  for (const tag of captionLanguages('en')) {
+    const [main] = tag.split('-')
+    // Browsers shorten the three letters to the two of the same language.
+    expect(Intl.getCanonicalLocales(filmLanguage(tag))).toEqual([main])
+  }
+  expect([filmLanguage('en-GB'), filmLanguage('zh-Hant'), filmLanguage('yi')]).toEqual([
+    'eng',
+    'zho',
+    undefined,
+  ])
 })

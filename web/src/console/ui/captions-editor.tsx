@@ -17,10 +17,15 @@ type Props = {
   at(field: string): string | undefined
   onChange(captions: CaptionsFile[]): void
   onUploaded?(path: string, address: string): void
+  /** When a new file’s 0:00 is, ISO 8601; for a recording of this server. */
+  startsAt?: string | undefined
+  /** What people who add a file should know. */
+  hint?: string | undefined
 }
 
 /** The captions of a film, one WebVTT file a language. */
-export function CaptionsEditor({ label, captions, at, onChange, onUploaded }: Props) {
+export function CaptionsEditor(props: Props) {
+  const { label, captions, at, onChange, onUploaded, startsAt, hint } = props
   const box = useRef<HTMLFieldSetElement>(null)
   const focusOn = entryFocus(box, '[data-captions]')
   const set = (index: number, change: Partial<CaptionsFile>) =>
@@ -28,7 +33,8 @@ export function CaptionsEditor({ label, captions, at, onChange, onUploaded }: Pr
   const add = (file: string, name: string) => {
     const taken = captions.map(({ language }) => language)
     // It comes from the server, not from a press: React would draw it later than the focus is set.
-    flushSync(() => onChange([...captions, { language: languageFor(name, taken), file }]))
+    const added = { language: languageFor(name, taken), file, ...(startsAt ? { startsAt } : {}) }
+    flushSync(() => onChange([...captions, added]))
     focusOn(captions.length, 'button')
   }
   const remove = (index: number) => {
@@ -77,7 +83,7 @@ export function CaptionsEditor({ label, captions, at, onChange, onUploaded }: Pr
           }}
         />
         <span className={styles.meta}>
-          WebVTT (.vtt), one file per language. Attendees turn captions on in the player.
+          WebVTT (.vtt), one file per language. Attendees turn captions on in the player. {hint}
         </span>
       </div>
     </fieldset>

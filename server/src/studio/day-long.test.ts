@@ -1,0 +1,104 @@
+/** A recording that has run for a day: what a segment and a viewer cost does not grow with it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { migrations } from '../migrations.ts'
+import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
+import type { Db } from '../tables.ts'
+import { cleanUp } from './clean-up.ts'
+import { makePlaylistsStore } from './playlists-store.ts'
+import { makeRecordingsStore } from './recordings-store.ts'
+import { makeRemovedRecordings } from './removed-recordings-store.ts'
+import { makeStudioKeysStore } from './studio-keys-store.ts'
+
+let folder: string
+let storage: Storage
+let key: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rostra-day-'))
+  storage = await openStorage(readConfig({ DATA_DIR: folder }), migrations)
+  key = await makeStudioKeysStore(storage.db).make('iwd', { about: '', byId: null, at: 0 })
+})
+afterEach(async () => {
+  await storage.close()
+  rmSync(folder, { recursive: true })
+})
+
+const now = 1_000_000
+const map = 'init.mp4'
+const path = (number: number) => `live${number}.m4s`
+const listed = (number: number) => ({
+  sequence: number,
+  path: path(number),
+  duration: 2_000_000,
+  at: now + number * 2000,
+  map,
+  discontinuity: false,
+})
+const sender = 'encoder'
+const store = (db: Db, name: string) =>
+  makeRecordingsStore(db).addFile({
+    ...{ key, path: name, sender, at: now, bytes: 9, hash: name, recorded: true },
+    place: async () => `${name.replace('.', '')}.m4s`,
+  })
+const list = (db: Db, playlist: string, numbers: readonly number[]) =>
+  makeRecordingsStore(db).addPlaylist(
+    { key, path: playlist, sender, at: now },
+    numbers.map(listed),
+    false,
+  )
+
+/** How SQLite goes about everything that is asked for in `run`, one line for each question. */
+async function plansOf(run: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const nodes: RootOperationNode[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      nodes.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await run(storage.db.withPlugin(plugin))
+  const { db } = storage
+  const plans = nodes.map(async (node) => {
+    const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' })
+    const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+    const { rows } = await db.executeQuery<{ detail: string }>(plan)
+    return rows.map(({ detail }) => detail).join('; ')
+  })
+  return Promise.all(plans)
+}
+
+/** Questions that look at every file or place of a recording, however many there are. */
+const growing = (plans: readonly string[]) =>
+  plans.filter((plan) => {
+    const steps = plan
+      .split('; ')
+      .filter((step) => /\b(?:place|file|recording_(?:file|segment))\b/.test(step))
+    const isBound = (step: string) =>
+      /path=\?|at<\?|playlist=\?|recording_segment_time|sequence=\?|take=\?/.test(step)
+    return steps.length > 0 && (plan.includes('TEMP B-TREE') || !steps.every(isBound))
+  })
+
+test('neither storing a segment nor what viewers ask for looks at all that came before', async () => {
+  const { db } = storage
+  for (const name of [map, ...[0, 1, 2, 3, 5].map(path)]) await store(db, name)
+  for (const playlist of ['360p.m3u8', '720p.m3u8']) await list(db, playlist, [0, 1, 2, 3, 4, 5])
+  const { id } = await db.selectFrom('recording').select('id').executeTakeFirstOrThrow()
+  const plans = await plansOf(async (seen) => {
+    await store(seen, path(6))
+    await list(seen, '720p.m3u8', [3, 4, 5, 6])
+    const playlists = makePlaylistsStore(seen)
+    await playlists.master('live', { id, master: null })
+    const extent = { from: 0, to: Number.POSITIVE_INFINITY, isWhole: false, now, startsAt: 0 }
+    // The fifth is missing, so that the other rendition is looked at as well.
+    const text = await playlists.media('live', { id, master: null }, '360p.m3u8', extent)
+    expect(text).toContain('#EXTINF')
+    await cleanUp({ db: seen, removed: makeRemovedRecordings(seen), root: folder, now })
+  })
+  expect(plans.length).toBeGreaterThan(15)
+  expect(growing(plans)).toEqual([])
+})

@@ -1,0 +1,95 @@
+/** What goes wrong while an encoder sends, and what it leaves behind. */
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { receiveSegment } from './receive-segment.ts'
+import { addressesIn, playlistOf, transportStream } from './test-encoder.ts'
+import { openShow, type StudioShow } from './test-show.ts'
+
+let show: StudioShow
+beforeEach(async () => {
+  show = await openShow()
+})
+afterEach(() => show.event.close())
+
+const folder = () => join(show.event.dataDir, 'studio')
+const unfinished = () =>
+  existsSync(folder()) ? readdirSync(folder()).filter((name) => name.endsWith('.part')) : []
+
+const large = 'x'.repeat(1_000_000)
+test.each([
+  ['a title', `#EXTINF:2,${large}`],
+  ['an attribute', `#EXT-X-DATERANGE:ID="${large}",START-DATE="2022-03-02T14:00:00Z"\n#EXTINF:2,`],
+  ['many attributes', `#EXT-X-DATERANGE:${'A="1",'.repeat(160_000)}\n#EXTINF:2,`],
+  ['an unknown tag', `#EXT-X-${'Y'.repeat(1_000_000)}:1\n#EXTINF:2,`],
+  ['quotes that never end', `#EXT-X-DATERANGE:ID=${'"'.repeat(999_999)}\n#EXTINF:2,`],
+  ['a number', `#EXT-X-BYTERANGE:${'9'.repeat(1_000_000)}\n#EXTINF:2,`],
+])('%s of 1 MB in a playlist is taken or refused, and reaches no player', async (_, tag) => {
+  await show.send.put('live0.ts', transportStream(0))
+  await show.send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
+  await show.send.put('live1.ts', transportStream(1))
+  const next = playlistOf(0, [{ path: 'live0.ts' }]).concat(`${tag}\nlive1.ts\n`)
+  expect([200, 201, 400, 415]).toContain((await show.send.put('live.m3u8', next)).status)
+  const { text } = await show.live()
+  expect(text.length).toBeLessThan(1000)
+  expect(addressesIn(text).length).toBeGreaterThan(0)
+})
+
+test('a segment that is cut off in the middle leaves no file, and comes whole afterwards', async () => {
+  const { hostname, port } = new URL(show.event.url)
+  const body = transportStream(1, 2000)
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', reject)
+    socket.on('close', () => resolve())
+    socket.write(
+      `PUT /api/ingest/${show.key}/live0.ts HTTP/1.1\r\nhost: ${hostname}\r\ncontent-length: ${body.length}\r\n\r\n`,
+    )
+    socket.write(body.subarray(0, body.length / 2), () => socket.destroy())
+  })
+  await expect.poll(unfinished).toEqual([])
+  expect(await show.event.rows('select * from recording_file')).toEqual([])
+  expect((await show.send.put('live0.ts', body)).status).toBe(201)
+  expect(unfinished()).toEqual([])
+})
+
+test('what a killed server had begun to write goes an hour later, and nothing that is being written', async () => {
+  await show.send.put('live0.ts', transportStream(0))
+  const [old, young] = ['old.part', 'young.part'].map((name) => join(folder(), name))
+  if (!old || !young) throw new Error('no names')
+  for (const path of [old, young]) writeFileSync(path, transportStream(1))
+  const longAgo = new Date(Date.now() - 2 * 3600_000)
+  utimesSync(old, longAgo, longAgo)
+  await expect
+    .poll(() => {
+      show.event.runMaintenance()
+      return unfinished()
+    })
+    .toEqual(['young.part'])
+})
+
+test('a disk that fills while a segment is written is no space, and nothing is left of it', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'rostra-full-'))
+  try {
+    const part = join(place, 'a.part')
+    // Every write to it fails as on a full disk.
+    symlinkSync('/dev/full', part)
+    async function* content() {
+      yield transportStream(1)
+    }
+    await expect(receiveSegment(content(), part, 'ts')).rejects.toMatchObject({ code: 'no-space' })
+    expect(readdirSync(place)).toEqual([])
+  } finally {
+    rmSync(place, { recursive: true })
+  }
+})

@@ -1,0 +1,151 @@
+/** What attendees get of a session whose picture comes to this server, in every situation around its planned times. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { playlistOf, transportStream } from './test-encoder.ts'
+import { openShow, type StudioShow } from './test-show.ts'
+
+let show: StudioShow
+let start: number
+let end: number
+beforeEach(async () => {
+  show = await openShow()
+  const { startTime, endTime } = await show.session()
+  start = Date.parse(startTime)
+  end = Date.parse(endTime)
+})
+afterEach(() => show.event.close())
+
+const minute = 60_000
+/** Minutes from the planned start, or to and from the planned end. */
+const at = (place: 'start' | 'end', minutes: number) =>
+  (place === 'start' ? start : end) + minutes * minute
+
+let sent = 0
+/** One segment of the same playlist, the last one if it is `ended`. */
+async function segment(ended = false): Promise<void> {
+  const numbers = Array.from({ length: sent + 1 }, (_, number) => ({ path: `live${number}.ts` }))
+  await show.send.put(`live${sent}.ts`, transportStream(sent))
+  await show.send.put('live.m3u8', playlistOf(0, numbers, ended))
+  sent += 1
+}
+beforeEach(() => {
+  sent = 0
+})
+
+type When = readonly ['start' | 'end', number]
+type Row = {
+  name: string
+  /** When segments come, and whether the encoder says that one is the last. */
+  sends: readonly (readonly [...When, 'more' | 'last'])[]
+  ends?: When
+  looks: When
+  state: number
+  signal: string
+  replay: boolean
+}
+
+const rows: Row[] = [
+  {
+    name: 'a test before the start that was ended is shown to nobody',
+    ...{ sends: [['start', -20, 'last']], looks: ['start', 2] },
+    ...{ state: 3, signal: 'waiting', replay: false },
+  },
+  {
+    name: 'a test before the start that just stopped is shown to nobody either',
+    ...{ sends: [['start', -20, 'more']], looks: ['start', 2] },
+    ...{ state: 3, signal: 'waiting', replay: false },
+  },
+  {
+    name: 'the picture that comes is on',
+    ...{ sends: [['start', 10, 'more']], looks: ['start', 10] },
+    ...{ state: 3, signal: 'on', replay: false },
+  },
+  {
+    name: 'an encoder that fell silent changes nothing',
+    ...{ sends: [['start', 10, 'more']], looks: ['start', 30] },
+    ...{ state: 3, signal: 'on', replay: false },
+  },
+  {
+    name: 'one that ended early has a replay, and its page stays live until the planned end',
+    ...{ sends: [['start', 10, 'last']], looks: ['end', -1] },
+    ...{ state: 3, signal: 'on', replay: true },
+  },
+  {
+    name: 'one that ended early is over at the planned end',
+    ...{ sends: [['start', 10, 'last']], looks: ['end', 0] },
+    ...{ state: 0, signal: 'ended', replay: true },
+  },
+  {
+    name: 'one that comes back after its end goes on',
+    ...{
+      sends: [
+        ['start', 10, 'last'],
+        ['start', 12, 'more'],
+      ],
+      looks: ['start', 12],
+    },
+    ...{ state: 3, signal: 'on', replay: false },
+  },
+  {
+    name: 'a session that runs over is on for those who are in it, while those who come find its replay',
+    ...{
+      sends: [
+        ['start', 10, 'more'],
+        ['end', 3, 'more'],
+      ],
+      looks: ['end', 3],
+    },
+    ...{ state: 0, signal: 'on', replay: true },
+  },
+  {
+    name: 'its encoder ends it after the planned end at once',
+    ...{
+      sends: [
+        ['start', 10, 'more'],
+        ['end', 3, 'last'],
+      ],
+      looks: ['end', 3],
+    },
+    ...{ state: 0, signal: 'ended', replay: true },
+  },
+  {
+    name: 'a minute without a segment after the planned end ends it as well',
+    ...{
+      sends: [
+        ['start', 10, 'more'],
+        ['end', 3, 'more'],
+      ],
+      looks: ['end', 4],
+    },
+    ...{ state: 0, signal: 'ended', replay: true },
+  },
+  {
+    name: 'the end that a moderator presses ends it at once',
+    ...{ sends: [['start', 10, 'more']], ends: ['start', 11], looks: ['start', 11] },
+    ...{ state: 0, signal: 'ended', replay: true },
+  },
+  {
+    name: 'a session for which nothing was sent is over without a replay',
+    ...{ sends: [], looks: ['end', 1] },
+    ...{ state: 1, signal: 'waiting', replay: false },
+  },
+]
+
+test.each(rows)('$name', async ({ sends, ends, looks, state, signal, replay }) => {
+  for (const [place, minutes, what] of sends) {
+    show.event.clock.set(at(place, minutes))
+    await segment(what === 'last')
+  }
+  if (ends) {
+    show.event.clock.set(at(...ends))
+    const moderator = await show.event.moderator()
+    await show.event.call('direct', { showId: 'iwd', action: 'end' }, moderator)
+  }
+  show.event.clock.set(at(...looks))
+  await expect
+    .poll(async () => {
+      const session = await show.session()
+      const hasReplay = session.replayStream !== undefined
+      return { state: session.state, signal: session.signal, replay: hasReplay }
+    })
+    .toEqual({ state, signal, replay })
+})

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { playlistOf, studioEvent, transportStream } from './test-encoder.ts'
+import { openShow, type StudioShow } from './test-show.ts'
+
+const vtt = `WEBVTT
+
+00:00.000 --> 00:02.000
+Zero
+
+00:02.000 --> 00:05.000
+Two
+
+00:06.000 --> 00:08.000
+Six
+`
+const files = { 'en.vtt': vtt, 'fr.vtt': vtt }
+const [first, ...others] = studioEvent.sessions
+const withCaptions = (captions: { language: string; file: string; startsAt?: string }[]) => ({
+  ...studioEvent,
+  sessions: [
+    { ...first, liveStream: { type: 'studio', url: '', captions } } as typeof first,
+    ...others,
+  ] as typeof studioEvent.sessions,
+})
+const english = { language: 'en', file: 'files/en.vtt' }
+
+let show: StudioShow
+/** When the first picture is sent, epoch ms: some minutes after the session has begun. */
+let start: number
+beforeEach(async () => {
+  show = await openShow({ event: withCaptions([english]), files })
+  start = show.event.clock.now()
+})
+afterEach(() => show.event.close())
+
+/** Sends segments of 2 s, and ends the session. */
+async function record(times = [0, 1, 2, 3].map((number) => start + number * 2000)) {
+  const { event, send } = show
+  const segments = times.map((at, number) => ({ path: `live${number}.ts`, at }))
+  for (const [number, { path, at }] of segments.entries()) {
+    event.clock.set(Math.max(event.clock.now(), at + 2000))
+    await send.put(path, transportStream(number))
+    await send.put('live.m3u8', playlistOf(0, segments.slice(0, number + 1)))
+  }
+  event.clock.set(Date.parse((await show.session()).endTime))
+  await send.put('live.m3u8', playlistOf(0, segments, true))
+  await expect.poll(async () => (await show.session()).signal).toBe('ended')
+}
+
+async function trim(shown: { from: number | null; to: number | null }) {
+  const { event, organiser } = show
+  const { id } = (await studio()).recording
+  const answer = await event.call('recording-trim', { showId: 'iwd', id, shown }, organiser)
+  expect(answer.status).toBe(200)
+}
+const studio = async () => (await show.event.call('studio', { showId: 'iwd' }, show.organiser)).body
+
+/** What the player of the replay is shown, as times and words. */
+async function shown(place = 0): Promise<string[]> {
+  const { captions } = (await show.session()).replayStream
+  const { body } = await show.get(captions[place].file)
+  return body.toString().trim().split('\n\n').slice(1)
+}
+
+test('captions are with the replay and not with the live picture, whose times they are not', async () => {
+  await show.send.put('live0.ts', transportStream(0))
+  await show.send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
+  await expect.poll(show.session).toMatchObject({ signal: 'on' })
+  expect((await show.session()).liveStream).not.toHaveProperty('captions')
+  await record()
+  const { captions } = (await show.session()).replayStream
+  expect(captions).toEqual([{ language: 'en', file: expect.stringMatching(/^\/media\/~/) }])
+  const got = await show.get(captions[0].file)
+  expect([got.status, got.headers.get('content-type')]).toEqual([200, 'text/vtt; charset=utf-8'])
+  expect((await studio()).recording.captions).toEqual(captions)
+})
+
+test('captions follow a trim, and are whole again when that is undone', async () => {
+  await record()
+  const whole = [
+    '00:00:00.000 --> 00:00:02.000\nZero',
+    '00:00:02.000 --> 00:00:05.000\nTwo',
+    '00:00:06.000 --> 00:00:08.000\nSix',
+  ]
+  expect(await shown()).toEqual(whole)
+  await trim({ from: start + 2000, to: null })
+  expect(await shown()).toEqual([
+    '00:00:00.000 --> 00:00:03.000\nTwo',
+    '00:00:04.000 --> 00:00:06.000\nSix',
+  ])
+  // The segment in which the end lies is still shown.
+  await trim({ from: start + 2000, to: start + 3000 })
+  expect(await shown()).toEqual(['00:00:00.000 --> 00:00:02.000\nTwo'])
+  await trim({ from: null, to: null })
+  expect(await shown()).toEqual(whole)
+})
+
+test('captions that were made of a trimmed replay stay in step when more of it is shown', async () => {
+  await record()
+  await trim({ from: start + 4500, to: null })
+  const { beginsAt } = (await studio()).recording
+  // The segment in which the beginning lies is shown.
+  expect(beginsAt).toBe(start + 4000)
+  const startsAt = new Date(beginsAt).toISOString()
+  await show.event.replace(
+    withCaptions([english, { language: 'fr', file: 'files/fr.vtt', startsAt }]),
+  )
+  await expect.poll(async () => (await show.session()).replayStream.captions?.length).toBe(2)
+  expect(await shown(1)).toEqual([
+    '00:00:00.000 --> 00:00:02.000\nZero',
+    '00:00:02.000 --> 00:00:04.000\nTwo',
+  ])
+  await trim({ from: null, to: null })
+  expect(await shown(1)).toEqual([
+    '00:00:04.000 --> 00:00:06.000\nZero',
+    '00:00:06.000 --> 00:00:08.000\nTwo',
+  ])
+})
+
+test('a pause of the encoder is no part of the film, so captions do not move by it', async () => {
+  await record([0, 2000, 60_000, 62_000].map((at) => start + at))
+  expect(await shown()).toHaveLength(3)
+  await trim({ from: start + 60_000, to: null })
+  expect(await shown()).toEqual([
+    '00:00:00.000 --> 00:00:01.000\nTwo',
+    '00:00:02.000 --> 00:00:04.000\nSix',
+  ])
+})
+
+test('captions of a recording that was deleted are not shown with the next one', async () => {
+  await record()
+  const startsAt = new Date((await studio()).recording.beginsAt).toISOString()
+  await show.event.call('recording-remove', { showId: 'iwd' }, show.organiser)
+  await show.send.put('live9.ts', transportStream(9))
+  await show.send.put('live.m3u8', playlistOf(9, [{ path: 'live9.ts' }], true))
+  await show.event.replace(withCaptions([english, { ...english, language: 'fr', startsAt }]))
+  await expect.poll(async () => (await show.session()).replayStream?.captions?.length).toBe(2)
+  expect([(await shown(0)).length, await shown(1)]).toEqual([1, []])
+})
+
+test('captions open with the grant of the replay only, and only those that the session names', async () => {
+  await record()
+  const { file } = (await show.session()).replayStream.captions[0]
+  const status = async (address: string) => (await show.get(address)).status
+  expect(await status(file.replace(/~\d+/, '~9999999999999'))).toBe(403)
+  expect(await status(file.replace('en.vtt', 'fr.vtt'))).toBe(404)
+  expect(await status(file.replace('en.vtt', '..%2fen.vtt'))).toBe(404)
+  await show.event.call('recording-remove', { showId: 'iwd' }, show.organiser)
+  expect(await status(file)).toBe(404)
+})
+
+test('behind the address of a cache captions stay on this site, as browsers ask', async () => {
+  await show.event.close()
+  const env = { MEDIA_URL: 'https://cdn.example.org' }
+  show = await openShow({ event: withCaptions([english]), files, env })
+  await record()
+  const { url, captions } = (await show.session()).replayStream
+  expect(url).toMatch(/^https:\/\/cdn\.example\.org\/media\/~/)
+  expect(captions[0].file).toMatch(/^\/media\/~/)
+})
+
+test('organisers get back what they stored, with the moment to which the times refer', async () => {
+  const startsAt = '2026-10-25T10:00:02.417Z'
+  await show.event.replace(withCaptions([{ ...english, startsAt }]))
+  const read = async (event: StudioShow['event'], organiser: string) => {
+    const { sessions } = (await event.call('organiser-sessions', {}, organiser)).body
+    return sessions.find(({ session }: { session: { id: string } }) => session.id === 'iwd').session
+      .liveStream
+  }
+  await expect
+    .poll(() => read(show.event, show.organiser))
+    .toEqual({ type: 'studio', url: '', captions: [{ ...english, startsAt }] })
+})

@@ -1,0 +1,53 @@
+/** Captions of recordings: files that the session names, in step with its replay however that is trimmed. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PlannedSession } from '@rostra/domain/direction'
+import type { CaptionsFile } from '@rostra/domain/session'
+import { studioType } from '@rostra/domain/studio/studio'
+import { movedWebVtt } from '@rostra/domain/webvtt'
+import type { EventCache } from '../event/event-cache.ts'
+import { withoutFolder } from '../event/file-address.ts'
+import type { FilmTimes } from './film-times-store.ts'
+
+type Deps = {
+  filmTimes: FilmTimes
+  eventCache: EventCache
+  /** DATA_DIR/files. */
+  filesRoot: string
+}
+
+/** Epoch ms: when its session starts, and what is shown of it. */
+type Recording = { id: string; startsAt: number; from: number; to: number }
+
+export type RecordingCaptions = ReturnType<typeof makeRecordingCaptions>
+
+export const makeRecordingCaptions = ({ filmTimes, eventCache, filesRoot }: Deps) => ({
+  /** The languages that the session's recording has captions in. */
+  languages: (session: PlannedSession): string[] =>
+    captionsOf(session).map(({ language }) => language),
+
+  /** As the replay plays them; undefined where the session names none. */
+  async text(
+    sessionId: string,
+    language: string,
+    recording: Recording,
+  ): Promise<string | undefined> {
+    const { sessions, files } = eventCache.current()
+    const session = sessions.find(({ id }) => id === sessionId)
+    const found = session && captionsOf(session).find((it) => it.language === language)
+    if (!found) return undefined
+    const path = join(filesRoot, files, withoutFolder(found.file))
+    const text = await readFile(path, 'utf8').catch(() => undefined)
+    if (text === undefined) return undefined
+    const { id, from, to, startsAt } = recording
+    const moment = found.startsAt
+      ? Date.parse(found.startsAt)
+      : await filmTimes.begins(id, startsAt)
+    const times = await filmTimes.of(id, { from, to }, moment)
+    // Those of an earlier recording have nothing to show.
+    return movedWebVtt(text, times ? { by: times.at, until: times.length } : { by: 0, until: 0 })
+  },
+})
+
+const captionsOf = ({ liveStream, backupStream }: PlannedSession): readonly CaptionsFile[] =>
+  [liveStream, backupStream].find((stream) => stream?.type === studioType)?.captions ?? []
