@@ -174,7 +174,7 @@ describe('the studio', () => {
 
   test('tells guests who hosts, and the team who is here', async () => {
     const { token, live } = await admitted(event, mo)
-    expect((await guests())[0]).toMatchObject({ here: true })
+    await expect.poll(async () => (await guests())[0].here).toBe(true)
     const host = await hosting(event, mo)
     await live.next('event', ({ guest }) => guest === true)
     expect(await view(token)).toMatchObject({ hosted: true })
