@@ -177,9 +177,10 @@ describe('a token in the address signs nobody in', () => {
   })
 
   test('files, uploads and exports', async () => {
-    const others = routes.filter(
-      ({ path, methods }) => methods.join() === 'POST' && path.startsWith('/api/'),
-    )
+    const others = routes.filter(({ path, methods }) => {
+      const name = /^\/api\/(.+)$/.exec(path)?.[1]
+      return methods.join() === 'POST' && name !== undefined && !Object.hasOwn(calls, name)
+    })
     expect(others.length).toBeGreaterThan(4)
     for (const key of names) {
       const own = `${key}=${organiser}`
