@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 import { rawMessages } from './web/messages-plugin.ts'
 
 const shared = {
@@ -28,26 +29,31 @@ const whatNoDatabaseChanges = [
   'mail/{hostile-mail,mail-from,silent-server}',
   'organiser/{account,confirmed,device-name,totp}',
   'chat/upload-limits',
+  'studio/killed',
 ].map((files) => `server/src/${files}.test.ts`)
 
 /**
- * Tests of features that are about limits, live frames, files, pages or killed processes: what they ask of the
- * database, others in the same folder ask too. On PostgreSQL they are in the slow set.
+ * Tests of features that are about limits, live frames, files, pages, passwords or killed processes: what they ask of
+ * the database, others in the same folder ask too. On PostgreSQL they are in the slow set.
  */
 const whatOthersShow = [
+  'agenda/calendars',
+  'attendance/attendance',
   'attendees/{attendees,sign-in-code}',
-  'chat/{chat-files,chat-review,live-channel,live-entering,live-reactions,moderation-calls}',
+  'chat/{chat-edits,chat-files,chat-review,live-channel,live-entering,live-reactions,moderation-calls}',
   'closing/erasing-crash',
-  'event/{event-front,theme-assets}',
+  'event/{event-archive,event-front,theme-assets}',
   'front-door/{front-door-flood,nearest-address}',
-  'organiser/audited-export',
+  'organiser/{audited-export,organiser}',
   'polls/{hostile-ballots,polls-projection}',
   'preview/{preview,preview-refusals}',
+  'questions/hall-of-votes',
   'reactions/reactions',
-  'rehearsal/rehearsal-limits',
+  'rehearsal/{rehearsal-limits,rehearsal-runs}',
   'report/voted-questions',
   'screens/screens-live',
-  'studio/{ffmpeg,ingest,killed,refused}',
+  'studio-guests/guest-signals',
+  'studio/{ffmpeg,ingest,refused}',
 ].map((files) => `server/src/${files}.test.ts`)
 
 const onPostgres = {
@@ -66,7 +72,7 @@ const slow = {
   test: {
     ...onPostgres,
     name: 'slow',
-    include: ['{server,chaos,rehearse}/src/**/*.slow.test.ts', ...whatOthersShow],
+    include: ['{server,chaos,rehearse,scripts}/**/*.slow.test.ts', ...whatOthersShow],
   },
 }
 
@@ -74,6 +80,7 @@ export default defineConfig({
   test: {
     // Most tests wait for servers, databases and timers: a third worker fills the time on two cores.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // The modules of the page have Lingui's macros in them.

@@ -84,9 +84,12 @@ async function arrive(deps: Deps): Promise<void> {
   })
   await during(deps, rampUp + waitForStragglers, [arrivals], () => {
     const all = begun === attendees.length && waiting.length === 0 && running === 0
-    return all && attendees.every(({ isSignedIn, isSettled }) => !isSignedIn || isSettled)
+    return all && isEveryoneSettled(attendees)
   })
 }
+
+const isEveryoneSettled = (attendees: Deps['attendees']): boolean =>
+  attendees.every(({ isSignedIn, isSettled }) => !isSignedIn || isSettled)
 
 async function chat(deps: Deps): Promise<void> {
   const { attendees, plan } = deps
@@ -101,12 +104,18 @@ async function chat(deps: Deps): Promise<void> {
     if (attendees[times]?.isHere) attendees[times].drop('back')
   })
   drops.next += length * 0.2
-  await during(deps, length, [
+  const ends = performance.now() + length
+  const streams = [
     ...talk(deps),
     each(reactEvery, (attendee, times) => attendee.react(reactionOf(times))),
     each(lookEvery, (attendee) => attendee.runMaintenance()),
     drops,
-  ])
+  ]
+  // Who is away at the end is waited for: the slowest returns count most.
+  await during(deps, length + waitForStragglers, streams, () => {
+    const all = (drops.times ?? 0) >= attendees.length
+    return performance.now() >= ends && all && isEveryoneSettled(attendees)
+  })
 }
 
 async function comeBackAtOnce(deps: Deps): Promise<void> {

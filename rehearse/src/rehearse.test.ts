@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rehearse } from '../../server/src/commands/rehearse.ts'
 import { type ServedSample, serveSample } from '../../server/src/testing/served-sample.ts'
 
@@ -48,22 +48,24 @@ const size = ['--attendees', '40', '--seconds', '3']
 const load = [...size, '--messages-per-second', '20', '--patience', '100', '--json', 'out.json']
 const json = () => JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))
 
-// A rehearsal takes its time, and more on a busy machine.
-describe('against a server', { timeout: 120_000 }, () => {
+describe('against a server', () => {
   let server: ServedSample
+  let token: string
   let before: unknown
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await serveSample()
+    token = await server.organiserToken()
+  })
+  beforeEach(() => {
     before = everything()
   })
-  afterEach(() => server.stop())
+  afterAll(() => server.stop())
 
   const tables = ['attendee', 'token', 'channel', 'entry', 'chat_read', 'message_reaction']
   const everything = () =>
     tables.map((table) => server.rows(`select * from ${table} order by 1, 2`))
 
   test('one that the server makes itself is gone after a kill -9 of the server', async () => {
-    const token = await server.organiserToken()
     const ask = async (name: string, payload: object) => {
       const headers = { 'content-type': 'application/json', authorization: token }
       const body = JSON.stringify(payload)
@@ -82,7 +84,6 @@ describe('against a server', { timeout: 120_000 }, () => {
   })
 
   test('it says what held, with the times, writes the figures, and leaves nothing behind', async () => {
-    const token = await server.organiserToken()
     const { status, out, err } = await run(['--url', server.url, ...load], { ROSTRA_TOKEN: token })
     expect([status, out]).toEqual([0, expect.stringContaining('HELD. This deployment held 40')])
     expect(out).not.toContain('Broke')
@@ -108,7 +109,6 @@ describe('against a server', { timeout: 120_000 }, () => {
     })
     const { signIn, page, enter, ack, delivery, back, herd } = figures.steps
     expect([signIn.count, enter.count, herd.count]).toEqual([40, 40, 40])
-    // Those that drop last may come back only with the others.
     expect(back.count).toBeGreaterThan(20)
     expect(page.count).toBeGreaterThanOrEqual(3 * 40)
     expect(ack.count).toBeGreaterThan(0)
@@ -125,7 +125,6 @@ describe('against a server', { timeout: 120_000 }, () => {
   })
 
   test('Ctrl-C ends it, and its attendees are removed all the same', async () => {
-    const token = await server.organiserToken()
     let stopped = false
     let registered: unknown[] = []
     const { status, out } = await run(
@@ -145,46 +144,6 @@ describe('against a server', { timeout: 120_000 }, () => {
     ])
     expect(json()).toMatchObject({ held: false, ending: 'stopped' })
     expect(everything()).toEqual(before)
-  })
-
-  test('a server that dies in the middle has broken: it says where, and what is left there', async () => {
-    const token = await server.organiserToken()
-    const { status, out, err } = await run(
-      ['--url', server.url, '--token', token, ...load, '--seconds', '600'],
-      {},
-      (text) => {
-        if (text.includes('Chat …')) void server.kill()
-      },
-    )
-    expect([status, out]).toEqual([1, expect.stringContaining('BROKE. With 40 attendees')])
-    expect(out).toContain(
-      'Broke: no one could sign in any more, so the remaining steps were skipped.',
-    )
-    expect(out).toMatch(/Broke: 40 connections were cut \(.+\), the first .+ into the chat\./)
-    expect(out).toMatch(/Broke: [\d,]+ attempts to connect failed \(ECONNREFUSED\)/)
-    expect(err).toContain(
-      'couldn’t be removed (ECONNREFUSED). The next rehearsal will remove them.',
-    )
-    expect(json()).toMatchObject({ held: false, ending: 'unreachable' })
-  })
-
-  test('a rehearsal that another one replaces says so', async () => {
-    const token = await server.organiserToken()
-    let other: Promise<Response> | undefined
-    const { status, out } = await run(
-      ['--url', server.url, '--token', token, ...load, '--seconds', '600'],
-      {},
-      (text) => {
-        if (text.includes('Chat …'))
-          other ??= fetch(`${server.url}/api/rehearsal-begin`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', authorization: token },
-            body: JSON.stringify({ attendees: 1 }),
-          })
-      },
-    )
-    expect((await other)?.status).toBe(200)
-    expect([status, out]).toEqual([1, expect.stringContaining('another rehearsal started')])
   })
 
   test('without an organiser’s token it refuses in one line, and nothing is registered', async () => {
@@ -233,6 +192,46 @@ describe('against a server', { timeout: 120_000 }, () => {
       [expect.stringContaining(question), undefined],
       [expect.stringContaining('is live on this server. '), undefined],
     ])
+  })
+
+  // Leaves an attendee behind.
+  test('a rehearsal that another one replaces says so', async () => {
+    let other: Promise<Response> | undefined
+    const { status, out } = await run(
+      ['--url', server.url, '--token', token, ...load, '--seconds', '600'],
+      {},
+      (text) => {
+        if (text.includes('Chat …'))
+          other ??= fetch(`${server.url}/api/rehearsal-begin`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', authorization: token },
+            body: JSON.stringify({ attendees: 1 }),
+          })
+      },
+    )
+    expect((await other)?.status).toBe(200)
+    expect([status, out]).toEqual([1, expect.stringContaining('another rehearsal started')])
+  })
+
+  // Leaves no server behind.
+  test('a server that dies in the middle has broken: it says where, and what is left there', async () => {
+    const { status, out, err } = await run(
+      ['--url', server.url, '--token', token, ...load, '--seconds', '600'],
+      {},
+      (text) => {
+        if (text.includes('Chat …')) void server.kill()
+      },
+    )
+    expect([status, out]).toEqual([1, expect.stringContaining('BROKE. With 40 attendees')])
+    expect(out).toContain(
+      'Broke: no one could sign in any more, so the remaining steps were skipped.',
+    )
+    expect(out).toMatch(/Broke: 40 connections were cut \(.+\), the first .+ into the chat\./)
+    expect(out).toMatch(/Broke: [\d,]+ attempts to connect failed \(ECONNREFUSED\)/)
+    expect(err).toContain(
+      'couldn’t be removed (ECONNREFUSED). The next rehearsal will remove them.',
+    )
+    expect(json()).toMatchObject({ held: false, ending: 'unreachable' })
   })
 })
 

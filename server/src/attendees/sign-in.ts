@@ -65,7 +65,8 @@ export function makeSignIn({ store, clock, limits, codes, asksForCode, onTokenDe
   const cache = new LRUCache<
     string,
     { attendee: SignedInUser; expiresAt: number; checkedAt: number }
-  >({ max: 20_000 })
+    // Limited by size, as `max` would take the memory for all of them at once.
+  >({ maxSize: 20_000, sizeCalculation: () => 1 })
   const cachedOf = (tokenHash: string, now: number) => {
     const cached = cache.get(tokenHash)
     if (!cached || now < cached.checkedAt || now - cached.checkedAt >= cachedFor) return undefined

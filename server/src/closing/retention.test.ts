@@ -158,6 +158,11 @@ async function tables(): Promise<string[]> {
 }
 
 const mails = () => mail.received.filter(({ text }) => /To keep the data longer/.test(text))
+/** The event's clock goes on meanwhile: a mail that a busy machine did not hand over in time is tried again. */
+const mailsInTime = () => {
+  event.clock.advance(10_000)
+  return mails().length
+}
 
 test('from open to closed, announced and erased: nothing personal is left, figures and the team are', async () => {
   const { quillon, live } = await everyoneTakesPart()
@@ -177,11 +182,11 @@ test('from open to closed, announced and erased: nothing personal is left, figur
   const { eraseAt } = await done('closing')
   expect(mails()).toHaveLength(0)
   event.clock.set(eraseAt - 7 * day)
-  await expect.poll(() => mails().length).toBe(1)
+  await expect.poll(mailsInTime).toBe(1)
   expect(mails()[0]?.to).toEqual(['meera@example.org'])
   await event.restart()
   event.clock.set(eraseAt - day)
-  await expect.poll(() => mails().length).toBe(2)
+  await expect.poll(mailsInTime).toBe(2)
   await event.restart()
   organiser = await event.organiser()
   expect((await done('closing')).begunAt).toBe(null)
@@ -218,11 +223,10 @@ test('a date that passed while no server ran is announced first, a day before', 
   await done('closing-keep', { days: 10 })
   const { eraseAt } = await done('closing')
   event.clock.set(eraseAt + 3 * day)
-  await expect.poll(() => mails().length).toBe(1)
   organiser = await event.organiser()
-  const late = await done('closing')
-  expect(late.eraseAt).toBe(event.clock.now() + day)
-  expect(late.begunAt).toBe(null)
+  await expect.poll(async () => (await done('closing')).eraseAt).toBe(eraseAt + 4 * day)
+  await expect.poll(mailsInTime).toBe(1)
+  expect((await done('closing')).begunAt).toBe(null)
   event.clock.advance(day)
   await expect.poll(async () => (await done('closing')).doneAt).not.toBe(null)
   // Erasing closes an event that nobody had closed.
@@ -240,18 +244,18 @@ test('a notice that the mail server did not take is sent again', async () => {
   await expect.poll(tried).toEqual([{ error: 'unreachable' }])
   mail = await mailServer(port)
   event.clock.advance(60_000)
-  await expect.poll(() => mails().length).toBe(1)
+  await expect.poll(mailsInTime).toBe(1)
 })
 
 test('a later date is announced anew, and one that was turned off is not', async () => {
   await done('closing-keep', { days: 10 })
   const { eraseAt } = await done('closing')
   event.clock.set(eraseAt - 7 * day)
-  await expect.poll(() => mails().length).toBe(1)
+  await expect.poll(mailsInTime).toBe(1)
   organiser = await event.organiser()
   await done('closing-keep', { days: 20 })
   event.clock.set(eraseAt + 3 * day)
-  await expect.poll(() => mails().length).toBe(2)
+  await expect.poll(mailsInTime).toBe(2)
   organiser = await event.organiser()
   await done('closing-keep', { days: null })
   event.clock.advance(30 * day)

@@ -74,8 +74,12 @@ describe('a wrong use exits 2 with one line on stderr', () => {
 test.each([
   'serve',
   'import',
+  'export',
   'attendees import',
+  'attendees export',
   'organiser add',
+  'studio key',
+  'relay rtmp',
   'backup',
   'restore',
   'doctor',

@@ -1,4 +1,4 @@
-/** UnauthenticatedSockets who try addresses by the thousand neither fill the disk nor the team's screen. */
+/** Strangers who try addresses by the thousand neither fill the disk nor the team's screen. */
 import { refusedKept, refusedShown } from '@rostra/domain/front-door'
 import { expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
@@ -13,13 +13,13 @@ const join = (event: TestServer, email: string, address: string) =>
 const rows = async (event: TestServer) =>
   Number((await event.rows('select count(*) as n from refused_sign_in'))[0]?.n)
 
-test('one network address that tries thousands is listed with thirty, and others are still listed', async () => {
+test('one network address that tries hundreds is listed with thirty, and others are still listed', async () => {
   const event = await openEvent({ env: { TRUST_PROXY: 'on' } })
   try {
     const moderator = await event.moderator()
-    for (let n = 0; n < 2_000; n += 1) {
+    for (let n = 0; n < 400; n += 1) {
       await join(event, `try${n}@flood.example`, '203.0.113.7')
-      event.clock.advance(100)
+      event.clock.advance(500)
     }
     await join(event, 'honest@nowhere.example', '198.51.100.1')
     const emails = async () =>
@@ -30,7 +30,7 @@ test('one network address that tries thousands is listed with thirty, and others
   } finally {
     await event.close()
   }
-}, 60_000)
+})
 
 test('100,000 addresses from everywhere leave what is kept and show what is shown', async () => {
   const event = await openEvent({ env: { RATE_LIMITS: 'off' } })
@@ -68,4 +68,4 @@ test('100,000 addresses from everywhere leave what is kept and show what is show
   } finally {
     await event.close()
   }
-}, 60_000)
+})

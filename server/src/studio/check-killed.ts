@@ -11,8 +11,11 @@ import { rostra } from '../testing/rostra-command.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { encoder, studioEvent, transportStream } from './test-encoder.ts'
 
-/** kill -9 five times while it sends; `settings` name a database, which has to be empty. */
-export async function checkKilled(settings: Record<string, string> = {}): Promise<void> {
+/** kill -9 so many times while it sends; `settings` name a database, which has to be empty. */
+export async function checkKilled(
+  times: number,
+  settings: Record<string, string> = {},
+): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-killed-'))
   const env = { DATA_DIR: dataDir, ...settings }
   const storage = await openStorage(readConfig(env), migrations)
@@ -28,7 +31,7 @@ export async function checkKilled(settings: Record<string, string> = {}): Promis
   }
   try {
     let number = 0
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < times; round += 1) {
       const sending = Array.from({ length: 30 }, async () => {
         const own = number++
         const status = await put(own).catch(() => 0)
@@ -40,7 +43,7 @@ export async function checkKilled(settings: Record<string, string> = {}): Promis
       await Promise.all(sending)
       await server.start()
     }
-    expect(acknowledged.length).toBeGreaterThanOrEqual(5)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(times)
     // The same bytes are known already, so that each of them is there.
     for (const own of acknowledged) expect([own, await put(own)]).toEqual([own, 200])
   } finally {

@@ -55,7 +55,12 @@ test('wrong types name the field', async () => {
 
 test('an unknown call is 404, another method 405, another content type 415', async () => {
   expect((await event.call('no-such-call')).status).toBe(404)
-  expect((await fetch(`${event.url}/api/me`)).status).toBe(405)
+  for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
+    const { status, headers } = await fetch(`${event.url}/api/me`, { method })
+    expect([method, status, headers.get('allow')]).toEqual([method, 405, 'POST'])
+    for (const name of ['no-such-call', '__proto__', 'chat-upload'])
+      expect((await fetch(`${event.url}/api/${name}`, { method })).status).toBe(404)
+  }
   const form = await fetch(`${event.url}/api/joinEmail`, {
     method: 'POST',
     body: 'email=ada',

@@ -144,13 +144,15 @@ test.each(contentTypes)('content type %j: refused, or checked like any other', a
   }
 })
 
+/** 50 MB when it is unpacked. */
+const bomb = gzipSync(Buffer.alloc(50_000_000, ' ')).subarray(0, 30_000)
+
 test.each(['gzip', 'br', 'deflate', 'zstd', 'GZIP', 'identity, gzip', 'x-gzip', 'gzip, gzip'])(
   'a body packed as %s is refused before it is unpacked',
   async (encoding) => {
-    const bomb = gzipSync(Buffer.alloc(50_000_000, ' '))
     for (const path of ['/api/joinEmail', '/api/organiser-event-save', '/api/chat-upload?x=1']) {
       const headers = { 'content-encoding': encoding, authorization: organiser }
-      const { status, text } = await post(path, headers, bomb.subarray(0, 30_000))
+      const { status, text } = await post(path, headers, bomb)
       expect([path, status, JSON.parse(text).error.message]).toEqual([
         path,
         415,
@@ -175,9 +177,10 @@ describe('a token in the address signs nobody in', () => {
   })
 
   test('files, uploads and exports', async () => {
-    const others = routes.filter(
-      ({ path, methods }) => methods.join() === 'POST' && path.startsWith('/api/'),
-    )
+    const others = routes.filter(({ path, methods }) => {
+      const name = /^\/api\/(.+)$/.exec(path)?.[1]
+      return methods.join() === 'POST' && name !== undefined && !Object.hasOwn(calls, name)
+    })
     expect(others.length).toBeGreaterThan(4)
     for (const key of names) {
       const own = `${key}=${organiser}`

@@ -16,6 +16,7 @@ afterAll(() => event.close())
 /** Doors that are no part of the API, and why. */
 const noApi: Record<string, string> = {
   '/api/openapi.json': 'the description itself',
+  '/api/{name}': 'refuses other methods than POST',
   '/calendar/{key}/agenda.ics': 'for calendars, which subscribe to the address',
   '/calendar/{key}/programme.ics': 'for calendars, which subscribe to the address',
   '/calendar/{key}/session/{id}.ics': 'for calendars, which open the address',

@@ -24,7 +24,8 @@ export async function openTopology(
   startProxy: StartProxy = startNginx,
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-topology-'))
-  const database = await makeDatabase(inject('postgres').url)
+  const { url: server, template } = inject('postgres')
+  const database = await makeDatabase(server, template)
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,

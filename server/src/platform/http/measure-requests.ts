@@ -25,10 +25,10 @@ export function measureRequests(app: FastifyInstance, notify: (answered: Answere
   })
 }
 
-/** `/api/joinEmail` is joinEmail, `/calendar/:key/agenda.ics` is calendar, a page is site. */
+/** `/api/joinEmail` is joinEmail, `/api/:name` unknown, `/calendar/:key/agenda.ics` is calendar, a page is site. */
 function partOf(pattern: string | undefined): string {
   if (pattern === undefined) return 'unknown'
   const [first = '', second = ''] = pattern.split('/').slice(1)
-  if (first === 'api') return second
+  if (first === 'api') return second.startsWith(':') ? 'unknown' : second
   return first === '' || /^[:*]/.test(first) ? 'site' : first
 }

@@ -7,9 +7,6 @@ import { freePorts, startCaddy, startNginxTls } from './tls-proxy.ts'
 import { ask } from './tls-request.ts'
 import { channel, openTopology, type Topology } from './topology.ts'
 
-/** Servers and commands start in these, on whatever machine. */
-const timeout = 120_000
-
 const proxies = [
   {
     name: 'Caddyfile.two-instances',
@@ -30,13 +27,13 @@ const proxies = [
   },
 ]
 
-describe.each(proxies)('$name', { timeout }, ({ start }) => {
+describe.each(proxies)('$name', ({ start }) => {
   const people = ['ada@example.org', 'bea@example.org', 'chidi@example.com', 'dao@example.com']
   const atLeast = 30
   let site: Topology
   beforeAll(async () => {
     site = await openTopology({ RATE_LIMITS: 'off' }, start)
-  }, timeout)
+  })
   afterAll(() => site.close())
 
   /** A proxy leaves an instance alone for some seconds after it could not be reached. */

@@ -1,0 +1,17 @@
+/** Searches all patterns, and keeps the list of those found safe, which takes half a minute of the processor. */
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { manner, patternsOfProgram, repeats, slownessOf } from './patterns.ts'
+
+const repeating = [...patternsOfProgram()].filter(([, { source }]) => repeats(source))
+
+test.each(repeating)('%s takes time in proportion to the text it reads', (_, pattern) => {
+  expect(slownessOf(pattern)).toBeUndefined()
+})
+
+test('the list of patterns found safe is the one of today; -u writes it', async () => {
+  const lines = [manner, ...repeating.map(([pattern]) => pattern).sort()]
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(
+    join(import.meta.dirname, 'safe-patterns.txt'),
+  )
+})
