@@ -45,21 +45,28 @@ export async function signIn(page: Page, email = 'ada@example.org'): Promise<voi
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 }
 
-/** Comes to a page of the site with the sign-in of an earlier visit, without two pages on the way. */
+/** Comes to a page of the site with the sign-in of an earlier visit, without another page on the way. */
 export async function comeBack(page: Page, path: string, email = 'ada@example.org'): Promise<void> {
   const answer = await page.request.post('/api/joinEmail', { data: { email } })
   const { token, ...user } = await answer.json()
   const name = `${user.first} ${user.last}`
-  await page.goto('/healthz')
-  await remember(page, { token, user: JSON.stringify({ ...user, email, name }) })
-  await page.goto(path)
+  await openSignedIn(page, path, { token, user: JSON.stringify({ ...user, email, name }) })
 }
 
-/** As the site itself does after a sign-in. */
-const remember = (page: Page, entries: { token: string; user: string }) =>
-  page.evaluate((them) => {
+/** The page finds in its storage what the site itself keeps there after a sign-in; the next page is left alone. */
+async function openSignedIn(
+  page: Page,
+  address: string,
+  entries: { token: string; user: string },
+): Promise<void> {
+  const writing = await page.addInitScript((them) => {
+    // A provider's frame has a storage of its own, or none.
+    if (window !== window.top) return
     for (const [key, value] of Object.entries(them)) localStorage.setItem(key, value)
   }, entries)
+  await page.goto(address)
+  await writing.dispose()
+}
 
 /** The first organiser, at home on the site. */
 export async function organiser(browser: Browser, conference: Conference): Promise<Page> {
@@ -87,7 +94,6 @@ const isSetUp = new WeakSet<Conference>()
 /** Comes to a page of the console as the first organiser, with the sign-in of an earlier visit. */
 export async function setUp(page: Page, conference: Conference, path = '/organise') {
   const { url } = conference
-  await page.goto(`${url}/healthz`)
   // The console names the browser that signed in.
   const headers = { 'user-agent': await page.evaluate(() => navigator.userAgent) }
   const call = async (name: string, data: object) => {
@@ -101,8 +107,7 @@ export async function setUp(page: Page, conference: Conference, path = '/organis
   const email = 'organiser@example.org'
   const { token, ...user } = await call('organiser-sign-in', { email, password: staffPassword })
   const name = `${user.first} ${user.last}`.trim()
-  await remember(page, { token, user: JSON.stringify({ ...user, name }) })
-  await page.goto(url + path)
+  await openSignedIn(page, url + path, { token, user: JSON.stringify({ ...user, name }) })
   if (path === '/organise')
     await expect(page.getByRole('heading', { level: 1, name: 'Control room' })).toBeVisible()
 }

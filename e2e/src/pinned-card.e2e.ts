@@ -142,7 +142,7 @@ test('a card goes from an open page when its time is over, without another frame
   expect(answer).toBe(200)
   await expect(card(ada)).toContainText('One hour')
   await ada.context().setOffline(true)
-  await ada.clock.runFor(3_601_000)
+  await ada.clock.fastForward(3_601_000)
   await expect(card(ada)).toHaveCount(0)
 })
 

@@ -1,16 +1,16 @@
 /** Projection pages: large, transparent, and nothing on them but what is to be seen. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { eventFolder, type OwnConference, openOwnConference } from './conference.ts'
+import { type Conference, eventFolder, openConference, openOwnConference } from './conference.ts'
 import { asOrganiser, comeBack, organiserCalls, person, personInChat, say } from './people.ts'
 import { projection, screenLink } from './screen-links.ts'
 import { test } from './test.ts'
 
-let conference: OwnConference
+const hall = () => eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } })
+
+let conference: Conference
 test.beforeEach(async () => {
-  conference = await openOwnConference(
-    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
-  )
+  conference = await openConference(hall())
 })
 test.afterEach(() => conference.close())
 
@@ -134,6 +134,9 @@ test('the poll shows its options while its result is hidden, and the result once
 test('the chat shows the last messages, removed ones vanish, and it comes back after a restart', async ({
   browser,
 }) => {
+  await conference.close()
+  const own = await openOwnConference(hall())
+  conference = own
   const { link } = await screenLink(conference, 'projection', 'hall')
   const page = await projection(browser, conference, { page: 'chat', link })
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -147,8 +150,8 @@ test('the chat shows the last messages, removed ones vanish, and it comes back a
   await call('chat-remove', { channel: 'hall', seq: 2 })
   await expect(messages).toHaveText([/Hello from the hall/])
 
-  await conference.kill()
-  await conference.start()
+  await own.kill()
+  await own.start()
   await say(ada, 'Still here')
   await expect(messages).toHaveText([/Hello from the hall/, /Still here/])
 })

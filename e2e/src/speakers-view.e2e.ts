@@ -224,11 +224,11 @@ test.describe('with a provider’s stream', () => {
         .map(Number)
       return minutes * 60 + rest
     }
-    await view.clock.runFor(((await seconds()) - 299) * 1000)
+    await view.clock.fastForward(((await seconds()) - 299) * 1000)
     await expect.poll(() => phase(view)).toBe('soon')
-    await view.clock.runFor(((await seconds()) - 59) * 1000)
+    await view.clock.fastForward(((await seconds()) - 59) * 1000)
     await expect.poll(() => phase(view)).toBe('last')
-    await view.clock.runFor(((await seconds()) + 80) * 1000)
+    await view.clock.fastForward(((await seconds()) + 80) * 1000)
     await expect(clock(view)).toHaveText(/over by 1:(?:19|2\d)/)
   })
 
