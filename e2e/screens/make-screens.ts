@@ -36,6 +36,8 @@ for (const { name, sessions, open } of [...stageScenes, ...otherShowScenes]) {
 }
 await takeConsole(browser, greetings)
 await browser.close()
+// The process of the servers waits for the next one.
+process.exit()
 
 async function visit(browser: Browser, event: Conference, scenes: readonly Scene[]): Promise<void> {
   for (const look of looks) {

@@ -59,6 +59,8 @@ await event.close()
 await browser.close()
 for (const [fault, looks] of found) console.log(`${fault} (${[...looks].join(', ')})`)
 console.log(`${found.size} found`)
+// The process of the servers waits for the next one.
+process.exit()
 
 /** Something on every screen: a poll, a pinned card, messages, an announcement. */
 async function prepare(conference: Conference): Promise<void> {

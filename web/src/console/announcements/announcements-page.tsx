@@ -33,32 +33,34 @@ export function AnnouncementsPage() {
   useStaffEvents('announcements', ['announcements'])
   const now = useNow()
   return (
-    <Screen title="Announcements">
-      <Section title="New announcement">
-        <AnnouncementForm sessions={sessions} />
-      </Section>
-      <Loaded query={list}>
-        {({ announcements }) =>
-          announcements.length === 0 ? (
-            <EmptyState>No announcements yet. Announcements you send appear here.</EmptyState>
-          ) : (
-            <ul className={styles.list} aria-label="Announcements">
-              {announcements.map((it) => (
-                <Item
-                  key={it.id}
-                  announcement={it}
-                  state={announcementState(it, now)}
-                  where={
-                    it.showId === null
-                      ? 'Everyone'
-                      : (sessions.find(({ id }) => id === it.showId)?.title ?? it.showId)
-                  }
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+    <Screen wide title="Announcements">
+      <div className={styles.made}>
+        <Section title="New announcement">
+          <AnnouncementForm sessions={sessions} />
+        </Section>
+        <Loaded query={list}>
+          {({ announcements }) =>
+            announcements.length === 0 ? (
+              <EmptyState>No announcements yet. Announcements you send appear here.</EmptyState>
+            ) : (
+              <ul className={styles.list} aria-label="Announcements">
+                {announcements.map((it) => (
+                  <Item
+                    key={it.id}
+                    announcement={it}
+                    state={announcementState(it, now)}
+                    where={
+                      it.showId === null
+                        ? 'Everyone'
+                        : (sessions.find(({ id }) => id === it.showId)?.title ?? it.showId)
+                    }
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
     </Screen>
   )
 }

@@ -35,6 +35,7 @@ export function AttendeesPage() {
     )
   return (
     <Screen
+      wide
       title="Attendees"
       actions={
         <div className={prepare.row}>

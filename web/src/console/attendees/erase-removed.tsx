@@ -12,7 +12,7 @@ export function EraseRemoved() {
   const [open, setOpen] = useState(false)
   return (
     <div>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Erase data of a removed attendee
       </Button>
       {open && <EraseDialog onClose={() => setOpen(false)} />}

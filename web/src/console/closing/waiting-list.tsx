@@ -10,7 +10,11 @@ export function WaitingList({ sessions, questions, tickets, announcements }: Clo
     ...sessions.map(({ id, title, startsAt, endsAt }) => ({
       key: id,
       to: consolePaths.sessions(),
-      text: `${title}: ${formatMoment(startsAt)} to ${formatMoment(endsAt)}`,
+      text: (
+        <>
+          <bdi>{title}</bdi>: {formatMoment(startsAt)} to {formatMoment(endsAt)}
+        </>
+      ),
     })),
     ...counted(questions, 'unanswered question', 'unanswered questions', consolePaths.questions()),
     ...counted(tickets, 'open help ticket', 'open help tickets', consolePaths.help()),

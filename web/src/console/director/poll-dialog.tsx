@@ -103,7 +103,11 @@ export function PollDialog({ showId, onClose }: Props) {
               </div>
             ))}
             {options.length < mostOptions && (
-              <Button variant="quiet" icon={<Plus size={18} aria-hidden="true" />} onClick={add}>
+              <Button
+                variant="secondary"
+                icon={<Plus size={18} aria-hidden="true" />}
+                onClick={add}
+              >
                 Add option
               </Button>
             )}

@@ -20,6 +20,7 @@ export function FeedbackPage() {
   const [shown, setShown] = useState<string>()
   return (
     <Screen
+      wide
       title="Feedback"
       intro="Once a session has ended, those who attended can rate it from 1 to 5 and add a comment, until the event closes. You see no names. Speakers see the median once there are five ratings."
       actions={mayExport && <ExportButton call="feedback-export" />}
@@ -31,7 +32,7 @@ export function FeedbackPage() {
               No session has started yet. Ratings appear here as they come in.
             </EmptyState>
           ) : (
-            <ul className={cards.list} aria-label="Sessions">
+            <ul className={`${cards.list} ${styles.sessions}`} aria-label="Sessions">
               {sessions.map(({ id, title, startsAt, comments, ...figures }) => (
                 <li key={id} className={cards.card}>
                   <h2 className={styles.title}>

@@ -33,7 +33,7 @@ export function HelpPage() {
   })
   useStaffEvents('help', ['help-inbox', 'help-thread'])
   return (
-    <Screen title="Help desk" actions={<OrganisersExport call="organiser-help-export" />}>
+    <Screen wide title="Help desk" actions={<OrganisersExport call="organiser-help-export" />}>
       <div className={styles.bar}>
         <Tabs
           label="Tickets"
@@ -106,7 +106,11 @@ export function HelpPage() {
                 }}
               />
             </div>
-            {ticket && <Thread key={ticket} id={ticket} people={people} />}
+            {ticket ? (
+              <Thread key={ticket} id={ticket} people={people} />
+            ) : (
+              tickets.length > 0 && <p className={styles.meta}>Choose a ticket to read it.</p>
+            )}
           </div>
         )}
       </Loaded>

@@ -37,6 +37,7 @@ export function ModeratePage() {
   const chat = rooms.data?.rooms.find(({ channel }) => channel === query.get('chat'))?.channel
   return (
     <Screen
+      wide
       title="Moderation"
       actions={
         <div className={desk.actions}>

@@ -25,6 +25,7 @@ export function PinnedCardsPage() {
     showId === null ? 'Everyone' : (sessions.find(({ id }) => id === showId)?.title ?? showId)
   return (
     <Screen
+      wide
       title="Pinned cards"
       intro="A card stays on the page until you unpin it, and late arrivals see it too. There’s one for everyone, and one for each session."
     >
@@ -33,7 +34,7 @@ export function PinnedCardsPage() {
           const standing = standingOf(cards, now)
           const earlier = cards.filter((card) => !standing.includes(card))
           return (
-            <>
+            <div className={styles.made}>
               <Section title="Pin a card">
                 <CardForm
                   place={place}
@@ -42,27 +43,29 @@ export function PinnedCardsPage() {
                   onPlace={setPlace}
                 />
               </Section>
-              <Section title="Pinned now">
-                {standing.length === 0 ? (
-                  <EmptyState>No pinned cards. Cards you pin appear here.</EmptyState>
-                ) : (
-                  <ul className={styles.list} aria-label="Pinned now">
-                    {standing.map((card) => (
-                      <StandingCard key={card.id} card={card} where={titleOf(card.showId)} />
-                    ))}
-                  </ul>
-                )}
-              </Section>
-              {earlier.length > 0 && (
-                <Section title="Earlier cards">
-                  <ul className={styles.list} aria-label="Earlier cards">
-                    {earlier.map((card) => (
-                      <EarlierCard key={card.id} card={card} where={titleOf(card.showId)} />
-                    ))}
-                  </ul>
+              <div className={styles.list}>
+                <Section title="Pinned now">
+                  {standing.length === 0 ? (
+                    <EmptyState>No pinned cards. Cards you pin appear here.</EmptyState>
+                  ) : (
+                    <ul className={styles.list} aria-label="Pinned now">
+                      {standing.map((card) => (
+                        <StandingCard key={card.id} card={card} where={titleOf(card.showId)} />
+                      ))}
+                    </ul>
+                  )}
                 </Section>
-              )}
-            </>
+                {earlier.length > 0 && (
+                  <Section title="Earlier cards">
+                    <ul className={styles.list} aria-label="Earlier cards">
+                      {earlier.map((card) => (
+                        <EarlierCard key={card.id} card={card} where={titleOf(card.showId)} />
+                      ))}
+                    </ul>
+                  </Section>
+                )}
+              </div>
+            </div>
           )
         }}
       </Loaded>

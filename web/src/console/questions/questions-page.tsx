@@ -72,6 +72,7 @@ export function QuestionsPage() {
   const title = (id: string) => sessions.find((it) => it.id === id)?.title ?? id
   return (
     <Screen
+      wide
       title="Questions"
       actions={
         <div className={styles.actions}>

@@ -58,6 +58,7 @@ export function SessionsPage() {
         : (found?.session.title ?? 'Session')
   return (
     <Screen
+      wide={edited === null}
       title={title}
       actions={
         !sessions.data ? undefined : edited === null ? (

@@ -88,7 +88,7 @@ function Copied({ name, text }: { name: string; text: string }) {
     <div>
       <p className={styles.meta}>{name}</p>
       <div className={styles.row}>
-        <code className={styles.preview}>{text}</code>
+        <code className={`${styles.preview} ${styles.copied}`}>{text}</code>
         <Button variant="secondary" onClick={() => void copy()}>
           Copy
           <span className="visually-hidden"> {name}</span>

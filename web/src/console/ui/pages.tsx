@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import prepare from './form-kit.module.css'
 
-/** The way through a list that pages on the server; pages count from 1. */
+/** The way through a list that pages on the server; pages count from 1, and one alone needs no way. */
 export const Pages = ({
   page,
   pages,
@@ -10,16 +10,17 @@ export const Pages = ({
   page: number
   pages: number
   onGo(page: number): void
-}) => (
-  <nav className={prepare.row} aria-label="Pages">
-    <Button variant="secondary" disabled={page <= 1} onClick={() => onGo(page - 1)}>
-      Previous
-    </Button>
-    <span>
-      Page {page} of {pages.toLocaleString()}
-    </span>
-    <Button variant="secondary" disabled={page >= pages} onClick={() => onGo(page + 1)}>
-      Next
-    </Button>
-  </nav>
-)
+}) =>
+  pages <= 1 ? null : (
+    <nav className={prepare.row} aria-label="Pages">
+      <Button variant="secondary" disabled={page <= 1} onClick={() => onGo(page - 1)}>
+        Previous
+      </Button>
+      <span>
+        Page {page} of {pages.toLocaleString()}
+      </span>
+      <Button variant="secondary" disabled={page >= pages} onClick={() => onGo(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )

@@ -4,14 +4,21 @@ import { useDocumentTitle } from '../../ui/document-title.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import styles from './screen.module.css'
 
-type Props = { title: string; intro?: ReactNode; actions?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  intro?: ReactNode
+  actions?: ReactNode
+  /** Rows of a list use the width of the window; forms and texts stay a column. */
+  wide?: boolean
+  children: ReactNode
+}
 
 /** A screen of the console: its title, in the tab too, and what one can do there. */
-export function Screen({ title, intro, actions, children }: Props) {
+export function Screen({ title, intro, actions, wide = false, children }: Props) {
   const { data } = useEventFront()
   useDocumentTitle(title, `${data?.name ?? 'Rostra'} console`)
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-wide={wide ? '' : undefined}>
       <div className={styles.head}>
         <PageHeading>{title}</PageHeading>
         {actions}
