@@ -81,6 +81,7 @@ export const auditActions = {
   'recording-trimmed': 'Trimmed a recording',
   'event-added': 'Created the event',
   'event-changed': 'Changed the event',
+  'event-exported': 'Downloaded the event',
   'session-added': 'Added a session',
   'session-changed': 'Changed a session',
   'session-moved': 'Reordered the sessions',

@@ -8,6 +8,7 @@ test('a file is named after the event, what is in it and the day in the event’
     'international-womens-day-chat-2022-03-02.csv',
   )
   expect(exportFileName('Rostra', 'chat', at, 'America/Chicago')).toBe('rostra-chat-2022-03-01.csv')
+  expect(exportFileName('Rostra', '', at, 'UTC', 'zip')).toBe('rostra-2022-03-02.zip')
   expect(exportFileName('Rostra', 'chat', at, 'CDT')).toBe('rostra-chat-2022-03-01.csv')
 })
 

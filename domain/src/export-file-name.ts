@@ -5,9 +5,15 @@ import { clocksOf } from './zoned-time.ts'
 const longest = 100
 
 /** `at` (epoch ms) is when it was taken; its day is the one of the event's zone. */
-export function exportFileName(event: string, what: string, at: number, zone: string): string {
+export function exportFileName(
+  event: string,
+  what: string,
+  at: number,
+  zone: string,
+  ending: 'csv' | 'zip' = 'csv',
+): string {
   const words = [event, what].map(hyphenated).filter(Boolean)
-  return `${[...words, clocksOf(zone)(at).slice(0, 10)].join('-')}.csv`
+  return `${[...words, clocksOf(zone)(at).slice(0, 10)].join('-')}.${ending}`
 }
 
 /** Letters and digits of every script; signs within a word go, so that «Women’s» stays one. */

@@ -1,4 +1,5 @@
 /** How an event ends: an organiser closes it, attendees' pages follow, and personal data goes on its date. */
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -41,6 +42,13 @@ test('an organiser closes the event and opens it again; pages that are open foll
   const waits = staff.getByRole('list', { name: 'Open items' })
   await expect(waits).toContainText('Session hall')
   await accessibleWideAndNarrow(staff)
+  const download = section(staff, 'Download this event')
+  await download.getByLabel(/^Include the names and email addresses of \d+ attendee/).check()
+  const saving = staff.waitForEvent('download')
+  await download.getByRole('button', { name: 'Download event' }).click()
+  const zip = await saving
+  expect(zip.suggestedFilename()).toMatch(/^[\w-]+-\d{4}-\d\d-\d\d\.zip$/)
+  expect(readFileSync(await zip.path()).subarray(0, 4)).toEqual(Buffer.from('PK\x03\x04'))
   await closeEvent(staff)
   await accessibleWideAndNarrow(staff)
 

@@ -32,6 +32,21 @@ export const organiserEventCalls = {
     payload: v.strictObject({ event: EventYaml }),
     answer: Edited,
   }),
+  'organiser-event-contents': defineCall({
+    name: 'organiser-event-contents',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'What organiser-event-export would pack.',
+    payload: nothing,
+    answer: v.object({
+      sessions: v.number(),
+      libraries: v.number(),
+      files: v.number(),
+      /** Of the ZIP file without attendees. */
+      bytes: v.number(),
+      attendees: v.number(),
+    }),
+  }),
   'organiser-event-sample': defineCall({
     name: 'organiser-event-sample',
     who: 'organiser',

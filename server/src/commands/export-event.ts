@@ -1,12 +1,10 @@
 /** Writes the event as a folder, from which an import makes the same event again. */
 import { access, constants, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { libraryEntry, sessionEntry } from '@rostra/domain/event-folder-entries'
-import { stringify } from 'yaml'
 import { attendeesCsv } from '../attendees/attendees-csv.ts'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { makeEventStore } from '../event/event-store.ts'
-import { storedTheme } from '../event/theme-assets.ts'
+import { folderTexts, isWholeFile } from '../event/folder-texts.ts'
 import type { Db } from '../tables.ts'
 
 export type ExportResult =
@@ -33,20 +31,13 @@ export async function exportEvent(options: {
   const { event, sessions, libraries, files } = stored
   const attendees = await makeAttendeesStore(db).all()
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
-  const yaml = (name: string, value: unknown) => write(name, stringify(value))
   await cp(join(dataDir, 'files', files), join(folder, 'files'), {
     recursive: true,
-    // An upload that is just being taken in.
-    filter: (path) => !/\.(?:taken|part)$/.test(path),
+    filter: isWholeFile,
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
-  await yaml('event.yaml', { ...event, theme: storedTheme(event.theme) })
-  await yaml('sessions.yaml', sessions.map(sessionEntry))
-  await yaml(
-    'library.yaml',
-    Object.fromEntries(libraries.map((it) => [it.id, libraryEntry(it, event.timeZone)])),
-  )
+  for (const [name, text] of Object.entries(folderTexts(stored))) await write(name, text)
   await write('attendees.csv', attendeesCsv(attendees))
   return {
     ok: true,

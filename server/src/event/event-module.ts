@@ -10,6 +10,7 @@ import { editLibrariesFeature } from './edit-libraries.ts'
 import { editSessionsFeature } from './edit-sessions.ts'
 import { makeEditing } from './editing.ts'
 import { makeEventArchives } from './event-archive.ts'
+import { eventContentsFeature, eventExport } from './event-export.ts'
 import { eventFeature } from './event-feature.ts'
 import { serveEventFiles } from './event-files.ts'
 import { eventPersonalData } from './event-personal-data-store.ts'
@@ -50,7 +51,9 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
       editSessionsFeature(editing),
       editLibrariesFeature(editing),
       streamCheckFeature({ editing, root }),
+      eventContentsFeature({ db, clock, root }),
     ],
+    exports: [eventExport({ db, clock, root })],
     routes(http, authenticate) {
       serveEventArchive(http, { archives, authenticate })
       serveOrganiserUploads(http, { uploads, editing, authenticate })

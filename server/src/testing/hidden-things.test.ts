@@ -78,6 +78,7 @@ test.each([
   'organiser-questions-export',
   'organiser-help-export',
   'attendance-export',
+  'organiser-event-export',
 ])(
   'the export %s is refused below an organiser, and says nothing of what it would hold',
   async (name) => {

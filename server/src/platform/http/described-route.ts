@@ -10,8 +10,8 @@ export type Described = {
   query?: readonly { name: string; required: boolean; description: string }[]
   /** JSON of this shape, or a file. */
   takes: Schema | 'file'
-  /** JSON of this shape, or CSV. */
-  answers: Schema | 'csv'
+  /** JSON of this shape, or a file. */
+  answers: Schema | 'csv' | 'zip'
 }
 
 declare module 'fastify' {

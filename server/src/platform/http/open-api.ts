@@ -87,7 +87,9 @@ const pathOfRoute = ({ name, who, summary, query = [], takes, answers }: Describ
       responses: {
         200: {
           description: 'Done',
-          ...(answers === 'csv' ? binary('text/csv') : json(schemaOf(answers, 'output'))),
+          ...(typeof answers === 'string'
+            ? binary(answers === 'csv' ? 'text/csv' : 'application/zip')
+            : json(schemaOf(answers, 'output'))),
         },
         default: problemAnswer,
       },

@@ -1,4 +1,4 @@
-/** `POST /api/{name}` that answers with a CSV file, for organisers; written while it is read from the database. */
+/** `POST /api/{name}` that answers with a file, for organisers; sent while it is read from the database or the disk. */
 import { Readable } from 'node:stream'
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -13,12 +13,21 @@ export type Export<Payload = unknown> = {
   /** One sentence for the API's description. */
   summary: string
   payload: v.GenericSchema<unknown, Payload>
+  /** CSV unless it says otherwise. */
+  kind?: keyof typeof types
   /** Throws a `Problem`; afterwards the file has begun, and an error breaks it off. */
   begin(
     payload: Payload,
     by: SignedInUser,
-  ): Promise<{ fileName: string; file: AsyncIterable<string> }>
+  ): Promise<{
+    fileName: string
+    file: AsyncIterable<string | Uint8Array>
+    /** Where it is known before; a file that broke off is then known by it. */
+    bytes?: number
+  }>
 }
+
+const types = { csv: 'text/csv; charset=utf-8', zip: 'application/zip' } as const
 
 /** Bytes that wait for a slow reader; nothing more is read from the database while they wait. */
 const waiting = 64 * 1024
@@ -28,12 +37,12 @@ export function serveExports(
   exports: readonly Export[],
   authenticate: Authenticate,
 ): void {
-  for (const { name, summary, payload, begin } of exports) {
-    const described = { name, who: 'organiser', summary, takes: payload, answers: 'csv' } as const
+  for (const { name, summary, payload, kind = 'csv', begin } of exports) {
+    const described = { name, who: 'organiser', summary, takes: payload, answers: kind } as const
     app.post(`/api/${name}`, { config: { described } }, async (request, reply) => {
       const caller = await callerOf(request, authenticate)
       if (!mayCall('organiser', caller)) throw new Problem('not-allowed')
-      const { fileName, file } = await begin(
+      const { fileName, file, bytes } = await begin(
         parsePayload(payload, request.body ?? {}, true),
         caller.attendee,
       )
@@ -41,8 +50,9 @@ export function serveExports(
         reply
           .headers({
             'cache-control': 'no-store',
-            'content-type': 'text/csv; charset=utf-8',
+            'content-type': types[kind],
             'content-disposition': savedAs(fileName),
+            ...(bytes === undefined ? {} : { 'content-length': bytes }),
           })
           // A client that disconnects ends the stream, and with it the reading.
           .send(Readable.from(file, { objectMode: false, highWaterMark: waiting }))

@@ -6,13 +6,14 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { CloseSection } from './close-section.tsx'
+import { DownloadSection } from './download-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { KeepSection } from './keep-section.tsx'
 
 /** ms between two looks at how far the erasing is. */
 const lookEvery = 1_000
 
-/** How the event ends: closed or open, and how long personal data is kept. */
+/** How the event ends: closed or open, taken along, and how long personal data is kept. */
 export function ClosingPage() {
   const closing = useCall('closing', {})
   const state = closing.data && closingState(closing.data)
@@ -21,7 +22,7 @@ export function ClosingPage() {
   return (
     <Screen
       title="Closing"
-      intro="Close the event when it’s over, and choose when attendees’ personal data is erased."
+      intro="Close the event when it’s over, download it for the next one, and choose when attendees’ personal data is erased."
     >
       <Loaded query={closing}>
         {(data) =>
@@ -40,6 +41,7 @@ export function ClosingPage() {
           ) : (
             <>
               <CloseSection closing={data} />
+              <DownloadSection />
               {state !== 'erased' && <KeepSection key={data.days} closing={data} />}
               {state === 'closed' && <EraseSection name={data.name} />}
             </>

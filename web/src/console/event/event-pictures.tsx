@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { CroppedUpload } from '../ui/crop/cropped-upload.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
@@ -22,7 +23,7 @@ export function EventPictures(form: EventForm) {
       <Section title="Event picture">
         <p className={styles.meta}>
           On the sign-in page and on the Main Stage. A wide picture of at least 1,600 × 900 pixels
-          and at most 500 kB works well; its edges are cut to fit.
+          works well; after choosing it you crop it to 16:9.
         </p>
         <Picture {...form} name="picture" noun="event picture" />
         {value.picture && (
@@ -57,6 +58,11 @@ type Props = EventForm & { name: 'logo' | 'picture'; noun: string }
 function Picture({ draft: { value, set }, at, addresses, name, noun }: Props) {
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
   const path = value[name]
+  const label = path ? `Replace ${noun}` : `Upload ${noun}`
+  const take = (file: string, address: string) => {
+    setUploaded({ ...uploaded, [file]: address })
+    set({ [name]: file })
+  }
   return (
     <div className={styles.entry}>
       <TextField
@@ -76,14 +82,15 @@ function Picture({ draft: { value, set }, at, addresses, name, noun }: Props) {
             alt={`The ${noun}`}
           />
         )}
-        <UploadButton
-          kind="picture"
-          label={path ? `Replace ${noun}` : `Upload ${noun}`}
-          onDone={({ path, address }) => {
-            setUploaded({ ...uploaded, [path]: address })
-            set({ [name]: path })
-          }}
-        />
+        {name === 'picture' ? (
+          <CroppedUpload shape="wide" label={label} onDone={take} />
+        ) : (
+          <UploadButton
+            kind="picture"
+            label={label}
+            onDone={({ path, address }) => take(path, address)}
+          />
+        )}
         {path && (
           <Button variant="quiet" onClick={() => set({ [name]: null })}>
             Remove {noun}

@@ -4,6 +4,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { CroppedUpload } from '../ui/crop/cropped-upload.tsx'
 import { entryFocus } from '../ui/entry-focus.ts'
 import styles from '../ui/form-kit.module.css'
 import { UploadButton } from '../ui/upload-button.tsx'
@@ -74,10 +75,10 @@ export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
               />
             </div>
             <div className={styles.row}>
-              <UploadButton
-                kind="picture"
+              <CroppedUpload
+                shape="tile"
                 label={asset.image ? 'Replace tile picture' : 'Upload tile picture'}
-                onDone={({ path, address }) => {
+                onDone={(path, address) => {
                   onUploaded(path, address)
                   set(index, { image: path })
                 }}

@@ -23,3 +23,24 @@ test('days are those of the event’s zone', () => {
   expect(shown(late, 'Asia/Kolkata').map(([date]) => date)).toEqual(['2022-03-03'])
   expect(shown([])).toEqual([])
 })
+
+test('beside a long session the half hours after a short one are free', () => {
+  const sessions = [
+    { startsAt: at(13), endsAt: at(14, 30) },
+    { startsAt: at(13), endsAt: at(13, 30) },
+  ]
+  const [day] = calendarDays(sessions, 'UTC')
+  const beside = day?.slots.filter(({ lanes }) => lanes === 2) ?? []
+  expect(beside.map(({ lane, session }) => [lane, Boolean(session)])).toEqual([
+    [0, true],
+    [1, true],
+    [1, false],
+    [1, false],
+  ])
+  expect(shown(sessions)).toEqual([
+    [
+      '2022-03-02',
+      ['12:00', '12:30', '13:00*', '13:00*', '13:30', '14:00', '14:30', '15:00', '15:30'],
+    ],
+  ])
+})

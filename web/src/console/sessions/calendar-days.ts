@@ -1,18 +1,18 @@
 /** The programme by days: each with its sessions and the free half hours around them. */
 import { wallTime } from '@rostra/domain/wall-clock'
+import type { Placed } from './calendar-grid.ts'
+import { type Cluster, clustersOf } from './calendar-lanes.ts'
 
-type Slot<Session> = {
-  /** Epoch ms; for a free slot the moment at which it begins. */
-  at: number
-  session?: Session
-}
+/** Without a session it is free. */
+type Slot<Session> = Placed & { session?: Session }
+type Timed = { startsAt: number; endsAt: number; track?: string | null | undefined }
 export type CalendarDay<Session> = { date: string; slots: Slot<Session>[] }
 
 const half = 30 * 60_000
 /** Free time shown before the first and after the last session of a day. */
 const around = 2 * half
 
-export function calendarDays<Session extends { startsAt: number; endsAt: number }>(
+export function calendarDays<Session extends Timed>(
   sessions: readonly Session[],
   zone: string,
 ): CalendarDay<Session>[] {
@@ -38,17 +38,35 @@ export const dayName = (date: string): string =>
     Date.parse(`${date}T12:00Z`),
   )
 
-function slotsOf<Session extends { startsAt: number; endsAt: number }>(
+/** In order of their time, those beside each other from the first lane to the last. */
+function slotsOf<Session extends Timed>(
   date: string,
   sessions: readonly Session[],
   zone: string,
 ): Slot<Session>[] {
   const first = Math.min(...sessions.map(({ startsAt }) => startsAt))
   const last = Math.max(...sessions.map(({ endsAt }) => endsAt))
-  const slots: Slot<Session>[] = sessions.map((session) => ({ at: session.startsAt, session }))
-  for (let at = Math.floor(first / half) * half - around; at <= last + around; at += half) {
-    const isFree = sessions.every(({ startsAt, endsAt }) => at + half <= startsAt || endsAt <= at)
-    if (isFree && wallTime(at, zone).date === date) slots.push({ at })
-  }
-  return slots.sort((one, other) => one.at - other.at)
+  const slots: Slot<Session>[] = clustersOf(sessions).flatMap(slotsOfCluster)
+  for (let at = Math.floor(first / half) * half - around; at <= last + around; at += half)
+    if (isFree(sessions, at) && wallTime(at, zone).date === date)
+      slots.push({ at, until: at + half, lane: 0, lanes: 1 })
+  return slots.sort((one, other) => one.at - other.at || one.lane - other.lane)
 }
+
+/** The sessions, and half hours in which their lane is free while another one is not. */
+const slotsOfCluster = <Session extends Timed>({ startsAt, endsAt, lanes }: Cluster<Session>) =>
+  lanes.flatMap((ofLane, lane) => {
+    const place = { lane, lanes: lanes.length }
+    const slots: Slot<Session>[] = ofLane.map((session) => ({
+      ...place,
+      at: session.startsAt,
+      until: session.endsAt,
+      session,
+    }))
+    for (let at = Math.ceil(startsAt / half) * half; at + half <= endsAt; at += half)
+      if (isFree(ofLane, at)) slots.push({ ...place, at, until: at + half })
+    return slots
+  })
+
+const isFree = (sessions: readonly Timed[], at: number): boolean =>
+  sessions.every(({ startsAt, endsAt }) => at + half <= startsAt || endsAt <= at)

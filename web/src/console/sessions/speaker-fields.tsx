@@ -2,9 +2,9 @@ import { speakerLinkLimit } from '@rostra/domain/speakers'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { CroppedUpload } from '../ui/crop/cropped-upload.tsx'
 import styles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
-import { PhotoUpload } from './photo-upload.tsx'
 import own from './sessions.module.css'
 import { nameOf, type SpeakerForm } from './speaker-form.ts'
 
@@ -98,7 +98,11 @@ export function SpeakerFields(props: Props) {
             alt={`${nameOf(speaker) || 'The speaker'}, as shown to attendees`}
           />
         )}
-        <PhotoUpload label={speaker.file ? 'Replace photo' : 'Upload photo'} onDone={onPhoto} />
+        <CroppedUpload
+          shape="photo"
+          label={speaker.file ? 'Replace photo' : 'Upload photo'}
+          onDone={onPhoto}
+        />
       </div>
     </fieldset>
   )

@@ -100,9 +100,10 @@ export function BeginEarlier() {
       <details>
         <summary>How to get that file</summary>
         <p>
-          Your server administrator runs <code>rostra export my-event</code> on the server of the
-          earlier event and packs the folder. A backup contains everything and is restored on the
-          server instead, with <code>rostra restore</code>.
+          In the console of the earlier event, open <strong>Closing</strong> and choose{' '}
+          <strong>Download event</strong>. Or your server administrator runs{' '}
+          <code>rostra export my-event</code> and packs the folder. A backup contains everything and
+          is restored on the server instead, with <code>rostra restore</code>.
         </p>
       </details>
     </Section>

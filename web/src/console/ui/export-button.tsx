@@ -24,7 +24,8 @@ export function ExportButton({ call, payload = {}, children = 'Export CSV' }: Pr
     try {
       const answer = await post(call, 'application/json', JSON.stringify(payload), signal)
       // A browser keeps a large blob on the disk, and a text in memory.
-      saveFile(fileName(answer), await answer.blob(), 'text/csv')
+      const file = await answer.blob()
+      saveFile(fileName(answer), file, file.type)
     } catch (error) {
       if (!signal.aborted) showToast({ title: (error as Error).message, kind: 'error' })
     } finally {

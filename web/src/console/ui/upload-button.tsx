@@ -35,7 +35,8 @@ export function UploadButton({ kind, label, adds = false, onDone, prepare }: Pro
       const body = prepare ? await prepare(file) : file
       if (!body) return
       setProgress(0)
-      const name = body === file ? file.name : file.name.replace(/\.[^.]*$/, '.webp')
+      const ending = body.type === 'image/jpeg' ? '.jpg' : '.webp'
+      const name = body === file ? file.name : file.name.replace(/\.[^.]*$/, ending)
       onDone(await uploadFile(kind, body, name, setProgress), file)
     } catch (error) {
       setProblem((error as Error).message)

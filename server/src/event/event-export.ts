@@ -1,0 +1,65 @@
+/** `organiser-event-export`: the event as a ZIP file, from which “Create your event” and `rostra import` make it again. */
+import { Problem } from '@rostra/domain/contract/problems'
+import { because } from '@rostra/domain/contract/reasons/because'
+import { exportFileName } from '@rostra/domain/export-file-name'
+import * as v from 'valibot'
+import { makeAttendeesStore } from '../attendees/attendees-store.ts'
+import { record } from '../organiser/audit-log.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Export } from '../platform/http/serve-exports.ts'
+import type { Db } from '../tables.ts'
+import { makeEventStore } from './event-store.ts'
+import { packEvent, sizeOfPacked } from './pack-event.ts'
+
+type Deps = {
+  db: Db
+  clock: Clock
+  /** DATA_DIR/files. */
+  root: string
+}
+
+const Payload = v.strictObject({
+  /** With their names and email addresses. */
+  people: v.optional(v.boolean(because('not-a-boolean')), false),
+})
+
+const loaded = async (db: Db) => {
+  const stored = await makeEventStore(db).load()
+  if (!stored) throw new Problem('no-event')
+  return stored
+}
+
+/** The audit log says who took it, and whether with people, before the first byte leaves. */
+export const eventExport = ({ db, clock, root }: Deps): Export<v.InferOutput<typeof Payload>> => ({
+  name: 'organiser-event-export',
+  summary: 'The event as a ZIP file that can be imported again, with its attendees if wanted.',
+  payload: Payload,
+  kind: 'zip',
+  async begin({ people }, by) {
+    const stored = await loaded(db)
+    const attendees = people ? await makeAttendeesStore(db).all() : undefined
+    const at = clock()
+    const packed = await packEvent(stored, { root, at: new Date(at), attendees })
+    const about = attendees ? `with ${attendees.length} people` : 'without people'
+    await db
+      .transaction()
+      .execute((trx) => record(trx, { at, byId: by.id, action: 'event-exported', about }))
+    const { name, timeZone } = stored.event
+    return { fileName: exportFileName(name, '', at, timeZone, 'zip'), ...packed }
+  },
+})
+
+export const eventContentsFeature = ({ db, root }: Deps): Feature => ({
+  handlers: {
+    'organiser-event-contents': async () => {
+      const stored = await loaded(db)
+      return {
+        sessions: stored.sessions.length,
+        libraries: stored.libraries.length,
+        ...(await sizeOfPacked(stored, root)),
+        attendees: await makeAttendeesStore(db).count(),
+      }
+    },
+  },
+})

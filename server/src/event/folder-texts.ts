@@ -1,0 +1,17 @@
+/** What stands in an event folder beside its files, as text. */
+import { libraryEntry, sessionEntry } from '@rostra/domain/event-folder-entries'
+import { stringify } from 'yaml'
+import type { StoredEvent } from './event-store.ts'
+import { storedTheme } from './theme-assets.ts'
+
+/** An import of these makes the same event again. */
+export const folderTexts = ({ event, sessions, libraries }: StoredEvent) => ({
+  'event.yaml': stringify({ ...event, theme: storedTheme(event.theme) }),
+  'sessions.yaml': stringify(sessions.map(sessionEntry)),
+  'library.yaml': stringify(
+    Object.fromEntries(libraries.map((it) => [it.id, libraryEntry(it, event.timeZone)])),
+  ),
+})
+
+/** Whether a file of the event belongs into the folder: an upload that is just being taken in doesn’t. */
+export const isWholeFile = (path: string): boolean => !/\.(?:taken|part)$/.test(path)

@@ -1,0 +1,97 @@
+/** The event as a ZIP file of its folder, read from the disk while it is sent. */
+import { createReadStream, type ReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { FolderAttendee } from '@rostra/domain/event-folder'
+import { ZipFile } from 'yazl'
+import { attendeesCsv } from '../attendees/attendees-csv.ts'
+import type { StoredEvent } from './event-store.ts'
+import { folderTexts, isWholeFile } from './folder-texts.ts'
+
+/** `size` in bytes. */
+type FoundFile = { path: string; name: string; size: number; changed: Date }
+
+/** Owner may write, others read, as tools that unpack expect it of files. */
+const mode = 0o100644
+/** Bytes of the ZIP format beside names and contents: for each entry, for one that is read from the disk, at the end. */
+const perEntry = 30 + 46 + 9
+const perFile = 16
+const atEnd = 22
+
+/** Gives the file with how many bytes it will have. An error while it is read breaks it off. */
+export async function packEvent(
+  stored: StoredEvent,
+  options: {
+    /** DATA_DIR/files. */
+    root: string
+    at: Date
+    /** Undefined leaves them out. */
+    attendees: readonly FolderAttendee[] | undefined
+  },
+): Promise<{ file: Readable; bytes: number }> {
+  const { root, at, attendees } = options
+  const zip = new ZipFile()
+  const file = zip.outputStream as Readable
+  let reading: ReadStream | undefined
+  zip.on('error', (error: Error) => file.destroy(error))
+  // A download that is given up must not leave its file open.
+  file.on('close', () => reading?.destroy())
+
+  // Nothing is compressed: pictures, PDFs and videos are so already, and the size is known from the beginning.
+  const kept = { compress: false, mode }
+  const texts = {
+    ...folderTexts(stored),
+    ...(attendees ? { 'attendees.csv': attendeesCsv(attendees) } : {}),
+  }
+  for (const [name, text] of Object.entries(texts))
+    zip.addBuffer(Buffer.from(text), name, { ...kept, mtime: at })
+  for (const { path, name, size, changed } of await filesOf(stored, root))
+    zip.addReadStreamLazy(name, { ...kept, mtime: changed, size }, (ready) => {
+      reading = createReadStream(path)
+      reading.on('error', (error) => file.destroy(error))
+      ready(null, reading)
+    })
+  const size = Promise.withResolvers<number>()
+  // Its types leave out what it is called with.
+  zip.end(undefined, (...[total = 0]: number[]) => size.resolve(total))
+  return { file, bytes: await size.promise }
+}
+
+/** How many files there are, and how many bytes the ZIP file has without attendees; above 4 GB a few more. */
+export async function sizeOfPacked(
+  stored: StoredEvent,
+  root: string,
+): Promise<{ files: number; bytes: number }> {
+  const files = await filesOf(stored, root)
+  const texts = Object.entries(folderTexts(stored))
+  const heads = [...files.map(({ name }) => name), ...texts.map(([name]) => name)]
+  const bytes =
+    heads.reduce((sum, name) => sum + perEntry + 2 * Buffer.byteLength(name), atEnd) +
+    files.reduce((sum, { size }) => sum + perFile + size, 0) +
+    texts.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0)
+  return { files: files.length, bytes }
+}
+
+/** In order of their names. */
+async function filesOf({ files }: StoredEvent, root: string): Promise<FoundFile[]> {
+  const folder = join(root, files)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  const paths = entries
+    .filter((it) => it.isFile() && isWholeFile(it.name))
+    .map((it) => join(it.parentPath, it.name))
+    .sort()
+  const found: FoundFile[] = []
+  for (const path of paths) {
+    // One that is being cleaned up meanwhile.
+    const is = await stat(path).catch(() => undefined)
+    const name = ['files', ...relative(folder, path).split(sep)].join('/')
+    if (is) found.push({ path, name, size: is.size, changed: is.mtime })
+  }
+  return found
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, useState } from 'react'
+import { UploadButton } from '../upload-button.tsx'
+import { type CropShape, cropShapes } from './crop-shapes.ts'
+
+type Props = {
+  label: string
+  shape: keyof typeof cropShapes
+  onDone(path: string, address: string): void
+}
+type DialogProps = { file: File; shape: CropShape; onDone(picture: Blob | undefined): void }
+type Asked = DialogProps & { Dialog: ComponentType<DialogProps> }
+
+/** A picture from this device, cropped before it is sent: what is outside of the frame never leaves the device. */
+export function CroppedUpload({ label, shape, onDone }: Props) {
+  const [asked, setAsked] = useState<Asked>()
+  const cropped = async (file: File): Promise<Blob | undefined> => {
+    // A drawing has no pixels to cut.
+    if (file.type === 'image/svg+xml') return file
+    // Here, so that a line that breaks is a problem of this upload with “Try again”.
+    const { PictureCrop } = await import('./picture-crop.tsx')
+    return new Promise((answer) =>
+      setAsked({
+        file,
+        shape: cropShapes[shape],
+        Dialog: PictureCrop,
+        onDone: (picture) => {
+          setAsked(undefined)
+          answer(picture)
+        },
+      }),
+    )
+  }
+  return (
+    <>
+      <UploadButton
+        kind="picture"
+        label={label}
+        prepare={cropped}
+        onDone={({ path, address }) => onDone(path, address)}
+      />
+      {asked && <asked.Dialog file={asked.file} shape={asked.shape} onDone={asked.onDone} />}
+    </>
+  )
+}
