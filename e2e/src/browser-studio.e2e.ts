@@ -1,5 +1,5 @@
 /** The browser studio with its real encoder, and a camera that Chromium makes up. */
-import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, type Route } from '@playwright/test'
 import { flags, headlessShell } from '../chromium.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -45,6 +45,18 @@ async function call(page: Page, name: string, data: unknown) {
   const authorization = await page.evaluate(() => localStorage.getItem('token') ?? '')
   return (await page.request.post(`/api/${name}`, { data, headers: { authorization } })).json()
 }
+
+/** Whether the picture is the made-up camera's green at a place of its 1280 by 720. */
+const isGreenAt = (picture: Locator, x: number, y: number) =>
+  picture.evaluate(
+    (it: HTMLVideoElement | HTMLCanvasElement, at) => {
+      const paint = new OffscreenCanvas(1280, 720).getContext('2d')
+      paint?.drawImage(it, 0, 0, 1280, 720)
+      const [red = 0, green = 0, blue = 0] = paint?.getImageData(...at, 1, 1).data ?? []
+      return green > red + 60 && green > blue + 60
+    },
+    [x, y] as [number, number],
+  )
 
 /** Every file of the recording by its rendition, in order; a place that is missing is undefined. */
 async function recording(page: Page): Promise<(Buffer | undefined)[][]> {
@@ -133,6 +145,24 @@ test('a show goes from the camera to people, and its recording is byte for byte 
     .poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime))
     .toBeGreaterThan(1)
 
+  // A question that is put on air stands in the picture that attendees see.
+  const { id } = await call(ada, 'question', { showId: 'hall', text: 'Who pays for it?' })
+  const { questions } = await call(page, 'question-queue', { showId: 'hall', state: 'new' })
+  const [{ revision }] = questions
+  await expect.poll(() => isGreenAt(video, 52, 560)).toBe(true)
+  await call(page, 'question-move', { id, revision, state: 'on-air' })
+  await expect(page.getByText('Question on air: “Who pays for it?”')).toBeVisible()
+  await page.keyboard.press('9')
+  await expect.poll(() => isGreenAt(video, 52, 560)).toBe(false)
+  const poll = { question: 'Tea or coffee?', kind: 'single', options: ['Tea', 'Coffee'] }
+  const more = { results: 'always', anonymous: false, open: true }
+  await call(page, 'poll-make', { showId: 'hall', ...poll, ...more })
+  await expect(page.getByRole('button', { name: 'Poll result' })).toBeEnabled()
+  const programme = page.getByLabel('The programme as people see it')
+  await expect.poll(() => isGreenAt(programme, 52, 300)).toBe(true)
+  await page.keyboard.press('0')
+  await expect.poll(() => isGreenAt(programme, 52, 300)).toBe(false)
+
   await page.getByRole('button', { name: 'End…' }).click()
   await page.getByRole('button', { name: 'End session' }).click()
   await expect(page.getByText('The session has ended.')).toBeVisible()
@@ -150,8 +180,21 @@ test('what is made while the network is away is kept over a reload, and sent aft
   const before = pieces(sent, 'large').length
   // The large picture waits once more than eight seconds are missing.
   await expect(page.getByText(/^(?:9|\d\d)\.\d s$/)).toBeVisible()
-  page.on('dialog', (dialog) => dialog.accept())
+  // The end waits for what attendees have not got, and the tab is not closed unasked.
+  await page.getByRole('button', { name: 'End…' }).click()
+  await page.getByRole('button', { name: 'End session' }).click()
+  const sending = page.getByRole('alertdialog', { name: 'Sending the last part' })
+  await expect(sending.getByRole('progressbar')).toBeVisible()
+  await expectAccessible(page)
+  await sending.getByRole('button', { name: 'Keep the session open' }).click()
+  await expect(page.getByText(/of the recording are saved on this computer/)).toBeVisible()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.accept()
+  })
   await page.reload()
+  expect(asked).toEqual(['beforeunload'])
   await expect(page.getByText('of the recording')).toBeVisible()
   network.away = false
   await expect(page.getByText('of the recording')).toBeHidden()

@@ -166,6 +166,10 @@ test('three guests join by link; who is let in and on air is seen and heard by t
   await host.getByRole('alertdialog').getByRole('button', { name: 'Remove guest' }).click()
   await expect(gia.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expect.poll(() => magentaSeen(noor.page)).toBe(0)
+
+  await host.close()
+  await expect(noor.page.getByText('Not connected to the host: nobody sees')).toBeVisible()
+  await expect(noor.page.getByText('The host has left.')).toBeVisible()
 })
 
 test('a guest whose camera is refused reads what to do; a link that is opened twice has one page', async ({
@@ -182,6 +186,12 @@ test('a guest whose camera is refused reads what to do; a link that is opened tw
   await expect(refused.getByRole('alert')).toContainText('Allow both in the address bar')
   await expect(refused.getByRole('button', { name: 'Join the waiting room' })).toBeDisabled()
   await accessibleEverywhere(refused)
+  await refused.getByRole('button', { name: 'Play a test sound' }).click()
+  await expect(refused.getByText('Did you hear two tones?')).toBeVisible()
+  await refused.getByLabel('Language').selectOption('fr')
+  await expect(
+    refused.getByRole('button', { name: 'Entrer dans la salle d’attente' }),
+  ).toBeVisible()
   const first = await (await guestPage(browser, secret)).join()
   const second = await (await guestPage(browser, secret)).join()
   await expect(first.getByRole('heading', { name: 'You’re no longer in the studio' })).toBeVisible()

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Piece, Rendition } from './pieces.ts'
-import { type Line, lagOf, look, nextPiece, openLine, retryIn } from './upload-queue.ts'
+import {
+  isSilentLine,
+  type Line,
+  lagOf,
+  look,
+  nextPiece,
+  openLine,
+  retryIn,
+} from './upload-queue.ts'
 
 const piece = (rendition: Rendition, startsAt: number): Piece => ({
   run: 0,
@@ -88,6 +96,12 @@ describe('a line', () => {
     expect(holds).toEqual([20, 40, 80, 160, 300, 300, 300].map((it) => it * 1000))
     line = look(line, made(now + 100_000), now + 120_000)
     expect(line.hold).toBe(20_000)
+  })
+
+  test('without an answer for six seconds is silent, and one that answers is slow', () => {
+    expect(isSilentLine(8_001, 1_000, 7_001)).toBe(true)
+    expect(isSilentLine(8_001, 1_001, 7_001)).toBe(false)
+    expect(isSilentLine(8_000, 0, 60_000)).toBe(false)
   })
 
   test('loses nothing and ends with everything sent, however it was', () => {

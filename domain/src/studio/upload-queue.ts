@@ -7,6 +7,8 @@ import type { Piece } from './pieces.ts'
 
 /** ms behind at which the large picture waits. */
 const thinAfter = 8_000
+/** ms without an answer after which that is no slow line any more. */
+const silentAfter = 6_000
 /** ms behind that count as keeping up: a piece is two seconds long. */
 const keepsUp = 3_000
 /** ms that a line keeps up before the large picture is tried again: the first time, and at most. */
@@ -45,6 +47,10 @@ export function lagOf(waiting: readonly Piece[], line: Line, now: number): numbe
     if (isLive(piece, line)) lag = Math.max(lag, now - piece.startsAt - piece.duration / 1000)
   return lag
 }
+
+/** Whether nothing gets through at all, though no try has failed yet: a line that is only slow answers now and then. */
+export const isSilentLine = (lag: number, answeredAt: number, now: number): boolean =>
+  lag > thinAfter && now - answeredAt > silentAfter
 
 /** Looks at the line again; call it at every change, and once a second. */
 export function look(line: Line, waiting: readonly Piece[], now: number): Line {

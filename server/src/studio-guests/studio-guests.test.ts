@@ -185,12 +185,15 @@ describe('the studio', () => {
   })
 
   test('hands TURN passwords to host and guests alone', async () => {
-    const { token } = await invited(event, mo)
+    const { token, link } = await invited(event, mo)
     expect((await view(token)).iceServers).toEqual(iceServers)
+    const about = await event.call('guest-link', { link })
+    expect(about.status).toBe(200)
+    expect(about.text).not.toContain('hush')
     const { body } = await event.call('studio-guests', { showId: 'iwd' }, mo)
     expect(body.iceServers).toEqual(iceServers)
     const ada = await event.join()
-    for (const name of ['sessions', 'event', 'event-front', 'guest-link'])
+    for (const name of ['sessions', 'event', 'event-front'])
       expect((await event.call(name, {}, ada)).text).not.toContain('hush')
     expect(await code('studio-guests', { showId: 'iwd' }, ada)).toEqual([403, 'not-allowed'])
   })

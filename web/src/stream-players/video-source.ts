@@ -124,6 +124,9 @@ const segmentPolicy = {
   errorRetry: { maxNumRetry: 3, retryDelayMs: 1_000, maxRetryDelayMs: 4_000 },
 }
 
+/** ms after which a rendition that had gaps is tried again: a studio on a slow line leaves its large picture out. */
+const gapsForgottenAfter = 30_000
+
 /** Attempts to get over an error before giving up, and ms between them. */
 const recoveries = [500, 2_000, 5_000]
 
@@ -139,6 +142,7 @@ function hlsSource(Engine: typeof Hls, wanted: Wanted): VideoSource {
     // What is sent to this server comes evenly: a segment less in hand is two seconds less behind.
     liveSyncDurationCount: /\/media\/~/.test(address) ? 2 : 3,
     fragLoadPolicy: { default: segmentPolicy },
+    errorPenaltyExpireMs: gapsForgottenAfter,
   })
   wanted.onEngine?.(hls)
   let view = noSource

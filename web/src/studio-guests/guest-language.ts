@@ -2,7 +2,7 @@
 import type { Messages } from '@lingui/core'
 import type { Language } from '@rostra/domain/languages'
 import { i18n } from '../platform/i18n/i18n.ts'
-import { spokenLanguage, startLanguage } from '../platform/i18n/language.ts'
+import { chooseLanguage, spokenLanguage, startLanguage } from '../platform/i18n/language.ts'
 
 const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Messages }>> = {
   fr: () => import('./locales/fr.po'),
@@ -11,11 +11,35 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Mess
   ja: () => import('./locales/ja.po'),
 }
 
+/** Those loaded so far. */
+const texts = new Map<string, Messages>()
+let isAdding = false
+// A language that is chosen comes with the site's texts only. This listener is there before those of what is drawn.
+i18n.on('change', () => {
+  const own = texts.get(i18n.locale)
+  if (!own || isAdding) return
+  isAdding = true
+  i18n.load(i18n.locale, own)
+  isAdding = false
+})
+
 /** Await it before the first drawing. English stays where a catalogue could not be had. */
 export async function startGuestLanguage(): Promise<void> {
   await startLanguage()
   const language = spokenLanguage()
-  if (language === 'en') return
-  const texts = await catalogues[language]().catch(() => undefined)
-  if (texts) i18n.load(language, texts.messages)
+  if (await loadTexts(language)) i18n.load(language, texts.get(language) ?? {})
+}
+
+/** False when its texts could not be had: the language stays as it is. */
+export const chooseGuestLanguage = async (language: Language): Promise<boolean> =>
+  (await loadTexts(language)) && chooseLanguage(language)
+
+async function loadTexts(language: Language): Promise<boolean> {
+  if (language === 'en' || texts.has(language)) return true
+  try {
+    texts.set(language, (await catalogues[language]()).messages)
+    return true
+  } catch {
+    return false
+  }
 }

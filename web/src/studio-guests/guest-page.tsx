@@ -93,7 +93,10 @@ export function GuestPage() {
   if (step === 'over')
     return (
       <GuestMessage title={t`This link no longer works`}>
-        <Trans>Ask the host for a new one.</Trans>
+        <Trans>
+          The session is over or was removed, or the host has revoked the link. Ask the host for a
+          new one.
+        </Trans>
       </GuestMessage>
     )
   if (step === 'offline')

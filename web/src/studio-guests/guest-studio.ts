@@ -16,6 +16,8 @@ export type StudioState = {
   view?: GuestView
   /** To the server. */
   online: boolean
+  /** A host was there since this page was opened. */
+  hadHost: boolean
   /** To the host's browser. */
   peer: PeerState | 'none'
   /** The programme picture, and everyone's sound but one's own. */
@@ -28,7 +30,7 @@ export class GuestStudio {
   readonly #token: string
   readonly #live: LiveConnection
   readonly #listeners = new Set<() => void>()
-  #state: StudioState = { online: false, peer: 'none', ended: false }
+  #state: StudioState = { online: false, hadHost: false, peer: 'none', ended: false }
   #tracks: Tracks = { audio: null, video: null }
   #peer: { name: string; peer: Peer } | undefined
   #asking: number | undefined
@@ -104,7 +106,7 @@ export class GuestStudio {
   }
 
   #show(view: GuestView): void {
-    this.#set({ view })
+    this.#set({ view, hadHost: this.#state.hadHost || view.hosted })
     if (!view.admitted) return this.#dropPeer()
     this.#askSoon()
   }
@@ -113,7 +115,7 @@ export class GuestStudio {
   #askSoon(): void {
     window.clearTimeout(this.#asking)
     const { view, peer } = this.#state
-    if (!view?.admitted || !view.hosted || peer === 'connecting' || peer === 'connected') return
+    if (!view?.admitted || !view.hosted || peer !== 'none') return
     this.#asking = window.setTimeout(() => {
       this.#live.send({ t: 'signal', peer: '', signal: { kind: 'ready' } })
       this.#askSoon()

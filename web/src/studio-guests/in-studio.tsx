@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Mic, MicOff, Volume2 } from 'lucide-react'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { hasPicture } from '../platform/transport/peer.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import styles from './guest.module.css'
@@ -25,6 +26,7 @@ export function InStudio({
   const [isMuted, setMuted] = useState(false)
   const [play, setPlay] = useState<() => void>()
   const { stream } = devices
+  const isConnected = peer !== 'none' && hasPicture(peer)
   const isHeard = !isMuted && view?.admitted === true && !view.muted
   useEffect(() => {
     const [audio = null] = stream?.getAudioTracks() ?? []
@@ -41,7 +43,7 @@ export function InStudio({
       </h1>
       <Light state={state} />
       <div className={styles.stage}>
-        {programme && peer === 'connected' ? (
+        {programme && isConnected ? (
           <StreamVideo
             stream={programme}
             muted={false}
@@ -86,22 +88,31 @@ export function InStudio({
         </Button>
       </div>
       <p role="status" className={styles.hint}>
-        {view?.muted && <Trans>The host has muted you.</Trans>}
+        {peer === 'interrupted' ? (
+          <Trans>The connection to the host is interrupted. Check your network.</Trans>
+        ) : (
+          view?.muted && <Trans>The host has muted you.</Trans>
+        )}
       </p>
       <PrivateLine lines={view?.lines ?? []} write={(text) => studio.write(text)} />
     </div>
   )
 }
 
-/** Red with words while the audience sees and hears one. */
-function Light({ state: { view, online } }: { state: StudioState }) {
-  const isOnAir = view?.onAir === true
+/**
+ * Red with words while the audience sees and hears one. Picture and sound go to the host's browser, also while the server
+ * is away: without that connection nobody is on air.
+ */
+function Light({ state: { view, online, peer } }: { state: StudioState }) {
+  const isOnAir = view?.onAir === true && peer === 'connected'
   return (
     <p className={styles.light} role="status" data-on-air={isOnAir || undefined}>
-      {!online ? (
-        <Trans>Reconnecting…</Trans>
-      ) : isOnAir ? (
+      {isOnAir ? (
         <Trans>You’re on air</Trans>
+      ) : !online ? (
+        <Trans>Reconnecting…</Trans>
+      ) : view?.admitted && peer !== 'connected' ? (
+        <Trans>Not connected to the host: nobody sees or hears you</Trans>
       ) : view?.admitted ? (
         <Trans>You’re in the studio, not on air</Trans>
       ) : (
@@ -111,8 +122,14 @@ function Light({ state: { view, online } }: { state: StudioState }) {
   )
 }
 
-function Waiting({ state: { view, online } }: { state: StudioState }) {
+function Waiting({ state: { view, online, hadHost } }: { state: StudioState }) {
   if (!view || !online) return <Trans>Connecting…</Trans>
+  if (!view.hosted && hadHost)
+    return (
+      <Trans>
+        The host has left. Stay on this page: you’ll be connected again when the host is back.
+      </Trans>
+    )
   if (!view.hosted) return <Trans>The host isn’t here yet. Stay on this page.</Trans>
   if (!view.admitted) return <Trans>The host will let you in.</Trans>
   return <Trans>Connecting to the host…</Trans>

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { applyTheme } from '../platform/theme.ts'
 import styles from './guest.module.css'
 import { startGuestLanguage } from './guest-language.ts'
+import { GuestLanguageMenu } from './guest-language-menu.tsx'
 import { GuestPage } from './guest-page.tsx'
 
 applyTheme()
@@ -17,6 +18,7 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <main className={styles.page}>
+        <GuestLanguageMenu />
         <GuestPage />
       </main>
     </StrictMode>,

@@ -7,6 +7,7 @@ import { DeviceProblemText } from './device-problem.tsx'
 import styles from './guest.module.css'
 import type { LinkAbout } from './guest-link.ts'
 import { StreamVideo, useLevel } from './picture.tsx'
+import { TestSound } from './test-sound.tsx'
 import type { Devices } from './use-devices.ts'
 
 /** Before joining: is this the right camera, does the microphone hear anything, and what name shall be shown? */
@@ -76,6 +77,7 @@ export function Prepare({
         chosen={choice.microphone ?? currentOf(stream?.getAudioTracks())}
         onChange={(microphone) => choose({ microphone })}
       />
+      <TestSound />
       <TextField
         label={t`Your name`}
         hint={t`Shown to the audience while you are on air.`}

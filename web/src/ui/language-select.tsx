@@ -9,7 +9,14 @@ import styles from './language-select.module.css'
 import { showToast } from './toast-store.ts'
 
 /** The languages the event offers, each by its own name; nothing where there is no choice. */
-export function LanguageSelect({ offered = [] }: { offered?: readonly Language[] | undefined }) {
+export function LanguageSelect({
+  offered = [],
+  speak = chooseLanguage,
+}: {
+  offered?: readonly Language[] | undefined
+  /** Resolves to false when the language could not be had. */
+  speak?: (language: Language) => Promise<boolean>
+}) {
   useLanguage()
   const id = useId()
   /** On a closed list each letter and arrow chooses, which is no decision yet: it waits for Enter, or for leaving. */
@@ -17,7 +24,7 @@ export function LanguageSelect({ offered = [] }: { offered?: readonly Language[]
   const isBrowsing = useRef(false)
   if (offered.length < 2) return null
   const decide = () => {
-    if (draft && draft !== spokenLanguage()) void choose(draft)
+    if (draft && draft !== spokenLanguage()) void choose(draft, speak)
     setDraft(undefined)
   }
   return (
@@ -40,7 +47,7 @@ export function LanguageSelect({ offered = [] }: { offered?: readonly Language[]
         onChange={({ target }) => {
           const language = target.value as Language
           if (isBrowsing.current) setDraft(language)
-          else void choose(language)
+          else void choose(language, speak)
         }}
       >
         {offered.map((language) => (
@@ -59,8 +66,8 @@ const opensList = ({ key, altKey }: KeyboardEvent): boolean =>
   ['Enter', ' ', 'F4'].includes(key) ||
   (key.startsWith('Arrow') && /^Mac/.test(navigator.platform))
 
-async function choose(language: Language): Promise<void> {
-  if (await chooseLanguage(language)) return
+async function choose(language: Language, speak: typeof chooseLanguage): Promise<void> {
+  if (await speak(language)) return
   const title = t`This language didn’t load. Check your connection and try again.`
   showToast({ kind: 'error', title })
 }

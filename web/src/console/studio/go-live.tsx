@@ -7,9 +7,9 @@ import type { Listed } from '../director/listed.ts'
 import { clockText, type Running } from '../director/running.ts'
 import { useDirect } from '../director/use-direct.ts'
 import { Confirm } from '../ui/confirm.tsx'
-import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import { Notice } from '../ui/notice.tsx'
+import { EndShow } from './end-show.tsx'
 import styles from './studio.module.css'
 import type { Studio, StudioState } from './studio.ts'
 
@@ -113,73 +113,15 @@ export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Prop
         </Confirm>
       )}
       {asked === 'end' && (
-        <EndDialog
+        <EndShow
+          studio={studio}
+          state={state}
           isOn={isOn}
           viewers={listed.viewers}
+          endSession={() => direct.send({ action: 'end' })}
           onClose={() => setAsked(undefined)}
-          onStop={() => studio.stop()}
-          onEnd={async () => {
-            await studio.stop()
-            await direct.send({ action: 'end' })
-          }}
         />
       )}
     </div>
-  )
-}
-
-type EndProps = {
-  isOn: boolean
-  viewers: number
-  onStop(): Promise<unknown>
-  onEnd(): Promise<unknown>
-  onClose(): void
-}
-
-function EndDialog({ isOn, viewers, onStop, onEnd, onClose }: EndProps) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const run = async (end: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await end()
-      onClose()
-    } catch (error) {
-      setProblem((error as Error).message)
-      setBusy(false)
-    }
-  }
-  return (
-    <ConsoleDialog
-      alert
-      title="End the show?"
-      onClose={onClose}
-      footer={
-        <>
-          {isOn && (
-            <Button variant="danger" busy={busy} onClick={() => void run(onEnd)}>
-              End session
-            </Button>
-          )}
-          <Button
-            variant={isOn ? 'secondary' : 'danger'}
-            busy={busy}
-            onClick={() => void run(onStop)}
-          >
-            Stop sending
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
-    >
-      {problem && <Notice kind="bad">{problem}</Notice>}
-      <p>
-        {isOn
-          ? `${viewers === 1 ? 'One person is' : `${viewers.toLocaleString()} people are`} watching. “End session” ends it for everyone, and the recording becomes the replay. “Stop sending” keeps the session open, and attendees keep the last picture.`
-          : 'The session isn’t running, so attendees won’t notice.'}
-      </p>
-    </ConsoleDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import styles from './studio.module.css'
 import type { StudioState } from './studio.ts'
@@ -43,8 +44,8 @@ export function LiveFigures({ state, viewers }: Props) {
         )}
         {isLive && upload.thin && upload.trouble === undefined && (
           <Notice kind="hint">
-            The connection is slow: attendees see a lower resolution. The full resolution is sent
-            afterwards for the recording.
+            The connection is too slow or was lost, so attendees see a lower resolution for now. The
+            full resolution is sent afterwards for the recording.
           </Notice>
         )}
         {upload.memoryOnly && (
@@ -64,10 +65,32 @@ export function StillSent({ upload }: { upload: UploadState | undefined }) {
   if (!upload || upload.files === 0) return null
   return (
     <Notice kind="hint">
-      {upload.hasKey
-        ? `Uploading the last ${megabytes(upload.waiting)} of the recording. Keep this tab open until it’s done.`
-        : `${megabytes(upload.waiting)} of the recording hasn’t been uploaded yet. It’s uploaded when you go live.`}
+      {stillSent(upload)}
+      {upload.hasKey && <UploadProgress waiting={upload.waiting} />}
     </Notice>
+  )
+}
+
+function stillSent({ waiting, hasKey, trouble }: UploadState): string {
+  const left = megabytes(waiting)
+  if (!hasKey)
+    return `${left} of the recording hasn’t been uploaded yet. It’s uploaded when you go live.`
+  if (trouble === 'away')
+    return `The server can’t be reached. The last ${left} of the recording are saved on this computer and sent when the connection is back. Keep this tab open, or open this studio in this browser again later.`
+  return `Uploading the last ${left} of the recording. Keep this tab open until it’s done.`
+}
+
+/** How much of what waited at most is sent. */
+export function UploadProgress({ waiting }: { waiting: number }) {
+  const [most, setMost] = useState(waiting)
+  if (waiting > most) setMost(waiting)
+  return (
+    <progress
+      className={styles.progress}
+      aria-label="Uploaded"
+      max={Math.max(most, 1)}
+      value={most - waiting}
+    />
   )
 }
 
@@ -78,4 +101,4 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

@@ -11,8 +11,11 @@ class PutFailed extends Error {
   }
 }
 
-/** ms after which a file counts as lost on its way. */
-const longest = 30_000
+/** ms after which a file counts as lost on its way, beside what it takes at the slowest rate, in bytes a ms. */
+const longest = 10_000
+const slowest = 25
+const sizeOf = (body: ArrayBuffer | string) =>
+  typeof body === 'string' ? body.length : body.byteLength
 
 const troubles: Record<number, Trouble> = { 403: 'refused', 409: 'busy', 507: 'full' }
 
@@ -26,7 +29,7 @@ export function makePut(root: string, firstKey: string | undefined) {
     },
     /** Throws `PutFailed`. */
     async send(name: string, body: ArrayBuffer | string, signal?: AbortSignal): Promise<void> {
-      const timeout = AbortSignal.timeout(longest)
+      const timeout = AbortSignal.timeout(longest + sizeOf(body) / slowest)
       const answer = await fetch(`${root}/api/ingest/${key}/${name}`, {
         method: 'PUT',
         body,

@@ -153,7 +153,7 @@ function Waiting({ studio, isShown }: { studio: Studio; isShown: boolean }) {
       {isShown && <StillSent upload={upload} />}
       <LeaveStudio
         isLive={liveSince !== undefined || isChanging}
-        waits={upload !== undefined && upload.files > 0 && upload.hasKey}
+        waits={upload !== undefined && (upload.files > 0 || upload.live) && upload.hasKey}
       />
     </>
   )

@@ -87,6 +87,8 @@ export type UploadState = {
   /** Whether an encoder feeds it. */
   live: boolean
   hasKey: boolean
+  /** Everything that people see live is on the server, and that it was the last. */
+  isCaughtUp: boolean
   /** Why the last try failed; undefined when it did not. */
   trouble: 'away' | 'refused' | 'busy' | 'full' | undefined
   /** Files are kept in memory only, as the disk of this computer refuses them. */

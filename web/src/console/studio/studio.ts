@@ -147,6 +147,21 @@ export function makeStudio(session: string, first: Programme) {
         set({ isChanging: true })
         toProgramme({ t: 'stop' })
       }),
+    /** Resolves when people can see all of it, up to the end; rejects with the signal's reason. */
+    caughtUp: (signal: AbortSignal): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!state.upload?.isCaughtUp) return
+          stopListening()
+          resolve()
+        }
+        const stopListening = api.subscribe(look)
+        signal.addEventListener('abort', () => {
+          stopListening()
+          reject(signal.reason)
+        })
+        look()
+      }),
     level: (id?: string): number => mixer?.level(id) ?? 0,
     /** For guests: the picture and the sound of the programme. */
     programme(): MediaStream {

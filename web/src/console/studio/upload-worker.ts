@@ -9,7 +9,14 @@ import {
   renditions,
   unlistedTail,
 } from '@rostra/domain/studio/pieces'
-import { lagOf, look, nextPiece, openLine, retryIn } from '@rostra/domain/studio/upload-queue'
+import {
+  isSilentLine,
+  lagOf,
+  look,
+  nextPiece,
+  openLine,
+  retryIn,
+} from '@rostra/domain/studio/upload-queue'
 import { makePut, type Trouble } from './put.ts'
 import { type Folder, openFolder } from './queue-folder.ts'
 import type { MadeFile, ToUpload, UploadState } from './studio-types.ts'
@@ -30,7 +37,10 @@ let run = 0
 let sent = 0
 let failures = 0
 let trouble: Trouble | undefined
-let current: { piece: Piece; abort: AbortController } | undefined
+/** Epoch ms of the last answer. */
+let answeredAt = 0
+/** What is on its way, and can be taken back. */
+const underWay = new Set<{ piece: Piece | undefined; abort: AbortController }>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWorking = false
 
@@ -42,15 +52,17 @@ const wake = (ms = 0) => {
 
 function say(): void {
   if (!folder) return
+  const lag = lagOf(pieces, line, now())
   const state: UploadState = {
     waiting: folder.bytes(),
     files: pieces.length,
     sent,
-    lag: lagOf(pieces, line, now()),
+    lag,
     thin: line.thin,
     live,
     hasKey: put?.hasKey() ?? false,
-    trouble,
+    isCaughtUp: !live && isClosed && !hasUnseen(),
+    trouble: trouble ?? (live && isSilentLine(lag, answeredAt, now()) ? 'away' : undefined),
     memoryOnly: folder.isMemoryOnly(),
   }
   self.postMessage(state)
@@ -62,8 +74,6 @@ async function work(): Promise<void> {
   isWorking = true
   try {
     while (await sendNext());
-    failures = 0
-    trouble = undefined
   } catch (error) {
     trouble = (error as { trouble?: Trouble }).trouble ?? 'away'
     failures += 1
@@ -75,11 +85,30 @@ async function work(): Promise<void> {
   }
 }
 
+/** False when it was taken back, to be sent later. Throws `PutFailed`. */
+async function send(name: string, body: ArrayBuffer | string, piece?: Piece): Promise<boolean> {
+  const abort = new AbortController()
+  const sending = { piece, abort }
+  underWay.add(sending)
+  try {
+    await put?.send(name, body, abort.signal)
+  } catch (error) {
+    if (abort.signal.aborted) return false
+    throw error
+  } finally {
+    underWay.delete(sending)
+  }
+  answeredAt = now()
+  failures = 0
+  trouble = undefined
+  return true
+}
+
 /** False when nothing is left to send. Throws `PutFailed`. */
 async function sendNext(): Promise<boolean> {
   if (!folder || !put) return false
   for (const name of [...others]) {
-    await put.send(name, await folder.read(name))
+    if (!(await send(name, await folder.read(name)))) return true
     others.delete(name)
     await folder.remove(name)
   }
@@ -91,20 +120,8 @@ async function sendNext(): Promise<boolean> {
     return false
   }
   const name = pieceName(piece)
-  const abort = new AbortController()
-  current = { piece, abort }
-  try {
-    await put.send(name, await folder.read(name), abort.signal)
-  } catch (error) {
-    // It makes room for the small picture.
-    if (abort.signal.aborted) return true
-    throw error
-  } finally {
-    current = undefined
-  }
+  if (!(await send(name, await folder.read(name), piece))) return true
   sent += 1
-  failures = 0
-  trouble = undefined
   pieces = pieces.filter((it) => it !== piece)
   listed.delete(name)
   await folder.remove(name)
@@ -125,7 +142,7 @@ async function list(): Promise<boolean> {
       unlisted.map(async (all) => {
         const tail = unlistedTail(all)
         const [first] = tail
-        if (first) await put?.send(playlistName(first.rendition), piecesPlaylist(tail))
+        if (first && !(await send(playlistName(first.rendition), piecesPlaylist(tail)))) return
         // Not those that were made meanwhile.
         for (const it of all) listed.add(pieceName(it))
       }),
@@ -135,12 +152,16 @@ async function list(): Promise<boolean> {
   return false
 }
 
+/** Whether people wait for something: the large picture may come later. */
+const hasUnseen = () => pieces.some(({ rendition }) => rendition !== 'large')
+
 /** Says that nothing more is made, as soon as everything that was to be seen live is there. */
 async function close(): Promise<boolean> {
-  if (live || isClosed || pieces.some(({ rendition }) => rendition !== 'large')) return false
+  if (live || isClosed || hasUnseen()) return false
   for (const [rendition, piece] of last)
-    await put?.send(playlistName(rendition), piecesPlaylist([piece], true))
+    if (!(await send(playlistName(rendition), piecesPlaylist([piece], true)))) return true
   isClosed = true
+  say()
   return true
 }
 
@@ -176,8 +197,13 @@ async function take(made: MadeFile): Promise<void> {
 /** Looks at how late the line is. */
 function observe(): void {
   line = look(line, live ? pieces : [], now())
-  if (line.thin && live && current?.piece.rendition === 'large') current.abort.abort()
+  // It makes room for the small picture.
+  if (line.thin && live) takeBack(({ rendition }) => rendition === 'large')
   say()
+}
+
+const takeBack = (which: (piece: Piece) => boolean) => {
+  for (const { piece, abort } of underWay) if (piece && which(piece)) abort.abort()
 }
 
 async function open(session: string, root: string): Promise<void> {
@@ -216,6 +242,8 @@ self.addEventListener('message', ({ data }: MessageEvent<ToUpload>) => {
     }
     case 'online':
       failures = 0
+      // What went out before may never be answered.
+      for (const { abort } of underWay) abort.abort()
       wake()
       break
     case 'forget':

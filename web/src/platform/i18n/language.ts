@@ -37,7 +37,7 @@ const catalogues = {
 let wanted: Language = 'en'
 
 /** What the server wrote into the page. */
-function offeredOnThisPage(): Language[] {
+export function offeredOnThisPage(): Language[] {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=rostra-languages]')
   const named = (meta?.content ?? '').split(' ').filter(isLanguage)
   return offeredLanguages(named.length > 0 ? named : undefined)

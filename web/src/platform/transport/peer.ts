@@ -4,7 +4,12 @@
  */
 import type { GuestSignal, IceServer } from '@rostra/domain/studio/guests'
 
-export type PeerState = 'connecting' | 'connected' | 'lost'
+/** `interrupted`: nothing comes at the moment, and it may go on by itself. */
+export type PeerState = 'connecting' | 'connected' | 'interrupted' | 'lost'
+/** Whether there is something to show, if only the last picture. */
+export const hasPicture = (state: PeerState): boolean =>
+  state === 'connected' || state === 'interrupted'
+
 export type Tracks = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null }
 
 type Deps = {
@@ -13,8 +18,9 @@ type Deps = {
   onState(state: PeerState): void
 }
 
-/** ms that a silent line may take to come back by itself. */
+/** ms that an interrupted connection may take to come back by itself, and a new one to be there at all. */
 const patience = 5_000
+const connectsWithin = 20_000
 /** Bits a second of the picture in each direction: three guests and the upload share a host's line. */
 const pictureBitrate = 1_200_000
 
@@ -24,13 +30,15 @@ export class Peer {
   /** What the other browser sends. */
   readonly remote = new MediaStream()
   #waiting: RTCIceCandidateInit[] | undefined = []
-  #silent: number | undefined
+  #timer: number | undefined
   #isOver = false
 
   constructor(deps: Deps) {
     this.#deps = deps
     const connection = new RTCPeerConnection({ iceServers: deps.iceServers.map(asBrowsersTakeIt) })
     this.#connection = connection
+    // One that finds no way to the other browser may never say that it has failed.
+    this.#loseAfter(connectsWithin)
     connection.ontrack = ({ track }) => this.remote.addTrack(track)
     connection.onicecandidate = ({ candidate }) => {
       if (!candidate?.candidate) return
@@ -82,7 +90,7 @@ export class Peer {
 
   close(): void {
     this.#isOver = true
-    window.clearTimeout(this.#silent)
+    window.clearTimeout(this.#timer)
     this.#connection.close()
   }
 
@@ -99,13 +107,22 @@ export class Peer {
 
   #changed(state: RTCPeerConnectionState): void {
     if (this.#isOver) return
-    window.clearTimeout(this.#silent)
     if (state === 'connected') {
+      window.clearTimeout(this.#timer)
       this.#limitPicture()
       this.#deps.onState('connected')
-    } else if (state === 'failed' || state === 'closed') this.#deps.onState('lost')
-    else if (state === 'disconnected')
-      this.#silent = window.setTimeout(() => this.#deps.onState('lost'), patience)
+    } else if (state === 'failed' || state === 'closed') {
+      window.clearTimeout(this.#timer)
+      this.#deps.onState('lost')
+    } else if (state === 'disconnected') {
+      this.#deps.onState('interrupted')
+      this.#loseAfter(patience)
+    }
+  }
+
+  #loseAfter(ms: number): void {
+    window.clearTimeout(this.#timer)
+    this.#timer = window.setTimeout(() => this.#deps.onState('lost'), ms)
   }
 
   #limitPicture(): void {

@@ -1,6 +1,6 @@
 import type { StudioGuest } from '@rostra/domain/studio/guests'
 import { useEffect, useRef, useState } from 'react'
-import type { PeerState } from '../../../platform/transport/peer.ts'
+import { hasPicture, type PeerState } from '../../../platform/transport/peer.ts'
 import { useChange } from '../../../platform/transport/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { attempt } from '../../../ui/toast-errors.ts'
@@ -27,7 +27,7 @@ export function GuestRow({ guest, isHost, connection }: Props) {
   const [isRemoving, setRemoving] = useState(false)
   const press = (change: { admitted?: boolean; onAir?: boolean; muted?: boolean }) =>
     void attempt(set({ id, ...change }))
-  const isConnected = connection?.state === 'connected'
+  const isConnected = connection !== undefined && hasPicture(connection.state)
   return (
     <li className={cards.card} aria-label={name}>
       <div className={styles.row}>
@@ -91,11 +91,15 @@ export function GuestRow({ guest, isHost, connection }: Props) {
   )
 }
 
+/** Picture and sound come from browser to browser: only the host's own page knows about those. */
 function stateOf({ here, admitted, onAir }: StudioGuest, isHost: boolean, state?: PeerState) {
   if (!admitted) return here ? 'Waiting to be let in' : 'Not here'
-  if (onAir) return here ? 'On air' : 'On air, connection lost'
-  if (!here) return 'Connection lost'
-  return !isHost || state === 'connected' ? 'In the studio' : 'Connecting…'
+  if (isHost && state === 'interrupted') return 'Connection interrupted'
+  if (isHost ? state !== 'connected' : !here) {
+    const problem = here ? 'connecting…' : 'connection lost'
+    return onAir ? `On air, ${problem}` : `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`
+  }
+  return onAir ? 'On air' : 'In the studio'
 }
 
 /** The host hears a guest from here, on air or not, so that they can talk before. */

@@ -1,6 +1,6 @@
 import type { StudioGuest } from '@rostra/domain/studio/guests'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { Tracks } from '../../../platform/transport/peer.ts'
+import { hasPicture, type Tracks } from '../../../platform/transport/peer.ts'
 import { useCall } from '../../../platform/transport/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -93,7 +93,7 @@ function useHost(showId: string, tracksFor: Props['tracksFor']): GuestsHost | un
 const sourcesOf = (guests: readonly StudioGuest[], { guests: there }: HostState): Source[] =>
   guests.flatMap(({ id, name, role, admitted, onAir, muted }) => {
     const connection = there.get(id)
-    if (!admitted || connection?.state !== 'connected') return []
+    if (!admitted || !connection || !hasPicture(connection.state)) return []
     const { stream } = connection
     return { id, kind: 'guest' as const, name, ...(role ? { role } : {}), stream, onAir, muted }
   })

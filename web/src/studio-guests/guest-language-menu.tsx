@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { offeredOnThisPage } from '../platform/i18n/language.ts'
+import { LanguageSelect } from '../ui/language-select.tsx'
+import styles from './guest.module.css'
+import { chooseGuestLanguage } from './guest-language.ts'
+
+const offered = offeredOnThisPage()
+
+/** The page in another of the event's languages; nothing where there is no choice. */
+export function GuestLanguageMenu() {
+  const [hasFailed, setFailed] = useState(false)
+  return (
+    <div>
+      <LanguageSelect
+        offered={offered}
+        speak={async (language) => {
+          setFailed(!(await chooseGuestLanguage(language)))
+          return true
+        }}
+      />
+      {hasFailed && (
+        <p className={styles.hint} role="alert">
+          <Trans>This language didn’t load. Check your connection and try again.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
