@@ -85,9 +85,12 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
   await expectAccessible(staff)
   await words.getByRole('button', { name: 'Close' }).click()
 
+  await ada.getByRole('textbox', { name: 'Message' }).focus()
   await staff.getByRole('button', { name: 'Close chat' }).click()
-  await expect(ada.getByText('The chat is closed right now.')).toBeVisible()
+  const place = ada.getByRole('paragraph').filter({ hasText: 'The chat is closed right now.' })
+  await expect(place).toBeVisible()
   await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
+  await expect(place.locator('xpath=..')).toBeFocused()
   await staff.getByRole('button', { name: 'Reopen chat' }).click()
   const box = ada.getByRole('textbox', { name: 'Message' })
   await expect(box).toBeVisible()
