@@ -56,7 +56,8 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
   await expect.poll(() => spoken(/^Pinned: /)).toEqual(['Pinned: Admin, Welcome, all'])
 
   await choose(staff, 'Slow mode', 'One message every 60 s')
-  await expect(ada.getByText('Slow mode: you can send one message every 60 s')).toBeVisible()
+  const slow = 'Slow mode: you can send one message every 60 s'
+  await expect(ada.getByRole('paragraph').filter({ hasText: slow })).toBeVisible()
   const write = async (text: string) => {
     await ada.getByRole('textbox', { name: 'Message' }).fill(text)
     await ada.keyboard.press('Enter')
@@ -78,6 +79,13 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
   await staff.getByRole('button', { name: 'Blocked words' }).click()
   const words = staff.getByRole('dialog', { name: 'Blocked words' })
   await words.getByLabel('Word').fill('minute')
+  // What is announced is heard beside the dialog.
+  const hidden = await staff.evaluate(() =>
+    ['#announce-polite', 'main'].filter((it) =>
+      document.querySelector(it)?.closest('[inert], [aria-hidden=true]'),
+    ),
+  )
+  expect(hidden).toEqual(['main'])
   await words.getByRole('button', { name: 'Check word' }).click()
   await expect(words.getByRole('status')).toContainText('appears in 1 of the last')
   await words.getByRole('button', { name: 'Block “minute”' }).click()
@@ -85,9 +93,12 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
   await expectAccessible(staff)
   await words.getByRole('button', { name: 'Close' }).click()
 
+  await ada.getByRole('textbox', { name: 'Message' }).focus()
   await staff.getByRole('button', { name: 'Close chat' }).click()
-  await expect(ada.getByText('The chat is closed right now.')).toBeVisible()
+  const place = ada.getByRole('paragraph').filter({ hasText: 'The chat is closed right now.' })
+  await expect(place).toBeVisible()
   await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
+  await expect(place.locator('xpath=..')).toBeFocused()
   await staff.getByRole('button', { name: 'Reopen chat' }).click()
   const box = ada.getByRole('textbox', { name: 'Message' })
   await expect(box).toBeVisible()

@@ -33,11 +33,13 @@ test('the verdict comes first, and what broke before what held', () => {
     '2 messages sent (33.3 a second), 0 reactions.',
   ])
   expect(lines.slice(3, 6)).toEqual([
-    'BROKE. With 2,000 attendees, 1 of 2 checks failed.',
-    '  Broke: two.',
-    '  Held:  one.',
+    'FAILED. With 2,000 attendees, 1 of 2 checks failed.',
+    '  Failed: two.',
+    '  Passed: one.',
   ])
-  expect(text({ findings: allHeld })).toContain('HELD. This deployment held 2,000 attendees.')
+  expect(text({ findings: allHeld })).toContain(
+    'PASSED. This deployment coped with 2,000 attendees.',
+  )
 })
 
 test('it has held only when all was tried and nothing broke', () => {
@@ -75,15 +77,15 @@ test('times that a generator took which was too slow itself are no verdict on th
   ]
   const lines = reportLines(result({ generator, findings: slow }))
   expect(lines[3]).toMatch(/^NOT MEASURED\. The load-generating machine was too slow/)
-  expect(lines.slice(5, 7)).toEqual(['  Broke: 95% of attendees were slow.', '  Held:  one.'])
-  expect(lines.join('\n')).not.toContain('BROKE')
+  expect(lines.slice(5, 7)).toEqual(['  Failed: 95% of attendees were slow.', '  Passed: one.'])
+  expect(lines.join('\n')).not.toContain('FAILED')
   expect(hasHeld(result({ generator, findings: slow }))).toBe(false)
   expect(resultJson(result({ generator, findings: slow }))).toMatchObject({ measured: false })
   // What a slow machine cannot have caused stays a verdict, and so do times of a good one.
   const lost = { held: false, text: '1 lost.' }
-  expect(text({ generator, findings: [...slow, lost] })).toContain('BROKE. With 2,000 attendees')
-  expect(text({ findings: slow })).toContain('BROKE. With 2,000 attendees, 1 of 2')
-  expect(text({ generator, findings: allHeld })).toContain('HELD.')
+  expect(text({ generator, findings: [...slow, lost] })).toContain('FAILED. With 2,000 attendees')
+  expect(text({ findings: slow })).toContain('FAILED. With 2,000 attendees, 1 of 2')
+  expect(text({ generator, findings: allHeld })).toContain('PASSED.')
 })
 
 test('a load on the machine of the server is said to have taken from it', () => {

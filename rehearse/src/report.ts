@@ -25,7 +25,7 @@ export type Result = {
 export const hasHeld = ({ ending, findings }: Result): boolean =>
   ending === 'complete' && findings.every(({ held }) => held)
 
-/** False when nothing but times broke, and the machine that took them was too slow to take them. */
+/** False when nothing but times failed, and the machine that took them was too slow to take them. */
 const isMeasured = ({ ending, findings, generator }: Result): boolean =>
   !(ending === 'complete' && generator.isBusy) ||
   findings.every(({ held }) => held) ||
@@ -51,31 +51,31 @@ export function reportLines(result: Result): string[] {
 
 function verdictLines(result: Result): string[] {
   const { ending, findings, attendees, generator } = result
-  const lines = findings.map(({ held, text }) => `  ${held ? 'Held: ' : 'Broke:'} ${text}`)
+  const lines = findings.map(({ held, text }) => `  ${held ? 'Passed:' : 'Failed:'} ${text}`)
   if (ending === 'stopped')
     return ['STOPPED early, so there is no verdict. Results so far:', ...lines]
   if (hasHeld(result))
-    return [`HELD. This deployment held ${counted(attendees)} attendees.`, ...lines]
-  // What broke is what people look for.
-  const brokenFirst = lines.toSorted(
-    (a, b) => Number(a.includes('  Held:')) - Number(b.includes('  Held:')),
+    return [`PASSED. This deployment coped with ${counted(attendees)} attendees.`, ...lines]
+  // What failed is what people look for.
+  const failedFirst = lines.toSorted(
+    (a, b) => Number(a.startsWith('  Passed:')) - Number(b.startsWith('  Passed:')),
   )
   if (!isMeasured(result))
     return [
       `NOT MEASURED. The load-generating machine was too slow for ${counted(attendees)} attendees, so the times below say nothing about the server.`,
-      'Use a faster machine or fewer attendees. All checks that don’t depend on time held.',
-      ...brokenFirst,
+      'Use a faster machine or fewer attendees. All checks that don’t depend on time passed.',
+      ...failedFirst,
     ]
   const beware = generator.isBusy
     ? [
         'Note: the load-generating machine was too slow (see below), so the server may perform better than shown.',
       ]
     : []
-  const broken = findings.filter(({ held }) => !held).length
+  const failed = findings.filter(({ held }) => !held).length
   return [
-    `BROKE. With ${counted(attendees)} attendees, ${broken} of ${findings.length} checks failed.`,
+    `FAILED. With ${counted(attendees)} attendees, ${failed} of ${findings.length} checks failed.`,
     ...beware,
-    ...brokenFirst,
+    ...failedFirst,
   ]
 }
 

@@ -1,10 +1,10 @@
-/** What held and what broke, from what was measured. No I/O in here. */
+/** What passed and what failed, from what was measured. No I/O in here. */
 import type { ChannelRecord, Reading } from './channel-record.ts'
 import type { Ending } from './load.ts'
 import type { Measured, Phase, Step, Trouble, TroubleKind } from './measured.ts'
 import { counted, ms, several } from './words.ts'
 
-/** Within this many ms are 95% of the times of a step, or it broke. */
+/** Within this many ms are 95% of the times of a step, or it failed. */
 export const limits: Readonly<Record<Step, number>> = {
   signIn: 1_000,
   page: 1_000,

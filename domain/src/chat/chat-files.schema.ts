@@ -1,5 +1,8 @@
 /** The schemas that go with `chat-files.ts`. */
 import * as v from 'valibot'
+import { because } from '../contract/reasons/because.ts'
+import { plainText } from '../text.schema.ts'
+import { descriptionLimit } from './chat-files.ts'
 
 /** `size` in bytes; the file is at `/chat-files/{id}` below the site. */
 export const ChatFile = v.object({
@@ -7,5 +10,16 @@ export const ChatFile = v.object({
   name: v.string(),
   type: v.string(),
   size: v.number(),
+  /** What a picture shows, by the one who sent it. */
+  description: v.optional(v.string()),
 })
 export type ChatFile = v.InferOutput<typeof ChatFile>
+
+export const FileDescription = v.pipe(
+  plainText(because('invalid-parameter')),
+  v.trim(),
+  v.maxLength(descriptionLimit, because('description-too-long', { limit: descriptionLimit })),
+)
+
+/** A file uploaded before; its description is checked apart, as the text is. */
+export type FileToSend = string | { id: string; description: string }

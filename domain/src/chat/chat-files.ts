@@ -1,6 +1,6 @@
 /** Files in chat messages: sent by organisers and speakers (specification sections 5 and 9). */
 
-export type { ChatFile } from './chat-files.schema.ts'
+export type { ChatFile, FileToSend } from './chat-files.schema.ts'
 
 /** Most files in one message. */
 export const filesInMessage = 20
@@ -13,6 +13,10 @@ export const unsentLasts = 3_600_000
 /** What one person may upload in an hour, and leave unsent: so many times the event's limit for one file. */
 const inAnHour = 10
 const leftUnsent = 5
+
+/** Most characters of one picture's description, and of all in one message: they travel in its frame. */
+export const descriptionLimit = 300
+export const descriptionsLimit = 2_000
 
 /** Types a browser may show in place; everything else is only ever downloaded. */
 const shownInPlace = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']

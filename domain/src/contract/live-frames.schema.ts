@@ -12,6 +12,9 @@ const Seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const Position = v.strictObject({ epoch: v.pipe(v.string(), v.maxLength(100)), seq: Seq })
 export type Position = v.InferOutput<typeof Position>
 
+/** The id alone, or with what a picture shows. */
+const SentFile = v.union([Id, v.strictObject({ id: Id, description: v.string() })])
+
 export const ClientFrame = v.variant('t', [
   v.strictObject({ t: v.literal('hello'), token: v.pipe(v.string(), v.maxLength(500)) }),
   v.strictObject({
@@ -30,8 +33,8 @@ export const ClientFrame = v.variant('t', [
     channel: Channel,
     id: Id,
     text: v.string(),
-    /** Ids of files uploaded before; for organisers, and speakers of the channel's sessions. */
-    files: v.optional(v.pipe(v.array(Id), v.maxLength(filesInMessage))),
+    /** Files uploaded before, by id; for organisers, and speakers of the channel's sessions. */
+    files: v.optional(v.pipe(v.array(SentFile), v.maxLength(filesInMessage))),
     /** The message of the channel that it replies to. */
     reply: v.optional(v.pipe(Seq, v.minValue(1))),
   }),

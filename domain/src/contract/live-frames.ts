@@ -3,6 +3,7 @@ import type { Announcement } from '../announcements.ts'
 import type { QuestionVotes } from '../audience-questions.ts'
 import type { Entry } from '../chat/chat.ts'
 import type { ChatRules } from '../chat/chat-rules.ts'
+import type { ChatState } from '../chat/chat-services.ts'
 import type { CardChange } from '../pinned-card.ts'
 import type { PollsChange } from '../polls.ts'
 import type { QuestionReply } from '../question-inbox.ts'
@@ -23,6 +24,8 @@ export type ChangeFrame = {
   changed: ('event' | 'sessions' | 'library' | 'people' | 'people-own')[]
   /** The channel's settings from now on. Not sent on entering while they are `standardRules`. */
   rules?: ChatRules & { channel: string }
+  /** The person's own mute in a channel from now on, null once it is lifted. No frame follows when its time is over. */
+  mute?: { channel: string; muted: NonNullable<ChatState['muted']> | null }
   /** Answers to questions of the person's own, until they have said that they saw them. */
   replies?: QuestionReply[]
   /** Announcements to everyone, or to a room; one that is sent again has the same id. */

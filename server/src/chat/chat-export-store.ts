@@ -1,7 +1,11 @@
 /** The chat as organisers take it home: pages by position, so that each costs the same however long the log is. */
+import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import { moderationChannel } from '@rostra/domain/questions'
 import { isRehearsalChannel } from '@rostra/domain/rehearsal'
 import type { Db } from '../tables.ts'
+
+const nameOf = ({ name, description }: ChatFile) =>
+  description ? `${name} (${description})` : name
 
 /** Rows in one batch: SQLite blocks the process during it. */
 const portion = 250
@@ -14,6 +18,7 @@ export type ExportedMessage = {
   /** '' where it is not known: someone who was removed or erased. */
   email: string
   text: string
+  /** Their names, with the description of a picture behind. */
   files: string[]
   /** Absent while the message stands; `by` is '' for one that went with its person. */
   removed?: { by: string; reason: string }
@@ -94,7 +99,7 @@ export const makeChatExportStore = (db: Db) => ({
       name: row.user_name ?? '',
       email: row.email ?? row.staff_email ?? '',
       text: row.text ?? '',
-      files: row.files ? (JSON.parse(row.files) as { name: string }[]).map(({ name }) => name) : [],
+      files: (row.files ? (JSON.parse(row.files) as ChatFile[]) : []).map(nameOf),
       ...(row.removed_by === null
         ? {}
         : { removed: removed.get(row.seq) ?? { by: '', reason: '' } }),

@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FileToSend } from '@rostra/domain/chat/chat-files'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'
@@ -44,7 +45,7 @@ const stored = () => {
   }
 }
 
-async function send(token: string, files: string[], text = '') {
+async function send(token: string, files: FileToSend[], text = '') {
   const live = event.now.live()
   await live.enter(token, channel)
   await live.send({ t: 'send', channel, id: 'x', text, files })
@@ -81,6 +82,48 @@ describe('a file message', () => {
     expect(saved.headers.get('content-disposition')).toContain('attachment')
     expect(saved.headers.get('content-type')).toBe('application/octet-stream')
     expect(saved.headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  test('carries the description of a picture to everyone, into the export and to the one who wrote it', async () => {
+    const { body: picture } = await upload(ada, 'plan.png', 'png bytes')
+    const { body: paper } = await upload(ada, 'Notes.pdf', 'pdf bytes')
+    const description = 'The stage is in the north'
+    const reader = event.now.live()
+    await reader.enter(bea, channel)
+    await send(ada, [
+      { id: picture.id, description: ` ${description}\u0000 ` },
+      { id: paper.id, description: 'Only pictures have one' },
+    ])
+    const files = [{ ...picture, description }, paper]
+    expect(await reader.untilEntries(1)).toMatchObject([{ files }])
+    const history = await event.now.call('chat-history', { channel }, bea)
+    expect(history.body.messages).toMatchObject([{ files }])
+    expect(history.body.messages[0].files[1]).toEqual(paper)
+    const organiser = await event.now.organiser()
+    const { text } = await event.now.call('organiser-chat-export', { channel }, organiser)
+    expect(text).toContain(`plan.png (${description}); Notes.pdf`)
+    const { id } = (await event.now.call('me', {}, ada)).body
+    const own = await event.now.call('organiser-attendee-data', { id }, organiser)
+    expect(own.body.data.chatMessages[0].files).toEqual([
+      { name: 'plan.png', description },
+      { name: 'Notes.pdf' },
+    ])
+    await event.now.call('organiser-attendee-erase', { id }, organiser)
+    expect(JSON.stringify(await event.now.rows('select * from entry'))).not.toContain(description)
+  })
+
+  test('has descriptions of at most 300 characters, and 2,000 together, and no blocked word in them', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 7; n += 1) ids.push((await upload(ada, `${n}.png`, 'x')).body.id)
+    const described = (size: number, count: number) =>
+      ids.slice(0, count).map((id) => ({ id, description: 'x'.repeat(size) }))
+    for (const files of [described(301, 1), described(286, 7)])
+      expect((await send(ada, files)).answer).toMatchObject({ t: 'nack', code: 'invalid' })
+    const organiser = await event.now.organiser()
+    await event.now.call('blocked-word-add', { word: 'rude' }, organiser)
+    const rude = [{ id: ids[0] ?? '', description: 'A rude gesture' }]
+    expect((await send(ada, rude)).answer).toMatchObject({ t: 'nack', code: 'blocked-word' })
+    expect((await send(ada, described(285, 7))).answer).toMatchObject({ t: 'ack' })
   })
 
   test('is for organisers and speakers of the channel only', async () => {

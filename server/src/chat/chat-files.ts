@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import {
   type ChatFile,
+  isPicture,
   tooManyBytes,
   unsentLasts,
   uploadsAtOnce,
@@ -98,8 +99,16 @@ export function makeChatFiles({ store, clock, folder, limitMb, limitsBytes, spac
       }
     },
 
-    /** The files of a message to be sent, in the sender's order. Throws `invalid` for any that is not there. */
-    async forMessage(ids: readonly string[], channel: string, userId: string): Promise<ChatFile[]> {
+    /**
+     * The files of a message to be sent, in the sender's order, by id with their descriptions, which are kept of
+     * pictures. Throws `invalid` for any that is not there.
+     */
+    async forMessage(
+      described: ReadonlyMap<string, string>,
+      channel: string,
+      userId: string,
+    ): Promise<ChatFile[]> {
+      const ids = [...described.keys()]
       if (ids.length === 0) return []
       const found = new Map(
         (await store.unsent(ids, channel, userId)).map((file) => [file.id, file]),
@@ -107,7 +116,8 @@ export function makeChatFiles({ store, clock, folder, limitMb, limitsBytes, spac
       return ids.map((id) => {
         const file = found.get(id)
         if (!file) throw new Problem('invalid', { why: why('invalid-parameter'), field: 'files' })
-        return file
+        const description = described.get(id)
+        return description && isPicture(file.type) ? { ...file, description } : file
       })
     },
 

@@ -78,6 +78,8 @@ export async function createChat(
       restricted.publish(banned ? { banned } : {})
       for (const listener of restrictionListeners) listener()
     },
+    onMute: ({ channel, userId, muted }) =>
+      hub.sendToPerson(userId, { t: 'event', changed: [], mute: { channel, muted } }),
   })
 
   /** Published when rules of a chat or the blocked words change. */
@@ -229,6 +231,12 @@ export async function createChat(
       const current = rules.of(channel)
       if (!areStandard(current))
         connection.send({ t: 'event', changed: [], rules: { channel, ...current } })
+      const { user } = connection
+      const mute = user && restrictions.muteOf(channel, user.attendee.id)
+      if (mute) {
+        const { until, reason } = mute
+        connection.send({ t: 'event', changed: [], mute: { channel, muted: { until, reason } } })
+      }
     },
     keeps: ['channel'],
     folders: ['uploads'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { fullName } from '@rostra/domain/attendee'
+import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import { moderationChannel } from '@rostra/domain/questions'
 import { eraseLinesAbout } from '../organiser/audit-scrub-store.ts'
 import type { PersonalData } from '../personal-data.ts'
@@ -79,7 +80,7 @@ const isChat = ({ kind, channel }: { kind: string; channel: string }) =>
 async function entriesOf(db: Db, userId: string) {
   const entries = await db
     .selectFrom('entry')
-    .select(['channel', 'seq', 'kind', 'text', 'at', 'removed_by'])
+    .select(['channel', 'seq', 'kind', 'text', 'files', 'at', 'removed_by'])
     .where('user_id', '=', userId)
     .orderBy('channel')
     .orderBy('seq')
@@ -91,15 +92,20 @@ async function entriesOf(db: Db, userId: string) {
 const shown = async (db: Db, userId: string) =>
   (await entriesOf(db, userId)).filter((it) => it.removed_by === null)
 
+/** As they were named and described. */
+const filesOf = (json: string) =>
+  (JSON.parse(json) as ChatFile[]).map(({ name, description }) => ({ name, description }))
+
 async function kept(db: Db, id: string): Promise<Record<string, unknown>> {
   const by = <T extends { at: number }>(rows: T[]) =>
     rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
   const messages = await entriesOf(db, id)
   return {
-    chatMessages: messages.map(({ channel, seq, text, at, removed_by }) => ({
+    chatMessages: messages.map(({ channel, seq, text, files, at, removed_by }) => ({
       channel,
       seq,
       text,
+      ...(files ? { files: filesOf(files) } : {}),
       at: new Date(at).toISOString(),
       removed: removed_by !== null,
     })),

@@ -13,24 +13,40 @@ type Detail = { name: string; seconds: number; reason: string; by: Moderator }
 
 export type ChatRestrictions = Awaited<ReturnType<typeof createChatRestrictions>>
 
+/** A person's mute in a channel from now on; null when it was lifted. */
+export type MuteChange = {
+  channel: string
+  userId: string
+  muted: Pick<Restriction, 'until' | 'reason'> | null
+}
+
 type Deps = {
   store: ChatRestrictionsStore
   clock: Clock
   /** Called when a mute or ban was set or lifted, with the one who is banned from now on. */
   onChange(banned?: string): void
+  /** Called for each mute that was set, changed or lifted, here or elsewhere; not at a mute's own end. */
+  onMute(change: MuteChange): void
 }
 
-export async function createChatRestrictions({ store, clock, onChange }: Deps) {
-  let restrictions = new Map<string, Restriction>()
+type Row = Restriction & { channel: string }
+
+export async function createChatRestrictions({ store, clock, onChange, onMute }: Deps) {
+  let restrictions = new Map<string, Row>()
   let changes = 0
   const load = async (): Promise<void> => {
     const before = changes
     const rows = await store.all()
     // The answer may be older than a mute or ban that was set while it came.
     if (changes !== before) return load()
-    restrictions = new Map(rows.map(({ channel, ...it }) => [keyOf({ ...it, channel }), it]))
+    restrictions = new Map(rows.map((it) => [keyOf(it), it]))
   }
   await load()
+  const reload = async (): Promise<void> => {
+    const before = restrictions
+    await load()
+    for (const change of changedMutes(before, restrictions)) onMute(change)
+  }
 
   const find = (target: Target): Restriction | undefined => {
     const restriction = restrictions.get(keyOf(target))
@@ -45,7 +61,7 @@ export async function createChatRestrictions({ store, clock, onChange }: Deps) {
   }
 
   return {
-    reload: load,
+    reload,
     muteOf,
     isBanned: (userId: string): boolean => banOf(userId) !== undefined,
 
@@ -70,29 +86,33 @@ export async function createChatRestrictions({ store, clock, onChange }: Deps) {
       const at = clock()
       const until = untilAfter(at, seconds)
       const { kind, userId } = target
-      await store.put({ kind, channel: channelOf(target), userId, name, until, reason, by, at })
-      restrictions.set(keyOf(target), { kind, userId, name, until, reason })
+      const channel = channelOf(target)
+      await store.put({ kind, channel, userId, name, until, reason, by, at })
+      restrictions.set(keyOf(target), { kind, channel, userId, name, until, reason })
       changes += 1
+      if (kind === 'mute') onMute({ channel, userId, muted: { until, reason } })
       onChange(kind === 'ban' ? userId : undefined)
     },
 
     /** A mute was set or lifted together with something else. */
     async changed(): Promise<void> {
       changes += 1
-      await load()
+      await reload()
       onChange()
     },
 
     async lift(target: Target, by: Moderator): Promise<void> {
       const { kind, userId } = target
-      await store.drop({ kind, channel: channelOf(target), userId }, by, clock())
-      restrictions.delete(keyOf(target))
+      const channel = channelOf(target)
+      await store.drop({ kind, channel, userId }, by, clock())
+      const stood = restrictions.delete(keyOf(target))
       changes += 1
+      if (stood && kind === 'mute') onMute({ channel, userId, muted: null })
       onChange()
     },
 
     /** What keeps a person out now. */
-    async ofPerson(userId: string): Promise<(Restriction & { channel: string })[]> {
+    async ofPerson(userId: string): Promise<Row[]> {
       const rows = await store.ofPerson(userId)
       return rows.filter(({ until }) => !isOver(until, clock()))
     },
@@ -103,6 +123,19 @@ export async function createChatRestrictions({ store, clock, onChange }: Deps) {
       return rows.filter(({ until }) => !isOver(until, clock()))
     },
   }
+}
+
+function changedMutes(
+  before: ReadonlyMap<string, Row>,
+  now: ReadonlyMap<string, Row>,
+): MuteChange[] {
+  const mutes = new Map([...before, ...now].filter(([, { kind }]) => kind === 'mute'))
+  return [...mutes].flatMap(([key, { channel, userId }]) => {
+    const [was, is] = [before.get(key), now.get(key)]
+    if (was?.until === is?.until && was?.reason === is?.reason) return []
+    const muted = is ? { until: is.until, reason: is.reason } : null
+    return [{ channel, userId, muted }]
+  })
 }
 
 const channelOf = (target: Target): string => (target.kind === 'mute' ? target.channel : '')

@@ -3,6 +3,7 @@
 import { fullName } from '@rostra/domain/attendee'
 import type { Caller } from '@rostra/domain/caller'
 import { Caption, MessageText } from '@rostra/domain/chat/chat.schema'
+import type { FileToSend } from '@rostra/domain/chat/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { whyRefused } from '@rostra/domain/contract/reasons/why-refused'
@@ -19,6 +20,7 @@ import type { ChatReview } from './chat-review.ts'
 import type { ChatRulesCache } from './chat-rules.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { ChatWriter } from './chat-writer.ts'
+import { describedFiles } from './described-files.ts'
 import type { SlowMode } from './slow-mode.ts'
 
 type Deps = {
@@ -41,7 +43,7 @@ type Message = {
   channel: string
   id: string
   text: string
-  files?: string[] | undefined
+  files?: FileToSend[] | undefined
   /** The message it replies to. */
   reply?: number | undefined
 }
@@ -115,20 +117,22 @@ export function makeChatService({
   /** File messages under way, by sender: what the same person sends next stays behind them. */
   const ahead = new Map<string, Promise<unknown>>()
   const storeMessage = async (sender: Caller, message: Message): Promise<Sent> => {
-    const { channel, id, text, files: fileIds = [], reply } = message
+    const { channel, id, text, files: fileList = [], reply } = message
     const user = { id: sender.attendee.id, name: fullName(sender.attendee) }
     checkMayWrite(sender, channel)
-    if (fileIds.length > 0) checkMaySendFiles(channel, sender)
+    if (fileList.length > 0) checkMaySendFiles(channel, sender)
     const at = clock()
     const retryAfter = limit.take(user.id, at)
     if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
-    const checked = v.safeParse(fileIds.length > 0 ? Caption : MessageText, text)
+    const checked = v.safeParse(fileList.length > 0 ? Caption : MessageText, text)
     if (!checked.success)
       throw new Problem('invalid', { why: whyRefused(checked.issues[0]), field: 'text' })
+    const described = describedFiles(fileList)
     const isStaff = mayCall('moderator', sender)
     const current = rules.of(channel)
-    const hasBlockedWord = !isStaff && rules.findWord(checked.output) !== undefined
-    if (hasBlockedWord && (!current.wordsReviewed || fileIds.length > 0))
+    const hasWord = (words: string) => rules.findWord(words) !== undefined
+    const hasBlockedWord = !isStaff && [checked.output, ...described.values()].some(hasWord)
+    if (hasBlockedWord && (!current.wordsReviewed || fileList.length > 0))
       throw new Problem('blocked-word')
     const { slow } = current
     if (!isStaff && slow > 0) {
@@ -145,8 +149,8 @@ export function makeChatService({
 
     const before = ahead.get(user.id)
     const found =
-      fileIds.length > 0 || before
-        ? Promise.resolve(before).then(() => files.forMessage(fileIds, channel, user.id))
+      fileList.length > 0 || before
+        ? Promise.resolve(before).then(() => files.forMessage(described, channel, user.id))
         : undefined
     if (found) {
       const settled = found.catch(() => {})

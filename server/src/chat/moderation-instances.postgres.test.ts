@@ -63,6 +63,19 @@ test('a word blocked on one instance is blocked on the other', async () => {
   await expect.poll(async () => (await say(b, `m${++n}`, 'rude')).t).toBe('nack')
 })
 
+test('a mute on one instance reaches the person’s page on the other, and so does lifting it', async () => {
+  const b = two.live()
+  await b.enter(bea, channel)
+  const { id: userId } = (await two.call('me', {}, bea)).body
+  await one.call('chat-mute', { channel, userId, reason: 'Calm' }, mo)
+  await b.next('event', ({ mute }) => mute?.muted?.reason === 'Calm')
+  await one.call('chat-lift', { kind: 'mute', channel, userId }, mo)
+  await b.next('event', ({ mute }) => mute?.muted === null)
+  await say(b, 'one')
+  await one.call('chat-act', { id: randomUUID(), channel, seq: 1, action: 'mute' }, mo)
+  await b.next('event', ({ mute }) => mute?.muted !== null && mute?.muted.until !== -1)
+})
+
 test('a press on one instance reaches the pages of the other, and so does taking it back', async () => {
   const b = two.live()
   await b.enter(bea, channel)

@@ -84,6 +84,35 @@ describe('a mute', () => {
     expect(await say(b, 'three')).toMatchObject({ t: 'ack' })
   })
 
+  // live-protocol: M1
+  test('is sent to the open pages of the person as it is set, changed and lifted, and to no others', async () => {
+    const b = await inRoom(bea)
+    const a = await inRoom(ada)
+    const set = (seconds: number) =>
+      event.call('chat-mute', { channel, userId: beaId, seconds, reason: 'Calm' }, organiser)
+    const until = event.clock.now() + 60_000
+    await set(60)
+    const frame = await b.next('event', ({ mute }) => mute?.muted?.until === until)
+    expect(frame.mute).toEqual({ channel, muted: { until, reason: 'Calm' } })
+    await set(120)
+    await b.next('event', ({ mute }) => mute?.muted?.until === until + 60_000)
+    await event.call('chat-lift', { kind: 'mute', channel, userId: beaId }, organiser)
+    await b.next('event', ({ mute }) => mute?.muted === null)
+    expect(await say(a, 'one')).toMatchObject({ t: 'ack' })
+    expect(a.frames.filter((it) => it.t === 'event' && it.mute)).toEqual([])
+  })
+
+  // live-protocol: M2
+  test('is sent to who enters while it lasts', async () => {
+    await event.call('chat-mute', { channel, userId: beaId, seconds: 60, reason: '' }, organiser)
+    const b = await inRoom(bea)
+    await b.next('event', ({ mute }) => mute?.muted?.until === event.clock.now() + 60_000)
+    event.clock.advance(60_000)
+    const late = await inRoom(bea)
+    expect(await say(late, 'one')).toMatchObject({ t: 'ack' })
+    expect(late.frames.filter((it) => it.t === 'event' && it.mute)).toEqual([])
+  })
+
   test('without a duration is for ever: -1', async () => {
     const b = await inRoom(bea)
     await event.call('chat-mute', { channel, userId: beaId }, organiser)

@@ -8,7 +8,7 @@ export const rehearse: Command = {
 
 Load-tests your deployment with N simulated attendees. They sign in, join a chat of their own, write
 and react for S seconds, then lose their connections one by one and finally all at once. The command
-reports what held and what broke, with timings, and removes the simulated attendees. Real attendees
+reports what passed and what failed, with timings, and removes the simulated attendees. Real attendees
 don’t see them but share the server. Run it from a different machine than the server.
 
 Requires an organiser: set ROSTRA_TOKEN or --token, or sign in when asked. Asks for confirmation
@@ -20,7 +20,7 @@ before testing a server on another machine.
   --ramp-up SECONDS        time for everyone to sign in (default: 100 sign-ins per second)
   --patience FACTOR        multiplies all time limits, for slow networks
 
-Exits with 0 if everything held, 1 if something broke, and 130 if it was stopped with Ctrl-C.`,
+Exits with 0 if every check passed, 1 if one failed, and 130 if it was stopped with Ctrl-C.`,
 
   async run(args, io) {
     // Loaded where they are used: the server has no use for them.

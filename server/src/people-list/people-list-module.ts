@@ -18,7 +18,14 @@ export function createPeople(core: Core, { attendees, chat }: Uses) {
   const notices = makeNotices(() => {
     if (isOn()) hub.broadcast({ t: 'event', changed: ['people', 'people-own'] })
   })
-  const stopNotices = core.every(peopleNoticeEvery, notices.tick)
+  let banned = ''
+  const stopNotices = core.every(peopleNoticeEvery, () => {
+    // A ban’s own end says nothing.
+    const now = chat.restrictions.banned().join()
+    if (now !== banned) notices.notify()
+    banned = now
+    notices.tick()
+  })
   const changed = topics.declare('people-listed', v.object({}))
   const onChange = () => {
     notices.notify()

@@ -135,11 +135,16 @@ test('a long list comes in pages', async () => {
   expect(await names(ada, { page: 3 })).toEqual([])
 })
 
-test('someone who is banned is in no list while they are', async () => {
+test('someone who is banned is in no list while they are, and open lists ask again when the ban ends', async () => {
   await join(ada)
   await banned(600)
   expect(await listed(bea)).toEqual([])
+  event.clock.advance(peopleNoticeEvery)
+  event.clock.advance(peopleNoticeEvery)
+  const live = event.live()
+  await live.hello(bea)
   event.clock.advance(600_001)
+  await live.next('event', ({ changed }) => changed.includes('people'))
   expect(await names(bea)).toEqual(['Ada Okafor'])
 })
 

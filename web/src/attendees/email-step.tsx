@@ -3,6 +3,7 @@ import { isAskedAgain } from '@rostra/domain/ask-again'
 import type { EventFront } from '@rostra/domain/event.schema'
 import { paths } from '@rostra/domain/paths'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { keepForHelp } from '../platform/identity/personal-data.ts'
 import { ApiError } from '../platform/transport/api.ts'
 import { Button } from '../ui/button.tsx'
 import { HelpContact } from '../ui/help-contact.tsx'
@@ -58,6 +59,7 @@ export function EmailStep({ event, email: given, takesFocus, onOutcome }: Props)
     } catch (cause) {
       const isUnknown = cause instanceof ApiError && cause.status === 403
       setIsRefused(isUnknown)
+      if (isUnknown) keepForHelp(email)
       if (isUnknown && isAskedAgain(email)) setRefused(email)
       fail(isUnknown ? t`Unregistered email` : (cause as Error).message)
     } finally {

@@ -127,7 +127,7 @@ export function ChatPanel({ chat, channel, me, shown, onClose, tools, ...props }
       />
       {takesMessages && <ChatTyping typing={view.relations.typing} parts={parts} />}
       <div className={styles.foot}>
-        <div className={styles.write}>
+        <div className={styles.write} tabIndex={-1}>
           {!takesMessages && (
             <Suspense>
               <NoComposer

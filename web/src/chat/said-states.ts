@@ -15,6 +15,7 @@ export function useSaidStates(chat: ChatStore): void {
     const was = before.current
     before.current = relations
     for (const text of changesSince(was, relations)) announce(text)
+    sayMute(was.rights, relations.rights)
   }, [relations])
 
   const { state } = useLiveStatus()
@@ -42,11 +43,18 @@ function changesSince(was: Membership, is: Membership): string[] {
     said.push(
       t`Pinned: ${{ name: pinned.user.name || nicknameFallback }}, ${{ text: pinned.text }}`,
     )
-  // A chat that closes shows a status of its own.
-  if (was.rules.closed && !closed) said.push(t`The chat is open again`)
-  if (was.rights && is.rights && Boolean(was.rights.muted) !== Boolean(is.rights.muted))
-    said.push(
-      is.rights.muted ? t`You’ve been muted in this chat.` : t`You can write in the chat again`,
-    )
+  if (was.rules.closed !== closed)
+    said.push(closed ? t`The chat is closed right now.` : t`The chat is open again`)
   return said
+}
+
+function sayMute(was: Membership['rights'], is: Membership['rights']): void {
+  if (!was || !is || was.muted?.until === is.muted?.until) return
+  const until = is.muted?.until
+  if (until === undefined) return announce(t`You can write in the chat again`)
+  // The words come with the notice, which few people ever need.
+  import('./moderation/muted-notice.tsx').then(
+    ({ mutedText }) => announce(mutedText(until)),
+    () => {},
+  )
 }

@@ -5,6 +5,7 @@ export const apiReasons = {
   'provide-one-id': 'Provide at least one ID',
   'too-many-ids': 'Provide {limit} IDs or fewer',
   'value-too-long': 'The {what} is too long',
+  'description-too-long': 'Keep descriptions of pictures to {limit} characters or fewer',
   'value-not-valid': 'The {what} is not valid',
   'value-not-text': 'The {what} must be text',
   'not-an-object': 'The payload must be a JSON object.',

@@ -10,6 +10,7 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -109,6 +110,14 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
     },
   }))
 
+  // Who writes as the chat closes stays in its place, where it says so then.
+  useLayoutEffect(() => {
+    const form = box.current?.form
+    return () => {
+      if (form?.contains(document.activeElement)) form.parentElement?.focus()
+    }
+  }, [])
+
   const edits = about?.what === 'edit'
   /** The draft waits behind an edit. */
   const begin = useCallback(
@@ -130,6 +139,10 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
     mentions.current?.follow()
   }
 
+  const mutedUntil = rights?.muted?.until
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a mute was said to be is no longer true
+  useEffect(() => setProblem(''), [mutedUntil])
+
   useEffect(() => {
     if (!returned) return
     setText((now) => {
@@ -147,6 +160,8 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
   useEffect(() => {
     if (slow === 0) wait.start(0)
   }, [slow, wait.start])
+
+  const unmute = useCallback(() => chat.relations.heardMute(null), [chat])
 
   const send = () => {
     box.current?.focus()
@@ -196,9 +211,9 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
           <Trans>Slow mode: you can send one message every {slow} s</Trans>
         </p>
       )}
-      {rights?.muted && problem === '' && parts && (
+      {mutedUntil !== undefined && parts && (
         <Suspense>
-          <parts.MutedNotice until={rights.muted.until} />
+          <parts.MutedNotice until={mutedUntil} hidden={problem !== ''} onOver={unmute} />
         </Suspense>
       )}
       <label htmlFor={boxId} className="visually-hidden">

@@ -16,7 +16,7 @@ type Props = {
 /** Stands in the composer's place where one can't write: why, and what was being written. */
 export const NoComposer = ({ channel, isOver, writable, closed }: Props) => (
   <>
-    <p className={styles.closed} role="status">
+    <p className={styles.closed}>
       {isOver ? (
         eventEndedText()
       ) : closed ? (

@@ -102,3 +102,26 @@ test('one that is taken away is aborted and makes room', () => {
   expect(runs[0]?.aborted).toBe(true)
   expect(runs).toHaveLength(7)
 })
+
+test('a picture takes its description along, and 2,000 characters are all that a message has for them', async () => {
+  const { uploads, runs, pass } = desk()
+  uploads.add(
+    files(8).map((file) => ({ ...file, type: 'image/png' })),
+    25,
+  )
+  const [first, ...others] = uploads.items
+  const last = others.pop()
+  if (!first || !last) throw new Error('nothing was added')
+  expect([first.isPicture, uploads.roomFor(first)]).toEqual([true, 300])
+  uploads.describe(first.id, '  The stage is in the north ')
+  for (const { id } of others) uploads.describe(id, 'x'.repeat(300))
+  expect(uploads.roomFor(last)).toBe(2000 - 1800 - '  The stage is in the north '.length)
+  for (const { id } of others) uploads.remove(id)
+  pass(10_000)
+  for (const run of runs) run.finish()
+  await settled()
+  expect(uploads.take().map(({ description }) => description)).toEqual([
+    'The stage is in the north',
+    undefined,
+  ])
+})

@@ -5,7 +5,10 @@
 import { t } from '@lingui/core/macro'
 import {
   type ChatFile,
+  descriptionLimit,
+  descriptionsLimit,
   filesInMessage,
+  isPicture,
   uploadSpacing,
   uploadsAtOnce,
 } from '@rostra/domain/chat/chat-files'
@@ -21,6 +24,9 @@ export type Upload = {
   state: 'waiting' | 'uploading' | 'done' | 'failed'
   problem?: string
   stored?: ChatFile
+  isPicture: boolean
+  /** What a picture shows, in its sender's words. */
+  description: string
 }
 
 export type Transfer = { done: Promise<ChatFile>; abort(): void }
@@ -61,7 +67,8 @@ export class Uploads {
       const id = this.#deps.newId()
       this.#files.set(id, file)
       const { name, size } = file
-      this.items = [...this.items, { id, name, size, progress: 0, state: 'waiting' }]
+      const base = { id, name, size, isPicture: isPicture(file.type), description: '' }
+      this.items = [...this.items, { ...base, progress: 0, state: 'waiting' }]
     }
     this.#changed()
     this.#next()
@@ -84,9 +91,22 @@ export class Uploads {
     this.#next()
   }
 
+  describe(id: string, description: string): void {
+    this.#set(id, { description })
+  }
+
+  /** Characters that one more description may have. */
+  roomFor({ description }: Upload): number {
+    const used = this.items.reduce((sum, item) => sum + item.description.length, 0)
+    return Math.min(descriptionLimit, description.length + descriptionsLimit - used)
+  }
+
   /** The stored files once all are there; the list is empty afterwards. */
   take(): ChatFile[] {
-    const stored = this.items.flatMap((item) => item.stored ?? [])
+    const stored = this.items.flatMap(({ stored, description }) => {
+      const words = description.trim()
+      return stored ? [words ? { ...stored, description: words } : stored] : []
+    })
     this.items = []
     this.#files.clear()
     this.#changed()

@@ -37,42 +37,64 @@ export function AttachButton({ uploads, limit, onProblem }: ButtonProps) {
   )
 }
 
-/** The chosen files and how far each is. */
-export function AttachmentList({ items, uploads }: { items: readonly Upload[]; uploads: Uploads }) {
+type ListProps = { items: readonly Upload[]; uploads: Uploads }
+
+/** The chosen files and how far each is; pictures can be described. */
+export function AttachmentList({ items, uploads }: ListProps) {
   const { t } = useLingui()
   return (
     <ul className={styles.list} aria-label={t`Files in this message`}>
-      {items.map(({ id, name, size, state, progress, problem }) => (
-        <li key={id} className={styles.item}>
-          <span className={styles.name}>{name}</span>
-          {state === 'failed' ? (
-            <span className={styles.problem} role="alert">
-              {problem}
-            </span>
-          ) : (
-            <span className={styles.size}>{fileSize(size)}</span>
-          )}
-          {state === 'uploading' && (
-            <progress className={styles.progress} max={1} value={progress}>
-              {t`${{ percent: numberText(Math.round(progress * 100)) }}%`}
-            </progress>
-          )}
-          {state === 'failed' && (
-            <button type="button" className={styles.tool} onClick={() => uploads.retry(id)}>
-              <RotateCw aria-hidden size={16} />
-              <span className="visually-hidden">
-                <Trans>Retry {name}</Trans>
-              </span>
-            </button>
-          )}
-          <button type="button" className={styles.tool} onClick={() => uploads.remove(id)}>
-            <X aria-hidden size={16} />
-            <span className="visually-hidden">
-              <Trans>Remove {name}</Trans>
-            </span>
-          </button>
-        </li>
+      {items.map((item) => (
+        <Attachment key={item.id} item={item} uploads={uploads} />
       ))}
     </ul>
+  )
+}
+
+function Attachment({ item, uploads }: { item: Upload; uploads: Uploads }) {
+  const { t } = useLingui()
+  const { id, name, size, state, progress, problem, isPicture, description } = item
+  return (
+    <li className={styles.item}>
+      <span className={styles.name}>{name}</span>
+      {state === 'failed' ? (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      ) : (
+        <span className={styles.size}>{fileSize(size)}</span>
+      )}
+      {state === 'uploading' && (
+        <progress className={styles.progress} max={1} value={progress}>
+          {t`${{ percent: numberText(Math.round(progress * 100)) }}%`}
+        </progress>
+      )}
+      {state === 'failed' && (
+        <button type="button" className={styles.tool} onClick={() => uploads.retry(id)}>
+          <RotateCw aria-hidden size={16} />
+          <span className="visually-hidden">
+            <Trans>Retry {name}</Trans>
+          </span>
+        </button>
+      )}
+      <button type="button" className={styles.tool} onClick={() => uploads.remove(id)}>
+        <X aria-hidden size={16} />
+        <span className="visually-hidden">
+          <Trans>Remove {name}</Trans>
+        </span>
+      </button>
+      {isPicture && (
+        <input
+          className={styles.description}
+          aria-label={t`Description of ${name} (optional)`}
+          placeholder={t`Describe this picture (optional)`}
+          autoComplete="off"
+          dir={description === '' ? undefined : 'auto'}
+          maxLength={uploads.roomFor(item)}
+          value={description}
+          onChange={({ target }) => uploads.describe(id, target.value)}
+        />
+      )}
+    </li>
   )
 }

@@ -132,7 +132,7 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
 function rowName({ isHost, isOwn, at, mentionsMe, removed, text, ...row }: MessageRow): string {
   const separator = t({ message: ', ', context: 'between parts of a list' })
   const who = [row.name, isHost && t`host`, isOwn && t`you`, wholeTime(at)]
-  const files = row.files.map(({ name }) => t`file: ${{ name }}`)
+  const files = row.files.map(({ name, description }) => t`file: ${{ name: description ?? name }}`)
   const counts = Object.entries(row.reactions ?? {}).map(([key, count]) => `${key} ${count}`)
   const quoted = row.reply?.user?.name
   const reply = quoted && t`replying to ${{ name: quoted }}`

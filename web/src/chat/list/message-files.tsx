@@ -20,17 +20,29 @@ export function MessageFiles({ files }: Props) {
   )
 }
 
-function File({ file: { id, name, type, size } }: { file: ChatFile }) {
+function File({ file: { id, name, type, size, description } }: { file: ChatFile }) {
   const href = `${basePath()}/chat-files/${id}`
   if (isPicture(type))
     return (
-      <a href={href} target="_blank" rel="noopener noreferrer" className={styles.picture}>
-        <img src={href} alt={name} loading="lazy" />
-        <span className="visually-hidden">
-          {' '}
-          <Trans>(opens in new tab)</Trans>
-        </span>
-      </a>
+      <>
+        <a href={href} target="_blank" rel="noopener noreferrer" className={styles.picture}>
+          <img src={href} alt={description ?? name} loading="lazy" />
+          <span className="visually-hidden">
+            {' '}
+            <Trans>(opens in new tab)</Trans>
+          </span>
+        </a>
+        {description && (
+          <details className={styles.description}>
+            <summary>
+              <Trans>Description</Trans>
+            </summary>
+            <p lang="" dir="auto">
+              {description}
+            </p>
+          </details>
+        )}
+      </>
     )
   return (
     <a href={href} download={name} className={styles.file}>

@@ -174,6 +174,36 @@ test('what the log says while the server is asked is not overwritten by its answ
   expect([...relations.view.reacted]).toEqual([])
 })
 
+test('a mute applies as it is heard, and so does its end', async () => {
+  const { relations } = person()
+  await relations.load()
+  relations.heardMute({ until: 9, reason: '' })
+  expect(relations.view.rights?.muted).toEqual({ until: 9, reason: '' })
+  relations.heardMute(null)
+  expect(relations.view.rights?.muted).toBeUndefined()
+})
+
+test('a mute that is heard of while the server is asked is newer than its answer', async () => {
+  const { relations } = person()
+  const asking = relations.load()
+  relations.heardMute({ until: -1, reason: 'Calm' })
+  await asking
+  expect(relations.view.rights?.muted).toEqual({ until: -1, reason: 'Calm' })
+})
+
+// live-protocol: M2
+test('who comes back muted asks whether they still are', async () => {
+  const { relations, called } = person()
+  await relations.load()
+  relations.entered(false)
+  expect(called('chat-state')).toHaveLength(1)
+  relations.heardMute({ until: -1, reason: '' })
+  relations.entered(false)
+  await relations.load()
+  expect(called('chat-state')).toHaveLength(2)
+  await vi.waitFor(() => expect(relations.view.rights?.muted).toBeUndefined())
+})
+
 test('a server that could not answer is asked again with the next entering', async () => {
   const { relations, call, called } = person()
   call.mockRejectedValueOnce(new Error('away'))

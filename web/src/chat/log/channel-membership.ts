@@ -26,6 +26,9 @@ export type Membership = {
   rules: ChatRules
 }
 
+/** `until` as of a restriction. */
+export type Mute = NonNullable<ChatState['muted']>
+
 export const markOf = (seq: number, key: string): string => `${seq} ${key}`
 
 export type MembershipDeps = {
@@ -59,6 +62,8 @@ export class ChannelMembership {
   #marked = 0
   /** What the log said of us while the server was asked. */
   #arrivedDuringFetch: Entry[] | undefined
+  /** What was heard of a mute while the server was asked, which answered before. */
+  #heardMute: Mute | null | undefined
 
   constructor(deps: MembershipDeps, changed: () => void) {
     this.#deps = deps
@@ -70,11 +75,13 @@ export class ChannelMembership {
     const { call, channel, live } = this.#deps
     if (this.#arrivedDuringFetch) return
     this.#arrivedDuringFetch = []
+    this.#heardMute = undefined
     const state = await call('chat-state', { channel }).catch(() => undefined)
     const arrived = this.#arrivedDuringFetch
     this.#arrivedDuringFetch = undefined
     if (!state) return
     const { read, blocked, reacted, hosts, settings, ...rights } = state
+    if (this.#heardMute !== undefined) rights.muted = this.#heardMute ?? undefined
     live.setResponseTimeout(settings.responseTimeout)
     this.#marked = read
     this.#set({
@@ -109,7 +116,15 @@ export class ChannelMembership {
     if (this.view.typing.count > 0) this.#set({ typing: nobody })
     // What applies now is sent right after, unless there is nothing.
     if (this.view.rules !== standardRules) this.#set({ rules: standardRules })
-    if (reset || !this.view.rights) void this.load()
+    // A mute that stands is sent as well, but not that it was lifted meanwhile.
+    if (reset || !this.view.rights || this.view.rights.muted) void this.load()
+  }
+
+  /** From now on, or no longer: the server says neither at the end of its time. */
+  heardMute(muted: Mute | null): void {
+    this.#heardMute = muted
+    const { rights } = this.view
+    if (rights) this.#set({ rights: { ...rights, muted: muted ?? undefined } })
   }
 
   heardRules(rules: ChatRules): void {

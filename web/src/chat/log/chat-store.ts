@@ -14,7 +14,7 @@ import type {
   EnteredFrame,
   LiveClient,
 } from '../../platform/transport/live-client.ts'
-import { ChannelMembership, type MembershipDeps } from './channel-membership.ts'
+import { ChannelMembership, type MembershipDeps, type Mute } from './channel-membership.ts'
 import { ChatScreen, type ScreenDeps } from './chat-screen.ts'
 import { type ChatView, viewOf } from './chat-view.ts'
 import { ChatWindow } from './chat-window.ts'
@@ -121,6 +121,10 @@ class ChatStoreClass implements ChannelReader {
 
   ruled(rules: ChatRules): void {
     this.relations.heardRules(rules)
+  }
+
+  muted(muted: Mute | null): void {
+    this.relations.heardMute(muted)
   }
 
   refused(said: Said): void {

@@ -115,7 +115,9 @@ export class OwnMessages {
         channel,
         id,
         text,
-        ...(files.length > 0 ? { files: files.map((file) => file.id) } : {}),
+        ...(files.length > 0
+          ? { files: files.map(({ id, description }) => (description ? { id, description } : id)) }
+          : {}),
         ...(reply ? { reply: reply.seq } : {}),
       },
       {

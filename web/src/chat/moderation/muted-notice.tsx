@@ -1,18 +1,34 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { forever } from '@rostra/domain/chat/chat-services'
+import { useEffect } from 'react'
+import { waitUntil } from '../../platform/wait-until.ts'
 import styles from '../composer/chat-composer.module.css'
 import { clockTime, dateTime, isToday } from '../list/chat-times.ts'
 
-/** Shows muted people that they cannot write, before they try. */
-export function MutedNotice({ until }: { until: number }) {
-  const { t } = useLingui()
+/** `until` in epoch ms or -1. */
+export function mutedText(until: number): string {
+  if (until === forever) return t`You’ve been muted in this chat.`
+  return isToday(until)
+    ? t`You’ve been muted in this chat until ${{ time: clockTime(until) }}.`
+    : t`You’ve been muted in this chat until ${{ date: dateTime(until) }}.`
+}
+
+type Props = {
+  until: number
+  /** Something more urgent stands in its place. */
+  hidden: boolean
+  /** The time of the mute is over. */
+  onOver(): void
+}
+
+/** Shows muted people that they cannot write, before they try, and for how long. */
+export function MutedNotice({ until, hidden, onOver }: Props) {
+  useEffect(() => {
+    if (until !== forever) return waitUntil(until, onOver)
+  }, [until, onOver])
   return (
-    <p className={styles.problem}>
-      {until === forever
-        ? t`You’ve been muted in this chat.`
-        : isToday(until)
-          ? t`You’ve been muted in this chat until ${{ time: clockTime(until) }}.`
-          : t`You’ve been muted in this chat until ${{ date: dateTime(until) }}.`}
+    <p className={styles.problem} hidden={hidden}>
+      {mutedText(until)}
     </p>
   )
 }

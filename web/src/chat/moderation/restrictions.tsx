@@ -1,20 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { forever, type Restriction } from '@rostra/domain/chat/chat-services'
+import { forever, isOver, type Restriction } from '@rostra/domain/chat/chat-services'
 import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
+import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from '../chat-dialogs.module.css'
 import { dateTime } from '../list/chat-times.ts'
 
 /** Who is muted here and who is banned, to be let back in. */
 export function Restrictions({ channel }: { channel: string }) {
-  const [list, setList] = useState<Restriction[]>()
+  const [answer, setAnswer] = useState<Restriction[]>()
+  const now = useServerNow(1000)
+  const list = answer?.filter(({ until }) => !isOver(until, now))
   const [error, setError] = useState('')
   const load = useCallback(
     () =>
       callApi('chat-restrictions', { channel }).then(
-        ({ restrictions }) => setList(restrictions),
+        ({ restrictions }) => setAnswer(restrictions),
         (cause: Error) => setError(cause.message),
       ),
     [channel],

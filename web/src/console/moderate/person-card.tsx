@@ -1,5 +1,7 @@
+import { isOver } from '@rostra/domain/chat/chat-services'
 import type { ModerationAction } from '@rostra/domain/chat/moderation-calls'
 import { useState } from 'react'
+import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
@@ -24,6 +26,7 @@ export function PersonCard({ userId, channel, roomName, onClose }: Props) {
   const person = useCall('chat-person', { userId })
   const { change: lift } = useChange('chat-lift', ['chat-person'])
   const { change: removeAll } = useChange('chat-remove-all', ['chat-person', 'chat-rooms'])
+  const now = useServerNow(1000)
   const [removing, setRemoving] = useState(false)
   return (
     <ConsoleDialog title={person.data?.name || 'Person'} onClose={onClose}>
@@ -34,28 +37,30 @@ export function PersonCard({ userId, channel, roomName, onClose }: Props) {
               {email}
               {isStaff && ' · team member'}
             </p>
-            {restrictions.map((it) => (
-              <div key={`${it.kind} ${it.channel}`} className={styles.between}>
-                <span>
-                  {it.kind === 'ban' ? 'Banned' : `Muted in ${roomName(it.channel)}`} {until(it)}
-                  {it.reason && `: ${it.reason}`}
-                </span>
-                <Button
-                  variant="secondary"
-                  onClick={() =>
-                    void attempt(
-                      lift({
-                        kind: it.kind,
-                        userId,
-                        ...(it.kind === 'mute' ? { channel: it.channel } : {}),
-                      }),
-                    )
-                  }
-                >
-                  {it.kind === 'ban' ? 'Unban' : 'Unmute'}
-                </Button>
-              </div>
-            ))}
+            {restrictions
+              .filter(({ until }) => !isOver(until, now))
+              .map((it) => (
+                <div key={`${it.kind} ${it.channel}`} className={styles.between}>
+                  <span>
+                    {it.kind === 'ban' ? 'Banned' : `Muted in ${roomName(it.channel)}`} {until(it)}
+                    {it.reason && `: ${it.reason}`}
+                  </span>
+                  <Button
+                    variant="secondary"
+                    onClick={() =>
+                      void attempt(
+                        lift({
+                          kind: it.kind,
+                          userId,
+                          ...(it.kind === 'mute' ? { channel: it.channel } : {}),
+                        }),
+                      )
+                    }
+                  >
+                    {it.kind === 'ban' ? 'Unban' : 'Unmute'}
+                  </Button>
+                </div>
+              ))}
             {!isStaff && <RestrictForm userId={userId} channel={channel} />}
             <div>
               <Button variant="danger" onClick={() => setRemoving(true)}>

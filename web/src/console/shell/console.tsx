@@ -38,7 +38,10 @@ export function Console() {
 
 const Everything = () => (
   <>
-    <Announcer />
+    {/* It is heard beside an open dialog, which hides the rest. */}
+    <div data-react-aria-top-layer="true">
+      <Announcer />
+    </div>
     <NavigationEffects />
     <ErrorBoundary>
       <Screen />

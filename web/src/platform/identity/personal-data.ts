@@ -9,6 +9,17 @@ export const draftPrefix = 'rostra:draft:'
 const helpDraftPrefix = 'help-draft:'
 /** What was typed for the help desk; without an id, by someone who is not signed in. */
 export const helpDraftKey = (userId = ''): string => `${helpDraftPrefix}${userId}`
+/** Has the help form of someone who is not signed in begin with this address. */
+export function keepForHelp(email: string): void {
+  const key = helpDraftKey()
+  let typed = {}
+  try {
+    typed = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+  } catch {
+    // Only the address is known then.
+  }
+  sessionStorage.setItem(key, JSON.stringify({ ...typed, email: email.trim() }))
+}
 /** In session storage: the announcements that were closed in this tab. */
 export const announcedKey = 'rostra:announced'
 /** In local storage: the announcements the person has read. */

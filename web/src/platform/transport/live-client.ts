@@ -28,6 +28,8 @@ export type ChannelReader = {
   delta(frame: DeltaFrame): void
   /** Something else holds in the channel from now on. */
   ruled?(rules: NonNullable<ChangeFrame['rules']>): void
+  /** The person is muted there from now on; null: no longer. */
+  muted?(muted: NonNullable<ChangeFrame['mute']>['muted']): void
   /** The server did not let us in. */
   refused(said: Said): void
 }
@@ -197,6 +199,7 @@ export class LiveClient {
         return this.#outbox.receive(frame)
       case 'event':
         if (frame.rules) this.#rooms.get(frame.rules.channel)?.reader.ruled?.(frame.rules)
+        if (frame.mute) this.#rooms.get(frame.mute.channel)?.reader.muted?.(frame.mute.muted)
         for (const listener of this.#newsListeners) listener(frame)
         if (frame.changed.length > 0)
           for (const listener of this.#changeListeners) listener(frame.changed, false)

@@ -2,17 +2,18 @@
  * Messages on their way. Each keeps its id until the server says ack or nack, over as many
  * connections as it takes: the server stores one id once, so sending again is always safe.
  */
+import type { FileToSend } from '@rostra/domain/chat/chat-files'
 import { standardChatSettings } from '@rostra/domain/chat/chat-services'
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { LiveDeps } from './live-connection.ts'
 import type { LiveFault } from './live-fault.ts'
 
-/** `files` are ids of uploads, `reply` is the message that it replies to. */
+/** `files` are uploads, `reply` is the message that it replies to. */
 export type OutgoingMessage = {
   channel: string
   id: string
   text: string
-  files?: string[]
+  files?: FileToSend[]
   reply?: number
 }
 

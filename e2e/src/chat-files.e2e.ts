@@ -1,0 +1,83 @@
+/** Files in the chat (specification sections 5 and 9). */
+import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { asOrganiser, chatIsOpen, message, personInChat } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeEach(async () => {
+  conference = await openConference(
+    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
+  )
+})
+test.afterEach(() => conference.close())
+
+test('an organiser sends files with a message: pictures in place with their description, the rest to save', async ({
+  browser,
+}) => {
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  await expect(ada.getByRole('button', { name: 'Attach files' })).toHaveCount(0)
+  const staff = await asOrganiser(browser, conference, '/show/hall')
+  await chatIsOpen(staff)
+  const choose = async (files: string | { name: string; mimeType: string; buffer: Buffer }[]) => {
+    const chooser = staff.waitForEvent('filechooser')
+    await staff.getByRole('button', { name: 'Attach files' }).click()
+    await (await chooser).setFiles(files)
+  }
+  const paper = (name: string, bytes = 20) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(bytes, 'x'),
+  })
+  await choose(Array.from({ length: 21 }, (_, n) => paper(`${n}.pdf`)))
+  await expect(staff.getByText('You can attach up to 20 files to a message')).toBeVisible()
+  const list = staff.getByRole('list', { name: 'Files in this message' })
+  await expect(list.getByRole('listitem')).toHaveCount(20)
+  for (let left = 20; left > 0; left -= 1)
+    await list
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
+
+  const large = join(mkdtempSync(join(tmpdir(), 'rostra-large-')), 'Too large.zip')
+  writeFileSync(large, '')
+  truncateSync(large, 26_000_000)
+  await choose(large)
+  await expect(staff.getByText('Files can be up to 25 MB')).toBeVisible()
+
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await choose([
+    { name: 'stage plan.png', mimeType: 'image/png', buffer: pixel },
+    paper('Programme.pdf', 2_400_000),
+  ])
+  await expect(list.getByText('2.4 MB')).toBeVisible()
+  await expect(list.getByRole('progressbar')).toHaveCount(0)
+  await expect(list.getByRole('textbox')).toHaveCount(1)
+  const words = 'Plan: stage in the north, doors in the south'
+  await list.getByRole('textbox', { name: /^Description of stage plan.png/ }).fill(words)
+  await expectAccessible(staff)
+  await staff.getByRole('textbox', { name: 'Message' }).fill('Today’s papers')
+  await staff.getByRole('button', { name: 'Send' }).click()
+
+  const row = message(ada, 'Today’s papers')
+  await expect(row).toBeVisible()
+  await expect
+    .poll(() =>
+      row.getByRole('img', { name: words }).evaluate((it: HTMLImageElement) => it.naturalWidth),
+    )
+    .toBe(1)
+  await expect(row.getByText(words)).toBeHidden()
+  await row.getByText('Description').click()
+  await expect(row.getByText(words)).toBeVisible()
+  await expectAccessible(ada)
+  const saved = ada.waitForEvent('download')
+  await row.getByRole('link', { name: /Programme\.pdf/ }).click()
+  expect((await saved).suggestedFilename()).toBe('Programme.pdf')
+})

@@ -1,0 +1,26 @@
+import { descriptionsLimit, type FileToSend } from '@rostra/domain/chat/chat-files'
+import { FileDescription } from '@rostra/domain/chat/chat-files.schema'
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import { whyRefused } from '@rostra/domain/contract/reasons/why-refused'
+import * as v from 'valibot'
+
+/** The descriptions of a message's files by their ids, '' for those without, in order. Throws `invalid` for long ones. */
+export function describedFiles(files: readonly FileToSend[]): Map<string, string> {
+  let left = descriptionsLimit
+  return new Map(
+    files.map((file) => {
+      if (typeof file === 'string') return [file, '']
+      const checked = v.safeParse(FileDescription, file.description)
+      if (!checked.success)
+        throw new Problem('invalid', { why: whyRefused(checked.issues[0]), field: 'files' })
+      left -= checked.output.length
+      if (left < 0)
+        throw new Problem('invalid', {
+          why: why('description-too-long', { limit: descriptionsLimit }),
+          field: 'files',
+        })
+      return [file.id, checked.output]
+    }),
+  )
+}
