@@ -123,6 +123,7 @@ export async function startModules(
     trustedProxies: config.trustedProxies,
     basePath: core.basePath,
     onAuthenticated(connection, caller) {
+      hub.sendRecentChanges(connection)
       for (const it of modules) soon(() => it.onWelcome?.(connection, caller), failed)
     },
     onError: failed,

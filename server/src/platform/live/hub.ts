@@ -2,7 +2,12 @@
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { type Caller, isPresent } from '@rostra/domain/caller'
 import type { Entry } from '@rostra/domain/chat/chat'
-import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
+import {
+  type ChangeFrame,
+  type CloseCode,
+  closeCodes,
+  type ServerFrame,
+} from '@rostra/domain/contract/live-frames'
 import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
 import { type Broker, noBroker } from '../broker/broker.ts'
 import { type Connection, isAuthenticated } from './connection.ts'
@@ -15,6 +20,8 @@ import { UnauthenticatedSockets } from './unauthenticated-sockets.ts'
 
 /** ms between two looks at the rooms for changed viewer numbers. */
 const viewersEvery = 2000
+/** ms that a page may take from its first answers to its live connection: what changed meanwhile it has not heard. */
+const pageOpensWithin = 10_000
 
 type Options = {
   broker?: Broker
@@ -39,6 +46,8 @@ export class Hub {
   readonly #observers: HubObserver[] = []
   readonly #rooms = new Map<string, Promise<Room>>()
   readonly #open = new Map<string, Room>()
+  /** When something last changed, by `performance.now()`. */
+  readonly #changedAt = new Map<ChangeFrame['changed'][number], number>()
   readonly #timer: NodeJS.Timeout
   readonly #visitors: Visitors = {
     came: (...visit) => {
@@ -153,8 +162,17 @@ export class Hub {
 
   /** Sends to every signed-in connection; to those who are not present only what has changed. */
   broadcast(frame: ServerFrame): void {
-    const isChange = frame.t === 'event' && frame.changed.length > 0
+    const changed = frame.t === 'event' ? frame.changed : []
+    for (const name of changed) this.#changedAt.set(name, performance.now())
+    const isChange = changed.length > 0
     this.#send(frame, (caller) => isChange || isPresent(caller))
+  }
+
+  /** Sends what has changed since a page that connects now may have asked for it. */
+  sendRecentChanges(connection: Connection): void {
+    const since = performance.now() - pageOpensWithin
+    const changed = [...this.#changedAt].flatMap(([name, at]) => (at > since ? [name] : []))
+    if (changed.length > 0) connection.send({ t: 'event', changed })
   }
 
   /** Sends to the team's connections. */
