@@ -20,7 +20,7 @@ export function useShowEnd(
   useEffect(() => {
     const room = stage.current
     const remember = ({ target }: FocusEvent) => {
-      focused.current = target as Element
+      if (!standsIn(target as HTMLElement)) focused.current = target as Element
     }
     room?.addEventListener('focusin', remember)
     return () => room?.removeEventListener('focusin', remember)
@@ -38,7 +38,10 @@ export function useShowEnd(
     if (!wasOn || (kind !== 'ended' && kind !== 'replay')) return
     announce(ended)
     const hadFocus = focused.current !== null && !focused.current.isConnected
-    if (hadFocus && document.activeElement === document.body)
+    if (hadFocus && standsIn(document.activeElement as HTMLElement))
       stage.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [kind])
 }
+
+/** Where the focus is put when what had it goes: the page, or the place of a text box. Nobody comes there by Tab. */
+const standsIn = (element: HTMLElement): boolean => element.tabIndex < 0
