@@ -66,7 +66,7 @@ test('an event without the list shows and takes nothing; what people said of the
   await join(ada)
   const { event: entry, revision } = await done('organiser-event', {}, organiser)
   await done('organiser-event-save', { event: { ...entry, people: null }, revision }, organiser)
-  expect(await refusal('people', {}, bea)).toEqual([403, 'people-off'])
+  await expect.poll(() => refusal('people', {}, bea)).toEqual([403, 'people-off'])
   expect(await refusal('people-join', engineer, bea)).toEqual([403, 'people-off'])
   expect((await done('event', {}, bea)).people).toBeUndefined()
   await done('people-leave', {}, ada)
