@@ -39,7 +39,7 @@ export function Console() {
 const Everything = () => (
   <>
     {/* It is heard beside an open dialog, which hides the rest. */}
-    <div data-react-aria-top-layer="true">
+    <div className="visually-hidden" data-react-aria-top-layer="true">
       <Announcer />
     </div>
     <NavigationEffects />
