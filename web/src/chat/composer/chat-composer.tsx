@@ -141,7 +141,10 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
 
   const mutedUntil = rights?.muted?.until
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a mute was said to be is no longer true
-  useEffect(() => setProblem(''), [mutedUntil])
+  useEffect(() => {
+    setProblem('')
+    wait.start(0)
+  }, [mutedUntil])
 
   useEffect(() => {
     if (!returned) return
