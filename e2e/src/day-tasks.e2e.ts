@@ -148,7 +148,7 @@ for (const device of ['desktop', 'phone'] as const)
       await expect(person.locator('del')).toHaveText('Buy my book')
       // The question is on top until the answer is here.
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
-      await page.keyboard.press('Escape')
+      await person.press('Escape')
       await expect(person).toHaveCount(0)
     })
     await task('put a question on air', async () => {
