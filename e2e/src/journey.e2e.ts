@@ -73,7 +73,11 @@ test('an attendee signs in, watches, chats, reacts, asks and signs out', async (
 
   await test.step('a reaction floats over the video in both browsers', async () => {
     // Bubbles live 1.3 s, so both pages note them as they appear.
-    for (const page of [ada, bea]) await page.evaluate(countBubbles)
+    for (const page of [ada, bea]) {
+      // What they are made of comes with the player.
+      await expect(page.locator('[data-reaction=h]')).toBeAttached()
+      await page.evaluate(countBubbles)
+    }
     await ada.getByRole('button', { name: 'Heart' }).click()
     for (const page of [ada, bea])
       await expect.poll(() => page.evaluate(() => window.bubbles)).toBe(1)

@@ -26,8 +26,10 @@ test.afterEach(close)
 const readers = (page: Page) => page.getByRole('log')
 const react = (page: Page) => page.getByRole('button', { name: 'Heart' }).click()
 /** Bubbles live for a moment, so the page notes them as they appear. */
-const noteBubbles = (page: Page) =>
-  page.evaluate(() => {
+const noteBubbles = async (page: Page) => {
+  // What they are made of comes with the player.
+  await expect(page.locator('[data-reaction=h]')).toBeAttached()
+  await page.evaluate(() => {
     document.body.dataset.bubbles = '0'
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
@@ -36,6 +38,7 @@ const noteBubbles = (page: Page) =>
             document.body.dataset.bubbles = String(Number(document.body.dataset.bubbles) + 1)
     }).observe(document.body, { childList: true, subtree: true })
   })
+}
 const bubbles = (page: Page) => page.locator('body').getAttribute('data-bubbles')
 
 test('someone behind such a network chats and reacts with someone who has a WebSocket', async ({
