@@ -11,10 +11,14 @@ import { startsAt, testEvent } from '../testing/test-event.ts'
 let event: TestServer
 let ada: string
 let calendar: string
+/** Connected before anything changes. */
+let live: ReturnType<TestServer['live']>
 beforeEach(async () => {
   event = await openEvent()
   ada = await event.join()
   calendar = (await event.call('agenda-address', {}, ada)).body.calendar
+  live = event.live()
+  await live.hello(ada)
 })
 afterEach(() => event.close())
 
@@ -44,8 +48,6 @@ async function eventsAt(path: string) {
 
 /** Another process puts a changed event into the database, as `rostra import --replace` does. */
 async function replace(change: (folder: EventFolder) => EventFolder) {
-  const live = event.live()
-  await live.hello(ada)
   const storage = await openStorage(event.config, migrations)
   await makeEventStore(storage.db).replace({ ...change(testEvent), files: 'test' })
   await storage.notifyChange()
