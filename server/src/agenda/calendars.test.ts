@@ -1,5 +1,6 @@
 /** Calendar files as calendar programs fetch them: by address alone, read by a parser that is not ours. */
 import type { EventFolder } from '@rostra/domain/event-folder'
+import type { SessionView } from '@rostra/domain/session'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeEventStore } from '../event/event-store.ts'
@@ -11,14 +12,10 @@ import { startsAt, testEvent } from '../testing/test-event.ts'
 let event: TestServer
 let ada: string
 let calendar: string
-/** Connected before anything changes. */
-let live: ReturnType<TestServer['live']>
 beforeEach(async () => {
   event = await openEvent()
   ada = await event.join()
   calendar = (await event.call('agenda-address', {}, ada)).body.calendar
-  live = event.live()
-  await live.hello(ada)
 })
 afterEach(() => event.close())
 
@@ -48,11 +45,23 @@ async function eventsAt(path: string) {
 
 /** Another process puts a changed event into the database, as `rostra import --replace` does. */
 async function replace(change: (folder: EventFolder) => EventFolder) {
+  const folder = change(testEvent)
   const storage = await openStorage(event.config, migrations)
-  await makeEventStore(storage.db).replace({ ...change(testEvent), files: 'test' })
+  await makeEventStore(storage.db).replace({ ...folder, files: 'test' })
   await storage.notifyChange()
   await storage.close()
-  await live.next('event')
+  await expect.poll(served).toEqual(folder.sessions.map(featuresOf).sort())
+}
+
+type Shown = Pick<SessionView, 'id' | 'title' | 'status'> & { speakers: readonly unknown[] }
+/** What these tests change of a session; the start in epoch ms. */
+const featuresOf = ({ startsAt, ...it }: Shown & { startsAt: number }) =>
+  JSON.stringify([it.id, it.title, it.status ?? '', it.speakers.length, startsAt])
+async function served(): Promise<string[]> {
+  const { sessions } = (await event.call('sessions', {}, ada)).body
+  return sessions
+    .map((it: SessionView) => featuresOf({ ...it, startsAt: Date.parse(it.startTime) }))
+    .sort()
 }
 
 const withSession =

@@ -140,12 +140,7 @@ describe('the recording', () => {
     event.clock.advance(2 * 3600_000)
     const folder = join(event.dataDir, 'studio', id)
     expect(existsSync(folder)).toBe(true)
-    await expect
-      .poll(() => {
-        event.runMaintenance()
-        return event.rows('select id from recording')
-      })
-      .toEqual([])
+    await expect.poll(() => event.rows('select id from recording')).toEqual([])
     // The files go first, and the session's own row last.
     expect(await event.rows('select * from recording_file')).toEqual([])
     expect(existsSync(folder)).toBe(false)
