@@ -10,6 +10,7 @@ const most = 12
 /** The buttons of which the icon does not stand out from the ground it lies on, with the contrast it has. */
 export async function faintIcons(page: Page): Promise<string[]> {
   const found: string[] = []
+  await page.evaluate(keepControls)
   const buttons = page.locator('button:not(:disabled):has(svg)').filter({ visible: true })
   const count = Math.min(await buttons.count(), most)
   for (let at = 0; at < count; at += 1) {
@@ -20,6 +21,13 @@ export async function faintIcons(page: Page): Promise<string[]> {
       found.push(`${await buttons.nth(at).textContent()}: ${contrast.toFixed(1)}`)
   }
   return found
+}
+
+/** In the page: the buttons of a film that plays stay, which go after three seconds without a pointer. */
+function keepControls() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('[data-idle] * { opacity: 1 !important }')
+  document.adoptedStyleSheets = [sheet]
 }
 
 /** Between the colour of most pixels, the ground, and the one that differs most from it. */
