@@ -20,8 +20,10 @@ export async function speakersView(
 ): Promise<Page> {
   const page = await person(browser, conference, options)
   const { link } = await screenLink(conference, 'speaker', showId)
+  const entered = inRoom(page)
   await page.goto(`${conference.url}/speaker/${showId}#${link}`)
   await expect(page.getByRole('heading', { level: 1, name: `Session ${showId}` })).toBeVisible()
+  await entered
   return page
 }
 
@@ -33,7 +35,15 @@ export async function projection(
   { width = 1920, height = 1080 }: Options = {},
 ): Promise<Page> {
   const page = await person(browser, conference, { width, height })
+  const entered = name === 'mood' ? inRoom(page) : undefined
   await page.goto(`${conference.url}/project/hall/${name}${query}#${link}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Session hall' })).toBeAttached()
+  await entered
   return page
+}
+
+/** Until the page has entered the session's room: reactions of before reach nobody later. */
+async function inRoom(page: Page): Promise<void> {
+  const live = await page.waitForEvent('websocket')
+  await live.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"entered"'))
 }
