@@ -19,8 +19,8 @@ type Props = {
   listed: Listed
   running: Running
   now: number
-  /** Whether another encoder may have the session's key. */
-  isKeyInUse: boolean
+  /** Whether another encoder may have the session's key; undefined while the server is asked. */
+  isKeyInUse: boolean | undefined
 }
 
 const countFrom = 3
@@ -78,7 +78,9 @@ export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Prop
         <Button
           icon={<Radio size={20} aria-hidden="true" />}
           busy={state.isChanging || renew.busy}
-          disabled={state.upload === undefined || running === 'cancelled'}
+          disabled={
+            state.upload === undefined || isKeyInUse === undefined || running === 'cancelled'
+          }
           onClick={press}
         >
           Go live

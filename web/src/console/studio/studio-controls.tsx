@@ -96,7 +96,7 @@ export function StudioControls({ studio, listed, grace }: Props) {
           listed={listed}
           running={running}
           now={now}
-          isKeyInUse={key?.keyMadeAt !== null}
+          isKeyInUse={key && key.keyMadeAt !== null}
         />
         <Scenes
           scene={state.programme.scene}
