@@ -1,8 +1,11 @@
 /** The two live regions of the page, mounted empty, so that screen readers watch them from the start. */
 
-/** The dialog on top, on the site or in the console. What is outside of it can neither speak nor be reached. */
+/**
+ * The dialog on top, on the site or in the console. What is outside of it can neither speak nor be reached. A question of
+ * the console is none: it goes with the answer, and what comes of it is said once.
+ */
 export const openDialog = (): Element | undefined =>
-  [...document.querySelectorAll('dialog[open], section[role$=dialog]')].at(-1)
+  [...document.querySelectorAll('dialog[open], section[role=dialog]')].at(-1)
 
 /** ms in which a region stays empty, so that the same text is announced again. */
 const pause = 100
