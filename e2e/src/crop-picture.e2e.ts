@@ -88,12 +88,12 @@ test('a portrait is cropped by dragging and keys, upright, and attendees get onl
     .poll(() => shown.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.naturalHeight]))
     .toEqual([400, 400])
   expect(await ends(page, 'The speaker, as shown to attendees')).toEqual(['blue', 'blue'])
-  await expect(shown).toHaveAttribute('src', /ada-\w+\.webp/)
+  await expect(shown).toHaveAttribute('src', /ada-[\w-]+\.webp/)
 
   await speaker
     .getByLabel('Replace photo')
     .setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(dialog.getByRole('alert')).toHaveText(/couldn’t be read/)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(shown).toHaveAttribute('src', /ada-\w+\.webp/)
+  await expect(shown).toHaveAttribute('src', /ada-[\w-]+\.webp/)
 })
