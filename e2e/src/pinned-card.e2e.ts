@@ -174,7 +174,7 @@ test('with a provider’s stream a card waits as long as the organiser has set',
   await arrived
   await ada.clock.runFor(20_000)
   await expect(card(ada)).toHaveCount(0)
-  // A page that connects anew in the meantime has the server's time again, which has hardly moved.
+  // A page that reconnects takes the server's time again, which has hardly moved.
   const shown = async () => {
     await ada.clock.runFor(5_000)
     return card(ada).count()

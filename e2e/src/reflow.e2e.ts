@@ -118,6 +118,6 @@ async function expectInside(page: Page, where: string): Promise<void> {
       }
       return found
     })
-  // A window that has just changed its size is drawn anew in a moment.
+  // A window that has just changed its size is redrawn a moment later.
   await expect.poll(faults, { message: where }).toEqual([])
 }

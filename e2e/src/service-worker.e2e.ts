@@ -153,7 +153,7 @@ test('while a proxy says that the server is away, the offline page stands in', a
   await front.close()
 })
 
-/** Presses “Try again”, unless the offline page, which looks by itself too, has already led to `wanted`. */
+/** Presses “Try again”, unless the offline page has already led to `wanted`: it also tries on its own. */
 const tryAgain = (page: Page, wanted: Locator) =>
   page.getByRole('button', { name: 'Try again' }).or(wanted).first().click()
 

@@ -7,7 +7,7 @@ import type { Piece } from './pieces.ts'
 
 /** ms behind at which the large picture waits. */
 const thinAfter = 8_000
-/** ms without an answer after which that is no slow line any more. */
+/** ms without an answer after which a line counts as lost rather than slow. */
 const silentAfter = 6_000
 /** ms behind that count as keeping up: a piece is two seconds long. */
 const keepsUp = 3_000

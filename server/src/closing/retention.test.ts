@@ -158,7 +158,7 @@ async function tables(): Promise<string[]> {
 }
 
 const mails = () => mail.received.filter(({ text }) => /To keep the data longer/.test(text))
-/** The event's clock goes on meanwhile: a mail that a busy machine did not hand over in time is tried again. */
+/** Moves the event's clock on between looks, so that a mail the busy machine could not hand over is tried again. */
 const mailsInTime = () => {
   event.clock.advance(10_000)
   return mails().length

@@ -88,7 +88,7 @@ async function filesOf({ files }: StoredEvent, root: string): Promise<FoundFile[
     .sort()
   const found: FoundFile[] = []
   for (const path of paths) {
-    // One that is being cleaned up meanwhile.
+    // The clean-up may have just deleted it.
     const is = await stat(path).catch(() => undefined)
     const name = ['files', ...relative(folder, path).split(sep)].join('/')
     if (is) found.push({ path, name, size: is.size, changed: is.mtime })

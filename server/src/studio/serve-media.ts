@@ -47,7 +47,7 @@ const pack = promisify<string, Buffer>(gzip)
 
 /** ms that a playlist is answered from memory; another instance may have stored more meanwhile. */
 const fresh = 500
-/** The same for a recording that is whole: writing it anew for everyone who opens it takes long after a long day. */
+/** The same for a recording that is whole: the playlist of a long day takes most of a second to write. */
 const freshWhole = 30_000
 
 const playlistType = 'application/vnd.apple.mpegurl'

@@ -38,7 +38,6 @@ import { useTheatre } from './use-theatre.ts'
 // Few sessions are recordings shown as live, and wide windows have no use for the phone's buttons.
 const ShowQuestions = extra(async () => (await import('./show-questions.tsx')).ShowQuestions)
 const ShowTools = extra(async () => (await import('./show-tools.tsx')).ShowTools)
-// Sessions whose picture is sent to this server.
 const PictureSignal = extra(async () => (await import('./picture-signal.tsx')).PictureSignal)
 // Most sessions keep their questions to the team.
 const QuestionList = extra(

@@ -43,5 +43,5 @@ export function useShowEnd(
   }, [kind])
 }
 
-/** Where the focus is put when what had it goes: the page, or the place of a text box. Nobody comes there by Tab. */
+/** The page, or an element outside the Tab order, gets the focus when the element that had it is removed. */
 const standsIn = (element: HTMLElement): boolean => element.tabIndex < 0

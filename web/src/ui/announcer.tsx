@@ -1,8 +1,8 @@
 /** The two live regions of the page, mounted empty, so that screen readers watch them from the start. */
 
 /**
- * The dialog on top, on the site or in the console. What is outside of it can neither speak nor be reached. A question of
- * the console is none: it goes with the answer, and what comes of it is said once.
+ * The dialog on top, on the site or in the console. What is outside of it can neither speak nor be reached. The console's
+ * confirmations (`alertdialog`) don't count: they close with the answer, and its notification would be announced twice.
  */
 export const openDialog = (): Element | undefined =>
   [...document.querySelectorAll('dialog[open], section[role=dialog]')].at(-1)

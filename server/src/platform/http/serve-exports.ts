@@ -22,7 +22,7 @@ export type Export<Payload = unknown> = {
   ): Promise<{
     fileName: string
     file: AsyncIterable<string | Uint8Array>
-    /** Where it is known before; a file that broke off is then known by it. */
+    /** Where it is certain in advance: clients then notice a download that broke off. */
     bytes?: number
   }>
 }

@@ -20,7 +20,7 @@ import { UnauthenticatedSockets } from './unauthenticated-sockets.ts'
 
 /** ms between two looks at the rooms for changed viewer numbers. */
 const viewersEvery = 2000
-/** ms that a page may take from its first answers to its live connection: what changed meanwhile it has not heard. */
+/** ms between a page's first answers and its live connection, in which it hears of no change. */
 const pageOpensWithin = 10_000
 
 type Options = {

@@ -116,7 +116,7 @@ export class ChannelMembership {
     if (this.view.typing.count > 0) this.#set({ typing: nobody })
     // What applies now is sent right after, unless there is nothing.
     if (this.view.rules !== standardRules) this.#set({ rules: standardRules })
-    // A mute that stands is sent as well, but not that it was lifted meanwhile.
+    // A mute that stands is sent as well; one that was lifted while the page was away is not.
     if (reset || !this.view.rights || this.view.rights.muted) void this.load()
   }
 
