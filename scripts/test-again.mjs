@@ -19,8 +19,10 @@ ensureSystemPackages()
 
 /** How many processes keep a core busy in each round, in turn. */
 const loads = [0, 1, 3, 2]
-const times = new Map()
-const add = (name) => times.set(name, (times.get(name) ?? 0) + 1)
+/** By name: how often each failed, and the error that came last. */
+const failed = new Map()
+const add = (name, reason) =>
+  failed.set(name, { times: (failed.get(name)?.times ?? 0) + 1, reason })
 for (let round = 1; round <= rounds; round += 1) {
   const load = loads[(round - 1) % loads.length]
   console.log(`\n== round ${round} of ${rounds}, beside ${load} busy processes`)
@@ -29,14 +31,15 @@ for (let round = 1; round <= rounds; round += 1) {
   try {
     await testRun.build()
     for (const play of [testRun.unit, testRun.watching, testRun.site]) await play(filters)
-    for (const name of testRun.failures()) add(name)
+    for (const { name, reason } of testRun.failures()) add(name, reason)
   } catch (error) {
-    add(`round ${round} broke off: ${error.message}`)
+    add(`round ${round} broke off`, error.message)
   } finally {
     testRun.close()
     for (const it of busy) it.kill('SIGKILL')
   }
 }
-console.log(`\n${times.size} tests failed at least once in ${rounds} rounds`)
-for (const [name, count] of times) console.log(`${count} of ${rounds}: ${name}`)
-process.exitCode = times.size > 0 ? 1 : 0
+console.log(`\n${failed.size} tests failed at least once in ${rounds} rounds`)
+for (const [name, { times, reason }] of failed)
+  console.log(`${times} of ${rounds}: ${name}\n${reason}`)
+process.exitCode = failed.size > 0 ? 1 : 0

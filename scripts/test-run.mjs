@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './install.mjs'
 
 /**
- * `close` deletes the folder; each part resolves to `{ passed, failed }`, and `failures` names the tests that failed.
+ * `close` deletes the folder; each part resolves to `{ passed, failed }`, and `failures` gives the tests that failed as
+ * `{ name, reason }`, the reason being the first lines of the error.
  * With `slow` the parts play the slow set instead of all else. With `quiet` a part prints nothing before its end: for
  * the one of two parts that is played beside another.
  */
@@ -130,15 +132,33 @@ function folderInMemory() {
 }
 
 const failedUnits = ({ testResults }) =>
-  testResults.flatMap(({ name, status, assertionResults }) => {
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((it) => it.status === 'failed')
     const file = relative(root, name)
-    if (status === 'failed' && failed.length === 0) return [`${file} (could not be loaded)`]
-    return failed.map(({ fullName }) => `${file}: ${fullName}`)
+    if (status === 'failed' && failed.length === 0)
+      return [{ name: `${file} (could not be loaded)`, reason: beginning(message) }]
+    return failed.map(({ fullName, failureMessages }) => ({
+      name: `${file}: ${fullName}`,
+      reason: beginning(failureMessages[0]),
+    }))
   })
 
 const failedPages = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/src/${file}: ${title}`),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results).flatMap((it) => it.errors)
+        return { name: `e2e/src/${file}: ${title}`, reason: beginning(errors[0]?.message) }
+      }),
     ...failedPages(inner),
   ])
+
+/** Who reads the end of a long log sees there why a test failed. */
+const beginning = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/node_modules|at new Promise/.test(line))
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 200)}`)
+    .join('\n')
