@@ -139,6 +139,16 @@ test('reading is remembered once a minute, when leaving, and never backwards', a
   ])
 })
 
+test('nothing is marked while the answer is awaited that says where the reader stopped', async () => {
+  const { relations, called } = person({ read: 10 })
+  const asking = relations.load()
+  relations.seen(12)
+  expect(called('chat-mark-read')).toEqual([])
+  await asking
+  relations.seen(12)
+  expect(called('chat-mark-read')).toHaveLength(1)
+})
+
 test('who leaves by signing out marks nothing more: the call would be nobody’s', async () => {
   const { relations, called } = person({ read: 10, signedIn: false })
   relations.seen(12, true)

@@ -179,6 +179,8 @@ export class ChannelMembership {
 
   /** Remembers the position now and then while someone reads, and when they leave. */
   seen(seq: number, leaving = false): void {
+    // The answer on its way says where they stopped; a mark that overtakes it would move the line.
+    if (this.#arrivedDuringFetch && !leaving) return
     const due = leaving || this.#deps.now() - this.#markedAt >= markEvery
     if (due && seq > this.#marked && this.#deps.isSignedIn()) this.#mark(seq).catch(() => {})
   }
