@@ -115,17 +115,20 @@ export async function openClosingService(deps: Deps) {
     await mailNotices()
   }
 
-  // One run after the other, however long one takes.
+  // A change is followed by a run of its own: one on its way may have read what stood before.
+  const takeTurn = inTurn(runDue)
   let running: Promise<void> | undefined
-  const runSoon = () => {
-    running ??= runDue()
+  const runNext = () => {
+    const run = takeTurn()
       .catch(onError)
       .finally(() => {
-        running = undefined
+        if (running === run) running = undefined
       })
-    return running
+    running = run
+    return run
   }
-  const stopLooking = every(closingTick, runSoon)
+  // However long a run takes, the next tick does not add one.
+  const stopLooking = every(closingTick, () => running ?? runNext())
 
   const named = (by: SignedInUser) => ({ id: by.id, name: fullName(by) || by.email })
   const check = (action: Parameters<typeof closingAllows>[0], isDone = false) => {
@@ -156,7 +159,7 @@ export async function openClosingService(deps: Deps) {
       check('close', isClosed())
       await store.close(named(by), clock())
       await changed()
-      await runSoon()
+      await runNext()
     },
 
     /** Throws `already-erased`. */
@@ -164,7 +167,7 @@ export async function openClosingService(deps: Deps) {
       check('reopen', !isClosed())
       if (!(await store.reopen(named(by), clock()))) throw new Problem('already-erased')
       await changed()
-      await runSoon()
+      await runNext()
     },
 
     /** Throws `already-erased`. */
@@ -172,7 +175,7 @@ export async function openClosingService(deps: Deps) {
       check('keep')
       if (!(await store.keep(days, named(by), clock()))) throw new Problem('already-erased')
       await changed()
-      await runSoon()
+      await runNext()
     },
 
     /** Throws `invalid` for another name than the event's, `not-closed`. */
@@ -185,7 +188,7 @@ export async function openClosingService(deps: Deps) {
       check('erase', row.begunAt !== null)
       await erasing.begin(by.id, named(by).name, clock())
       await changed()
-      void runSoon()
+      void runNext()
     },
 
     async stop(): Promise<void> {
