@@ -162,6 +162,9 @@ test('on a phone a bar has the screens of the day, the rest is behind More, and 
   await tabTo(page, more)
   // The page ends above it.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const main = await box(page.getByRole('main'))
-  expect(main.y + main.height).toBeLessThanOrEqual((await box(bar(page))).y + 1)
+  const below = async () => {
+    const main = await box(page.getByRole('main'))
+    return main.y + main.height - (await box(bar(page))).y
+  }
+  await expect.poll(below).toBeLessThanOrEqual(1)
 })

@@ -11,6 +11,7 @@ import {
   person,
   personInChat,
 } from './people.ts'
+import { settledBox } from './settled.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -236,7 +237,7 @@ test('on a phone a long card is one line until it is opened, and the composer of
   await expectAccessible(ada)
   await card(ada).getByRole('button', { name: 'Show less' }).click()
   await expect.poll(line).toBeLessThanOrEqual(48)
-  const withCard = await top(composer)
+  const { y: withCard } = await settledBox(composer)
   await card(ada).getByRole('button', { name: 'Hide card' }).click()
   await expect(card(ada)).toHaveCount(0)
   await expect.poll(() => top(composer)).toBe(withCard)
@@ -249,7 +250,8 @@ test('a card is accessible on every page, wide and on a phone, light and dark, a
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   const title = ada.getByRole('heading', { level: 1 })
   const picture = ada.locator('iframe').first()
-  const [pictureBefore, titleBefore] = [await top(picture), await top(title)]
+  const { y: titleBefore } = await settledBox(title)
+  const { y: pictureBefore } = await settledBox(picture)
   await pin(staff, { text: long, url: slides, label: 'Slides' })
   await expect(card(ada)).toBeVisible()
   await expect.poll(() => top(title)).toBeGreaterThan(titleBefore)
