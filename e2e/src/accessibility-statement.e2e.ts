@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { accessibleInBothLooks } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -30,7 +30,7 @@ test('the accessibility statement can be read without signing in', async ({ brow
 
 test('the profile menu leads to the accessibility statement', async ({ browser }) => {
   const page = await person(browser, conference)
-  await signIn(page)
+  await comeBack(page, '/')
   await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Accessibility' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeFocused()

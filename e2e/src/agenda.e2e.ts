@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { comeBack, person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
 let folder: string
@@ -42,7 +42,7 @@ test('stars make my agenda, on every device of the person and for nobody else', 
   await expect(titles(phone)).toHaveText(['Session past', 'Session last'])
 
   const laptop = await person(browser, conference)
-  await signIn(laptop)
+  await comeBack(laptop, '/')
   await expect(laptop.getByRole('region', { name: 'My agenda' }).getByRole('link')).toHaveText([
     'Session last',
     'See all (2)',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -132,8 +132,7 @@ test('the help desk asks for what is blank, and keeps every text as it was typed
 
 test('the question dialog sends no blank, and every text as it was typed', async ({ browser }) => {
   const { page, expectUnharmed } = await watched(await person(browser, conference))
-  await signIn(page)
-  await page.goto('/show/opening')
+  await comeBack(page, '/show/opening')
   await page.getByRole('button', { name: 'Ask a Question' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
   for (const text of ['', blank, all]) {
@@ -151,9 +150,8 @@ test('the chat sends no blank, and shows every text to everyone as it was typed'
 }) => {
   const ada = await watched(await person(browser, conference))
   const bea = await watched(await person(browser, conference))
-  await signIn(ada.page)
-  await signIn(bea.page, 'bea@example.org')
-  for (const { page } of [ada, bea]) await page.goto('/show/opening')
+  await comeBack(ada.page, '/show/opening')
+  await comeBack(bea.page, '/show/opening', 'bea@example.org')
   const box = ada.page.getByRole('textbox', { name: 'Message' })
   for (const text of ['', blank, ...Object.values(texts), `${blank}${all}\n`]) {
     await box.fill(text)

@@ -1,7 +1,7 @@
 /** Nothing that was said is lost: not by a reload, not by a server that dies. */
 import { expect } from '@playwright/test'
 import { type OwnConference, openOwnConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { listenToRegions } from './spoken.ts'
 import { test } from './test.ts'
 
@@ -14,9 +14,8 @@ test.afterEach(() => conference.close())
 test('chat survives a reload and a kill -9 of the server', async ({ browser }) => {
   const ada = await person(browser, conference)
   const bea = await person(browser, conference)
-  await signIn(ada)
-  await signIn(bea, 'bea@example.org')
-  for (const page of [ada, bea]) await page.goto('/show/opening')
+  await comeBack(ada, '/show/opening')
+  await comeBack(bea, '/show/opening', 'bea@example.org')
   const say = async (text: string) => {
     await ada.getByRole('textbox', { name: 'Message' }).fill(text)
     await ada.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { asOrganiser, person, setUp, signIn } from './people.ts'
+import { asOrganiser, comeBack, person, setUp } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -25,16 +25,14 @@ test('an organiser sees who is at a session, looks a person up and takes the lis
   browser,
 }) => {
   const ada = await person(browser, conference)
-  await signIn(ada)
-  await ada.goto('/show/hall')
+  await comeBack(ada, '/show/hall')
   await expect(heading(ada, 'Session hall')).toBeVisible()
   const bea = await person(browser, conference)
-  await signIn(bea, 'bea@example.org')
-  await bea.goto('/show/quiet')
+  await comeBack(bea, '/show/quiet', 'bea@example.org')
   await expect(heading(bea, 'Session quiet')).toBeVisible()
 
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
+  await setUp(staff, conference, '/organise/door')
   await staff.getByRole('link', { name: 'Event report', exact: true }).click()
   const parts = staff.getByRole('navigation', { name: 'Event report' })
   await parts.getByRole('link', { name: 'Attendance' }).click()

@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { asOrganiser, enterChat, message, person, say, signIn } from './people.ts'
+import { asOrganiser, comeBack, inChat, message, person, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
+/** Of the event, epoch ms. */
+let end: number
 test.beforeEach(async () => {
+  end = Date.now() + 50 * 60_000
   conference = await openConference(
     eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
   )
@@ -30,12 +33,10 @@ test('an organiser closes the event and opens it again; pages that are open foll
   browser,
 }) => {
   const ada = await person(browser, conference)
-  await signIn(ada)
-  await enterChat(ada, 'hall')
+  await inChat(ada, 'ada@example.org', 'hall')
   await say(ada, 'Good morning')
   const bea = await person(browser, conference)
-  await signIn(bea, 'bea@example.org')
-  await bea.goto('/help')
+  await comeBack(bea, '/help', 'bea@example.org')
   await expect(bea.getByLabel('Comments*')).toBeVisible()
 
   const staff = await asOrganiser(browser, conference, '/organise/closing')
@@ -99,7 +100,7 @@ test('attendees read until when their data is kept, and organisers set, postpone
   browser,
 }) => {
   const ada = await person(browser, conference)
-  await signIn(ada)
+  await comeBack(ada, '/')
   const staff = await asOrganiser(browser, conference, '/organise/closing')
   const data = section(staff, 'Personal data')
   await expect(data).toContainText('Personal data is kept indefinitely')
@@ -110,7 +111,7 @@ test('attendees read until when their data is kept, and organisers set, postpone
   await days.fill('40')
   const inDays = (count: number) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-      Date.now() + 50 * 60_000 + count * 24 * 3600_000,
+      end + count * 24 * 3600_000,
     )
   await expect(data).toContainText(`Personal data will be erased on ${inDays(40)} (UTC)`)
   await data.getByRole('button', { name: 'Save' }).click()
@@ -142,8 +143,7 @@ test('a closed event is erased after its name is typed and it was asked once mor
   browser,
 }) => {
   const ada = await person(browser, conference)
-  await signIn(ada)
-  await enterChat(ada, 'hall')
+  await inChat(ada, 'ada@example.org', 'hall')
   await say(ada, 'Nobody should know')
   const staff = await asOrganiser(browser, conference, '/organise/closing')
   await expect(section(staff, 'Erase personal data now')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { inAccountMenu, person, setUp, staffPassword } from './people.ts'
+import { person, setUp, staffPassword } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -19,16 +19,14 @@ function letMinutesPass() {
   database.exec('update staff_token set confirmed_until = 0')
   database.close()
 }
-const go = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Confirm your password' })
 
 test('an invitation asks for the password again, says what is wrong, and goes on by keyboard', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
-  await setUp(page, conference)
-  await go(page, 'Team')
+  await setUp(page, conference, '/organise/team')
+  await expect(page.getByRole('button', { name: 'Invite team member' })).toBeVisible()
   letMinutesPass()
   await page.getByRole('button', { name: 'Invite team member' }).click()
   const invitation = page.getByRole('dialog', { name: 'Invite team member' })
@@ -56,8 +54,8 @@ test('an invitation asks for the password again, says what is wrong, and goes on
 
 test('without the password nothing changes', async ({ browser }) => {
   const page = await person(browser, conference)
-  await setUp(page, conference)
-  await inAccountMenu(page, 'link', 'Your account')
+  await setUp(page, conference, '/organise/account')
+  await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible()
   letMinutesPass()
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   await expect(prompt(page)).toBeVisible()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { asOrganiser, person, setUp, signIn } from './people.ts'
+import { asOrganiser, comeBack, person, setUp } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -23,11 +23,10 @@ test('an organiser changes the event’s texts and look, and an open page follow
   browser,
 }) => {
   const page = await person(browser, conference)
-  await setUp(page, conference)
+  await setUp(page, conference, '/organise/event')
   const attendee = await person(browser, conference)
-  await signIn(attendee)
+  await comeBack(attendee, '/')
 
-  await go(page, 'Event')
   await expect(heading(page, 'Event')).toBeVisible()
   await page.getByLabel('Main Stage heading').fill('A NEW DAY')
   await page.getByRole('tab', { name: 'Welcome text' }).click()
@@ -50,8 +49,7 @@ test('changes that were not saved are still there after one went elsewhere and a
 }) => {
   const page = await person(browser, conference)
   page.on('dialog', (dialog) => void dialog.accept())
-  await setUp(page, conference)
-  await go(page, 'Event')
+  await setUp(page, conference, '/organise/event')
   await page.getByLabel('Edition').fill('99th')
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await go(page, 'Sessions')
@@ -78,12 +76,10 @@ test('of two organisers the second sees what the first changed, and chooses', as
   browser,
 }) => {
   const one = await person(browser, conference)
-  await setUp(one, conference)
+  await setUp(one, conference, '/organise/event')
   const two = await one.context().newPage()
-  for (const page of [one, two]) {
-    await page.goto(`${conference.url}/organise/event`)
-    await expect(page.getByLabel('Edition')).toBeVisible()
-  }
+  await two.goto('/organise/event')
+  for (const page of [one, two]) await expect(page.getByLabel('Edition')).toBeVisible()
   await two.getByLabel('Edition').fill('Mine')
   await one.getByLabel('Main Stage heading').fill('THEIRS')
   await save(one)
@@ -100,8 +96,7 @@ test('a session is added, tested, moved, removed and brought back without anothe
   browser,
 }) => {
   const page = await person(browser, conference)
-  await setUp(page, conference)
-  await go(page, 'Sessions')
+  await setUp(page, conference, '/organise/sessions')
   await page.getByRole('button', { name: 'Add session' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Panel of many')
   await page.getByLabel('Duration (minutes)').fill('30')
@@ -220,8 +215,7 @@ test('a session that is live moves only after one said so, in the calendar and i
 
 test('a library takes an uploaded asset, which attendees can open', async ({ browser }) => {
   const page = await person(browser, conference)
-  await setUp(page, conference)
-  await go(page, 'Library')
+  await setUp(page, conference, '/organise/library')
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
@@ -251,8 +245,7 @@ test('people are imported in four steps, found, changed, removed and erased', as
     'Mail,Vorname,Nachname\nnia@example.org,Nia,Obi\nada@example.org,Adaeze,Okafor\nbroken,X,Y\n',
   )
   const page = await person(browser, conference)
-  await setUp(page, conference)
-  await go(page, 'Attendees')
+  await setUp(page, conference, '/organise/attendees')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByLabel('Choose a file or drop it here').setInputFiles(file)
   await expect(page.getByRole('button', { name: /Vorname/ })).toBeVisible()

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { enterChat, inAccountMenu, message, person, say, setUp, signIn } from './people.ts'
+import { inAccountMenu, inChat, message, person, say, setUp } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -21,11 +21,7 @@ const frame = (page: Page) => page.frameLocator('iframe[title="Attendee site pre
 const pick = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function openPreview(page: Page): Promise<void> {
-  await setUp(page, conference)
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Preview' })
-    .click()
+  await setUp(page, conference, '/organise/preview')
   await expect(heading(page, 'Preview')).toBeVisible()
   await expect(frame(page).getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 }
@@ -76,8 +72,7 @@ test('the drawn programme is stepped through by the keyboard', async ({ browser 
 
 test('nothing is kept: the page says so, and nobody else hears of it', async ({ browser }) => {
   const ada = await person(browser, conference)
-  await signIn(ada)
-  await enterChat(ada, 'hall')
+  await inChat(ada, 'ada@example.org', 'hall')
   await say(ada, 'I am here')
   const page = await person(browser, conference)
   await openPreview(page)

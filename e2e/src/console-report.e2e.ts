@@ -22,7 +22,7 @@ const figure = (page: Page, name: string) =>
 /** The sample event, a day of which has passed. */
 async function reportOfADay(page: Page) {
   seedPastEvent(conference.dataDir)
-  await setUp(page, conference)
+  await setUp(page, conference, '/organise/report')
   // The server notices the moved sessions.
   await expect
     .poll(async () => {
@@ -155,7 +155,7 @@ test('chat, questions and help tickets are saved as files that carry event and d
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, '=1+1')
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
+  await setUp(staff, conference, '/organise/help')
   const saved = async (path: string, button: string) => {
     await staff.goto(path)
     const coming = staff.waitForEvent('download')

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -17,7 +17,7 @@ test('do not disturb silences toasts in its hours, on every device, until it is 
   browser,
 }) => {
   const phone = await person(browser, conference)
-  await signIn(phone)
+  await comeBack(phone, '/')
   await expect(phone.getByText('Session soon starting soon!')).toBeVisible()
   await phone.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   const saved = async (change: Promise<void>) => {
@@ -33,7 +33,7 @@ test('do not disturb silences toasts in its hours, on every device, until it is 
 
   // Another device, on which the toast was never shown.
   const laptop = await person(browser, conference)
-  await signIn(laptop)
+  await comeBack(laptop, '/')
   await expect(laptop.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
   await laptop.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   await expect(laptop.getByLabel('Do not disturb')).toBeChecked()

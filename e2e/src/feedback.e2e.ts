@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { comeBack, organiser, organiserCalls, person } from './people.ts'
+import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -45,8 +45,7 @@ test('a session is rated at its end, the rating is changed later, and the team s
   await expect(bea.getByRole('link', { name: 'Session talk' })).toBeVisible()
   await expect(bea.getByRole('button', { name: /^Rate session/ })).toHaveCount(0)
 
-  const meera = await organiser(browser, conference)
-  await meera.goto(`${conference.url}/organise/feedback`)
+  const meera = await asOrganiser(browser, conference, '/organise/feedback')
   await meera.getByRole('button', { name: '1 comment' }).click()
   const comments = meera.getByRole('list', { name: 'Comments on Session talk' })
   await expect(comments.getByRole('listitem')).toHaveText(/^5 of 5\s*More time for questions$/)

@@ -2,15 +2,14 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { organiser, organiserCalls, person } from './people.ts'
+import { asOrganiser, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
 let console: Page
 test.beforeEach(async ({ browser }) => {
   conference = await openConference()
-  console = await organiser(browser, conference)
-  await console.goto('/organise/door')
+  console = await asOrganiser(browser, conference, '/organise/door')
   await expect(console.getByText('No refused sign-ins.', { exact: false })).toBeVisible()
 })
 test.afterEach(() => conference.close())

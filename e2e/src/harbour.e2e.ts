@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import { accessibleEverywhere } from './accessible.ts'
 import { type Conference, harbour, openConference } from './conference.ts'
-import { inChat, person, say, signIn } from './people.ts'
+import { comeBack, inChat, person, say } from './people.ts'
 import { test } from './test.ts'
 import { bars, colour, ground, harbourTheme } from './theme-colours.ts'
 
@@ -39,7 +39,7 @@ test('axe finds nothing in another theme, light and dark, wide and narrow', {
   await expect(page.getByText(/^No password yet\?/)).toBeVisible()
   await accessibleEverywhere(page)
 
-  await signIn(page, email)
+  await comeBack(page, '/', email)
   for (const [path, ready] of Object.entries(screens)) {
     await page.goto(path)
     await ready(page)
@@ -75,9 +75,9 @@ test('another theme changes every colour and the display face', async ({ browser
   const standard = await openConference()
   for (const colorScheme of ['light', 'dark'] as const) {
     const ours = await person(browser, conference, { colorScheme })
-    await signIn(ours, email)
+    await comeBack(ours, '/', email)
     const theirs = await person(browser, standard, { colorScheme })
-    await signIn(theirs)
+    await comeBack(theirs, '/')
     const [harboured, plain] = [await looks(ours), await looks(theirs)]
     const same = Object.entries(harboured).filter(
       ([what, value]) => value === plain[what as keyof typeof plain],

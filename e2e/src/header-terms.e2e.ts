@@ -1,13 +1,13 @@
 /** The header of the signed-in area (specification section 2). */
 import { expect } from '@playwright/test'
 import { openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
 test('the header leads to the help desk and offers the Terms of Use', async ({ browser }) => {
   const conference = await openConference()
   const page = await person(browser, conference)
-  await signIn(page)
+  await comeBack(page, '/')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help')
   await header.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()

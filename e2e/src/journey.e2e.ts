@@ -1,7 +1,7 @@
 /** The visit of an attendee, from the form to Sign Out, in two browsers at once. */
 import { expect } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -48,8 +48,7 @@ test('an attendee signs in, watches, chats, reacts, asks and signs out', async (
     await expect.poll(async () => Math.abs((await time()) - before)).toBeGreaterThan(0.5)
   })
 
-  await signIn(bea, 'bea@example.org')
-  await bea.goto('/show/opening')
+  await comeBack(bea, '/show/opening', 'bea@example.org')
 
   await test.step('what one writes the other sees at once', async () => {
     await bea.getByRole('textbox', { name: 'Message' }).fill('Good morning from Malmö 👋')

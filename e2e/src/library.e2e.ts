@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { comeBack, person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
 const yaml = `documents:
@@ -70,9 +70,8 @@ test('before its opening time a library shows its text and none of its assets', 
   browser,
 }) => {
   const page = await person(browser, conference)
-  await signIn(page)
   const answered = page.waitForResponse('**/api/library')
-  await page.goto('/assets/later')
+  await comeBack(page, '/assets/later')
   await expect(heading(page)).toHaveText('Letters of the day')
   await expect(page.getByText('Written by all of us')).toBeVisible()
   await expect(page.getByText('The letters are still being written.')).toBeVisible()

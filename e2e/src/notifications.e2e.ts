@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { eventFolder, openConference } from './conference.ts'
-import { comeBack, person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { settledBox } from './settled.ts'
 import { test } from './test.ts'
 import { moveClock, toast } from './toasts.ts'
@@ -13,7 +13,7 @@ test('a session announces that it starts soon and that it is live, each once', a
   const folder = eventFolder({ a: { startsIn: 15, minutes: 60, chat: true } })
   const conference = await openConference(folder)
   const page = await person(browser, conference)
-  await signIn(page)
+  await comeBack(page, '/')
   await moveClock(page)
   const soon = toast(page, 'Session a starting soon!')
   const live = toast(page, 'Session a is live!')
@@ -65,7 +65,7 @@ test('a zoom session is a call outside, on its page and in its toast', async ({ 
   const folder = eventFolder(sessions)
   const conference = await openConference(folder)
   const page = await person(browser, conference)
-  await signIn(page)
+  await comeBack(page, '/')
   const soon = toast(page, 'Session call starting soon!')
   await expect(soon.getByRole('link', { name: 'JOIN' })).toHaveAttribute(
     'href',
@@ -85,7 +85,7 @@ test('toasts stand in the corner of the window and cover neither the page’s he
   const folder = eventFolder({ soon: { startsIn: 5, minutes: 60 } })
   const conference = await openConference(folder)
   const page = await person(browser, conference, { width: 1280, height: 800 })
-  await signIn(page)
+  await comeBack(page, '/')
   const soon = toast(page, 'Session soon starting soon!')
   await expect(soon).toBeVisible()
   // It rises as it comes.

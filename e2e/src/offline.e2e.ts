@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, eventFolder, openConference, openOwnConference } from './conference.ts'
-import { chatIsOpen, enterChat, message, person, signIn } from './people.ts'
+import { chatIsOpen, comeBack, enterChat, message, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let folder: string
@@ -24,7 +24,7 @@ type Options = { width?: number; colorScheme?: 'light' | 'dark' }
 
 async function ready(browser: Browser, options: Options = {}): Promise<Page> {
   const page = await person(browser, conference, { ...options, serviceWorkers: 'allow' })
-  await signIn(page)
+  await comeBack(page, '/')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   return page
 }

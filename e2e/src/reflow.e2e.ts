@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { type PageName, paths } from '@rostra/domain/paths'
 import { type Conference, openConference } from './conference.ts'
 import { putOnPage } from './on-the-page.ts'
-import { comeBack, person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -43,7 +43,7 @@ test('no screen scrolls sideways or cuts anything, 320 px wide, at 400 % zoom an
   const page = await person(browser, conference, { width, height })
   await page.goto(paths.signIn())
   await expectInsideAll(page, paths.signIn())
-  await signIn(page)
+  await comeBack(page, '/')
   for (const path of screens) {
     await page.goto(path)
     await expectInsideAll(page, path)

@@ -1,7 +1,7 @@
 /** Screens and routes, sign-in and its errors (specification sections 2, 4, 5 and 8). */
 import { expect } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -45,14 +45,13 @@ for (const path of ['/', '/stage', '/show/opening', '/assets/library', '/no/such
 
 test('an unknown path is the home page for the signed-in', async ({ browser }) => {
   const page = await person(browser, conference)
-  await signIn(page)
-  await page.goto('/nowhere')
+  await comeBack(page, '/nowhere')
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
 })
 
 test('navigation moves the focus to the heading and is announced', async ({ browser }) => {
   const page = await person(browser, conference)
-  await signIn(page)
+  await comeBack(page, '/')
   await page.getByRole('link', { name: 'Resource Library' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Resource Library' })).toBeFocused()
   await expect(page.getByText('Navigated to /assets/library')).toBeAttached()
@@ -62,8 +61,7 @@ test('a show that does not exist, or has ended without a replay, says so under a
   browser,
 }) => {
   const page = await person(browser, conference)
-  await signIn(page)
-  await page.goto('/show/nothing')
+  await comeBack(page, '/show/nothing')
   await expect(page.getByRole('heading', { name: 'Error:' })).toBeVisible()
   await expect(page.getByText('Show not found')).toBeVisible()
   await page.goto('/show/walk-the-archive')
@@ -75,8 +73,7 @@ test('a show that does not exist, or has ended without a replay, says so under a
 
 test('a past session plays its replay', async ({ browser }) => {
   const page = await person(browser, conference)
-  await signIn(page)
-  await page.goto('/stage')
+  await comeBack(page, '/stage')
   await page.getByRole('link', { name: /^REPLAY/ }).click()
   await expect(page).toHaveURL('/show/first-light')
   const time = () => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
@@ -87,8 +84,7 @@ test('the library’s documents open in a new tab, with a token nowhere in the a
   browser,
 }) => {
   const page = await person(browser, conference)
-  await signIn(page)
-  await page.goto('/assets/library')
+  await comeBack(page, '/assets/library')
   const tiles = page.getByRole('main').getByRole('link', { name: /opens in new tab/ })
   await expect(tiles).toHaveCount(8)
   const address = (await tiles.first().getAttribute('href')) ?? ''

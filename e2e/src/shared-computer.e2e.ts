@@ -1,7 +1,7 @@
 /** Two people in one browser: no tab shows or keeps what was the other's. */
 import { expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { enterChat, person, signIn } from './people.ts'
+import { comeBack, enterChat, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -80,8 +80,7 @@ test('signed out by the server, a help request waits for its own writer only', a
   browser,
 }) => {
   const page = await person(browser, conference)
-  await signIn(page)
-  await page.goto('/help')
+  await comeBack(page, '/help')
   await page.getByLabel('Comments*').fill('Ada’s trouble')
   await expect.poll(() => typed(page)).toContain('Ada’s trouble')
   await page.evaluate(() => window.dispatchEvent(new Event('rostra:signed-out')))

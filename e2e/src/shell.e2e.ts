@@ -1,7 +1,7 @@
 /** What surrounds every page: footer, menu, intro and the signed-in user (sections 2, 3 and 9). */
 import { expect, type Page } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -33,7 +33,7 @@ test('the footer has the Privacy Policy and the Terms of Use for the signed-in t
   browser,
 }) => {
   const page = await person(browser, conference)
-  await signIn(page)
+  await comeBack(page, '/')
   await expectLegalDocuments(page)
 })
 
@@ -44,7 +44,7 @@ test('the menu of small screens opens a dialog; choosing a page goes there and c
   browser,
 }) => {
   const page = await person(browser, conference, { width: 375, height: 812 })
-  await signIn(page)
+  await comeBack(page, '/')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const targets = { 'Main Stage': '/stage', 'Resource Library': '/assets/library', Home: '/' }
   for (const [name, path] of Object.entries(targets)) {
@@ -60,7 +60,7 @@ test('the navigation leads Home, to the Main Stage and to the Resource Library',
   browser,
 }) => {
   const page = await person(browser, conference)
-  await signIn(page)
+  await comeBack(page, '/')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByRole('link')).toHaveText(places)
   await navigation.getByRole('link', { name: 'Main Stage' }).click()
@@ -73,8 +73,7 @@ test('the navigation leads Home, to the Main Stage and to the Resource Library',
 
 test('the page that a link leads to begins at its top', async ({ browser }) => {
   const page = await person(browser, conference, { width: 375, height: 500 })
-  await signIn(page)
-  await page.goto('/stage')
+  await comeBack(page, '/stage')
   const link = page.getByRole('link', { name: 'JOIN: Opening: Ten years of showing up' })
   const scrolled = () => page.evaluate(() => window.scrollY)
   await expect
@@ -127,7 +126,7 @@ test('the signed-in user and the token are stored apart in local storage', async
 test('every 20 minutes the page asks whether its user is still registered', async ({ browser }) => {
   const page = await person(browser, conference)
   const first = page.waitForResponse('**/api/me')
-  await signIn(page)
+  await comeBack(page, '/')
   await first
   await page.clock.install()
   let asked = 0
@@ -154,7 +153,7 @@ test('every 20 minutes the page asks whether its user is still registered', asyn
 
 test('an attendee whose token has died is signed out kindly', async ({ browser }) => {
   const page = await person(browser, conference)
-  await signIn(page)
+  await comeBack(page, '/')
   await page.clock.install()
   // Both would notice sooner; here the check after 20 minutes has to.
   await page.routeWebSocket('**/api/live', () => {})
@@ -182,7 +181,7 @@ test('an attendee whose token has died is signed out kindly', async ({ browser }
 
 test('the home page welcomes with the event’s text', async ({ browser }) => {
   const page = await person(browser, conference)
-  await signIn(page)
+  await comeBack(page, '/')
   await expect(page.getByRole('main')).toContainText('Welcome to the tenth time we do this')
   const live = page.getByRole('region', { name: 'Opening: Ten years of showing up' })
   await expect(live).toContainText('Amara Nwosu, Ingrid Solberg, Hsiao-Wen Lin')

@@ -5,7 +5,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { organiser, person } from './people.ts'
+import { asOrganiser, person } from './people.ts'
 import { test } from './test.ts'
 
 const ada = 'ada@example.org'
@@ -159,8 +159,7 @@ test('a refused page asks for the code by itself once it is admitted', async ({ 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Unregistered email')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'we’ll email you a code' })).toBeVisible()
-  const staff = await organiser(browser, conference)
-  await staff.goto(`${conference.url}/organise/door`)
+  const staff = await asOrganiser(browser, conference, '/organise/door')
   await staff.getByRole('button', { name: 'Admit' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Admit' }).click()
   await expect(codeField(page)).toBeFocused()

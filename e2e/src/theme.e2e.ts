@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import { type Conference, harbour, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 import { bars, colour, ground, harbourTheme } from './theme-colours.ts'
 
@@ -16,7 +16,7 @@ test('the show is a dark room also for those who chose Light, and the browser’
   browser,
 }) => {
   const page = await person(browser, conference, { colorScheme: 'dark' })
-  await signIn(page)
+  await comeBack(page, '/')
   await page.getByRole('button', { name: /Ada Okafor/ }).click()
   await page.getByText('Light', { exact: true }).click()
   await expect.poll(() => ground(page)).toBe(colour({}, 'light', 'canvas'))
@@ -44,7 +44,7 @@ test('an open page puts on another event’s look without being loaded again', a
   page.on('console', (line) => {
     if (/Content Security Policy|Trusted/.test(line.text())) blocked.push(line.text())
   })
-  await signIn(page)
+  await comeBack(page, '/')
   await expect.poll(() => ground(page)).toBe(colour({}, 'light', 'canvas'))
   const icon = () => page.locator('link[rel=icon]').getAttribute('href')
   const iconBefore = await icon()

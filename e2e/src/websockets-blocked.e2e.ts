@@ -108,10 +108,9 @@ test('a moderator behind such a network hears of questions, and announces to eve
   browser,
 }) => {
   const staff = await person(browser, blocked)
-  await setUp(staff, blocked)
+  await setUp(staff, blocked, '/organise/questions')
   const ada = await person(browser, blocked)
   await inChat(ada, 'ada@example.org', 'hall')
-  await staff.goto('/organise/questions')
   await expect(staff.getByText('No new questions.')).toBeVisible()
   await ada.getByRole('button', { name: 'Ask a Question' }).click()
   const dialog = ada.getByRole('dialog')
