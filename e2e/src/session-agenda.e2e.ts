@@ -6,8 +6,9 @@ import { expect, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import {
   type Conditions,
+  type Conference,
   eventFolder,
-  type OwnConference,
+  openConference,
   openOwnConference,
 } from './conference.ts'
 import { comeBack, organiserCalls, person } from './people.ts'
@@ -15,7 +16,7 @@ import { test } from './test.ts'
 import { starred, toast } from './toasts.ts'
 
 let folder: string
-let conference: OwnConference
+let conference: Conference
 test.afterEach(async () => {
   await conference.close()
   rmSync(folder, { recursive: true })
@@ -28,14 +29,19 @@ const agendaYaml = `  agenda:
 `
 
 /** Session a with an agenda, and a replay that our own player shows. */
-async function open(conditions: Conditions) {
+async function prepare(conditions: Conditions) {
   folder = eventFolder({ a: { stream: 'hls', url: 'files/live/master.m3u8', ...conditions } })
   const films = join(import.meta.dirname, '../../examples/demo/files/live')
   cpSync(films, join(folder, 'files/live'), { recursive: true })
   const yaml = join(folder, 'sessions.yaml')
   const [, time = ''] = /startTime: "(\d\d:\d\d)/.exec(readFileSync(yaml, 'utf8')) ?? []
   appendFileSync(yaml, agendaYaml.replace('00:00', time))
-  conference = await openOwnConference(folder)
+  return time
+}
+
+async function open(conditions: Conditions) {
+  const time = await prepare(conditions)
+  conference = await openConference(folder)
   return time
 }
 
@@ -69,9 +75,12 @@ test('an open page shows which point the session has reached, at once, and moves
   await expect.poll(async () => Date.parse((await shown()) ?? '') - before).toBe(600_000)
 })
 
-/** Marks of the past and two polls, as they stand in the database after the day. */
-async function markAfterwards(seconds: readonly number[]) {
-  await conference.kill()
+/** Marks of the past and two polls, as they stand in the database after the day: the server begins anew with them. */
+async function openMarked(conditions: Conditions, seconds: readonly number[]) {
+  await prepare(conditions)
+  const own = await openOwnConference(folder)
+  conference = own
+  await own.kill()
   const db = new DatabaseSync(join(conference.dataDir, 'rostra.sqlite'))
   const session = db.prepare("select starts_at, duration from session where id = 'a'").get()
   const start = Number(session?.starts_at)
@@ -99,7 +108,7 @@ async function markAfterwards(seconds: readonly number[]) {
     )
   }
   db.close()
-  await conference.start()
+  await own.start()
 }
 
 const poll = (page: Page) => page.getByRole('region', { name: 'Poll' })
@@ -110,8 +119,7 @@ const at = (page: Page) => page.locator('video').evaluate((it: HTMLVideoElement)
 test('a replay has its marks as chapters, reached by keyboard, and poll results at their moments', async ({
   browser,
 }) => {
-  await open({ startsIn: -120, minutes: 60, replay: true })
-  await markAfterwards([-30, 40, 80])
+  await openMarked({ startsIn: -120, minutes: 60, replay: true }, [-30, 40, 80])
   const page = await person(browser, conference)
   await comeBack(page, '/show/a')
   await expect(chapters(page).getByRole('button')).toHaveText([
@@ -158,8 +166,8 @@ test('a replay has its marks as chapters, reached by keyboard, and poll results 
 
 test('in a provider’s frame chapters are times to read', async ({ browser }) => {
   const url = 'https://player.vimeo.com/video/76979871'
-  await open({ startsIn: -120, minutes: 60, replay: true, stream: 'vimeo', url })
-  await markAfterwards([0, 40, 3700])
+  const conditions = { startsIn: -120, minutes: 60, replay: true, stream: 'vimeo', url }
+  await openMarked(conditions, [0, 40, 3700])
   const page = await person(browser, conference, { width: 375, height: 812, touch: true })
   await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '' }))
   await comeBack(page, '/show/a')
