@@ -1,10 +1,10 @@
 /** axe finds nothing on any screen, light and dark, wide and narrow. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type PageName, paths } from '@rostra/domain/paths'
-import { accessibleEverywhere } from './accessible.ts'
+import { accessibleWideAndNarrow } from './accessible.ts'
 import { expectClearNames, expectLanguage } from './beyond-axe.ts'
 import { type Conference, openConference } from './conference.ts'
-import { comeBack, person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -59,17 +59,17 @@ test('axe finds nothing, light and dark, wide and narrow', async ({ browser }) =
   await page.goto(paths.signIn())
   await page.getByRole('button', { name: 'Sign in' }).click()
   await shown(page.getByText('Please enter your email'))
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
   await page.goto('/organise')
   await shown(page.getByText(/^No password yet\?/))
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
 
-  await signIn(page)
+  await comeBack(page, '/')
   const titles: string[] = []
   for (const [path, ready] of Object.values(pages).flat()) {
     await page.goto(path)
     await ready(page)
-    await accessibleEverywhere(page)
+    await accessibleWideAndNarrow(page)
     await expectClearNames(page)
     titles.push(await page.title())
   }
@@ -80,7 +80,7 @@ test('axe finds nothing, light and dark, wide and narrow', async ({ browser }) =
   await page.goto(paths.show('opening'))
   await page.getByRole('button', { name: 'Ask a Question' }).click()
   await shown(page.getByRole('dialog'))
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
 })
 
 test('what the event wrote is read in its language, and what people wrote in none, whichever the site speaks', async ({

@@ -31,8 +31,8 @@ export async function accessibleInBothLooks(page: Page, without: string[] = []):
 }
 
 /**
- * Once on a wide window in the light look and once on a phone in the dark one. axe takes half a second of the
- * processor for each look at a page, and a state of a screen differs little from the screen itself.
+ * Once on a wide window in the light look and once on a phone in the dark one: whatever the other two combinations show
+ * has been seen in one of these. axe takes a good part of a second of the processor for each look at a page.
  */
 export async function accessibleWideAndNarrow(page: Page, without: string[] = []): Promise<void> {
   for (const [width, colorScheme] of [
@@ -48,7 +48,7 @@ export async function accessibleWideAndNarrow(page: Page, without: string[] = []
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** Both looks on a wide window and on a phone: for the tests that go through all screens. */
+/** Both looks on a wide window and on a phone: for the slow tests that go through all screens. */
 export async function accessibleEverywhere(page: Page, without: string[] = []): Promise<void> {
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 812 })

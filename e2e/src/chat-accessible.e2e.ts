@@ -1,6 +1,6 @@
 /** axe finds nothing in what opens inside of the chat, light and dark, wide and narrow. */
 import { expect } from '@playwright/test'
-import { accessibleInBothLooks } from './accessible.ts'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { inChat, message, person } from './people.ts'
 import { sayAll } from './speaker.ts'
@@ -15,11 +15,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-for (const width of [1280, 375])
-  test(`axe finds nothing in the chat’s own parts, light and dark, ${width} px`, async ({
+for (const [width, colorScheme] of [
+  [1280, 'light'],
+  [375, 'dark'],
+] as const)
+  test(`axe finds nothing in the chat’s own parts, ${colorScheme}, ${width} px`, async ({
     browser,
   }) => {
-    const page = await person(browser, conference, { width, height: 812 })
+    const page = await person(browser, conference, { width, height: 812, colorScheme })
     await inChat(page, 'ada@example.org', 'hall')
     await expect(message(page, 'Dear @Ada Okafor').getByText('mentions you')).toBeAttached()
     // Days and messages are items of one list.
@@ -27,20 +30,20 @@ for (const width of [1280, 375])
     await expect(page.getByRole('log').getByRole('listitem').first()).toHaveText('Today')
     await page.getByRole('textbox', { name: 'Message' }).pressSequentially('@')
     await expect(page.getByRole('option', { name: 'Bea Lindqvist' })).toBeVisible()
-    await accessibleInBothLooks(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Add an emoji' }).click()
     await expect(page.getByRole('grid', { name: 'Emoji' })).toBeVisible()
-    await accessibleInBothLooks(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
 
     await message(page, 'Hello').getByRole('button', { name: 'Message actions' }).click()
     await expect(page.getByRole('button', { name: 'Reply' })).toBeVisible()
-    await accessibleInBothLooks(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Chat settings' }).click()
     await expect(page.getByRole('dialog', { name: 'Chat settings' })).toBeVisible()
-    await accessibleInBothLooks(page)
+    await expectAccessible(page)
   })

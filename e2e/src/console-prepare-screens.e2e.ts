@@ -1,6 +1,6 @@
 /** Every screen of preparing an event, wide and narrow. */
 import { expect, type Page } from '@playwright/test'
-import { accessibleEverywhere } from './accessible.ts'
+import { accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { person, setUp } from './people.ts'
 import { test } from './test.ts'
@@ -31,23 +31,22 @@ test('every screen of preparing is accessible and fits, light and dark, wide and
   browser,
 }) => {
   const page = await person(browser, conference)
-  await setUp(page, conference)
+  await setUp(page, conference, '/organise/event')
   for (const [path, name] of screens) {
     await page.goto(`${conference.url}/organise/${path}`)
     await expect(heading(page, name)).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    await accessibleEverywhere(page)
+    await accessibleWideAndNarrow(page)
   }
 })
 
 test('a rehearsal is started in the console and followed to its result', async ({ browser }) => {
   const page = await person(browser, conference)
-  await setUp(page, conference)
-  await page.goto(`${conference.url}/organise/rehearsal`)
+  await setUp(page, conference, '/organise/rehearsal')
   await page.getByLabel('Simulated attendees').fill('2')
   await page.getByLabel('Seconds of chat').fill('1')
   await page.getByRole('button', { name: 'Start rehearsal' }).click()
   await expect(page.getByText('2 of 2 attendees signed in.')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'Sign in' })).toBeVisible()
-  await accessibleEverywhere(page)
+  await accessibleWideAndNarrow(page)
 })

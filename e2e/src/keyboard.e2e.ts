@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { type Conference, harbour, openConference } from './conference.ts'
 import { tabTo } from './keyboard.ts'
 import { putOnPage } from './on-the-page.ts'
-import { comeBack, message, person, signIn } from './people.ts'
+import { comeBack, message, person } from './people.ts'
 import { faintIcons } from './seen-contrast.ts'
 import { test } from './test.ts'
 
@@ -19,9 +19,9 @@ const marina = 'marina@example.org'
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 for (const width of [1280, 375])
-  test(`sign in, join, chat, react, ask, open, ask for help and sign out by keyboard alone, ${width} px`, async ({
-    browser,
-  }) => {
+  test(`sign in, join, chat, react, ask, open, ask for help and sign out by keyboard alone, ${width} px`, {
+    tag: width === 375 ? '@slow' : [],
+  }, async ({ browser }) => {
     const page = await person(browser, conference, { width, height: 812 })
     const press = (key: string) => page.keyboard.press(key)
     const go = async (place: string) => {
@@ -157,7 +157,7 @@ test('in forced colours axe finds nothing, every button has a border, and every 
   await putOnPage(conference, 'quay')
   const page = await person(browser, conference)
   await page.emulateMedia({ forcedColors: 'active' })
-  await signIn(page, marina)
+  await comeBack(page, '/', marina)
   for (const path of screens) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -185,7 +185,7 @@ test('in forced colours axe finds nothing, every button has a border, and every 
 
 test('a toast does not cover what has the focus', async ({ browser }) => {
   const page = await person(browser, conference)
-  await signIn(page, marina)
+  await comeBack(page, '/', marina)
   const corner = page.getByRole('region', { name: 'Notifications' })
   await expect(corner.getByRole('status')).toBeVisible()
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Tideline Society' }))
@@ -228,7 +228,7 @@ test('someone who wants no motion gets none', async ({ browser }) => {
   await page.goto('/signin')
   await expect(page.getByLabel('Email')).toBeVisible()
   expect(await moving(page)).toEqual([])
-  await signIn(page, marina)
+  await comeBack(page, '/', marina)
   for (const path of [...screens, '/show/last-light']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,18 +1,16 @@
 /** An attendee reports a message; moderators see it come and answer it, each message once. */
 import { type CDPSession, expect, type Page } from '@playwright/test'
-import { accessibleInBothLooks } from './accessible.ts'
+import { accessibleInBothLooks, accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import {
   act,
   asOrganiser,
-  enterChat,
   inChat,
   message,
   person,
   personInChat,
   say,
   setUp,
-  signIn,
   staffPassword,
 } from './people.ts'
 import { settledBox } from './settled.ts'
@@ -101,14 +99,7 @@ test('a moderator sees a report arrive with its neighbours, keeps one message an
   await expect(lines.getByRole('listitem')).toHaveCount(3)
   await expect(lines.locator('[aria-current="true"]')).toContainText('You are all fools')
   await expect(staff.getByRole('button', { name: 'Reported 1' })).toBeVisible()
-  for (const width of [1280, 375]) {
-    await staff.setViewportSize({ width, height: 812 })
-    await accessibleInBothLooks(staff)
-    expect(await staff.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(
-      false,
-    )
-  }
-  await staff.setViewportSize({ width: 1280, height: 800 })
+  await accessibleWideAndNarrow(staff)
 
   await card.getByRole('button', { name: 'Mute or ban' }).click()
   const card2 = staff.getByRole('dialog', { name: 'Bea Lindqvist' })
@@ -140,13 +131,12 @@ test('a moderator about to remove a message sees that a colleague has kept it', 
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(bea, 'You are all fools')
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
+  await setUp(staff, conference, '/organise/system')
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await act(ada, 'You are all fools', 'Report')
   await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
   await expect(ada.getByText(thanks)).toBeVisible()
 
-  await staff.goto('/organise/system')
   await expect(staff.getByText('Reported messages')).toBeVisible()
   await staff.getByRole('link', { name: 'Reported messages' }).click()
   await staff.getByRole('button', { name: 'Remove message', exact: true }).click()
@@ -232,8 +222,7 @@ test('a finger that moves or lifts opens nothing, and other ways to the actions 
         }
     }).observe(document, { childList: true, subtree: true })
   })
-  await signIn(ada)
-  await enterChat(ada, 'hall')
+  await inChat(ada, 'ada@example.org', 'hall')
   const { at, down, move, up } = await finger(ada)
   await expect(message(ada, 'First words')).toBeVisible()
   const start = await at('First words')

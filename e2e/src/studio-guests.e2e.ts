@@ -1,7 +1,7 @@
 /** Guests of the browser studio: host and three guests in four browsers, connected by real WebRTC on this machine. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { flags, headlessShell } from '../chromium.ts'
-import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
@@ -71,8 +71,7 @@ async function guestPage(browser: Browser, secret: string) {
 }
 
 async function openStudio(browser: Browser): Promise<Page> {
-  const host = await asOrganiser(browser, conference, '/organise')
-  await host.goto(`${conference.url}/organise/sessions/hall/studio`)
+  const host = await asOrganiser(browser, conference, '/organise/sessions/hall/studio')
   await host.getByRole('button', { name: 'Turn on camera and microphone' }).click()
   await host.getByRole('button', { name: 'Open the studio' }).click()
   return host
@@ -148,7 +147,7 @@ test('three guests join by link; who is let in and on air is seen and heard by t
   expect(await whistleHeard(gia.page)).toBeLessThan(80)
   await expect(kofi.page.getByText('The host will let you in.')).toBeVisible()
   await expectAccessible(host)
-  await accessibleEverywhere(gia.page)
+  await accessibleWideAndNarrow(gia.page)
 
   await row(host, 'Gia Costa').getByRole('button', { name: 'Mute' }).click()
   await expect(gia.page.getByText('The host has muted you.')).toBeVisible()
@@ -185,7 +184,7 @@ test('a guest whose camera is refused reads what to do; a link that is opened tw
   const refused = await shy.open()
   await expect(refused.getByRole('alert')).toContainText('Allow both in the address bar')
   await expect(refused.getByRole('button', { name: 'Join the waiting room' })).toBeDisabled()
-  await accessibleEverywhere(refused)
+  await accessibleWideAndNarrow(refused)
   await refused.getByRole('button', { name: 'Play a test sound' }).click()
   await expect(refused.getByText('Did you hear two tones?')).toBeVisible()
   await refused.getByLabel('Language').selectOption('fr')
