@@ -104,8 +104,8 @@ export function openTestRun({ slow = false } = {}) {
       return browsers('watching', ['recordings', 'engines'], { filters, quiet, options })
     },
 
-    /** The site's budgets: weight, and what Lighthouse finds; its times are printed only. */
-    budgets: step('node', ['bench/src/run.ts', 'weight', 'figures', '--budget']),
+    /** The site's budgets: weight; in the slow set also what Lighthouse finds, whose times are printed only. */
+    budgets: step('node', ['bench/src/run.ts', 'weight', ...(slow ? ['figures'] : []), '--budget']),
 
     failures: () => [
       ...(existsSync(join(results, 'unit.json')) ? failedUnits(read('unit.json')) : []),

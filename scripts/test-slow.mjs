@@ -12,10 +12,12 @@ ensureSystemPackages()
 const testRun = openTestRun({ slow: true })
 const built = await testRun.build()
 const parts = built
-  ? [await testRun.unit(), await testRun.watching(), await testRun.site()]
+  ? [await testRun.unit(), await testRun.watching(), await testRun.site(), await testRun.budgets()]
   : [{ passed: 0, failed: 1 }]
+const failures = testRun.failures()
 testRun.close()
 
 const sum = (key) => parts.reduce((total, it) => total + it[key], 0)
+for (const { name, reason } of failures) console.log(`failed: ${name}\n${reason}`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)

@@ -23,7 +23,7 @@ import type { PostgresLimits } from '../platform/storage/postgres.ts'
 import { makeAnswerCheck } from './answer-check.ts'
 import { makeLiveLine } from './live-line.ts'
 import { makeLiveSocket } from './live-socket.ts'
-import { makeTestDatabase } from './test-database.ts'
+import { makeTestDatabase, patient } from './test-database.ts'
 import { startsAt, testEvent } from './test-event.ts'
 
 export type TestServer = Awaited<ReturnType<typeof openEvent>>
@@ -37,7 +37,7 @@ type Options = {
   event?: EventFolder | null
   files?: Record<string, string>
   site?: string
-  /** Of the server's PostgreSQL connections. */
+  /** Of the server's PostgreSQL connections; without them it waits far longer than in production. */
   limits?: PostgresLimits
   /** Passwords are hashed as slowly as in production. */
   slowPasswords?: boolean
@@ -77,7 +77,8 @@ const passwordCost = 2
 
 /** Opens at five minutes after the start of the first session. */
 export async function openEvent(options: Options = {}) {
-  const { env = {}, event = testEvent, files = {}, limits, more = [], steps = [] } = options
+  const { env = {}, event = testEvent, files = {}, more = [], steps = [] } = options
+  const { limits = patient } = options
   // Hundreds of tests need someone of the team, and only few are about passwords.
   const cheap = options.slowPasswords ? {} : { passwordCost }
   const migrations = [...ownSteps, ...steps]
@@ -128,7 +129,7 @@ export async function openEvent(options: Options = {}) {
   let url = ''
 
   const start = async () => {
-    const storage = await openStorage({ ...config, ...(limits ? { limits } : {}) }, migrations)
+    const storage = await openStorage({ ...config, limits }, migrations)
     const store = makeEventStore(storage.db)
     if (event && (await store.isEmpty())) {
       await store.replace({ ...event, files: 'test' })
@@ -190,7 +191,7 @@ export async function openEvent(options: Options = {}) {
   /** Works on the database beside the server. On PostgreSQL the connection stays: each costs a process there. */
   const beside = async <Result>(work: (storage: Storage) => Promise<Result>): Promise<Result> => {
     const stays = config.databaseUrl !== undefined
-    if (stays) aside ??= openStorage(config, migrations)
+    if (stays) aside ??= openStorage({ ...config, limits: patient }, migrations)
     const storage = await (aside ?? openStorage(config, migrations))
     try {
       return await work(storage)

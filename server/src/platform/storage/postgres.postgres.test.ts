@@ -10,7 +10,8 @@ import { openStorage } from './open-storage.ts'
 
 let event: TestServer
 beforeEach(async () => {
-  event = await openEvent()
+  // As impatient as in production.
+  event = await openEvent({ limits: {} })
 })
 afterEach(() => event.close())
 

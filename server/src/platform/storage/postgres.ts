@@ -28,7 +28,14 @@ const numbers = {
 }
 const alive = { keepAlive: true, keepAliveInitialDelayMillis: aliveAfter }
 
-export type PostgresLimits = { poolSize?: number | undefined; queryWithin?: number | undefined }
+/** Other than the constants above; times in ms. */
+export type PostgresLimits = {
+  poolSize?: number | undefined
+  connectWithin?: number | undefined
+  lockWithin?: number | undefined
+  statementWithin?: number | undefined
+  queryWithin?: number | undefined
+}
 
 /** Every wait has an end: for a connection, a lock, a statement, and an answer. */
 export function openPostgres(
@@ -40,14 +47,15 @@ export function openPostgres(
     ...alive,
     connectionString: url,
     max: limits.poolSize ?? poolSize,
-    connectionTimeoutMillis: connectWithin,
+    connectionTimeoutMillis: limits.connectWithin ?? connectWithin,
     query_timeout: limits.queryWithin ?? queryWithin,
     types: numbers,
     Client: LimitedClient,
     // Not as parameters of the connection: PgBouncer refuses those.
     async onConnect(client) {
       await client.query(
-        `set lock_timeout = ${lockWithin}; set statement_timeout = ${statementWithin};
+        `set lock_timeout = ${limits.lockWithin ?? lockWithin};
+        set statement_timeout = ${limits.statementWithin ?? statementWithin};
         set idle_in_transaction_session_timeout = ${restWithin}`,
       )
     },
