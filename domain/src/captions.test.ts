@@ -50,6 +50,27 @@ test.each([
   expect(faultsOf(stream)?.[0]).toMatch(new RegExp(`^${fault}`))
 })
 
+test.each(['files/talk.txt', './files/talk.pdf', 'https://texts.example/live?event=1'])(
+  'the transcript %s is taken, of a provider’s film too',
+  (transcript) => {
+    expect(faultsOf({ transcript })).toBeUndefined()
+    expect(
+      faultsOf({ type: 'vimeo', url: 'https://vimeo.com/1', captions: [], transcript }),
+    ).toBeUndefined()
+  },
+)
+
+test.each([
+  ['http://texts.example/talk', 'entry-not-transcript'],
+  ['javascript:alert(1)', 'entry-not-transcript'],
+  ['talk.txt', 'entry-not-transcript'],
+  ['files/', 'entry-not-transcript'],
+  ['', 'entry-empty'],
+  [`files/${'a'.repeat(500)}`, 'entry-text-too-long'],
+])('the transcript %s: %s', (transcript, fault) => {
+  expect(faultsOf({ transcript })?.[0]).toMatch(new RegExp(`^${fault}`))
+})
+
 test('a file is WebVTT by its first line', () => {
   const isWebVtt = (text: string) => beginsAsWebVtt(new TextEncoder().encode(text))
   for (const text of ['WEBVTT', 'WEBVTT\n\n', 'WEBVTT Talk\r\n', '\ufeffWEBVTT\n'])

@@ -119,6 +119,15 @@ export const Captions = v.optional(
   ),
 )
 
+/** A text of what is said: on another site, such as captions that someone types live, or a file of the event. */
+const Transcript = v.optional(
+  v.pipe(
+    Address,
+    v.maxLength(500, because('entry-text-too-long', { limit: 500 })),
+    v.regex(/^(?:https:\/\/|(?:\.\/)?files\/)./i, because('entry-not-transcript')),
+  ),
+)
+
 const stream = v.pipe(
   map({
     type: RequiredText,
@@ -131,6 +140,7 @@ const stream = v.pipe(
       ),
     ),
     captions: Captions,
+    transcript: Transcript,
   }),
   // The picture of a session of this type is sent to this server, so that there is nothing to name.
   v.forward(

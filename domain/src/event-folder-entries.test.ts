@@ -61,6 +61,7 @@ const stream = fc.record(
         { requiredKeys: ['language', 'file'] },
       )
       .map((it) => [it]),
+    transcript: fc.constantFrom('files/a.txt', 'https://texts.example/live'),
   },
   { requiredKeys: ['type', 'url'] },
 )

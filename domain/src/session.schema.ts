@@ -29,6 +29,8 @@ export const Stream = v.object({
   /** Seconds that a provider's live picture is behind the hall; absent for what is usual there. */
   delay: v.optional(v.number()),
   captions: v.optional(v.array(CaptionsFile)),
+  /** The address of what is said in it, as a text. */
+  transcript: v.optional(v.string()),
 })
 export type Stream = v.InferOutput<typeof Stream>
 

@@ -4,6 +4,7 @@ import { type PageName, paths } from '@rostra/domain/paths'
 import { accessibleWideAndNarrow } from './accessible.ts'
 import { expectClearNames, expectLanguage } from './beyond-axe.ts'
 import { type Conference, openConference } from './conference.ts'
+import { expectOutline } from './outlines.ts'
 import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
@@ -71,6 +72,7 @@ test('axe finds nothing, light and dark, wide and narrow', async ({ browser }) =
     await ready(page)
     await accessibleWideAndNarrow(page)
     await expectClearNames(page)
+    await expectOutline(page, path)
     titles.push(await page.title())
   }
   // A tab says which page of which event it is.

@@ -150,7 +150,13 @@ test('a window that nobody looks at draws nothing, and everything when someone l
 test('what is read out can be chosen, and stays chosen', async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await fromBea('hall', 'Everyone hears this')
-  await expect(ada.getByText('Bea Lindqvist: Everyone hears this', { exact: true })).toBeAttached()
+  const heard = ada.getByText('Bea Lindqvist: Everyone hears this', { exact: true })
+  await expect(heard).toBeAttached()
+  // The same words are read again: screen readers pass over text that stays as it is.
+  await heard.evaluate((it) => it.setAttribute('data-before', ''))
+  await fromBea('hall', 'Everyone hears this')
+  await expect(heard).toHaveCount(1)
+  await expect(heard).not.toHaveAttribute('data-before')
 
   const settings = async (choice: string) => {
     await ada.getByRole('button', { name: 'Chat settings' }).click()
@@ -166,8 +172,16 @@ test('what is read out can be chosen, and stays chosen', async ({ browser }) => 
   await expect(message(ada, 'Only on the screen')).toBeVisible()
 
   await ada.reload()
+  await expect(message(ada, 'Dear @Ada Okafor')).toBeVisible()
   await ada.getByRole('button', { name: 'Chat settings' }).click()
   await expect(ada.getByRole('radio', { name: /^Mentions and hosts/ })).toBeChecked()
+  // What is outside of an open dialog can't speak, so the dialog does.
+  await fromBea('hall', '@Ada Okafor, are you there?')
+  await expect(
+    ada
+      .getByRole('dialog', { name: 'Chat settings' })
+      .getByText('Bea Lindqvist: @Ada Okafor, are you there?', { exact: true }),
+  ).toBeAttached()
 })
 
 test('a link to a message leads there after signing in, and code and lists look like it', async ({

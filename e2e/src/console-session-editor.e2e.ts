@@ -141,10 +141,18 @@ test('backup stream and simulive are set, tested and kept, and the list of sessi
     buffer: Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nBonjour\n'),
   })
   await expect(captions.getByRole('button', { name: /French.*Language 1/ })).toBeFocused()
+  const transcript = page.getByRole('textbox', { name: 'Backup transcript' })
+  await page.getByLabel('Upload backup transcript').setInputFiles({
+    name: 'opening.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Bonjour'),
+  })
+  await expect(transcript).toHaveValue(/opening-.*\.txt$/)
   await expectAccessible(page)
   await save(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click()
   await edit(page, /^Edit Opening/)
+  await expect(transcript).toHaveValue(/opening-.*\.txt$/)
   await expect(page.getByLabel('Backup stream', { exact: true })).toHaveValue(
     'files/replay/master.m3u8',
   )

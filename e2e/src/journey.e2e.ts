@@ -80,6 +80,8 @@ test('an attendee signs in, watches, chats, reacts, asks and signs out', async (
     await ada.getByRole('button', { name: 'Heart' }).click()
     for (const page of [ada, bea])
       await expect.poll(() => page.evaluate(() => window.bubbles)).toBe(1)
+    // Who rests on the button isn't read its name anew with every count.
+    await expect(ada.getByRole('button', { name: 'Heart', exact: true })).toContainText(/\d/)
   })
 
   await test.step('a question is asked', async () => {

@@ -82,16 +82,22 @@ test('a zoom session is a call outside, on its page and in its toast', async ({ 
 test('toasts stand in the corner of the window and cover neither the page’s head nor its middle', async ({
   browser,
 }) => {
-  const folder = eventFolder({ soon: { startsIn: 5, minutes: 60 } })
+  const folder = eventFolder({
+    hall: { startsIn: -20, minutes: 60, chat: true },
+    soon: { startsIn: 5, minutes: 60 },
+  })
   const conference = await openConference(folder)
   const page = await person(browser, conference, { width: 1280, height: 800 })
-  await comeBack(page, '/')
+  await comeBack(page, '/show/hall')
+  // The head of the chat has buttons, too.
+  const hide = page.getByRole('button', { name: 'Hide chat' })
+  await expect(hide).toBeVisible()
   const soon = toast(page, 'Session soon starting soon!')
   await expect(soon).toBeVisible()
   // It rises as it comes.
   const box = await settledBox(soon)
-  const header = await page.getByRole('banner').boundingBox()
-  expect(box.y).toBeGreaterThanOrEqual(header?.height ?? 0)
+  const button = await hide.boundingBox()
+  expect(box.y).toBeGreaterThanOrEqual((button?.y ?? 800) + (button?.height ?? 0))
   expect(box.y + box.height).toBeLessThanOrEqual(400)
   expect(box.x).toBeGreaterThan(800)
   await conference.close()

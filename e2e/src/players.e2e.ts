@@ -121,10 +121,12 @@ test('a plain film is joined in its middle once there is a picture, and its capt
     'WEBVTT\n\n00:00.000 --> 02:00.000\nA spoken sentence\n',
   )
   const sessions = readFileSync(join(folder, 'sessions.yaml'), 'utf8')
+  writeFileSync(join(folder, 'files/live/words.txt'), 'A spoken sentence')
   const captions = ['en', 'fr'].map((tag) => `{ language: ${tag}, file: files/live/words.vtt }`)
+  const texts = `captions: [${captions.join(', ')}], transcript: files/live/words.txt`
   writeFileSync(
     join(folder, 'sessions.yaml'),
-    sessions.replace('film.mp4" }', `film.mp4", captions: [${captions.join(', ')}] }`),
+    sessions.replace('film.mp4" }', `film.mp4", ${texts} }`),
   )
   const own = await openConference(folder)
   const page = await person(browser, own)
@@ -164,6 +166,9 @@ test('a plain film is joined in its middle once there is a picture, and its capt
     .getByRole('button', { name: 'French' })
     .click()
   await expect.poll(shown).toEqual([['French', 'A spoken sentence']])
+  const transcript = page.getByRole('link', { name: 'Transcript (opens in new tab)' })
+  const text = await page.request.get((await transcript.getAttribute('href')) ?? '')
+  expect(await text.text()).toBe('A spoken sentence')
   await expectAccessible(page)
   await own.close()
   rmSync(folder, { recursive: true })

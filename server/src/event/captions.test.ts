@@ -8,12 +8,14 @@ const files = {
   'captions/en.vtt': 'WEBVTT\n',
   'captions/fr.vtt': 'WEBVTT\n',
   'captions/intro.vtt': 'WEBVTT\n',
+  'texts/replay.txt': 'What was said',
   'captions/subrip.vtt': '1\n00:00:01,000 --> 00:00:02,000\nHello\n',
 }
 const replayStream = {
   type: 'file',
   url: 'files/replay.mp4',
   captions: [{ language: 'en', file: 'files/captions/en.vtt' }],
+  transcript: 'files/texts/replay.txt',
 }
 const named: EventFolder = {
   ...testEvent,
@@ -37,6 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => event.close())
 
+const outside = 'https://texts.example/replay'
 const get = (path: string) => fetch(new URL(path, event.url))
 const replay = async () => {
   const { sessions } = (await event.call('sessions', {}, token)).body
@@ -51,6 +54,26 @@ test('captions of a stream have an address for attendees, and none without it', 
   expect((await get('/files/captions/en.vtt')).status).toBe(401)
   // Signed for one file, and what nothing names is nobody's.
   expect((await get(captions[0].file.replace('en.vtt', 'fr.vtt'))).status).toBe(404)
+})
+
+test('a transcript is for attendees, and may be on another site', async () => {
+  const { transcript } = await replay()
+  const got = await get(transcript)
+  expect([got.status, got.headers.get('content-type'), await got.text()]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    'What was said',
+  ])
+  expect((await get('/files/texts/replay.txt')).status).toBe(401)
+  const elsewhere = { ...replayStream, transcript: outside }
+  await event.replace({
+    ...named,
+    sessions: named.sessions.map((it) =>
+      it.id === 'before' ? { ...it, replayStream: elsewhere } : it,
+    ),
+  })
+  await expect.poll(replay).toMatchObject({ transcript: outside })
+  expect((await get('/files/texts/replay.txt')).status).toBe(404)
 })
 
 test('captions of the intro are as open as the intro', async () => {

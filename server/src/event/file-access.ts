@@ -32,6 +32,8 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
     for (const stream of [session.liveStream, session.replayStream, session.backupStream]) {
       if (stream && isOwnStream(stream)) streams.push(streamScope(stream))
       for (const { file } of stream?.captions ?? []) streams.push(withoutFolder(file))
+      const transcript = stream?.transcript
+      if (transcript && !isRemote(transcript)) streams.push(withoutFolder(transcript))
     }
   }
   for (const library of libraries)

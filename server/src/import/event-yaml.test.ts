@@ -162,7 +162,7 @@ describe('an unknown key names the nearest one', () => {
       'url: "https',
       'link: x, url: "https',
       7,
-      'use one of type, url, delay, captions',
+      'use one of type, url, delay, captions, transcript',
     ],
     ['library.yaml', 'image: ""', 'imgae: ""', 5, 'did you mean "image"?'],
     ['library.yaml', 'title: Library', 'title: L\n  subTitle: S', 3, 'did you mean "subtitle"?'],

@@ -138,6 +138,16 @@ test.each(['hosts', 'sponsors'])('a library may be called %s and is looked at', 
   ])
 })
 
+test('a transcript is a file of the folder, or on another site', async () => {
+  const stream = 'type: vimeo, url: "https://vimeo.com/1"'
+  const of = (transcript: string) =>
+    folder.faultsWith('sessions.yaml', stream, `${stream}, transcript: ${transcript}`)
+  folder.write({ 'files/a.txt': 'What was said' })
+  expect(await of('files/a.txt')).toEqual([])
+  expect(await of('https://texts.example/a')).toEqual([])
+  expect(await of('files/none.txt')).toEqual(['sessions.yaml:7: file not found: files/none.txt'])
+})
+
 test('captions have to be WebVTT, and are named with their line', async () => {
   const stream = (type: string, file: string) =>
     `type: ${type}, url: files/a.mp4, captions: [{ language: en, file: ${file} }]`

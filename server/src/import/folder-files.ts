@@ -25,10 +25,13 @@ export const eventAddresses: readonly Place[] = [
 export const streamAddresses: readonly Place[] = [
   ['liveStream', 'url'],
   ['liveStream', 'captions', '*', 'file'],
+  ['liveStream', 'transcript'],
   ['replayStream', 'url'],
   ['replayStream', 'captions', '*', 'file'],
+  ['replayStream', 'transcript'],
   ['backupStream', 'url'],
   ['backupStream', 'captions', '*', 'file'],
+  ['backupStream', 'transcript'],
 ]
 export const libraryAddresses: readonly Place[] = [
   ['assets', '*', 'url'],

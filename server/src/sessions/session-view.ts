@@ -4,13 +4,13 @@ import type { CaptionsFile, DirectedSession, SessionView, Stream } from '@rostra
 import { sessionStateAt } from '@rostra/domain/session-state'
 import { type Signal, studioType } from '@rostra/domain/studio/studio'
 import { isOwnStream, streamScope } from '../event/file-access.ts'
-import { type FileAddresses, withoutFolder } from '../event/file-address.ts'
+import { type FileAddresses, isRemote, withoutFolder } from '../event/file-address.ts'
 
 // A player that opened a playlist goes on fetching from it: the address has to outlive a long day.
 const streamWindow = 24 * 3600_000
 
-/** `captions` may be empty. */
-type Replay = { url: string; captions: CaptionsFile[] }
+/** `captions` may be empty; `transcript` is an address for attendees. */
+type Replay = { url: string; captions: CaptionsFile[]; transcript?: string }
 
 /** Sessions whose picture is sent to this server. Times are epoch ms. */
 export type StudioStreams = {
@@ -29,7 +29,11 @@ export type StreamAddresses = { addresses: FileAddresses; studio: StudioStreams 
 
 /** The stream with an address that players can open from `at` on (epoch ms). */
 export function streamView(addresses: FileAddresses, given: Stream, at: number): Stream {
-  const stream = { ...given, ...captionsView(addresses, given, at) }
+  const stream = {
+    ...given,
+    ...captionsView(addresses, given, at),
+    ...transcriptView(addresses, given, at),
+  }
   if (!isOwnStream(stream)) return stream
   const path = withoutFolder(stream.url)
   return { ...stream, url: addresses.sign(streamScope(stream), path, at, streamWindow) }
@@ -43,9 +47,18 @@ function captionsView(addresses: FileAddresses, { captions }: Stream, at: number
   return signed?.length ? { captions: signed } : {}
 }
 
-const replayView = ({ url, captions }: Replay): Stream => ({
+function transcriptView(addresses: FileAddresses, stream: Stream | undefined, at: number) {
+  const transcript = stream?.transcript
+  if (!transcript) return {}
+  const path = withoutFolder(transcript)
+  return {
+    transcript: isRemote(transcript) ? transcript : addresses.sign(path, path, at, streamWindow),
+  }
+}
+
+const replayView = ({ captions, ...rest }: Replay): Stream => ({
   type: 'hls',
-  url,
+  ...rest,
   ...(captions.length > 0 ? { captions } : {}),
 })
 
@@ -60,14 +73,18 @@ export function sessionView(
   at: number,
 ): SessionView {
   const { addresses } = streams
-  const { startsAt, endsAt, liveStream, replayStream, backupStream: _, ...rest } = session
+  const { startsAt, endsAt, liveStream, replayStream, backupStream, ...rest } = session
   const sent = streams.studio.of(session, now, at)
   const view = (stream: Stream) =>
     sent && stream.type === studioType
-      ? // Its captions belong to the recording.
+      ? // Its captions and transcript belong to the recording.
         { type: 'hls', url: sent.live }
       : streamView(addresses, stream, at)
-  const replay = replayStream ? view(replayStream) : sent?.replay && replayView(sent.replay)
+  const recorded = () => {
+    const stream = [liveStream, backupStream].find((it) => it?.type === studioType)
+    return sent?.replay && replayView({ ...sent.replay, ...transcriptView(addresses, stream, at) })
+  }
+  const replay = replayStream ? view(replayStream) : recorded()
   return {
     ...rest,
     state: sessionStateAt({ ...session, replayStream: replay }, now),

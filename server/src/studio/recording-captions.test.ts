@@ -18,7 +18,10 @@ const [first, ...others] = studioEvent.sessions
 const withCaptions = (captions: { language: string; file: string; startsAt?: string }[]) => ({
   ...studioEvent,
   sessions: [
-    { ...first, liveStream: { type: 'studio', url: '', captions } } as typeof first,
+    {
+      ...first,
+      liveStream: { type: 'studio', url: '', captions, transcript: 'https://texts.example/iwd' },
+    } as typeof first,
     ...others,
   ] as typeof studioEvent.sessions,
 })
@@ -62,12 +65,15 @@ async function shown(place = 0): Promise<string[]> {
   return body.toString().trim().split('\n\n').slice(1)
 }
 
-test('captions are with the replay and not with the live picture, whose times they are not', async () => {
+test('captions and the transcript are with the replay and not with the live picture, whose times they are not', async () => {
   await show.send.put('live0.ts', transportStream(0))
   await show.send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
   await expect.poll(show.session).toMatchObject({ signal: 'on' })
-  expect((await show.session()).liveStream).not.toHaveProperty('captions')
+  const { liveStream } = await show.session()
+  expect(liveStream).not.toHaveProperty('captions')
+  expect(liveStream).not.toHaveProperty('transcript')
   await record()
+  expect((await show.session()).replayStream.transcript).toBe('https://texts.example/iwd')
   const { captions } = (await show.session()).replayStream
   expect(captions).toEqual([{ language: 'en', file: expect.stringMatching(/^\/media\/~/) }])
   const got = await show.get(captions[0].file)
@@ -169,5 +175,5 @@ test('organisers get back what they stored, with the moment to which the times r
   }
   await expect
     .poll(() => read(show.event, show.organiser))
-    .toEqual({ type: 'studio', url: '', captions: [{ ...english, startsAt }] })
+    .toMatchObject({ type: 'studio', url: '', captions: [{ ...english, startsAt }] })
 })

@@ -8,6 +8,7 @@ import { Later } from '../ui/later.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './show-about.module.css'
+import type { StageShow } from './use-show-end.ts'
 
 // Below what people come for, and many sessions have none.
 const ShowPeople = extra(async () => (await import('./show-people.tsx')).ShowPeople)
@@ -22,12 +23,13 @@ type Props = {
   video: HTMLVideoElement | null
   /** Star and share stand here where the page has no room for them elsewhere. */
   actions: boolean
-  isReplay: boolean
+  show: StageShow
 }
 
 /** What the session is about, who speaks, and what happens when. */
-export function ShowAbout({ session, hasChapters, video, actions, isReplay }: Props) {
+export function ShowAbout({ session, hasChapters, video, actions, show }: Props) {
   const { title, descriptionHtml, speakers, agenda, track } = session
+  const transcript = 'stream' in show ? show.stream.transcript : undefined
   return (
     <section className={styles.about} aria-labelledby="show-about">
       <h2 id="show-about" className={styles.label}>
@@ -45,12 +47,12 @@ export function ShowAbout({ session, hasChapters, video, actions, isReplay }: Pr
         )}
       </div>
       <SafeHtml html={descriptionHtml} className={styles.text} />
-      {(track || speakers.length > 0) && (
+      {(track || transcript || speakers.length > 0) && (
         <Later height={56}>
-          <ShowPeople session={session} />
+          <ShowPeople session={session} transcript={transcript} />
         </Later>
       )}
-      {isReplay && (
+      {show.kind === 'replay' && (
         <Suspense>
           <RateSession session={session} here />
         </Suspense>

@@ -1,13 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
+import { NewTab } from '../ui/new-tab.tsx'
 import styles from './show-about.module.css'
 import { Speakers } from './speakers.tsx'
 import { TrackTag } from './track-tag.tsx'
 
-/** Which track the session belongs to, and who speaks. */
-export function ShowPeople({ session: { track, speakers } }: { session: Session }) {
+type Props = {
+  session: Session
+  /** The address of what is said in the stream that plays. */
+  transcript: string | undefined
+}
+
+/** What is said as a text, which track the session belongs to, and who speaks. */
+export function ShowPeople({ session: { track, speakers }, transcript }: Props) {
   return (
     <>
+      {transcript && (
+        <p className={styles.text}>
+          <a href={transcript} target="_blank" rel="noopener noreferrer">
+            <Trans>Transcript</Trans>
+            <NewTab />
+          </a>
+        </p>
+      )}
       {track && <TrackTag name={track} />}
       {speakers.length > 0 && (
         <h3 className={styles.label}>

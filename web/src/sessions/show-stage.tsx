@@ -250,7 +250,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           hasChapters={hasChapters}
           video={video}
           actions={tabs}
-          isReplay={show.kind === 'replay'}
+          show={show}
         />
       </div>
       {chat && chatChannel !== undefined && (

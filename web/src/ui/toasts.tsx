@@ -14,7 +14,7 @@ export function Toasts() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const region = useRef<HTMLElement>(null)
-  const atFoot = useClearOfFocus(region, toasts)
+  useClearOfFocus(region, toasts)
   /** None goes while the keyboard is in the corner. */
   const [held, setHeld] = useState(false)
   /** Where F8 was pressed. */
@@ -41,7 +41,7 @@ export function Toasts() {
   return (
     <section
       ref={region}
-      className={atFoot ? `${styles.toasts} ${styles.atFoot}` : styles.toasts}
+      className={styles.toasts}
       aria-label={t`Notifications`}
       tabIndex={-1}
       onFocus={() => setHeld(true)}

@@ -1,27 +1,27 @@
-import { type RefObject, useEffect, useState } from 'react'
-
-/** px between the top of the window and the corner, below the header; as in toasts.module.css. */
-const fromTop = 76
+import { type RefObject, useEffect } from 'react'
 
 /**
- * Whether `corner`, at the top of the window, belongs at its bottom while it shows `content`: there it would cover
- * what has the focus (WCAG 2.2, 2.4.11).
+ * Sets `data-moved` on `corner` while it shows `content` and would cover what has the focus (WCAG 2.2, 2.4.11); the
+ * styles say where it stands then.
  */
 export function useClearOfFocus(
   corner: RefObject<HTMLElement | null>,
   content: readonly unknown[],
-): boolean {
-  const [atFoot, setAtFoot] = useState(false)
+): void {
   useEffect(() => {
-    if (content.length === 0) return setAtFoot(false)
+    const element = corner.current
+    if (content.length === 0 || !element) return
     let frame = 0
     // A frame later, when the page has scrolled to it.
     const look = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         const focused = document.activeElement
-        if (!corner.current || corner.current.contains(focused)) return
-        setAtFoot(focused?.matches(':focus-visible') === true && covers(corner.current, focused))
+        if (element.contains(focused)) return
+        // Asked of the place where it stands otherwise, or it would go back and forth.
+        element.removeAttribute('data-moved')
+        const isCovered = focused?.matches(':focus-visible') === true && covers(element, focused)
+        element.toggleAttribute('data-moved', isCovered)
       })
     }
     look()
@@ -33,13 +33,11 @@ export function useClearOfFocus(
       document.removeEventListener('scroll', look, { capture: true })
     }
   }, [corner, content])
-  return atFoot
 }
 
-/** Whether `corner` at the top of the window covers some of `element`. */
+/** Whether `corner` covers some of `element`. */
 function covers(corner: HTMLElement, element: Element): boolean {
-  const { left, right, height } = corner.getBoundingClientRect()
+  const { left, right, top, bottom } = corner.getBoundingClientRect()
   const it = element.getBoundingClientRect()
-  const isBeside = it.right <= left || it.left >= right
-  return !isBeside && it.bottom > fromTop && it.top < fromTop + height
+  return it.right > left && it.left < right && it.bottom > top && it.top < bottom
 }

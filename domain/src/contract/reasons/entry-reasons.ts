@@ -28,6 +28,7 @@ export const entryReasons = {
   'entry-not-webvtt': '"{address}" is not a WebVTT file; its first line must be WEBVTT',
   'entry-captions-of-provider':
     'only a video file or HLS takes captions here; add them at the provider of this stream',
+  'entry-not-transcript': 'use an https link, or a file below files/',
   'entry-no-duration': 'enter the duration in seconds',
   'entry-not-seconds': 'enter whole seconds',
   'entry-delay-range': 'enter 0 to {limit} seconds',

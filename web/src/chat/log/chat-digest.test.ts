@@ -36,6 +36,19 @@ test('"Mentions and hosts" leaves out the rest, and "Off" everything', () => {
   expect(digest.say('off', 0)).toBe('')
 })
 
+test('the same message is read again, and a hundred of it in one moment once', () => {
+  const digest = new ChatDigest()
+  for (const at of [0, 5000]) {
+    expect(digest.receive([message('Yes')], 'all', reader, at)).toBe(true)
+    expect(digest.say('all', at)).toBe('Bea: Yes')
+  }
+  const quiet = 70_000
+  const same = Array.from({ length: 100 }, () => message('Yes'))
+  digest.receive(same, 'all', reader, quiet)
+  expect(digest.say('all', quiet)).toMatch(/^The chat is busy, so only mentions/)
+  expect(digest.receive([message('Yes')], 'all', reader, quiet + 1000)).toBe(false)
+})
+
 test('above 20 messages a minute only mentions and hosts are read, and that is said once', () => {
   const digest = new ChatDigest()
   expect(digest.receive(many(readAllUpTo), 'all', reader, 0)).toBe(true)

@@ -24,3 +24,18 @@ test('days begin at midnight by the event’s clocks, and of many only some are 
   expect(many).toHaveLength(30)
   expect(many.filter(({ name }) => name !== '')).toHaveLength(6)
 })
+
+test('the name of a day at the end stands before its line, and takes the place of one that is near', () => {
+  const late = (hours: number) =>
+    daysOf({ from: at, to: at + hours * hour }, 'UTC').map(({ isLate, isCrowded }) => ({
+      isLate,
+      isCrowded,
+    }))
+  const [plain, last] = [
+    { isLate: false, isCrowded: false },
+    { isLate: true, isCrowded: false },
+  ]
+  expect(late(20)).toEqual([plain])
+  expect(late(36)).toEqual([plain, last])
+  expect(late(108)).toEqual([plain, plain, plain, { isLate: false, isCrowded: true }, last])
+})

@@ -34,8 +34,20 @@ export function scaleOf(
 export const placeOf = (at: number, { from, to }: Scale): number =>
   (100 * (Math.min(Math.max(at, from), to) - from)) / (to - from)
 
+/** Per cent of the drawing on a phone that the name of a day takes. */
+const nameWidth = 18
+
+type Day = {
+  at: number
+  name: string
+  /** There is no room for the name behind its line. */
+  isLate: boolean
+  /** On a phone the name would lie under that of a late day. */
+  isCrowded: boolean
+}
+
 /** The midnights within the scale, by the clocks of the zone. */
-export function daysOf({ from, to }: Scale, zone: string): { at: number; name: string }[] {
+export function daysOf({ from, to }: Scale, zone: string): Day[] {
   const days: { at: number; name: string }[] = []
   const name = new Intl.DateTimeFormat(undefined, {
     day: 'numeric',
@@ -50,5 +62,13 @@ export function daysOf({ from, to }: Scale, zone: string): { at: number; name: s
     days.push({ at, name: count % every === 0 ? name.format(at) : '' })
     count += 1
   }
-  return days
+  const named = days.filter(({ name }) => name !== '')
+  const last = named.at(-1)
+  const place = (at: number) => placeOf(at, { from, to })
+  const isLate = last !== undefined && place(last.at) > 100 - nameWidth
+  return days.map((it) => ({
+    ...it,
+    isLate: isLate && it === last,
+    isCrowded: isLate && it !== last && place(last.at) - place(it.at) < 2 * nameWidth,
+  }))
 }

@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import styles from '../ui/cards.module.css'
 import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import { LinkCard } from '../ui/link-card.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { NewReportLink } from './new-report-link.tsx'
@@ -45,24 +46,14 @@ function Links({ onClose }: { onClose(): void }) {
             {links.length > 0 && (
               <ul className={styles.list} aria-label="Links to the report">
                 {links.map((it) => (
-                  <li key={it.id} className={styles.card}>
-                    <div className={styles.meta}>
-                      <span>
-                        Created by {it.by}, {formatMoment(it.at)}
-                      </span>
-                      <span>Expires {formatMoment(it.expiresAt)}</span>
-                      <span>
-                        {it.openedAt === null
-                          ? 'Not opened yet'
-                          : `Last opened ${formatMoment(it.openedAt)}`}
-                      </span>
-                    </div>
-                    <div>
-                      <Button variant="secondary" onClick={() => setRevoked(it)}>
-                        Revoke link
-                      </Button>
-                    </div>
-                  </li>
+                  <LinkCard key={it.id} link={it} onRevoke={() => setRevoked(it)}>
+                    <span>Expires {formatMoment(it.expiresAt)}</span>
+                    <span>
+                      {it.openedAt === null
+                        ? 'Not opened yet'
+                        : `Last opened ${formatMoment(it.openedAt)}`}
+                    </span>
+                  </LinkCard>
                 ))}
               </ul>
             )}

@@ -7,6 +7,7 @@ import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from '../ui/cards.module.css'
 import { Confirm } from '../ui/confirm.tsx'
+import { LinkCard } from '../ui/link-card.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { NewLink } from './new-link.tsx'
 
@@ -44,18 +45,7 @@ export function LinksOfKind({ showId, kind, links }: Props) {
       ) : (
         <ul className={styles.list} aria-label={list}>
           {mine.map((it) => (
-            <li key={it.id} className={styles.card}>
-              <div className={styles.meta}>
-                <span>
-                  Created by {it.by}, {formatMoment(it.at)}
-                </span>
-              </div>
-              <div>
-                <Button variant="secondary" onClick={() => setRevoked(it)}>
-                  Revoke link
-                </Button>
-              </div>
-            </li>
+            <LinkCard key={it.id} link={it} onRevoke={() => setRevoked(it)} />
           ))}
         </ul>
       )}

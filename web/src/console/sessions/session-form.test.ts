@@ -26,6 +26,7 @@ const session: EditableSession = {
     type: 'hls',
     url: 'files/a.m3u8',
     captions: [{ language: 'fr', file: 'files/a.vtt' }],
+    transcript: 'files/a.txt',
   },
   backupStream: { type: 'vimeo', url: 'https://vimeo.com/76979871', delay: 12 },
   simulive: true,
@@ -65,6 +66,15 @@ test('captions of a film stay with it, and go where a provider’s stream takes 
   const replayOf = (replay: string) => sessionOf({ ...form, replay }, 'UTC').replayStream
   expect(replayOf('files/b.mp4')).toMatchObject({ captions: [{ language: 'fr' }] })
   expect(replayOf('https://vimeo.com/76979871')).not.toHaveProperty('captions')
+})
+
+test('a transcript stays with a stream, whoever plays it, and without a stream there is none', () => {
+  const form = formOf(session, 'UTC')
+  const replayOf = (replay: string) => sessionOf({ ...form, replay }, 'UTC').replayStream
+  expect(replayOf('https://vimeo.com/76979871')).toMatchObject({ transcript: 'files/a.txt' })
+  expect(replayOf(' ')).toBeUndefined()
+  const transcripts = { ...form.transcripts, replayStream: ' ' }
+  expect(sessionOf({ ...form, transcripts }, 'UTC').replayStream).not.toHaveProperty('transcript')
 })
 
 test('without a live stream nothing is shown as live', () => {

@@ -30,6 +30,8 @@ export type SessionForm = {
   agenda: AgendaForm[]
   /** Captions that come as files beside a film, by the stream. */
   captions: Record<CaptionedStream, CaptionsFile[]>
+  /** A link to what is said, or the path of a file with it, by the stream; empty for none. */
+  transcripts: Record<CaptionedStream, string>
   live: string
   liveType: string
   /** Seconds that the picture is behind; empty for what is usual. */
@@ -64,6 +66,11 @@ export const formOf = (session: EditableSession, zone: string): SessionForm => (
     liveStream: session.liveStream?.captions ?? [],
     backupStream: session.backupStream?.captions ?? [],
     replayStream: session.replayStream?.captions ?? [],
+  },
+  transcripts: {
+    liveStream: session.liveStream?.transcript ?? '',
+    backupStream: session.backupStream?.transcript ?? '',
+    replayStream: session.replayStream?.transcript ?? '',
   },
   live: session.liveStream?.url ?? '',
   liveType: session.liveStream?.type ?? '',
@@ -127,9 +134,16 @@ function streamIn(
   const stream = streamOf(url, type)
   const isStudio = type === studioType
   const captions = isStudio || takesCaptions(stream.type) ? form.captions[name] : []
-  return url.trim() || isStudio
-    ? { [name]: { ...stream, ...seconds, ...(captions.length > 0 ? { captions } : {}) } }
-    : {}
+  const transcript = form.transcripts[name].trim()
+  if (!url.trim() && !isStudio) return {}
+  return {
+    [name]: {
+      ...stream,
+      ...seconds,
+      ...(captions.length > 0 ? { captions } : {}),
+      ...(transcript ? { transcript } : {}),
+    },
+  }
 }
 
 /** The type is recognised from what was pasted; one that we do not know keeps the type it had. */
@@ -187,6 +201,9 @@ export const sessionFields = {
   'replayStream.captions': 'Replay captions',
   'replayStream.captions.#.language': 'Replay captions #, language',
   'replayStream.captions.#.file': 'Replay captions #, file',
+  'liveStream.transcript': 'Live transcript',
+  'backupStream.transcript': 'Backup transcript',
+  'replayStream.transcript': 'Replay transcript',
   chatChannel: 'Chat',
   questions: 'Questions',
 }
@@ -214,6 +231,9 @@ export function comparedSession(session: EditableSession, zone: string): Record<
     'Live captions': captionsText(form.captions.liveStream),
     'Backup captions': captionsText(form.captions.backupStream),
     'Replay captions': captionsText(form.captions.replayStream),
+    'Live transcript': form.transcripts.liveStream,
+    'Backup transcript': form.transcripts.backupStream,
+    'Replay transcript': form.transcripts.replayStream,
     'Live delay': form.liveDelay,
     'Backup delay': form.backupDelay,
     'Backup stream': `${form.backup} ${form.backupType}`.trim(),

@@ -17,6 +17,7 @@ import {
 import { SessionStudio } from './session-studio.tsx'
 import { StreamDelay } from './stream-delay.tsx'
 import { StreamField } from './stream-field.tsx'
+import { TranscriptField } from './transcript-field.tsx'
 
 type Props = {
   form: SessionForm
@@ -46,9 +47,19 @@ export function SessionStreams(props: Props) {
       onChange({ captions: { ...form.captions, [name]: changed } }),
     onUploaded: (path: string, address: string) => setUploaded({ ...uploaded, [path]: address }),
   })
+  const transcript = (name: CaptionedStream, label: string) => ({
+    label,
+    value: form.transcripts[name],
+    error: at(`${name}.transcript`),
+    onChange: (changed: string) =>
+      onChange({ transcripts: { ...form.transcripts, [name]: changed } }),
+  })
   const isStudio = form.liveType === studioType
   // Those of another film.
-  const noCaptions = { captions: { ...form.captions, liveStream: [] } }
+  const noTexts = {
+    captions: { ...form.captions, liveStream: [] },
+    transcripts: { ...form.transcripts, liveStream: '' },
+  }
   return (
     <Section title="Streams and chat">
       <label className={styles.check}>
@@ -58,19 +69,22 @@ export function SessionStreams(props: Props) {
           onChange={({ target }) =>
             onChange(
               target.checked
-                ? { liveType: studioType, live: '', simulive: false, ...noCaptions }
-                : { liveType: '', live: '', ...noCaptions },
+                ? { liveType: studioType, live: '', simulive: false, ...noTexts }
+                : { liveType: '', live: '', ...noTexts },
             )
           }
         />
         Studio: this browser or an encoder (OBS, ffmpeg) sends the picture to this server
       </label>
       {isStudio ? (
-        <SessionStudio
-          showId={form.id}
-          isSaved={isSaved}
-          captions={captions('liveStream', 'Recording captions', form.live, form.liveType)}
-        />
+        <>
+          <SessionStudio
+            showId={form.id}
+            isSaved={isSaved}
+            captions={captions('liveStream', 'Recording captions', form.live, form.liveType)}
+          />
+          {isSaved && <TranscriptField {...transcript('liveStream', 'Recording transcript')} />}
+        </>
       ) : (
         <StreamField
           label="Live stream"
@@ -80,6 +94,7 @@ export function SessionStreams(props: Props) {
           session={session}
           error={at('liveStream.url')}
           captions={captions('liveStream', 'Live captions', form.live, form.liveType)}
+          transcript={transcript('liveStream', 'Live transcript')}
           onChange={(live) => onChange({ live })}
         >
           <Simulive form={form} onChange={(simulive) => onChange({ simulive })} />
@@ -100,6 +115,7 @@ export function SessionStreams(props: Props) {
         session={session}
         error={at('backupStream.url')}
         captions={captions('backupStream', 'Backup captions', form.backup, form.backupType)}
+        transcript={transcript('backupStream', 'Backup transcript')}
         onChange={(backup) => onChange({ backup })}
       >
         <p className={styles.meta}>
@@ -122,6 +138,7 @@ export function SessionStreams(props: Props) {
         session={session}
         error={at('replayStream.url')}
         captions={captions('replayStream', 'Replay captions', form.replay, form.replayType)}
+        transcript={transcript('replayStream', 'Replay transcript')}
         onChange={(replay) => onChange({ replay })}
       />
       <SessionChat form={form} others={others} error={at('chatChannel')} onChange={onChange} />

@@ -137,6 +137,7 @@ function newSession({ timeZone, serverTime, sessions }: Data, after?: Listed): S
     speakers: [],
     agenda: [],
     captions: { liveStream: [], backupStream: [], replayStream: [] },
+    transcripts: { liveStream: '', backupStream: '', replayStream: '' },
     live: '',
     liveType: '',
     liveDelay: '',

@@ -93,7 +93,7 @@ export function SpeakersEditor({ speakers, known, addresses, at, onChange }: Pro
         {others.slice(0, 8).map((speaker) => (
           <Button
             key={nameOf(speaker)}
-            variant="quiet"
+            variant="secondary"
             onClick={() => add({ ...speaker, key: emptySpeaker().key })}
           >
             Add {nameOf(speaker)}

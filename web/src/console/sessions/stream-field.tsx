@@ -9,6 +9,7 @@ import { CaptionsEditor } from '../ui/captions-editor.tsx'
 import styles from '../ui/form-kit.module.css'
 import { streamOf } from './session-form.ts'
 import own from './sessions.module.css'
+import { TranscriptField } from './transcript-field.tsx'
 
 type Props = {
   label: string
@@ -22,6 +23,7 @@ type Props = {
     isOffered: boolean
     addresses: Record<string, string>
   }
+  transcript: ComponentProps<typeof TranscriptField>
   onChange(url: string): void
   /** What else belongs to this stream. */
   children?: ReactNode
@@ -34,7 +36,8 @@ type Tested = { of: string; ok: boolean; words: string; url: string }
 
 /** Any address or embed code; says whose it is, and plays it as attendees will see it. */
 export function StreamField(props: Props) {
-  const { label, value, type, live, session, error, captions, onChange, children } = props
+  const { label, value, type, live, session, error } = props
+  const { captions, transcript, onChange, children } = props
   const [tested, setTested] = useState<Tested>()
   const [busy, setBusy] = useState(false)
   const stream = value.trim() ? streamOf(value, type) : undefined
@@ -98,6 +101,7 @@ export function StreamField(props: Props) {
         </div>
       )}
       {captions.isOffered && <CaptionsEditor {...captions} />}
+      {stream && <TranscriptField {...transcript} />}
       {children}
     </div>
   )

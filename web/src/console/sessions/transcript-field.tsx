@@ -1,0 +1,34 @@
+import { TextField } from '../../ui/text-field.tsx'
+import styles from '../ui/form-kit.module.css'
+import { UploadButton } from '../ui/upload-button.tsx'
+
+type Props = {
+  /** Whose transcript it is, such as “Replay transcript”. */
+  label: string
+  value: string
+  error?: string | undefined
+  onChange(transcript: string): void
+}
+
+/** What is said in a stream, as a text: a link, or a file that is uploaded here. */
+export function TranscriptField({ label, value, error, onChange }: Props) {
+  return (
+    <div className={styles.form}>
+      <TextField
+        label={label}
+        hint="Optional: an https link or a file with what is said. Attendees find it under the player."
+        value={value}
+        error={error}
+        spellCheck={false}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div className={styles.row}>
+        <UploadButton
+          kind="asset"
+          label={`Upload ${label.toLowerCase()}`}
+          onDone={({ path }) => onChange(path)}
+        />
+      </div>
+    </div>
+  )
+}
