@@ -49,7 +49,9 @@ test('changes that were not saved are still there after one went elsewhere and a
 }) => {
   const page = await person(browser, conference)
   page.on('dialog', (dialog) => void dialog.accept())
-  await setUp(page, conference, '/organise/event')
+  // From a screen of the console, which the browser's Back leads to.
+  await setUp(page, conference)
+  await go(page, 'Event')
   await page.getByLabel('Edition').fill('99th')
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await go(page, 'Sessions')
