@@ -26,3 +26,17 @@ test('before its opening time a library shows nothing but its text', async ({ br
   await conference.close()
   rmSync(folder, { recursive: true })
 })
+
+test('an event without a library says that resources will come, and of no failure', async ({
+  browser,
+}) => {
+  const folder = eventFolder({})
+  const conference = await openConference(folder)
+  const page = await person(browser, conference)
+  await comeBack(page, '/assets/library')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Resources will appear here during the event.')).toBeVisible()
+  await expect(main.getByRole('alert')).toHaveCount(0)
+  await conference.close()
+  rmSync(folder, { recursive: true })
+})

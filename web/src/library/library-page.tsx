@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
 import { intlLocale } from '../platform/i18n/i18n.ts'
+import { ApiError } from '../platform/transport/api.ts'
 import { announce } from '../ui/announcer.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
@@ -41,9 +42,15 @@ export function LibraryPage() {
       {data ? (
         <Contents library={data} />
       ) : error ? (
-        <ErrorState title={t`The library didn’t load`} onRetry={() => void refetch()}>
-          <p>{error.message}</p>
-        </ErrorState>
+        <div className={styles.state}>
+          {error instanceof ApiError && error.code === 'unknown-library' ? (
+            <Nothing />
+          ) : (
+            <ErrorState title={t`The library didn’t load`} onRetry={() => void refetch()}>
+              <p>{error.message}</p>
+            </ErrorState>
+          )}
+        </div>
       ) : (
         <div className={styles.tiles} aria-busy="true">
           <Skeleton height={220} />
@@ -55,19 +62,26 @@ export function LibraryPage() {
   )
 }
 
+/** For a library without resources, and for an event without a library. */
+const Nothing = () => (
+  <EmptyState
+    action={
+      <ButtonLink variant="secondary" to={paths.stage()}>
+        <Trans>Main Stage</Trans>
+      </ButtonLink>
+    }
+  >
+    <Trans>Resources will appear here during the event.</Trans>
+  </EmptyState>
+)
+
 function Contents({ library }: { library: LibraryView }) {
   if (!library.assets) return <Locked library={library} />
   if (library.assets.length === 0)
     return (
-      <EmptyState
-        action={
-          <ButtonLink variant="secondary" to={paths.stage()}>
-            <Trans>Main Stage</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>Resources will appear here during the event.</Trans>
-      </EmptyState>
+      <div className={styles.state}>
+        <Nothing />
+      </div>
     )
   return (
     <>

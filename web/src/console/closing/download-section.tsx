@@ -25,7 +25,7 @@ export function DownloadSection() {
           <>
             <p className={form.meta}>
               {counted(sessions, 'session')}, {counted(libraries, 'library', 'libraries')} and{' '}
-              {counted(files, 'file')}, about {inMegabytes(bytes)}
+              {counted(files, 'file')}, {inMegabytes(bytes)}
             </p>
             {bytes > eventArchive.mb * 1_000_000 && (
               <Notice kind="hint">
@@ -56,4 +56,6 @@ export function DownloadSection() {
 }
 
 const inMegabytes = (bytes: number): string =>
-  bytes < 1_000_000 ? 'less than 1 MB' : `${Math.round(bytes / 1_000_000).toLocaleString()} MB`
+  bytes < 1_000_000
+    ? 'less than 1 MB'
+    : `about ${Math.round(bytes / 1_000_000).toLocaleString()} MB`
