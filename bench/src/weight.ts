@@ -87,7 +87,7 @@ const readManifest = (name: string) =>
 /** The file that hls.js is in. */
 function engineFile(): string {
   const found = Object.values(readManifest('manifest.json')).find(({ src }) =>
-    src?.includes('node_modules/hls.js/'),
+    src?.endsWith('stream-players/hls-source.ts'),
   )
   if (!found) throw new Error('the build has no hls.js')
   return found.file

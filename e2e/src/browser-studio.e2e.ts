@@ -203,6 +203,43 @@ test('what is made while the network is away is kept over a reload, and sent aft
   await expectWhole(page, sent)
 })
 
+test('after a minute without a network attendees are back at live, and the recording is whole', {
+  tag: '@slow',
+}, async ({ browser }) => {
+  test.setTimeout(900_000)
+  const { page, sent, network } = await openStudio(browser)
+  await goLive(page)
+  const ada = await person(browser, conference)
+  await comeBack(ada, '/show/hall')
+  const player = ada.getByRole('group', { name: /^Video player/ })
+  const time = () => ada.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
+  await expect.poll(time).toBeGreaterThan(1)
+  await expect(player.getByText('LIVE', { exact: true })).toBeVisible()
+
+  network.away = true
+  await expect(ada.getByText('The picture will be back in a moment')).toBeVisible()
+  const stoppedAt = await time()
+  // How late the upload is.
+  await expect(page.getByText(/^(?:[6-9]\d|\d{3,})\.\d s$/)).toBeVisible({ timeout: 200_000 })
+  expect(await time()).toBe(stoppedAt)
+  network.away = false
+
+  // What waited comes first, as fast as the machine sends it.
+  const missed = ada.getByRole('button', { name: 'Watch what you missed' })
+  await expect(missed).toBeVisible({ timeout: 200_000 })
+  await expect(player.getByText('LIVE', { exact: true })).toBeVisible()
+  await expect.poll(time).toBeGreaterThan(stoppedAt + 45)
+  await missed.click()
+  await expect(player.getByRole('button', { name: 'Go to live' })).toBeAttached()
+  expect(await time()).toBeLessThan(stoppedAt + 45)
+
+  await page.getByRole('button', { name: 'End…' }).click()
+  await page.getByRole('button', { name: 'End session' }).click()
+  await expect(page.getByText('The session has ended.')).toBeVisible({ timeout: 200_000 })
+  await expect(page.getByText('of the recording')).toBeHidden({ timeout: 200_000 })
+  await expectWhole(page, sent)
+})
+
 test('the sample offers its next session to try the studio with, and takes it back', async ({
   browser,
 }) => {

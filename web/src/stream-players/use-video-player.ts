@@ -2,9 +2,10 @@ import type Hls from 'hls.js'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { followPicture } from '../platform/cue.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
+import { noSource, type SourceView, type VideoSource } from './source-view.ts'
 import { unsignedUrl } from './stream-address.ts'
 import { makeVideoActions } from './video-actions.ts'
-import { noSource, openSource, type SourceView, type VideoSource } from './video-source.ts'
+import { openSource } from './video-source.ts'
 import { readVolume } from './volume-memory.ts'
 
 /** Starting a video without a click. */

@@ -16,12 +16,12 @@ import {
 import type { ReactNode } from 'react'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { SeekBar } from './seek-bar.tsx'
+import { liveWithin, type SourceView } from './source-view.ts'
 import type { TheatreMode } from './theatre-mode.ts'
 import type { VideoState } from './use-video-state.ts'
 import type { VideoActions } from './video-actions.ts'
 import styles from './video-controls.module.css'
 import { MenuGroup, VideoMenu } from './video-menu.tsx'
-import type { SourceView } from './video-source.ts'
 
 type Props = {
   state: VideoState
@@ -38,9 +38,6 @@ type Props = {
 }
 
 const rates = [0.75, 1, 1.25, 1.5, 2]
-
-/** Further behind than this is not live any more, in seconds. */
-const liveWithin = 10
 
 /** The bar at the foot of the video. */
 export function VideoControls(props: Props) {

@@ -55,6 +55,7 @@ export function MutedVideo({ type, address, startsAt, onRetry }: Props) {
       audioOnly: false,
       beginAt: (duration) => (Math.max(0, serverNow() - startsAt) / 1000) % duration,
       notify: () => {},
+      quiet: true,
       onEngine: (it) => {
         engine = it
       },
