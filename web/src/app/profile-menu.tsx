@@ -21,7 +21,7 @@ const ProfileExtras = lazy<ComponentType<ProfileExtrasProps>>(() =>
 
 type Props = { terms: string | undefined; onShowIntro?: () => void }
 
-/** The user's name opens a panel: intro, theme, quiet hours, reminders, terms and Sign Out. */
+/** The user's name opens a panel: Sign Out, theme, quiet hours, reminders, intro and terms. */
 export function ProfileMenu({ terms, onShowIntro }: Props) {
   const user = useSignedIn()
   const signOut = useSignOut()
@@ -64,6 +64,11 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
               </span>
             )}
           </div>
+          {/* Above what comes later, which would push it away from a pointer. */}
+          <button type="button" className={styles.item} onClick={signOut}>
+            <LogOut className="with-the-line" size={20} aria-hidden="true" />
+            <Trans>Sign Out</Trans>
+          </button>
           <Suspense>
             <ProfileExtras
               isStaff={user.role !== undefined}
@@ -77,10 +82,6 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
               }
             />
           </Suspense>
-          <button type="button" className={styles.item} onClick={signOut}>
-            <LogOut className="with-the-line" size={20} aria-hidden="true" />
-            <Trans>Sign Out</Trans>
-          </button>
         </div>
       )}
     </div>

@@ -105,10 +105,10 @@ export function Prepare({
 /** Says in words, too, whether anything is heard. */
 function Level({ stream }: { stream: MediaStream }) {
   const { t } = useLingui()
-  const level = useLevel(stream)
+  const level = useLevel(stream) ?? 0
   const [wasHeard, setWasHeard] = useState(false)
-  if (level !== undefined && level > 0.15 && !wasHeard) setWasHeard(true)
-  if (level === undefined) return null
+  if (level > 0.15 && !wasHeard) setWasHeard(true)
+  if (stream.getAudioTracks().length === 0) return null
   return (
     <div className={styles.level}>
       <meter min={0} max={1} value={level} aria-label={t`Microphone level`} />

@@ -31,12 +31,14 @@ export function useDevices(): Devices {
         return setProblem('unsupported')
       try {
         const found = await open(choice)
+        // Shown together: what comes later would push the form away from a pointer.
+        const devices = await mediaDevices.enumerateDevices().catch(() => [])
         if (isOver) return stop(found)
         stop(last.current)
         last.current = found
         setStream(found)
         setProblem(undefined)
-        setList(await mediaDevices.enumerateDevices())
+        setList(devices)
       } catch (error) {
         if (!isOver) setProblem(problemOf(error))
       }
