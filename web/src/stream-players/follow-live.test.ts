@@ -124,3 +124,10 @@ test('stutters skip nothing, and neither does an encoder that sends nothing afte
   const silent = Array.from({ length: 60 }, () => ({ edge: 24, plays: false }))
   expect(play([...live(5, 20), ...silent, ...live(25, 40)]).jumps).toEqual([])
 })
+
+test('a jump after which nothing plays is not followed by another', () => {
+  const stuck = Array.from({ length: 60 }, (_, index) => ({ edge: back + index, plays: false }))
+  const { jumps } = play([...outage, ...stuck, ...live(back + 60, 30)])
+  const again = outage.length + stuck.length
+  expect(jumps.map(([second]) => second >= again)).toEqual([false, true])
+})

@@ -17,6 +17,8 @@ export type Following = {
   /** At live, or there before the picture stood still. */
   follows: boolean
   wasInterrupted: boolean
+  /** The player went to live, and nothing has played there yet. */
+  awaitsPicture: boolean
   /** When and where the picture last moved; no time while it is paused. */
   movedAt: number | undefined
   place: number
@@ -27,6 +29,7 @@ export type Following = {
 export const atLive: Following = {
   follows: true,
   wasInterrupted: false,
+  awaitsPicture: false,
   movedAt: undefined,
   place: 0,
   edges: [],
@@ -39,7 +42,13 @@ const hasStood = ({ movedAt }: Following, now: number) =>
 export const moved = (it: Following, now: number, place: number): Following =>
   place === it.place
     ? it
-    : { ...it, wasInterrupted: it.wasInterrupted || hasStood(it, now), movedAt: now, place }
+    : {
+        ...it,
+        wasInterrupted: it.wasInterrupted || hasStood(it, now),
+        awaitsPicture: false,
+        movedAt: now,
+        place,
+      }
 
 /** Stopped by the person: that is no interruption. */
 export const paused = (it: Following): Following => ({ ...it, movedAt: undefined })
@@ -62,7 +71,11 @@ export function sought(it: Following, now: number, place: number, behind: number
 }
 
 /** The player went to live, as was due. */
-export const jumped = (it: Following): Following => ({ ...it, wasInterrupted: false })
+export const jumped = (it: Following): Following => ({
+  ...it,
+  wasInterrupted: false,
+  awaitsPicture: true,
+})
 
 /**
  * A playlist came whose segments are so many seconds long, and which ends at `edge`. One that does not grow is an
@@ -83,6 +96,8 @@ export function edgeSeen(it: Following, now: number, edge: number, segment: numb
 /** Whether it is time to go to live, from so many seconds behind. */
 export function isDue(it: Following, now: number, behind: number, segment: number): boolean {
   if (!it.follows || it.movedAt === undefined || behind <= liveWithin) return false
+  // Where nothing plays at live yet, the next jump would only throw away what has come meanwhile.
+  if (it.awaitsPicture) return false
   if (!it.wasInterrupted && !hasStood(it, now)) return false
   const [first] = it.edges
   const last = it.edges.at(-1)

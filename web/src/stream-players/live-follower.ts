@@ -67,7 +67,9 @@ export function followLive(
     if (!details.live) return
     const [now, segment] = [Date.now(), details.targetduration]
     it = edgeSeen(it, now, details.edge, segment)
-    if (isDue(it, now, behind(), segment)) jump()
+    // A rendition that is left out for now has nothing to play there.
+    const hasGap = details.fragments.some(({ gap, end }) => gap && end > (liveEdge() ?? 0))
+    if (!hasGap && isDue(it, now, behind(), segment)) jump()
   })
   return () => listening.abort()
 }
