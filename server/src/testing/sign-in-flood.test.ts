@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../organiser/password-hash.ts'
 import { firstTurn } from '../organiser/sign-in-tries.ts'
-
 import { openEvent, type TestServer } from './open-event.ts'
 
 const email = 'meera@example.org'
@@ -33,9 +32,10 @@ test('an organiser signs in eight times while twelve addresses try wrong passwor
   const attack = async (address: string) => {
     while (!isOver) {
       const who = { email: attacked[wrong++ % 5], password: 'something wrong 12' }
-      const { status } = await signInFrom(address, who)
+      // On a busy machine the queue may be longer than the minute after which a silent connection is closed.
+      const answer = await signInFrom(address, who).catch(() => undefined)
       // As a script would: it does not wait as long as it is asked to.
-      if (status === 429) await setTimeout(100)
+      if (answer?.status === 429) await setTimeout(100)
     }
   }
   const attackers = Array.from({ length: 48 }, (_, n) => attack(`203.0.113.${n % 12}`))
@@ -63,7 +63,7 @@ test('an organiser changes their password while others try wrong ones', async ()
     token,
   )
   expect(status).toBe(200)
-  await Promise.all(others)
+  await Promise.allSettled(others)
 })
 
 test('who has signed in from an address still can when others there use up its tries', async () => {
