@@ -9,6 +9,7 @@ const notifying = 'reminders-outside.e2e.ts'
 const engines = 'engines/*.e2e.ts'
 // In this folder alone: those of `engines` have the same name.
 const recordings = 'src/simulive*.e2e.ts'
+const studios = ['browser-studio.e2e.ts', 'studio.e2e.ts', 'studio-guests.e2e.ts']
 
 export default defineConfig({
   testDir: 'src',
@@ -38,8 +39,15 @@ export default defineConfig({
       use: { launchOptions: { executablePath: headlessShell, args: flags } },
     },
     {
+      // Each encodes video as it comes: one after the other, beside the site.
+      name: 'studio',
+      testMatch: studios,
+      workers: 1,
+      use: { launchOptions: { executablePath: headlessShell, args: flags } },
+    },
+    {
       name: 'site',
-      testIgnore: [notifying, engines, recordings],
+      testIgnore: [notifying, engines, recordings, ...studios],
       workers: 3,
       use: { launchOptions: { executablePath: headlessShell, args: flags } },
     },

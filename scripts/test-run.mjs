@@ -96,7 +96,8 @@ export function openTestRun({ slow = false } = {}) {
     },
 
     /** The site in Chromium. */
-    site: (filters) => browsers('site', ['site', 'notifications'], { filters }),
+    site: (filters) =>
+      browsers('site', ['studio', 'site', 'notifications'], { filters, options: ['--workers=3'] }),
     /** What watches recordings in their own time, and Firefox and WebKit, which wait for each other. */
     watching(filters = [], quiet = false) {
       // One for each: the unit tests beside them have three.

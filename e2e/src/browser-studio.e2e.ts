@@ -36,6 +36,8 @@ async function openStudio(browser: Browser) {
 
 async function goLive(page: Page) {
   await page.getByRole('button', { name: 'Turn on camera and microphone' }).click()
+  // What each check finds may take another line above the button.
+  await expect(page.getByText(/Mbit\/s/)).toBeVisible()
   await page.getByRole('button', { name: 'Open the studio' }).click()
   await page.getByRole('button', { name: 'Go live' }).click()
   await expect(page.getByText(/^LIVE/)).toBeVisible()

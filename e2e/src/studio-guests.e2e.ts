@@ -73,6 +73,7 @@ async function guestPage(browser: Browser, secret: string) {
 async function openStudio(browser: Browser): Promise<Page> {
   const host = await asOrganiser(browser, conference, '/organise/sessions/hall/studio')
   await host.getByRole('button', { name: 'Turn on camera and microphone' }).click()
+  await expect(host.getByText(/Mbit\/s/)).toBeVisible()
   await host.getByRole('button', { name: 'Open the studio' }).click()
   return host
 }
