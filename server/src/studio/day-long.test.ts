@@ -92,7 +92,7 @@ test('neither storing a segment nor what viewers ask for looks at all that came 
     await store(seen, path(6))
     await list(seen, '720p.m3u8', [3, 4, 5, 6])
     const playlists = makePlaylistsStore(seen)
-    await playlists.master('live', { id, master: null })
+    await playlists.master('live', { id, master: null, age: 60_000 })
     const extent = { from: 0, to: Number.POSITIVE_INFINITY, isWhole: false, now, startsAt: 0 }
     // The fifth is missing, so that the other rendition is looked at as well.
     const text = await playlists.media('live', { id, master: null }, '360p.m3u8', extent)

@@ -17,8 +17,8 @@ const places = (rendition: string, at: number, count: number) =>
 const listed = (text: string) =>
   [...text.matchAll(/(#EXT-X-GAP\n)?#EXTINF/g)].map(([, gap]) => (gap ? 'gap' : 'there'))
 
-test('a rendition that is left out goes on with gaps, and has none once it was sent', async () => {
-  const { event, send, live } = show
+test('a rendition that is left out goes on with gaps, which stay gaps for those who watch, and the recording has none', async () => {
+  const { event, send, live, session } = show
   const at = event.clock.now()
   const sendAll = async (rendition: string, numbers: readonly number[], count: number) => {
     for (const number of numbers)
@@ -45,12 +45,46 @@ test('a rendition that is left out goes on with gaps, and has none once it was s
   expect(listed(shown).slice(0, 5)).toEqual(['there', 'there', 'gap', 'gap', 'gap'])
   event.clock.advance(10_000)
   await sendAll('large', [2, 3, 4, 5, 6, 7, 8], 10)
-  const { text, address } = await live(0)
+  // What players got as missing may not change in a live playlist: they would refuse it.
+  const late = (await live(0)).text
+  expect(listed(late)).toEqual(
+    places('large', at, 10).map((_, number) => ([2, 3, 4].includes(number) ? 'gap' : 'there')),
+  )
+  expect(late.startsWith(shown.slice(0, shown.lastIndexOf('missing')))).toBe(true)
+  event.clock.set(Date.parse((await session()).endTime))
+  await send.put('large.m3u8', playlistOf(0, places('large', at, 10), true))
+  const { text, address } = await live(0, 'replayStream')
   expect(listed(text)).toEqual(places('large', at, 10).map(() => 'there'))
   const got = await Promise.all(addressesIn(text).map((it) => show.get(new URL(it, address).href)))
   expect(got.map(({ body }) => body)).toEqual(
     places('large', at, 10).map((_, number) => transportStream(number + 1)),
   )
+})
+
+test('players wait for the list of renditions while some of them are on their way, and not for long', async () => {
+  const { event, send, session, get } = show
+  const at = event.clock.now()
+  const variant = (path: string) => `#EXT-X-STREAM-INF:BANDWIDTH=1000,AUDIO="a"\n${path}.m3u8`
+  const sound = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="a",DEFAULT=YES,URI="sound.m3u8"'
+  await send.put('master.m3u8', ['#EXTM3U', sound, ...['large', 'small'].map(variant)].join('\n'))
+  const sendFirst = async (rendition: string) => {
+    await send.put(`${rendition}0.ts`, transportStream(1))
+    await send.put(`${rendition}.m3u8`, playlistOf(0, places(rendition, at, 1)))
+  }
+  await sendFirst('sound')
+  await expect.poll(async () => (await session()).liveStream?.url).toBeTruthy()
+  const { url } = (await session()).liveStream
+  const renditions = async () => {
+    const { status, body } = await get(new URL(url, event.url).href)
+    return status === 200 ? addressesIn(body.toString()).length : status
+  }
+  // Who got the sound alone would stay with it.
+  event.clock.advance(29_000)
+  expect(await renditions()).toBe(404)
+  await sendFirst('small')
+  await expect.poll(renditions).toBe(1)
+  await sendFirst('large')
+  await expect.poll(renditions).toBe(2)
 })
 
 test('a test of the line takes four megabytes of an organiser’s and nobody else’s', async () => {

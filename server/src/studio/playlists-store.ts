@@ -1,5 +1,6 @@
 /** The playlists of a recording as players get them, from what is in the database. */
 import { liveWindow, silentAfter } from '@rostra/domain/studio/studio'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../tables.ts'
 import type { ReadMaster } from './read-playlist.ts'
 import { latestRates, readMaster } from './recording-rates-store.ts'
@@ -12,6 +13,8 @@ type Of = {
   id: string
   master: string | null
 }
+/** With the ms since its first file came. */
+type Begun = Of & { age: number }
 
 /** What is shown of a recording (epoch ms), whole when nothing more comes, and when its session starts. */
 type Extent = { from: number; to: number; isWhole: boolean; now: number; startsAt: number }
@@ -25,6 +28,14 @@ const mostInWindow = 600
 
 /** Epoch ms. */
 const endOf = (it: { starts_at: number; duration: number }) => it.starts_at + it.duration / 1000
+/**
+ * ms after the first file for which players wait until everything is there that the encoder named, and until there is
+ * any picture: they read the list of renditions once, and would stay with the sound.
+ */
+const allWithin = 6_000
+const pictureWithin = 30_000
+/** Live playlists whose missing places are remembered. */
+const mostWithGaps = 100
 /** ms by which a rendition is behind the others when what it misses counts as left out. */
 const leftOutAfter = 8_000
 
@@ -33,6 +44,11 @@ const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
 export const pathOf = (name: string): string => Buffer.from(name, 'base64url').toString()
 
 export const makePlaylistsStore = (db: Db) => {
+  /**
+   * Places that players got as missing, by recording and playlist. A live playlist may not change them any more (RFC
+   * 8216, 6.2.1): hls.js refuses one that does and stays without a picture. The recording has them.
+   */
+  const givenAsGaps = new LRUCache<string, ReadonlySet<string>>({ max: mostWithGaps })
   const rowsOf = (id: string, playlist: string) =>
     db
       .selectFrom('recording_segment as place')
@@ -60,6 +76,8 @@ export const makePlaylistsStore = (db: Db) => {
       .where('place.playlist', '=', playlist)
 
   type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+  const placeOf = ({ take, sequence }: Row) => `${take} ${sequence}`
 
   /** The beginnings that segments need, by take and path: an encoder that starts again may send the same one. */
   const mapsOf = async (id: string, rows: readonly Row[]) => {
@@ -156,8 +174,18 @@ export const makePlaylistsStore = (db: Db) => {
     )
     const [start] = window
     if (!start) return undefined
+    const name = `${id} ${playlist}`
+    const gaps = givenAsGaps.get(name)
+    const segments = await placed(
+      id,
+      window,
+      (row) => row.file !== null && !gaps?.has(placeOf(row)),
+    )
+    const missing = window.filter((_, index) => segments[index]?.address === undefined)
+    if (missing.length > 0) givenAsGaps.set(name, new Set(missing.map(placeOf)))
+    else if (gaps) givenAsGaps.delete(name)
     return mediaPlaylist({
-      segments: await placed(id, window, ({ file }) => file !== null),
+      segments,
       sequence: start.number,
       discontinuities: start.breaks,
       kind: 'live',
@@ -187,22 +215,30 @@ export const makePlaylistsStore = (db: Db) => {
     media: (wanted: Wanted, of: Of, path: string, extent: Extent): Promise<string | undefined> =>
       wanted === 'live' ? live(of, path, extent) : recording(of, path, extent),
 
-    /** The encoder's, or one that has every playlist it sent; undefined while there is no segment. */
-    async master(wanted: Wanted, { id, master }: Of): Promise<string | undefined> {
+    /**
+     * The encoder's, or one that has every playlist it sent; undefined while there is no segment, and in the first
+     * seconds while some of it is on its way.
+     */
+    async master(wanted: Wanted, { id, master, age }: Begun): Promise<string | undefined> {
       const rates = await latestRates(db, id)
       if (rates.length === 0) return undefined
       const there = new Set(rates.map(({ playlist }) => playlist))
       const sent = readMaster(master)
-      const read: ReadMaster = sent?.variants.some(({ path }) => there.has(path))
-        ? sent
-        : {
-            variants: rates.map(({ playlist, rate }) => ({
-              path: playlist,
-              // Peaks are above the mean.
-              bandwidth: Math.max(1, Math.ceil(rate * 1.2)),
-            })),
-            renditions: [],
-          }
+      const hasPicture = sent?.variants.some(({ path }) => there.has(path))
+      const named = [...(sent?.variants ?? []), ...(sent?.renditions ?? [])]
+      const isWhole = named.every(({ path }) => !path || there.has(path))
+      if (!isWhole && age < (hasPicture ? allWithin : pictureWithin)) return undefined
+      const read: ReadMaster =
+        sent && hasPicture
+          ? sent
+          : {
+              variants: rates.map(({ playlist, rate }) => ({
+                path: playlist,
+                // Peaks are above the mean.
+                bandwidth: Math.max(1, Math.ceil(rate * 1.2)),
+              })),
+              renditions: [],
+            }
       return masterPlaylist(read, (path) =>
         there.has(path) ? `${wanted}/${nameOf(path)}.m3u8` : undefined,
       )

@@ -16,7 +16,8 @@ export type Served = {
   id: string
   master: string | null
   version: string
-  /** Epoch ms: when the session starts, and what is shown of its recording. */
+  /** Epoch ms: when its first file came, when the session starts, and what is shown of its recording. */
+  startedAt: number
   startsAt: number
   from: number
   to: number
@@ -99,10 +100,11 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: Params }>('/media/:grant/:session/:wanted', async (request, reply) => {
     const { params } = request
     const recording = await served(params)
-    const { id, version, isWhole } = recording
+    const { id, version, startedAt, isWhole } = recording
     const wanted = wantedOf(params.wanted.replace(/\.m3u8$/, ''), recording.scope)
     const key = `${wanted} ${id} ${version} ${isWhole}`
-    const make = () => playlists.master(wanted, recording)
+    const age = isWhole ? Number.POSITIVE_INFINITY : clock() - startedAt
+    const make = () => playlists.master(wanted, { ...recording, age })
     return sendText(request, reply, playlistType, await once(key, isWhole, make))
   })
 

@@ -76,6 +76,7 @@ export function makeStudioState({ recordings, eventCache, clock, onSignals }: De
         id: row.id,
         master: row.master,
         version: `${versions.get(sessionId) ?? 0} ${row.take} ${row.bytes} ${row.last_at}`,
+        startedAt: row.started_at,
         startsAt: session.startsAt,
         from: row.shown_from ?? session.startsAt,
         to: row.shown_to ?? Number.POSITIVE_INFINITY,

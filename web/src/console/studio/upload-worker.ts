@@ -32,6 +32,8 @@ let line = openLine
 let live = false
 /** The last of each rendition, with which the recording is closed. */
 const last = new Map<Rendition, Piece>()
+/** Whether the list of renditions of this run was made. */
+let hasMaster = false
 let isClosed = true
 let run = 0
 let sent = 0
@@ -112,6 +114,8 @@ async function sendNext(): Promise<boolean> {
     others.delete(name)
     await folder.remove(name)
   }
+  // Players read the list of renditions once: those who come with the first sound would never see the picture.
+  if (live && !hasMaster) return false
   if (await list()) return true
   if (await close()) return true
   const piece = nextPiece(pieces, line, !live)
@@ -171,10 +175,12 @@ async function take(made: MadeFile): Promise<void> {
     run = made.run
     live = true
     isClosed = false
+    hasMaster = false
     last.clear()
     line = openLine
     await folder.write(`${run}.run`, new ArrayBuffer(0))
   } else if (made.t === 'master') {
+    hasMaster = true
     // Later ones differ in the measured bit rates only.
     if (others.has('master.m3u8') || (await folder.has(`${run}.master`))) return
     await folder.write(`${run}.master`, new ArrayBuffer(0))
