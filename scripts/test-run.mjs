@@ -155,7 +155,7 @@ const failedPages = (suites) =>
     ...failedPages(inner),
   ])
 
-/** Who reads the end of a long log sees there why a test failed. */
+/** Why a test failed, short enough for the end of a long log. */
 const beginning = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')

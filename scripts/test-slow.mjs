@@ -16,8 +16,9 @@ const parts = built
   : [{ passed: 0, failed: 1 }]
 const failures = testRun.failures()
 testRun.close()
+if (built && parts.at(-1).failed > 0) failures.push({ name: 'budgets', reason: '' })
 
 const sum = (key) => parts.reduce((total, it) => total + it[key], 0)
-for (const { name, reason } of failures) console.log(`failed: ${name}\n${reason}`)
+for (const { name, reason } of failures) console.log(`failed: ${name}${reason && `\n${reason}`}`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)

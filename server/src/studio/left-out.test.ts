@@ -17,7 +17,7 @@ const places = (rendition: string, at: number, count: number) =>
 const listed = (text: string) =>
   [...text.matchAll(/(#EXT-X-GAP\n)?#EXTINF/g)].map(([, gap]) => (gap ? 'gap' : 'there'))
 
-test('a rendition that is left out goes on with gaps, which stay gaps for those who watch, and the recording has none', async () => {
+test('a rendition that is left out goes on with gaps, which stay in the live playlist, and the recording has none', async () => {
   const { event, send, live, session } = show
   const at = event.clock.now()
   const sendAll = async (rendition: string, numbers: readonly number[], count: number) => {

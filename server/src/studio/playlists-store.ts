@@ -45,8 +45,9 @@ export const pathOf = (name: string): string => Buffer.from(name, 'base64url').t
 
 export const makePlaylistsStore = (db: Db) => {
   /**
-   * Places that players got as missing, by recording and playlist. A live playlist may not change them any more (RFC
-   * 8216, 6.2.1): hls.js refuses one that does and stays without a picture. The recording has them.
+   * Places that players got as missing, by recording and playlist. A live playlist may not change them later (RFC 8216,
+   * 6.2.1): hls.js refuses one that does, and stands still. The recording has them. Each instance keeps its own, which
+   * is enough for players that stay with one.
    */
   const givenAsGaps = new LRUCache<string, ReadonlySet<string>>({ max: mostWithGaps })
   const rowsOf = (id: string, playlist: string) =>
@@ -226,8 +227,8 @@ export const makePlaylistsStore = (db: Db) => {
       const sent = readMaster(master)
       const hasPicture = sent?.variants.some(({ path }) => there.has(path))
       const named = [...(sent?.variants ?? []), ...(sent?.renditions ?? [])]
-      const isWhole = named.every(({ path }) => !path || there.has(path))
-      if (!isWhole && age < (hasPicture ? allWithin : pictureWithin)) return undefined
+      const isComplete = named.every(({ path }) => !path || there.has(path))
+      if (!isComplete && age < (hasPicture ? allWithin : pictureWithin)) return undefined
       const read: ReadMaster =
         sent && hasPicture
           ? sent

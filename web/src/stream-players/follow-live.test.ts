@@ -71,7 +71,7 @@ test('after an interruption the player is at live once live advances at its own 
   expect(place).toBe(back + 29 - reserve)
 })
 
-test('where the last seconds are played again meanwhile, the player is at live afterwards, too', () => {
+test('a player that repeats the last seconds during an interruption is at live afterwards, too', () => {
   const again = (it: Following, now: number, behind: number) =>
     sought(it, now, it.place - 3, behind + 3)
   const looping = outage.map(

@@ -1,5 +1,5 @@
 /**
- * Whether a player goes back to the live edge: after an interruption, when whoever watches was at live before it. What
+ * Whether a player goes back to the live edge: after an interruption, when the viewer was at live before it. What
  * was missed may come later than the picture, as an encoder sends what waited, so live counts only once it advances at
  * its own pace again. Times are epoch ms, places are seconds of the element.
  */
@@ -7,7 +7,7 @@ import { liveWithin } from './source-view.ts'
 
 /** ms for which a picture stands still that was interrupted; less is a stutter, after which nothing is skipped. */
 const interruptedAfter = 5_000
-/** Segments for which live advances at its own pace, and how much faster than time it may be meanwhile. */
+/** Segments for which live advances at its own pace, and how much faster than time it may be in them. */
 const steadyFor = 4
 const pace = 1.25
 /** Seconds: a smaller step back is the engine's own, over a hole. */
@@ -96,7 +96,7 @@ export function edgeSeen(it: Following, now: number, edge: number, segment: numb
 /** Whether it is time to go to live, from so many seconds behind. */
 export function isDue(it: Following, now: number, behind: number, segment: number): boolean {
   if (!it.follows || it.movedAt === undefined || behind <= liveWithin) return false
-  // Where nothing plays at live yet, the next jump would only throw away what has come meanwhile.
+  // Where nothing plays at live yet, another jump would only throw away what has just been loaded.
   if (it.awaitsPicture) return false
   if (!it.wasInterrupted && !hasStood(it, now)) return false
   const [first] = it.edges

@@ -48,5 +48,5 @@ export const noSource: SourceView = {
   hasAudioOnly: false,
 }
 
-/** Further behind than this is not live any more, in seconds. */
+/** Seconds behind up to which a player counts as live. */
 export const liveWithin = 10

@@ -114,7 +114,7 @@ async function sendNext(): Promise<boolean> {
     others.delete(name)
     await folder.remove(name)
   }
-  // Players read the list of renditions once: those who come with the first sound would never see the picture.
+  // Players read the list of renditions once: one that begins with the first sound would never get the picture.
   if (live && !hasMaster) return false
   if (await list()) return true
   if (await close()) return true
