@@ -14,6 +14,8 @@ const shared = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
+  // A failure is often all that is left of a run: its message shows the whole list.
+  chaiConfig: { truncateThreshold: 2_000 },
   setupFiles: [join(import.meta.dirname, 'server/src/testing/plain-prototypes.ts')],
 }
 

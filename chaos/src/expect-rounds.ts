@@ -23,7 +23,7 @@ export async function expectRounds(mode: Mode, rounds: readonly number[]): Promi
         round,
       })
       const again = `npm run chaos -- --mode ${mode} --seed ${seed} --round ${round} --rate ${size.rate} --clients ${size.clients} --seconds ${size.seconds}`
-      expect(found, again).toEqual([])
+      expect(found, [again, ...found].join('\n')).toEqual([])
       expect(acknowledged, again).toBe(sent)
     }
     expect(await hostilities.end()).toEqual([])

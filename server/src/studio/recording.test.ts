@@ -92,7 +92,7 @@ describe('the recording', () => {
     await send.put('live0.ts', transportStream(0))
     await send.put('live.m3u8', list(1))
     event.clock.advance(60_000)
-    expect((await session()).signal).toBe('on')
+    await expect.poll(async () => (await session()).signal).toBe('on')
     // The newest first, as an encoder does that wants to be live again.
     await send.put('live3.ts', transportStream(3))
     await send.put('live.m3u8', list(4))

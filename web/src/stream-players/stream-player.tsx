@@ -62,7 +62,7 @@ export function StreamPlayer(props: Props) {
   }
   if (!playsVideo(stream.type))
     return (
-      <Suspense fallback={<div className={styles.place} />}>
+      <Suspense fallback={<div className={styles.provider} />}>
         <ProviderPlayer
           stream={stream}
           title={session.title}
