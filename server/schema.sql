@@ -566,9 +566,11 @@ CREATE TABLE recording_segment (
   starts_at bigint not null,
   encoder_at bigint,
   map_path text,
-  discontinuity integer not null, number bigint not null default 0, breaks bigint not null default 0,
+  discontinuity integer not null, number bigint not null default 0, breaks bigint not null default 0, late bigint not null default 0,
   primary key (recording_id, playlist, take, sequence)
 );
+
+CREATE INDEX recording_segment_path on recording_segment (recording_id, take, path);
 
 CREATE INDEX recording_segment_time on recording_segment (recording_id, take, starts_at);
 

@@ -70,7 +70,9 @@ test('live breaks into a recording at its own edge, and then the recording goes 
   await expect.poll(edge).toBeLessThan(8)
   // The clock of the recording is far from here.
   expect(Math.abs(await page.evaluate(behindNow, start))).toBeGreaterThan(10)
-  expect(await page.evaluate(() => document.querySelector('video')?.playbackRate)).toBe(1)
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('video')?.playbackRate))
+    .toBe(1)
   await expect(page.getByText('LIVE', { exact: true })).toBeAttached()
 
   await press('source', { source: 'live' })
@@ -154,7 +156,7 @@ const now = () => document.querySelector('video')?.currentTime ?? 0
 const toEdge = () => {
   const video = document.querySelector('video')
   const length = video?.duration ?? 0
-  return video && length < 120 ? length - video.currentTime : Number.POSITIVE_INFINITY
+  return video && length < 600 ? length - video.currentTime : Number.POSITIVE_INFINITY
 }
 
 declare global {

@@ -19,6 +19,7 @@ import { studioGuests } from './migrations/0018-studio-guests.ts'
 import { people } from './migrations/0019-people.ts'
 import { reportLinks } from './migrations/0020-report-links.ts'
 import { recordingIndexes } from './migrations/0021-recording-indexes.ts'
+import { lateSegments } from './migrations/0022-late-segments.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
 /** Every step, in the order of its number. A step that a release contains never changes again: add the next one. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   people,
   reportLinks,
   recordingIndexes,
+  lateSegments,
 ]

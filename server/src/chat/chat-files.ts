@@ -1,5 +1,6 @@
 /** Files on their way into chat messages: stored under DATA_DIR/uploads, by an id nobody can guess. */
 
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -126,10 +127,9 @@ export function makeChatFiles({ store, clock, folder, limitMb, limitsBytes, spac
      * way into the folder, from here or from other instances: then what is younger than an hour stays.
      */
     async cleanUp(mayGrow: boolean): Promise<void> {
-      await mkdir(folder, { recursive: true })
       await remove(await store.dropUnsent(clock() - unsentLasts))
       const kept = new Set(await store.kept(clock() - removedLasts))
-      const left = (await readdir(folder)).filter((name) => !kept.has(name))
+      const left = (await namesIn(folder)).filter((name) => !kept.has(name))
       const newest = mayGrow ? Date.now() - unsentLasts : Number.POSITIVE_INFINITY
       const ages = await Promise.all(left.map((name) => changedAt(join(folder, name))))
       await remove(left.filter((_, index) => (ages[index] ?? newest) < newest))
@@ -141,6 +141,10 @@ export function makeChatFiles({ store, clock, folder, limitMb, limitsBytes, spac
     },
   }
 }
+
+/** An upload makes the folder when it is missing: a sweep that did would leave one behind a server that has ended. */
+const namesIn = async (folder: string): Promise<string[]> =>
+  existsSync(folder) ? readdir(folder) : []
 
 /** In epoch ms by the disk's clock; undefined when another instance was faster. */
 const changedAt = (path: string): Promise<number | undefined> =>

@@ -1,4 +1,5 @@
 /** The chats: their log and its rooms, files, and what moderators do in them. */
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { areStandard } from '@rostra/domain/chat/chat-rules'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
@@ -107,10 +108,12 @@ export async function createChat(
   const sayRefused = ({ userId, id }: { userId: string; id: string }) =>
     hub.sendToPerson(userId, { t: 'nack', id, ...saidOf(new Problem('message-refused')) })
 
+  const folder = join(config.dataDir, 'uploads')
+  await mkdir(folder, { recursive: true })
   const files = makeChatFiles({
     store: makeChatFilesStore(db),
     clock,
-    folder: join(config.dataDir, 'uploads'),
+    folder,
     limitMb: () => eventCache.current().chat.uploadLimit,
     limitsBytes: config.rateLimits,
     spaceOf: core.spaceOf,

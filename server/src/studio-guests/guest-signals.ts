@@ -30,7 +30,8 @@ type Deps = {
   publish: { signal(passed: Passed): void; hosted(showId: string, page: string): void }
   /** Called when a session has a host now, or no longer. */
   onHosted(showId: string): void
-  onError(error: unknown): void
+  /** Takes what is still to be written, so that the server waits for it when it ends. */
+  write(work: Promise<unknown>): void
 }
 
 type Host = { connection: OfSomeone; page: string }
@@ -65,7 +66,7 @@ export const makeGuestSignals = (deps: Deps) => {
       leave() {
         connection.rooms.delete(ending)
         if (hosts.get(showId)?.page === page) hosts.delete(showId)
-        rooms.release(page).then(() => deps.onHosted(showId), deps.onError)
+        deps.write(rooms.release(page).then(() => deps.onHosted(showId)))
       },
     }
     if (!isSame) connection.rooms.add(ending)

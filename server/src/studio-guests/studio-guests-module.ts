@@ -52,6 +52,11 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
     notifyHere(of)
     changed.publish(of)
   }
+  const writing = new Set<Promise<unknown>>()
+  const write = (work: Promise<unknown>) => {
+    const done = work.catch(missed).finally(() => writing.delete(done))
+    writing.add(done)
+  }
   const signals = makeGuestSignals({
     rooms,
     isSession: (showId) => sessionOf(showId) !== undefined,
@@ -66,16 +71,11 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
       notify({ showId })
       staff.notify('guests')
     },
-    onError: missed,
+    write,
   })
 
   /** The pages of guests that are connected here, by the name of their connection. */
   const here = new Set<string>()
-  const writing = new Set<Promise<unknown>>()
-  const write = (work: Promise<unknown>) => {
-    const done = work.catch(missed).finally(() => writing.delete(done))
-    writing.add(done)
-  }
   const deleteExpired = async () => {
     for (const showId of await links.sessions()) if (isOver(showId)) await links.deleteOf(showId)
   }

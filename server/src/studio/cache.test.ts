@@ -55,7 +55,9 @@ test('a segment is asked for once, whole, also by ranges; its grant is part of i
   const part = await get(second, { range: 'bytes=188-375' })
   expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 188-375/9400'])
   expect(Buffer.from(await part.arrayBuffer())).toEqual(transportStream(2, 1))
-  expect((await get(first)).status).toBe(200)
+  const whole = await get(first)
+  expect(whole.status).toBe(200)
+  expect(Buffer.from(await whole.arrayBuffer())).toEqual(transportStream(1, 50))
   // From here on the server could not answer.
   await rm(join(event.dataDir, 'studio'), { recursive: true })
   for (const [url, number] of [

@@ -48,15 +48,13 @@ test.each([
 test('a segment that is cut off in the middle leaves no file, and comes whole afterwards', async () => {
   const { hostname, port } = new URL(show.event.url)
   const body = transportStream(1, 2000)
-  await new Promise<void>((resolve, reject) => {
-    const socket = connect(Number(port), hostname)
-    socket.on('error', reject)
-    socket.on('close', () => resolve())
-    socket.write(
-      `PUT /api/ingest/${show.key}/live0.ts HTTP/1.1\r\nhost: ${hostname}\r\ncontent-length: ${body.length}\r\n\r\n`,
-    )
-    socket.write(body.subarray(0, body.length / 2), () => socket.destroy())
-  })
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    `PUT /api/ingest/${show.key}/live0.ts HTTP/1.1\r\nhost: ${hostname}\r\ncontent-length: ${body.length}\r\n\r\n`,
+  )
+  socket.write(body.subarray(0, body.length / 2))
+  await expect.poll(unfinished).toHaveLength(1)
+  socket.destroy()
   await expect.poll(unfinished).toEqual([])
   expect(await show.event.rows('select * from recording_file')).toEqual([])
   expect((await show.send.put('live0.ts', body)).status).toBe(201)

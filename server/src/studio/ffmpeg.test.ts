@@ -112,8 +112,8 @@ test('a program that speaks only RTMP is received by the relay', async () => {
     return ended(start('ffmpeg', ...picture, ...sound, ...codecs, ...sent))
   }
   // ffmpeg needs a moment until it listens.
-  await expect.poll(push, { timeout: 20_000 }).toBe(0)
-  await expect.poll(async () => (await recorded()).length, { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect.poll(push).toBe(0)
+  await expect.poll(async () => (await recorded()).length).toBeGreaterThan(1)
   await expect.poll(() => said).toContain('Waiting for the next one')
   expect(said).not.toContain('/api/ingest/')
 })

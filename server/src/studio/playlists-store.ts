@@ -1,7 +1,7 @@
 /** The playlists of a recording as players get them, from what is in the database. */
 import { liveWindow, silentAfter } from '@rostra/domain/studio/studio'
-import { LRUCache } from 'lru-cache'
 import type { Db } from '../tables.ts'
+import { leftOutUntil } from './late-segments-store.ts'
 import type { ReadMaster } from './read-playlist.ts'
 import { latestRates, readMaster } from './recording-rates-store.ts'
 import { masterPlaylist, mediaPlaylist, type Placed } from './write-playlist.ts'
@@ -34,22 +34,12 @@ const endOf = (it: { starts_at: number; duration: number }) => it.starts_at + it
  */
 const allWithin = 6_000
 const pictureWithin = 30_000
-/** Live playlists whose missing places are remembered. */
-const mostWithGaps = 100
-/** ms by which a rendition is behind the others when what it misses counts as left out. */
-const leftOutAfter = 8_000
 
 /** Paths stand in addresses as one name. */
 const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
 export const pathOf = (name: string): string => Buffer.from(name, 'base64url').toString()
 
 export const makePlaylistsStore = (db: Db) => {
-  /**
-   * Places that players got as missing, by recording and playlist. A live playlist may not change them later (RFC 8216,
-   * 6.2.1): hls.js refuses one that does, and stands still. The recording has them. Each instance keeps its own, which
-   * is enough for players that stay with one.
-   */
-  const givenAsGaps = new LRUCache<string, ReadonlySet<string>>({ max: mostWithGaps })
   const rowsOf = (id: string, playlist: string) =>
     db
       .selectFrom('recording_segment as place')
@@ -68,6 +58,7 @@ export const makePlaylistsStore = (db: Db) => {
         'place.discontinuity',
         'place.number',
         'place.breaks',
+        'place.late',
         'file.file',
         'file.at',
         'file.bytes',
@@ -77,8 +68,6 @@ export const makePlaylistsStore = (db: Db) => {
       .where('place.playlist', '=', playlist)
 
   type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
-
-  const placeOf = ({ take, sequence }: Row) => `${take} ${sequence}`
 
   /** The beginnings that segments need, by take and path: an encoder that starts again may send the same one. */
   const mapsOf = async (id: string, rows: readonly Row[]) => {
@@ -112,36 +101,13 @@ export const makePlaylistsStore = (db: Db) => {
     })
   }
 
-  /**
-   * Epoch ms before which nothing is awaited any more, as other renditions are further: an encoder on a slow line
-   * leaves one out. Players then take another one, where they would wait for ever.
-   */
-  const leftOutUntil = async (id: string, playlist: string, latest: readonly Row[]) => {
-    if (latest.every(({ file }) => file !== null)) return 0
-    const others = await db
-      .selectFrom('recording_segment as place')
-      .innerJoin('recording_file as file', (join) =>
-        join
-          .onRef('file.recording_id', '=', 'place.recording_id')
-          .onRef('file.take', '=', 'place.take')
-          .onRef('file.path', '=', 'place.path'),
-      )
-      .select('place.starts_at')
-      .where('place.recording_id', '=', id)
-      .where('place.playlist', '!=', playlist)
-      // One row from the end of an index, where the largest of all would be looked for in all.
-      .orderBy('place.take', 'desc')
-      .orderBy('place.starts_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return (others?.starts_at ?? 0) - leftOutAfter
-  }
-
   const live = async (
     { id }: Of,
     playlist: string,
     { now, startsAt }: Extent,
   ): Promise<string | undefined> => {
+    // Before the places are read: one that is missing in them, and left out by this, counts as late when it comes.
+    const leftOut = await leftOutUntil(db, id, playlist)
     const latest = (
       await rowsOf(id, playlist)
         .orderBy('place.take', 'desc')
@@ -152,7 +118,6 @@ export const makePlaylistsStore = (db: Db) => {
     // What is missing may be on its way, also when a later one was quicker.
     const lastThere = latest.findLastIndex(({ file }) => file !== null)
     if (lastThere === -1) return undefined
-    const leftOut = await leftOutUntil(id, playlist, latest)
     const awaited = latest.findIndex(
       ({ file, starts_at }, index) =>
         file === null &&
@@ -173,20 +138,15 @@ export const makePlaylistsStore = (db: Db) => {
     const window = known.slice(
       Math.max(first + 1, Math.min(begins, Math.max(0, known.length - leastInWindow))),
     )
-    const [start] = window
-    if (!start) return undefined
-    const name = `${id} ${playlist}`
-    const gaps = givenAsGaps.get(name)
-    const segments = await placed(
-      id,
-      window,
-      (row) => row.file !== null && !gaps?.has(placeOf(row)),
+    const segments = await placed(id, window, ({ file, late }) => file !== null && late === 0)
+    // A beginning is sent before what needs it. Without it the segments would be missing, and stay so.
+    const ends = window.findIndex(
+      ({ map_path }, at) => map_path !== null && segments[at]?.map === undefined,
     )
-    const missing = window.filter((_, index) => segments[index]?.address === undefined)
-    if (missing.length > 0) givenAsGaps.set(name, new Set(missing.map(placeOf)))
-    else if (gaps) givenAsGaps.delete(name)
+    const [start] = window
+    if (!start || ends === 0) return undefined
     return mediaPlaylist({
-      segments,
+      segments: ends === -1 ? segments : segments.slice(0, ends),
       sequence: start.number,
       discontinuities: start.breaks,
       kind: 'live',

@@ -105,6 +105,7 @@ export async function addSegments(
       discontinuity: isBreak ? 1 : 0,
       number: counted.segments + index,
       breaks,
+      late: 0,
     }
   })
   // SQLite takes 32,766 values in one statement.

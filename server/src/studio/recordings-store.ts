@@ -3,6 +3,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { isSilent } from '@rostra/domain/studio/studio'
 import { newSecret } from '../platform/secrets.ts'
 import type { Db, Trx } from '../tables.ts'
+import { noteLate } from './late-segments-store.ts'
 import type { ReadMaster, ReadSegment } from './read-playlist.ts'
 import { addSegments, isAnotherTake } from './recording-segments-store.ts'
 import { lockKey } from './studio-keys-store.ts'
@@ -105,6 +106,7 @@ export const makeRecordingsStore = (db: Db) => {
           .insertInto('recording_file')
           .values({ recording_id: id, take, path, file, bytes, hash, at, recorded })
           .execute()
+        await noteLate(trx, { id, take }, { path, at })
         await save(trx, id, {
           take,
           last_at: at,

@@ -56,5 +56,7 @@ export type StudioTables = {
     /** Of its playlist, from 0, and how many discontinuities there are up to this one. */
     number: number
     breaks: number
+    /** 1: it came when players may have got its place as missing, which stays so in the live playlist. */
+    late: number
   }
 }

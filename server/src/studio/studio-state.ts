@@ -37,7 +37,7 @@ export function makeStudioState({ recordings, eventCache, clock, onSignals }: De
         return `${it.id} ${signalOf(recording, it, clock())} ${hasReplay(recording, it, clock())} ${recording?.id}`
       })
       .join('\n')
-  const read = inTurn(async () => {
+  const readNext = inTurn(async () => {
     isStale = false
     const all = await recordings.all()
     rows = new Map(
@@ -50,6 +50,11 @@ export function makeStudioState({ recordings, eventCache, clock, onSignals }: De
     signals = signalsNow()
     if (signals !== before) onSignals()
   })
+  let reading: Promise<void> = Promise.resolve()
+  const read = () => {
+    reading = readNext()
+    return reading
+  }
 
   return {
     read,
@@ -68,7 +73,8 @@ export function makeStudioState({ recordings, eventCache, clock, onSignals }: De
     rows: (): Iterable<RecordingRow> => rows.values(),
 
     async served(sessionId: string): Promise<Served | undefined> {
-      if (isStale) await read()
+      // What was stored before a player asks is in the answer, also when it is just being read for someone else.
+      await (isStale ? read() : reading)
       const session = sessions().find(({ id }) => id === sessionId)
       const row = rows.get(sessionId)
       if (!session || !row) return undefined

@@ -1,7 +1,15 @@
 /** Two instances on one DATA_DIR and one database, between which an encoder is sent to and fro. */
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
-import { addressesIn, encoder, playlistOf, studioEvent, transportStream } from './test-encoder.ts'
+import {
+  addressesIn,
+  encoder,
+  listed,
+  places,
+  playlistOf,
+  studioEvent,
+  transportStream,
+} from './test-encoder.ts'
 
 let one: TestServer
 let two: TestServer
@@ -16,6 +24,20 @@ afterEach(async () => {
   await two.close()
   await one.close()
 })
+
+/** The session as an instance shows it. */
+async function shown(server: TestServer, token: string) {
+  server.runMaintenance()
+  const { body } = await server.call('sessions', {}, token)
+  return body.sessions.find(({ id }: { id: string }) => id === 'iwd')
+}
+
+/** The first rendition's playlist as an instance writes it, which is at `url` on each. */
+async function playlistAt(server: TestServer, url: string): Promise<string> {
+  const address = new URL(url, server.url)
+  const [media = ''] = addressesIn(await (await fetch(address)).text())
+  return (await fetch(new URL(media, address))).text()
+}
 
 test('segments that are sent to both are one show on each, also at the same moment', async () => {
   const organiser = await one.organiser()
@@ -37,14 +59,9 @@ test('segments that are sent to both are one show on each, also at the same mome
   )
 
   const token = await two.join()
-  const shown = async (server: TestServer) => {
-    server.runMaintenance()
-    const { body } = await server.call('sessions', {}, token)
-    return body.sessions.find(({ id }: { id: string }) => id === 'iwd')
-  }
   for (const server of [one, two]) {
-    await expect.poll(async () => (await shown(server)).signal).toBe('on')
-    const { url } = (await shown(server)).liveStream
+    await expect.poll(async () => (await shown(server, token)).signal).toBe('on')
+    const { url } = (await shown(server, token)).liveStream
     // Either instance opens what the other one has handed out.
     for (const { url: host } of [one, two]) {
       const master = await (await fetch(new URL(url, host))).text()
@@ -60,4 +77,34 @@ test('segments that are sent to both are one show on each, also at the same mome
   }
   await one.call('studio-key-renew', { showId: 'iwd' }, organiser)
   expect((await second.put('late.ts', transportStream(50))).status).toBe(403)
+})
+
+test('a segment that comes late is missing in the live playlists of both, whichever a player has asked', async () => {
+  const organiser = await one.organiser()
+  const { key } = (await one.call('studio-key-renew', { showId: 'iwd' }, organiser)).body
+  const [first, second] = [encoder(() => one.url, key), encoder(() => two.url, key)]
+  const at = one.clock.now()
+  const list = (rendition: string, count: number) =>
+    first.put(`${rendition}.m3u8`, playlistOf(0, places(rendition, at, count)))
+  for (const rendition of ['large', 'small']) {
+    await first.put(`${rendition}0.ts`, transportStream(0))
+    await list(rendition, 1)
+  }
+  for (const server of [one, two]) server.clock.advance(18_000)
+  for (let number = 1; number < 10; number += 1)
+    await second.put(`small${number}.ts`, transportStream(number))
+  await list('small', 10)
+  await list('large', 10)
+
+  const token = await one.join()
+  await expect.poll(async () => (await shown(one, token)).signal).toBe('on')
+  const { url } = (await shown(one, token)).liveStream
+  const leftOut = ['there', 'gap', 'gap', 'gap', 'gap']
+  const asked = async (server: TestServer) => listed(await playlistAt(server, url))
+  await expect.poll(() => asked(one)).toEqual(leftOut)
+  // The second has given no playlist to anybody before.
+  for (const number of [2, 9]) await second.put(`large${number}.ts`, transportStream(number))
+  const withLate = [...leftOut, 'gap', 'gap', 'gap', 'gap', 'there']
+  for (const server of [one, two]) server.clock.advance(6_000)
+  for (const server of [two, one]) await expect.poll(() => asked(server)).toEqual(withLate)
 })

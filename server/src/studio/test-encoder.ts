@@ -62,3 +62,14 @@ export const addressesIn = (playlist: string): string[] =>
   [...playlist.matchAll(/^(?:#EXT-X-MAP:URI="([^"]+)".*|([^#\s].*))$/gm)].map(
     ([, map, segment]) => map ?? segment ?? '',
   )
+
+/** Segments of two seconds from a moment on (epoch ms), for `playlistOf`. */
+export const places = (rendition: string, at: number, count: number) =>
+  Array.from({ length: count }, (_, number) => ({
+    path: `${rendition}${number}.ts`,
+    at: at + number * 2000,
+  }))
+
+/** Whether each segment of a playlist is there. */
+export const listed = (playlist: string): ('gap' | 'there')[] =>
+  [...playlist.matchAll(/(#EXT-X-GAP\n)?#EXTINF/g)].map(([, gap]) => (gap ? 'gap' : 'there'))

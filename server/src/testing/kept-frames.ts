@@ -3,6 +3,9 @@ import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 
 type FrameOf<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>
 
+/** ms; a limit ends what would never end, and says nothing of how long a test may take. */
+const patienceMs = 120_000
+
 export function keepFrames() {
   const frames: ServerFrame[] = []
   const waiting = new Set<() => void>()
@@ -12,7 +15,7 @@ export function keepFrames() {
   let closed: { code: number } | undefined
   let failed: string | undefined
 
-  /** Resolves when `find` gives something; rejects after 10 s, with what came instead. */
+  /** Resolves when `find` gives something; rejects with what came instead, once nothing can come even on a busy machine. */
   const until = <T>(find: () => T | undefined, what: string): Promise<T> =>
     new Promise((resolve, reject) => {
       const patience = setTimeout(() => {
@@ -22,7 +25,7 @@ export function keepFrames() {
             `${what} did not come; frames: ${JSON.stringify(frames)}, close: ${closed?.code}`,
           ),
         )
-      }, 10_000)
+      }, patienceMs)
       const check = () => {
         const found = find()
         if (found === undefined) return

@@ -435,6 +435,7 @@ export type Columns = {
     discontinuity: number
     duration: number
     encoder_at: number | null
+    late: number
     map_path: string | null
     number: number
     path: string
