@@ -101,6 +101,8 @@ for (const device of ['desktop', 'phone'] as const)
 
     await task('start 7 minutes later', async () => {
       await go('Director')
+      // The control room has a link of this name too, which leads elsewhere.
+      await expect(page.getByRole('heading', { level: 1, name: 'Director' })).toBeVisible()
       await click(
         page
           .getByRole('button', { name: /Session water/ })

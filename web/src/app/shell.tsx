@@ -142,7 +142,13 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           <MobileMenu className={styles.menuButton} />
           <Link className={styles.name} to={paths.home()}>
             <Mark logo={data?.logo} />
-            <Written>{data?.name ?? ''}</Written>
+            {data ? (
+              <Written>{data.name}</Written>
+            ) : (
+              <span className="visually-hidden">
+                <Trans>Home</Trans>
+              </span>
+            )}
           </Link>
           <AnnouncementBell />
           <HelpLink />

@@ -279,7 +279,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
                 tools={
                   tabs &&
                   !event?.closed && (
-                    <Suspense>
+                    <Suspense fallback={!isOver && <span className={styles.tools} />}>
                       <ShowTools
                         offered={!isOver}
                         icon={<ReactionShape reaction="c" size={22} />}

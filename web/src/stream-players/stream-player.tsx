@@ -55,7 +55,7 @@ export function StreamPlayer(props: Props) {
     return address === undefined ? (
       <PlayerFailed onRetry={onRetry} />
     ) : (
-      <Suspense>
+      <Suspense fallback={<div className={styles.place} />}>
         <OutsideCall address={address} />
       </Suspense>
     )

@@ -155,15 +155,16 @@ function Phase({ answer, setUp, canEdit }: ProgrammeProps & { answer: DirectorAn
       return (
         <>
           {waiting}
-          <section aria-labelledby="live-now" data-wide="">
-            <h2 id="live-now" className="visually-hidden">
-              Live now
-            </h2>
-            <Suspense fallback={<Skeleton height={320} />}>
+          {/* What comes below their pictures waits with them, or it would be pushed down. */}
+          <Suspense fallback={<Skeleton height={320} />}>
+            <section aria-labelledby="live-now" data-wide="">
+              <h2 id="live-now" className="visually-hidden">
+                Live now
+              </h2>
               <LiveSessions listed={listed} figures={figures} grace={grace} now={now} />
-            </Suspense>
-          </section>
-          {next(true)}
+            </section>
+            {next(true)}
+          </Suspense>
         </>
       )
     case 'after':

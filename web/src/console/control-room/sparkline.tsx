@@ -8,7 +8,7 @@ type Props = {
 /** A small curve of what the figure beside it was; in words for those who do not see it. */
 export function Sparkline({ figures }: Props) {
   const most = Math.max(1, ...figures)
-  if (figures.length < 2) return null
+  if (figures.length < 2) return <span className={styles.curve} />
   const points = figures.map(
     (figure, index) => `${(100 * index) / (figures.length - 1)},${22 - (20 * figure) / most}`,
   )

@@ -15,7 +15,7 @@ const kinds = Object.keys(goals) as Waiting[]
 
 /** What waits for someone of the team, as links; one quiet sentence when nothing does. */
 export function WaitingLinks({ figures }: { figures: Figures | undefined }) {
-  if (!figures) return null
+  if (!figures) return <div className={styles.quiet} />
   const waiting = kinds.filter((kind) => figures[kind] > 0)
   if (waiting.length === 0)
     return (

@@ -3,6 +3,7 @@ import type { Session } from '@rostra/domain/session'
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChatFeed } from '../moderate/chat-feed.tsx'
 import { PersonCard } from '../moderate/person-card.tsx'
 import { RemoveDialog } from '../moderate/remove-dialog.tsx'
@@ -44,7 +45,13 @@ export function Beside({ session }: Props) {
       />
       {part === 'questions' && <Questions session={session} waiting={waiting} />}
       {part === 'polls' && <Polls session={session} />}
-      {part === 'chat' && channel && rules && <ShieldButton channel={channel} rules={rules} />}
+      {part === 'chat' &&
+        channel &&
+        (rules ? (
+          <ShieldButton channel={channel} rules={rules} />
+        ) : (
+          rooms.isPending && <Skeleton height={95} />
+        ))}
       {part === 'chat' &&
         (channel ? (
           <ChatFeed

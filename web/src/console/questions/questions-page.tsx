@@ -93,6 +93,17 @@ export function QuestionsPage() {
           ]}
           onChange={(id) => show({ show: id })}
         />
+        <Tabs
+          label="Status"
+          tabs={questionStates.map((id) => ({
+            id,
+            name: names[id],
+            count: queue.data?.counts[id],
+          }))}
+          value={state}
+          onChange={(id) => show({ state: id })}
+        />
+        {/* It comes with the sessions, and moves nothing at the end. */}
         {hasVotes && (
           <Select<QuestionOrder>
             label="Sort by"
@@ -104,16 +115,6 @@ export function QuestionsPage() {
             onChange={(id) => show({ order: id })}
           />
         )}
-        <Tabs
-          label="Status"
-          tabs={questionStates.map((id) => ({
-            id,
-            name: names[id],
-            count: queue.data?.counts[id],
-          }))}
-          value={state}
-          onChange={(id) => show({ state: id })}
-        />
       </div>
       {state !== 'on-air' && (shown.data?.questions.length ?? 0) > 0 && (
         <section className={rows.onAir} aria-labelledby="on-air">

@@ -61,7 +61,7 @@ function OfSession({ showId }: { showId: string }) {
   return (
     <>
       <Section title="Note to the speakers">
-        <Loaded query={note} height={120}>
+        <Loaded query={note} height={268}>
           {(data) => <NoteToSpeakers showId={showId} note={data.note} />}
         </Loaded>
       </Section>

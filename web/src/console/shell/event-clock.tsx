@@ -2,33 +2,39 @@ import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
 import { useEventFront } from '../../event/event-query.ts'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
+import { viewerZone } from '../../sessions/times.ts'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { counted } from '../ui/numbers.ts'
 import { formatTime } from '../ui/times.ts'
 import styles from './event-clock.module.css'
 
-/** How many sessions are live, and the time by the event's clocks, which all times of the console are in. */
-export function EventClock() {
+/** How many sessions are live; nothing while none is, nor before the event's name is there, which it stands beside. */
+export function LiveNow() {
   const { data: front } = useEventFront()
   const { sessions = [] } = useSessions()
   const now = useServerNow(1_000)
   const live = sessions.filter((it) => sessionStateAt(it, now) === sessionState.live).length
-  if (!front) return null
-  const { timeZone } = front
+  if (!front || live === 0) return null
   return (
-    <div className={styles.clock}>
-      {live > 0 && (
-        <Link className={styles.live} to={consolePaths.controlRoom()}>
-          <span className={styles.dot} aria-hidden="true" />
-          <span>Live</span> <span className={styles.sessions}>{counted(live, 'session')}</span>
-        </Link>
-      )}
-      <span className={styles.time}>
-        <span className="visually-hidden">Event time </span>
-        <time>{formatTime(now)}</time> <span className={styles.zone}>{cityOf(timeZone)}</span>
-      </span>
-    </div>
+    <Link className={styles.live} to={consolePaths.controlRoom()}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span>Live</span> <span className={styles.sessions}>{counted(live, 'session')}</span>
+    </Link>
+  )
+}
+
+/** The time by the event's clocks, which all times of the console are in. */
+export function EventClock() {
+  const { data: front } = useEventFront()
+  const now = useServerNow(1_000)
+  return (
+    // Until the event's zone is there, the reader's, unseen: what stands beside it does not move.
+    <span className={front ? styles.time : `${styles.time} ${styles.coming}`}>
+      <span className="visually-hidden">Event time </span>
+      <time>{formatTime(now)}</time>{' '}
+      <span className={styles.zone}>{cityOf(front?.timeZone ?? viewerZone())}</span>
+    </span>
   )
 }
 

@@ -26,7 +26,7 @@ import { Screen } from '../ui/screen.tsx'
 import { setTimesZone } from '../ui/times.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { EventClock } from './event-clock.tsx'
+import { EventClock, LiveNow } from './event-clock.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Navigation } from './navigation.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
@@ -96,6 +96,7 @@ export function Shell({ user }: { user: StoredUser }) {
             <span className={styles.eventName}>{front?.name ?? 'Rostra'}</span>
             <span className={styles.tag}>Console</span>
           </span>
+          <LiveNow />
           <SearchButton
             places={open.filter(({ group }) => group !== 'Sessions')}
             isOrganiser={role === 'organiser'}

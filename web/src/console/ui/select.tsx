@@ -32,7 +32,8 @@ export const Select = <Id extends string>(props: Props<Id>) => {
     >
       <Label className={hideLabel ? 'visually-hidden' : (styles.label ?? '')}>{label}</Label>
       <Button className={styles.button ?? ''}>
-        <SelectValue>{({ selectedText }) => selectedText}</SelectValue>
+        {/* Its own words come a moment later, and what stands beside it would move. */}
+        <SelectValue>{options.find(({ id }) => id === value)?.name}</SelectValue>
         <ChevronDown size={18} aria-hidden="true" />
       </Button>
       <Popover className={styles.popover ?? ''}>

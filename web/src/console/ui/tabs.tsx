@@ -11,16 +11,18 @@ type Props<Id extends string> = {
 export const Tabs = <Id extends string>({ label, tabs, value, onChange }: Props<Id>) => (
   <fieldset className={styles.tabs}>
     <legend className="visually-hidden">{label}</legend>
-    {tabs.map(({ id, name, count }) => (
+    {tabs.map((tab) => (
       <button
-        key={id}
+        key={tab.id}
         type="button"
         className={styles.tab}
-        aria-pressed={id === value}
-        onClick={() => onChange(id)}
+        aria-pressed={tab.id === value}
+        onClick={() => onChange(tab.id)}
       >
-        {name}
-        {count !== undefined && ` ${count.toLocaleString()}`}
+        {tab.name}
+        {tab.count !== undefined && ` ${tab.count.toLocaleString()}`}
+        {/* The place of a count that is on its way. */}
+        {'count' in tab && tab.count === undefined && <span className={styles.coming}> 0</span>}
       </button>
     ))}
   </fieldset>

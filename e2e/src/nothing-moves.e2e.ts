@@ -1,0 +1,134 @@
+/** Nothing that can be pressed moves while a page loads: a press between two places is lost, or meets something else. */
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, type Route } from '@playwright/test'
+import { paths } from '@rostra/domain/paths'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { comeBack, person, setUp } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  const folder = eventFolder({
+    hall: { startsIn: -10, minutes: 60, chat: true },
+    call: { startsIn: -10, minutes: 60, stream: 'zoom', url: 'https://zoom.us/j/123456789' },
+    soon: { startsIn: 10, minutes: 45, chat: true },
+  })
+  appendFileSync(join(folder, 'sessions.yaml'), '  questions: open\n')
+  conference = await openConference(folder)
+})
+test.afterAll(() => conference.close())
+
+/** Those with most parts that come by themselves. */
+const wide = [paths.home(), paths.stage(), ...['hall', 'call', 'soon'].map((it) => paths.show(it))]
+const narrow = [paths.home(), paths.show('hall')]
+const consoleScreens = ['', 'director?show=hall', 'moderate', 'questions', 'help'].map(
+  (it) => `/organise/${it}`,
+)
+
+test('nothing that can be pressed moves while a page of the site loads, wide and on a phone', async ({
+  browser,
+}) => {
+  for (const [size, screens] of [
+    [{}, wide],
+    [{ width: 375, height: 812 }, narrow],
+  ] as const) {
+    const page = await person(browser, conference, size)
+    await comeBack(page, paths.accessibility())
+    const moved = await loadOneByOne(page)
+    for (const path of screens) await expectStill(page, path, moved)
+  }
+})
+
+test('nothing that can be pressed moves while a screen of the console loads', async ({
+  browser,
+}) => {
+  // The event's clocks are those of most organisers: their place is kept by that.
+  const page = await person(browser, conference, { timeZone: 'UTC' })
+  await setUp(page, conference)
+  const moved = await loadOneByOne(page)
+  for (const path of consoleScreens) await expectStill(page, path, moved)
+})
+
+async function expectStill(page: Page, path: string, { found, quiet }: Watch): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await quiet()
+  expect(found, path).toEqual([])
+}
+
+type Watch = Awaited<ReturnType<typeof loadOneByOne>>
+
+/** From now on each file and each answer comes in a frame of its own, and what moves is noted. */
+async function loadOneByOne(page: Page) {
+  const found: string[] = []
+  const waiting: Route[] = []
+  let last = Promise.resolve()
+  await page.exposeFunction('noteMoved', (what: string) => found.push(what))
+  await page.addInitScript(watchControls)
+  const next = async () => {
+    const route = waiting.shift()
+    if (!route) return
+    const response = route.request().response()
+    await route.fallback()
+    await (await response)?.finished()
+    await drawn(page)
+  }
+  await page.route(/\.js$|\/api\//, (route) => {
+    waiting.push(route)
+    // A page that is left takes its requests along.
+    last = last.then(next).catch(() => undefined)
+  })
+  return {
+    found,
+    /** Until nothing has been asked for in two frames. */
+    quiet: async () => {
+      let before: Promise<void> | undefined
+      while (before !== last) {
+        before = last
+        await last
+        await drawn(page)
+      }
+    },
+  }
+}
+
+/** After the next frame, and what it brought about. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+      }),
+  )
+
+type Shift = PerformanceEntry & {
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** Runs in the page: says which controls, or what holds some, were in sight and went elsewhere. */
+function watchControls() {
+  if (window !== window.top) return
+  const controls = 'a[href], button, input, select, textarea, summary'
+  /** px; letters of another font are a few wider or narrower. */
+  const allowed = 10
+  /** px of a control that must have been in sight. */
+  const seen = 44
+  new PerformanceObserver((list) => {
+    for (const { sources } of list.getEntries() as Shift[])
+      for (const { node, previousRect: from, currentRect: to } of sources) {
+        const element = node instanceof Element ? node : node?.parentElement
+        const control = element?.closest(controls) ?? element?.querySelector(controls)
+        const [x, y] = [Math.round(to.x - from.x), Math.round(to.y - from.y)]
+        if (!control || Math.max(Math.abs(x), Math.abs(y)) < allowed) continue
+        // What was hidden had no height.
+        if (from.height === 0 || from.y > innerHeight - seen) continue
+        const name = control.getAttribute('aria-label') ?? control.textContent
+        const { noteMoved } = window as unknown as { noteMoved(what: string): void }
+        noteMoved(
+          `${location.pathname}: “${name}” and its like moved by ${x}, ${y} px from ${from.y} in ${element?.className}`,
+        )
+      }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
