@@ -74,7 +74,7 @@ export function makeStudioState({ recordings, eventCache, clock, onSignals }: De
 
     async served(sessionId: string): Promise<Served | undefined> {
       // What was stored before a player asks is in the answer, also when it is just being read for someone else.
-      await (isStale ? read() : reading)
+      await (isStale ? read() : reading.catch(() => {}))
       const session = sessions().find(({ id }) => id === sessionId)
       const row = rows.get(sessionId)
       if (!session || !row) return undefined
