@@ -55,7 +55,7 @@ const whatOthersShow = [
   'report/voted-questions',
   'screens/screens-live',
   'studio-guests/guest-signals',
-  'studio/{ffmpeg,ingest,refused}',
+  'studio/{cache,faults,ffmpeg,ingest,planned-end,recording-captions,refused,signal}',
 ].map((files) => `server/src/${files}.test.ts`)
 
 const onPostgres = {

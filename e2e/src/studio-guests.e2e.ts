@@ -13,6 +13,13 @@ test.use({
   },
 })
 
+declare global {
+  interface Window {
+    /** To the host, the oldest first. */
+    connections: RTCPeerConnection[]
+  }
+}
+
 let conference: Conference
 test.beforeEach(async () => {
   conference = await openConference(
@@ -81,12 +88,12 @@ async function openStudio(browser: Browser): Promise<Page> {
 const row = (host: Page, name: string) =>
   host.getByRole('list', { name: 'Guests' }).getByRole('listitem', { name })
 
-/** How much of the programme a guest sees is magenta, 0 to 1. */
-const magentaSeen = (page: Page) =>
-  page.getByLabel('Programme picture').evaluate((video: HTMLVideoElement) => {
+/** How much of the programme, as a guest or the host sees it, is magenta, 0 to 1. */
+const magentaSeen = (page: Page, label = 'Programme picture') =>
+  page.getByLabel(label).evaluate((picture: HTMLVideoElement | HTMLCanvasElement) => {
     const canvas = new OffscreenCanvas(64, 36)
     const paint = canvas.getContext('2d')
-    paint?.drawImage(video, 0, 0, 64, 36)
+    paint?.drawImage(picture, 0, 0, 64, 36)
     const { data } = paint?.getImageData(0, 0, 64, 36) ?? { data: [] }
     let seen = 0
     for (let at = 0; at < data.length; at += 4)
@@ -170,6 +177,39 @@ test('three guests join by link; who is let in and on air is seen and heard by t
   await host.close()
   await expect(noor.page.getByText('Not connected to the host: nobody sees')).toBeVisible()
   await expect(noor.page.getByText('The host has left.')).toBeVisible()
+})
+
+test('a guest whose connection to the host ends is back on air on another one', {
+  tag: '@slow',
+}, async ({ browser }) => {
+  const host = await openStudio(browser)
+  const gia = await guestPage(browser, (await link('Gia')).link)
+  await magenta(gia.page)
+  await gia.page.addInitScript(() => {
+    window.connections = []
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        window.connections.push(this)
+      }
+    }
+  })
+  await gia.join()
+  await row(host, 'Gia').getByRole('button', { name: 'Let in' }).click()
+  await row(host, 'Gia').getByRole('button', { name: 'Put on air' }).click()
+  await expect(gia.page.getByText('You’re on air')).toBeVisible()
+  await host.keyboard.press('4')
+  const seen = () => magentaSeen(host, 'The programme as people see it')
+  await expect.poll(seen).toBeGreaterThan(0.1)
+
+  // The guest's own page learns nothing of it; the host's finds that nothing comes any more.
+  await gia.page.evaluate(() => window.connections.at(-1)?.close())
+  const newest = () =>
+    gia.page.evaluate(() => window.connections.slice(1).at(-1)?.connectionState ?? 'none')
+  await expect.poll(newest).toBe('connected')
+  await expect(row(host, 'Gia').getByText('On air', { exact: true })).toBeVisible()
+  await expect(gia.page.getByText('You’re on air')).toBeVisible()
+  await expect.poll(seen).toBeGreaterThan(0.1)
 })
 
 test('a guest whose camera is refused reads what to do; a link that is opened twice has one page', async ({

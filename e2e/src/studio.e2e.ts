@@ -1,9 +1,11 @@
 /** A session whose picture is sent to the server: what attendees see of it, and what the team does with the recording. */
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { eventFolder, openConference } from './conference.ts'
+import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
@@ -24,13 +26,15 @@ const master = `#EXTM3U
 360p.m3u8
 `
 
+const putTo = (address: string) => async (name: string, content: Buffer | string) => {
+  const body = typeof content === 'string' ? content : new Uint8Array(content)
+  const answer = await fetch(`${address}/${name}`, { method: 'PUT', body })
+  expect([name, answer.ok]).toEqual([name, true])
+}
+
 /** Sends the first segments of picture and sound. */
 async function encode(address: string, count: number): Promise<void> {
-  const put = async (name: string, content: Buffer | string) => {
-    const body = typeof content === 'string' ? content : new Uint8Array(content)
-    const answer = await fetch(`${address}/${name}`, { method: 'PUT', body })
-    expect([name, answer.ok]).toEqual([name, true])
-  }
+  const put = putTo(address)
   await put('master.m3u8', master)
   for (const name of ['360p', 'sound']) {
     const [init = '', ...segments] = partsOf(name).slice(0, count + 1)
@@ -42,6 +46,11 @@ async function encode(address: string, count: number): Promise<void> {
       `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:4\n#EXT-X-MAP:URI="${name}-init.mp4"\n${listed.join('')}`,
     )
   }
+}
+
+function ingestAddress(conference: Conference): string {
+  const printed = conference.rostra('studio', 'key', 'show').trim().split('\n').at(-1) ?? ''
+  return new URL(new URL(printed).pathname, conference.url).href
 }
 
 /** Goes on as long as the page does not say that it arrives: a segment counts for six seconds. Gives how many it sent. */
@@ -69,14 +78,13 @@ test('the picture comes, is awaited, and is a replay that the team trims and dow
   })
   const conference = await openConference(folder)
   try {
-    const printed = conference.rostra('studio', 'key', 'show').trim().split('\n').at(-1) ?? ''
-    const address = new URL(new URL(printed).pathname, conference.url).href
+    const address = ingestAddress(conference)
     const ada = await person(browser, conference)
     await comeBack(ada, '/show/show')
     await expect(ada.getByText('The picture appears here automatically.')).toBeVisible()
     await expectAccessible(ada)
 
-    await encode(address, 4)
+    await encode(address, 2)
     const time = () => ada.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
     await expect.poll(time).toBeGreaterThan(1)
     // Nothing more comes.
@@ -143,5 +151,79 @@ test('the picture comes, is awaited, and is a replay that the team trims and dow
     expect(['wvtt', 'French', 'Une phrase'].filter((it) => !file.includes(it))).toEqual([])
   } finally {
     await conference.close()
+  }
+})
+
+const twoSizes = `#EXTM3U
+#EXT-X-STREAM-INF:BANDWIDTH=300000,CODECS="avc1.42c01f",RESOLUTION=640x360
+small.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=500000,CODECS="avc1.42c01f",RESOLUTION=1280x720
+large.m3u8
+`
+
+/** Six minutes in two sizes, in segments of two seconds. */
+function filmInTwoSizes(folder: string): void {
+  const sizes = Object.entries({ large: '1280:720', small: '640:360' })
+  const outputs = sizes.flatMap(([name, size]) =>
+    `-vf scale=${size} -c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 10 -f hls -hls_time 2 -hls_list_size 0
+     -hls_segment_type fmp4 -hls_fmp4_init_filename ${name}.mp4 -hls_segment_filename ${name}%d.m4s ${name}.m3u8`.split(
+      /\s+/,
+    ),
+  )
+  const input = '-v error -f lavfi -i testsrc2=size=1280x720:rate=5:duration=360'.split(' ')
+  execFileSync('ffmpeg', [...input, ...outputs], { cwd: folder })
+}
+
+test('attendees get the larger picture again after it was left out for a while', {
+  tag: '@slow',
+}, async ({ browser }) => {
+  const conference = await openConference(
+    eventFolder({ show: { startsIn: -5, minutes: 60, stream: 'studio', url: '' } }),
+  )
+  const film = mkdtempSync(join(tmpdir(), 'rostra-sizes-'))
+  try {
+    filmInTwoSizes(film)
+    const put = putTo(ingestAddress(conference))
+    await put('master.m3u8', twoSizes)
+    for (const name of ['small.mp4', 'large.mp4']) await put(name, readFileSync(join(film, name)))
+    let count = 0
+    const left: string[] = []
+    /** The next two seconds, with the larger picture or without. */
+    const sendNext = async (withLarge: boolean) => {
+      const segments = Array.from({ length: count + 1 }, (_, number) => number)
+      for (const size of ['small', 'large']) {
+        const listed = segments.map((number) => `#EXTINF:2,\n${size}${number}.m4s\n`).join('')
+        const name = `${size}${count}.m4s`
+        if (size === 'small' || withLarge) await put(name, readFileSync(join(film, name)))
+        else left.push(name)
+        await put(
+          `${size}.m3u8`,
+          `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:2\n#EXT-X-MAP:URI="${size}.mp4"\n${listed}`,
+        )
+      }
+      count += 1
+    }
+    const ada = await person(browser, conference)
+    for (let number = 0; number < 4; number += 1) await sendNext(true)
+    await comeBack(ada, '/show/show')
+    const video = ada.locator('video')
+    /** Sends as time passes, until the picture has this height. */
+    const sendUntil = (height: number, withLarge: boolean) =>
+      expect
+        .poll(
+          async () => {
+            await sendNext(withLarge)
+            return video.evaluate((it: HTMLVideoElement) => it.videoHeight)
+          },
+          { intervals: [1_900], timeout: 200_000 },
+        )
+        .toBe(height)
+    await sendUntil(720, true)
+    await sendUntil(360, false)
+    for (const name of left) await put(name, readFileSync(join(film, name)))
+    await sendUntil(720, true)
+  } finally {
+    await conference.close()
+    rmSync(film, { recursive: true })
   }
 })

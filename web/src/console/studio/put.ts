@@ -29,7 +29,7 @@ export function makePut(root: string, firstKey: string | undefined) {
     },
     /** Throws `PutFailed`. */
     async send(name: string, body: ArrayBuffer | string, signal?: AbortSignal): Promise<void> {
-      const timeout = AbortSignal.timeout(longest + sizeOf(body) / slowest)
+      const timeout = AbortSignal.timeout(longest + Math.ceil(sizeOf(body) / slowest))
       const answer = await fetch(`${root}/api/ingest/${key}/${name}`, {
         method: 'PUT',
         body,

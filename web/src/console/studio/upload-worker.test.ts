@@ -1,0 +1,100 @@
+/** The worker that sends, in a thread of Node's, against a server that the test plays over real HTTP. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { MessageChannel, Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { MadeFile, ToUpload, UploadState } from './studio-types.ts'
+
+/** What a browser's worker has and Node's does not. Without a file system of its own the queue is in memory. */
+const asBrowsersWorker = `
+  const { parentPort } = require('node:worker_threads')
+  globalThis.self = {
+    postMessage: (state) => parentPort.postMessage(state),
+    addEventListener: (_, listener) => parentPort.on('message', (data) => listener({ data })),
+  }
+  import(${JSON.stringify(new URL('./upload-worker.ts', import.meta.url).href)})
+    .then(() => parentPort.postMessage('begun'))
+`
+/** Names of what came, in their order. */
+let sent: string[]
+let isAway: boolean
+const http = createServer((request, response) => {
+  const name = request.url?.split('/').at(-1) ?? ''
+  request.resume().on('end', () => {
+    if (!isAway) sent.push(name)
+    response.writeHead(isAway ? 503 : 201).end()
+  })
+})
+let worker: Worker
+let states: UploadState[]
+let made: MessageChannel
+beforeEach(async () => {
+  sent = []
+  states = []
+  isAway = false
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const root = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  worker = new Worker(asBrowsersWorker, { eval: true })
+  await once(worker, 'message')
+  worker.on('message', (state: UploadState) => states.push(state))
+  made = new MessageChannel()
+  tell({ t: 'open', session: 'hall', root })
+  worker.postMessage({ t: 'take', port: made.port2 }, [made.port2])
+  await expect.poll(() => states.length).toBeGreaterThan(0)
+  tell({ t: 'key', key: 'secret' })
+})
+afterEach(async () => {
+  await worker.terminate()
+  made.port1.close()
+  http.closeAllConnections()
+  await new Promise((resolve) => http.close(resolve))
+})
+
+const tell = (message: ToUpload) => worker.postMessage(message)
+const make = (it: MadeFile) => made.port1.postMessage(it)
+const run = Date.UTC(2026, 10, 23)
+const piece = (rendition: string, number: number): MadeFile => ({
+  t: 'file',
+  name: `${run}.${rendition}.${number}.${run + number * 2_000}.2000000.m4s`,
+  bytes: new ArrayBuffer(8),
+})
+
+test('nothing is sent before the list of renditions, which players read once', async () => {
+  make({ t: 'run', run })
+  make({ t: 'file', name: `${run}.sound.start.mp4`, bytes: new ArrayBuffer(8) })
+  make(piece('sound', 0))
+  await expect.poll(() => states.at(-1)?.files).toBe(1)
+  // What a show begins with may come; once the worker has looked again, it would have sent the piece too.
+  await expect.poll(() => sent).toEqual([`${run}.sound.start.mp4`])
+  const looked = states.length
+  await expect.poll(() => states.length).toBeGreaterThan(looked + 1)
+  expect(sent).toEqual([`${run}.sound.start.mp4`])
+  make({ t: 'master', text: '#EXTM3U' })
+  await expect.poll(() => states.at(-1)?.files).toBe(0)
+  expect(sent).toEqual([
+    `${run}.sound.start.mp4`,
+    'master.m3u8',
+    'sound.m3u8',
+    `${run}.sound.0.${run}.2000000.m4s`,
+  ])
+})
+
+test('a list that was measured anew is not sent again, and what waited is, once the server is back', async () => {
+  isAway = true
+  make({ t: 'run', run })
+  make({ t: 'master', text: '#EXTM3U' })
+  make(piece('small', 0))
+  await expect.poll(() => states.at(-1)?.trouble).toBe('away')
+  make({ t: 'master', text: '#EXTM3U\n#EXT-X-VERSION:7' })
+  make(piece('small', 1))
+  isAway = false
+  tell({ t: 'online' })
+  make({ t: 'end' })
+  await expect.poll(() => states.at(-1)?.isCaughtUp).toBe(true)
+  expect(sent.filter((name) => name === 'master.m3u8')).toHaveLength(1)
+  const pieces = sent.filter((name) => name.endsWith('.m4s'))
+  expect(pieces.map((name) => name.split('.')[2])).toEqual(['0', '1'])
+  expect(sent.at(-1)).toBe('small.m3u8')
+})
