@@ -89,7 +89,7 @@ export function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: Props) 
                   {listed.session.title}
                 </span>{' '}
                 <small>
-                  until {clock(listed.endsAt, timeZone)}
+                  <span className={styles.until}>until {clock(listed.endsAt, timeZone)}</span>
                   {listed.session.track && ` · ${listed.session.track}`}
                 </small>
                 {isCancelled(listed) && <small className={formStyles.bad}> Cancelled</small>}
