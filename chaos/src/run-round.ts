@@ -90,7 +90,7 @@ async function playVotes(deployment: Deployment, options: Options, showId: strin
       await voters.settled()
       clearTimeout(late)
       const all = Object.values(subjects)
-      const tallies = await readTallies(deployment.urls(), showId, all, people)
+      const tallies = await readTallies(deployment.urls(), showId, all, people, voters.votes)
       return { cast: [...voters.votes], faults: voters.faults, tallies }
     },
   }

@@ -99,19 +99,23 @@ type Deps = {
   on: boolean
   broker: Broker
   clock: Clock
+  /** How many calls one sign-in has at once, for tests that wait for something by asking again. */
+  callBurst?: number | undefined
   /** Called with the name of the limit each time it refuses someone. */
   onRefused?(limit: string): void
 }
 
 /** The limits of this event, counted over all its instances. */
-export function makeLimits({ on, broker, clock, onRefused = () => {} }: Deps): Limits {
-  const names = Object.keys(budgets) as (keyof Limits)[]
+export function makeLimits({ on, broker, clock, callBurst, onRefused = () => {} }: Deps): Limits {
+  const { call } = budgets
+  const ours = { ...budgets, call: { ...call, burst: callBurst ?? call.burst } }
+  const names = Object.keys(ours) as (keyof Limits)[]
   const made = (make: (name: keyof Limits) => Limiter) =>
     Object.fromEntries(
       names.map((name) => [name, counted(make(name), () => onRefused(name))]),
     ) as Limits
   if (!on) return made(() => noLimiter)
-  if (broker === noBroker) return made((name) => makeLimiter(budgets[name]))
+  if (broker === noBroker) return made((name) => makeLimiter(ours[name]))
   // Each instance has its own: it guards the instance, and sharing it would send a message for every call.
 
   const limiters = new Map<string, SharedLimiter>()
@@ -120,8 +124,8 @@ export function makeLimits({ on, broker, clock, onRefused = () => {} }: Deps): L
     spend: (name, key, count) => limiters.get(name)?.spend(key, count, clock()),
   })
   return made((name) => {
-    if (notShared.includes(name)) return makeLimiter(budgets[name])
-    const limiter = makeLimiter(budgets[name], (key) => taken(name, key))
+    if (notShared.includes(name)) return makeLimiter(ours[name])
+    const limiter = makeLimiter(ours[name], (key) => taken(name, key))
     limiters.set(name, limiter)
     return limiter
   })

@@ -1,6 +1,7 @@
 /** What each instance says of everything that was voted in, to a newcomer and to each of those who voted. */
 import { ask, type Person } from '../../../server/src/testing/numbered-event.ts'
-import type { Tally } from '../history/history.ts'
+import { checkVotes } from '../history/check-votes.ts'
+import type { Tally, Vote } from '../history/history.ts'
 import type { Subject } from './voters.ts'
 
 type Tallies = Record<string, Tally>
@@ -12,27 +13,29 @@ type Questions = { questions: { id: string; votes: number; voted: boolean }[] }
 const atOnce = 50
 
 /** ms until an instance has to show the counts of everything that was acknowledged. */
-const patience = 20_000
+const patience = 60_000
 const lookEvery = 250
 
-/** By instance, once everything was answered: what its counts have after a while is for the checker. */
+/**
+ * By instance, once everything was answered. Counts follow an answer by a tick, and other instances hear of it later:
+ * each is asked until it shows what `votes` allows, or for as long as it may take; what is wrong then is for the checker.
+ */
 export const readTallies = (
   urls: readonly string[],
   showId: string,
   subjects: readonly Subject[],
   people: readonly Person[],
+  votes: readonly Vote[],
 ): Promise<Tallies[]> =>
   Promise.all(
     urls.map(async (url) => {
-      const voters = await readVoters(url, showId, people)
       const until = performance.now() + patience
       for (;;) {
+        const voters = await readVoters(url, showId, people)
         const tallies = await readCounts(url, showId, subjects, people[0]?.token ?? '')
         for (const [id, tally] of Object.entries(tallies)) tally.voters = voters.get(id) ?? {}
-        const isWhole = Object.values(tallies).every(
-          ({ total, voters: all }) => total === Object.keys(all).length,
-        )
-        if (isWhole || performance.now() > until) return tallies
+        const isRight = checkVotes({ votes: [...votes], tallies: [tallies] }).length === 0
+        if (isRight || performance.now() > until) return tallies
         await new Promise((resolve) => setTimeout(resolve, lookEvery))
       }
     }),

@@ -33,7 +33,8 @@ export async function runVotesTrial({ mode, people: count, isKilled, seed }: Opt
       const random = seededRandom(seed, index)
       const hall = await playHall(deployment, subjects[kind], some, { random, isKilled })
       lines.push(`${mode}${isKilled ? ' with kill -9' : ''}: ${hall.line}`)
-      const tallies = await readTallies(deployment.urls(), showId, [subjects[kind]], some)
+      const urls = deployment.urls()
+      const tallies = await readTallies(urls, showId, [subjects[kind]], some, hall.votes)
       const faults = checkVotes({ votes: [...hall.votes], tallies })
       found.push(...hall.faults, ...faults.map(({ kind: of, message }) => `${of}: ${message}`))
     }

@@ -41,6 +41,8 @@ type Options = {
   limits?: PostgresLimits
   /** Passwords are hashed as slowly as in production. */
   slowPasswords?: boolean
+  /** One sign-in has as many calls as in production; without it tests may ask again as often as they like. */
+  limitsCalls?: boolean
 }
 
 /** What the pages of the web app say about their theme, as web/index.html has it. */
@@ -80,7 +82,10 @@ export async function openEvent(options: Options = {}) {
   const { env = {}, event = testEvent, files = {}, more = [], steps = [] } = options
   const { limits = patient } = options
   // Hundreds of tests need someone of the team, and only few are about passwords.
-  const cheap = options.slowPasswords ? {} : { passwordCost }
+  const ours = {
+    ...(options.slowPasswords ? {} : { passwordCost }),
+    ...(options.limitsCalls ? {} : { callBurst: 1_000_000 }),
+  }
   const migrations = [...ownSteps, ...steps]
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
   const site = join(dataDir, 'site')
@@ -138,7 +143,7 @@ export async function openEvent(options: Options = {}) {
     const broker = await joinInstances(config.redisUrl, storage.db, () => {})
     const spaceLeft: SpaceOf = async (folder) => disk ?? (await spaceOf(folder))
     const building = buildApp({
-      ...cheap,
+      ...ours,
       config,
       storage,
       broker,

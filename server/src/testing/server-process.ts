@@ -2,6 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from './free-port.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
 /** Lines of its output that are kept. */
@@ -37,7 +38,8 @@ export async function startServerProcess(
     onLine(line)
   }
   let child: ChildProcess | undefined
-  let port = '0'
+  // It comes back at the same port, which the system would give away while it is down if it had chosen it.
+  let port = String(await freePort())
 
   const start = async () => {
     const it = spawn(process.execPath, [...nodeArgs, main, 'serve', ...args], {

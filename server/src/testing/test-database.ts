@@ -4,6 +4,14 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { PostgresLimits } from '../platform/storage/postgres.ts'
 import { makeDatabase } from './postgres-server.ts'
+import { emptyAgain } from './used-database.ts'
+
+type TestDatabase = {
+  name: string
+  url: string
+  /** Throws nothing away: the next test gets it, empty. */
+  drop(): Promise<unknown>
+}
 
 /** ms; a database that serves many tests at once may rest for seconds, which says nothing of the server. */
 export const patient: PostgresLimits = {
@@ -13,11 +21,25 @@ export const patient: PostgresLimits = {
   queryWithin: 120_000,
 }
 
+/** Left empty by tests of this worker. */
+const free: TestDatabase[] = []
+
 /** Undefined for SQLite, which lives in the test's data folder. */
-export async function makeTestDatabase(dataDir: string) {
-  if (process.env.TEST_STORE === 'postgres') {
-    const { url, template } = inject('postgres')
-    return makeDatabase(url, template)
-  }
+export async function makeTestDatabase(dataDir: string): Promise<TestDatabase | undefined> {
+  if (process.env.TEST_STORE === 'postgres') return free.pop() ?? makeOne()
   copyFileSync(inject('emptyDatabase'), join(dataDir, 'rostra.sqlite'))
+}
+
+/** To make one and to drop it takes PostgreSQL longer than most tests. */
+async function makeOne(): Promise<TestDatabase> {
+  const { url, template, beginning } = inject('postgres')
+  const made = await makeDatabase(url, template)
+  const database: TestDatabase = {
+    ...made,
+    async drop() {
+      if (await emptyAgain(made.url, beginning)) free.push(database)
+      else await made.drop()
+    },
+  }
+  return database
 }
