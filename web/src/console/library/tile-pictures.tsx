@@ -24,7 +24,9 @@ export function TilePictures({ assets, addresses, onPicture }: Props) {
       for (const { url, type } of missing) {
         const answer = await fetch(addresses[url] ?? '')
         const name = url.slice(url.lastIndexOf('/') + 1)
-        const picture = answer.ok && (await uploadTilePicture(await answer.blob(), name, type))
+        // Addresses are good for half an hour.
+        if (!answer.ok) throw new Error(`${name} couldn’t be read. Reload the page and try again.`)
+        const picture = await uploadTilePicture(await answer.blob(), name, type)
         if (!picture) continue
         onPicture(url, picture)
         made += 1
