@@ -118,7 +118,7 @@ export const scenes: readonly Scene[] = [
     name: 'library',
     open: async (page) => {
       await page.goto('/assets/resources')
-      await heading(page, /./)
+      await expect(page.getByRole('main').locator('li img').first()).toBeVisible()
     },
   },
   { name: 'help', open: (page) => page.goto('/help').then(() => heading(page, 'Help desk')) },

@@ -90,7 +90,7 @@ export function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: Props) 
                 </span>{' '}
                 <small>
                   <span className={styles.until}>until {clock(listed.endsAt, timeZone)}</span>
-                  {listed.session.track && ` · ${listed.session.track}`}
+                  {listed.session.track && ` ·\u00a0${listed.session.track}`}
                 </small>
                 {isCancelled(listed) && <small className={formStyles.bad}> Cancelled</small>}
               </span>
