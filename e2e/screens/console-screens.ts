@@ -13,7 +13,8 @@ const looks: readonly Look[] = [
 ]
 
 /** Name of the picture, path below /organise, heading of the screen. */
-const running = [
+type Place = readonly [name: string, path: string, heading: string]
+const running: readonly Place[] = [
   ['console-control-room', '', 'Control room'],
   ['console-system', '/system', 'System'],
   ['console-director', '/director', 'Director'],
@@ -26,14 +27,34 @@ const running = [
   ['console-sessions', '/sessions?view=calendar', 'Sessions'],
   ['console-attendees', '/attendees', 'Attendees'],
   ['console-preview', '/preview', 'Preview'],
-] as const
-const passed = [
+]
+const passed: readonly Place[] = [
   ['console-attendance', '/report/attendance', 'Attendance'],
   ['console-report', '/report', 'Event report'],
   ['console-closing', '/closing', 'Closing'],
-] as const
+]
 
-export async function takeConsole(browser: Browser, greetings: readonly string[]): Promise<void> {
+export async function takeConsole(
+  browser: Browser,
+  greetings: readonly string[],
+  isWanted: (name: string) => boolean,
+): Promise<void> {
+  const [whileRunning, afterwards] = [running, passed].map((all) =>
+    all.filter(([name]) => isWanted(name)),
+  )
+  if (whileRunning?.length) await takeRunning(browser, greetings, whileRunning)
+  if (!afterwards?.length) return
+  const past = await openConference()
+  seedPastEvent(past.dataDir)
+  await walk(browser, past, afterwards)
+  await past.close()
+}
+
+async function takeRunning(
+  browser: Browser,
+  greetings: readonly string[],
+  places: readonly Place[],
+): Promise<void> {
   const live = await openConference()
   await sayAll(live, 'opening', greetings)
   const attendee = await person(browser, live)
@@ -44,20 +65,11 @@ export async function takeConsole(browser: Browser, greetings: readonly string[]
     .getByRole('dialog')
     .getByRole('button', { name: /send|submit/i })
     .click()
-  await walk(browser, live, running)
+  await walk(browser, live, places)
   await live.close()
-
-  const past = await openConference()
-  seedPastEvent(past.dataDir)
-  await walk(browser, past, passed)
-  await past.close()
 }
 
-async function walk(
-  browser: Browser,
-  event: Conference,
-  places: readonly (readonly [string, string, string])[],
-): Promise<void> {
+async function walk(browser: Browser, event: Conference, places: readonly Place[]): Promise<void> {
   const page = await person(browser, event)
   await setUp(page, event)
   for (const look of looks) {

@@ -1,6 +1,6 @@
 /**
  * `npm run screens:make`: opens the sample event and takes every screen and state of the attendees' site,
- * wide and on a phone, light and dark, and the console's, into docs/screens.
+ * wide and on a phone, light and dark, and the console's, into docs/screens. With names only those screens.
  */
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -20,6 +20,10 @@ const greetings = [
   'It begins in 2012, with the borrowed projector.',
 ]
 
+const names = process.argv.slice(2)
+const isWanted = (name: string): boolean => names.length === 0 || names.includes(name)
+const wanted = <S extends Scene>(all: readonly S[]): S[] => all.filter(({ name }) => isWanted(name))
+
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
   executablePath: wholeBrowser,
@@ -27,14 +31,14 @@ const browser = await chromium.launch({
 })
 const demo = await openConference()
 await sayAll(demo, 'opening', greetings)
-await visit(browser, demo, [...scenes, ...showScenes])
+await visit(browser, demo, wanted([...scenes, ...showScenes]))
 await demo.close()
-for (const { name, sessions, open } of [...stageScenes, ...otherShowScenes]) {
+for (const { name, sessions, open } of wanted([...stageScenes, ...otherShowScenes])) {
   const event = await openConference(eventFolder(sessions))
   await visit(browser, event, [{ name, open }])
   await event.close()
 }
-await takeConsole(browser, greetings)
+await takeConsole(browser, greetings, isWanted)
 await browser.close()
 // The process of the servers waits for the next one.
 process.exit()

@@ -42,7 +42,8 @@ export const scenes: readonly Scene[] = [
     name: 'profile-menu',
     open: async (page) => {
       await page.getByRole('button', { name: /Ada/ }).click()
-      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+      // It comes with the rest of the menu.
+      await expect(page.getByRole('group', { name: 'Appearance' })).toBeVisible()
     },
   },
   {
@@ -117,7 +118,7 @@ export const scenes: readonly Scene[] = [
     name: 'library',
     open: async (page) => {
       await page.goto('/assets/resources')
-      await heading(page, /./)
+      await expect(page.getByRole('main').locator('li img').first()).toBeVisible()
     },
   },
   { name: 'help', open: (page) => page.goto('/help').then(() => heading(page, 'Help desk')) },

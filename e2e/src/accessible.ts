@@ -9,11 +9,13 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * WCAG 2.2 A and AA, and axe's best practices: nothing may be found.
+ * WCAG 2.2 A and AA, and axe's best practices: nothing may be found, and what is announced is heard.
  * @param without names of axe's rules that do not hold here
  */
 export async function expectAccessible(page: Page, without: string[] = []): Promise<void> {
   expect(await findings(page, { rules: turnedOff(without) })).toEqual([])
+  // A dialog brings its own a moment after it opens.
+  await expect.poll(() => silentRegions(page)).toEqual([])
 }
 
 /** Nothing is found, and nothing is wider than the window, in the light look and in the dark one. */
@@ -56,6 +58,19 @@ export async function accessibleEverywhere(page: Page, without: string[] = []): 
   }
   await page.setViewportSize({ width: 1280, height: 800 })
 }
+
+/** Live regions that screen readers can’t hear now: an open dialog leaves those of the page, or has its own. */
+const silentRegions = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // Projections, speakers' and guests' pages have none.
+    if (!document.querySelector('#announce-polite')) return []
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    return ['polite', 'assertive'].filter((kind) =>
+      [...modal.querySelectorAll(`#announce-${kind}, [data-announce=${kind}]`)].every((region) =>
+        region.closest('[inert], [aria-hidden=true]'),
+      ),
+    )
+  })
 
 /** Nothing is wider than the window. */
 async function expectInside(page: Page): Promise<void> {

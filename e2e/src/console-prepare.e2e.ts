@@ -14,6 +14,17 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => conference.close())
 
+/** A PDF of one page with a box on it. */
+const pageWithBox = `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R>> endobj
+4 0 obj <</Length 38>> stream
+0.4 0.2 0.6 rg 60 560 480 180 re f
+endstream endobj
+trailer <</Root 1 0 R>>
+`
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const go = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
@@ -215,7 +226,9 @@ test('a session that is live moves only after one said so, in the calendar and i
   await expect(moved).not.toHaveAccessibleName(before)
 })
 
-test('a library takes an uploaded asset, which attendees can open', async ({ browser }) => {
+test('a library takes an uploaded asset, and draws its picture from the first page', async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await setUp(page, conference, '/organise/library')
   await page
@@ -225,9 +238,12 @@ test('a library takes an uploaded asset, which attendees can open', async ({ bro
   await page.getByLabel('Upload resource').setInputFiles({
     name: 'Programme 2022.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7 programme'),
+    buffer: Buffer.from(pageWithBox),
   })
-  await expect(page.getByRole('link', { name: /^Programme 2022/ })).toBeVisible()
+  const picture = page.getByRole('link', { name: /^Programme 2022/ }).locator('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(640)
   await save(page)
   await expect(heading(page, 'Library')).toBeVisible()
   await page
@@ -235,6 +251,7 @@ test('a library takes an uploaded asset, which attendees can open', async ({ bro
     .first()
     .click()
   await expect(page.getByRole('textbox', { name: 'Title' }).last()).toHaveValue('Programme 2022')
+  await expect(page.getByRole('button', { name: 'Remove picture of Programme 2022' })).toBeVisible()
   await expectAccessible(page)
 })
 

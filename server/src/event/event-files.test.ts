@@ -41,6 +41,7 @@ const others = {
   'live/KEYNOTE.pdf': 'KEYNOTE',
   'live/keynote.pdf.': 'KEYNOTE',
   'library/asset.pdf': 'ASSET',
+  'library/first-page.webp': 'ASSET, FIRST PAGE',
   'replay.mp4': 'REPLAY',
   'unnamed.txt': 'UNNAMED',
 }
@@ -52,12 +53,21 @@ const named: EventFolder = {
   },
   libraries: testEvent.libraries.map((library) => ({
     ...library,
-    assets: ['files/live/keynote.pdf', 'files/library/asset.pdf'].map((url) => ({
-      title: url,
-      url,
-      type: 'pdf' as const,
-      image: '',
-    })),
+    assets: [
+      // The picture is a host's logo, too.
+      {
+        title: 'Keynote',
+        url: 'files/live/keynote.pdf',
+        type: 'pdf',
+        image: 'files/pictures/a.png',
+      },
+      {
+        title: 'Asset',
+        url: 'files/library/asset.pdf',
+        type: 'pdf',
+        image: 'files/library/first-page.webp',
+      },
+    ],
   })),
 }
 
@@ -153,6 +163,7 @@ const spellings = (path: string): string[] => {
 const guarded = {
   'an asset before its time': 'library/asset.pdf',
   'an asset in a stream’s folder': 'live/keynote.pdf',
+  'the picture of an asset before its time': 'library/first-page.webp',
   'a file the event does not name': 'unnamed.txt',
   'the database': '../../rostra.sqlite',
 }
@@ -202,4 +213,20 @@ test('part of a file and its head come by the same rules', async () => {
   expect((await get('/files/library/asset.pdf', { headers: { range: 'bytes=0-2' } })).status).toBe(
     401,
   )
+})
+
+test('the picture of an asset comes out with it, by a token or its signed address', async () => {
+  const path = '/files/library/first-page.webp'
+  event.clock.set(startsAt + 3600_000 - 1)
+  expect((await get(path, { headers: { authorization: token } })).status).toBe(403)
+  event.clock.advance(1)
+  expect((await get(path)).status).toBe(401)
+  expect((await get(path, { headers: { authorization: token } })).text).toBe('ASSET, FIRST PAGE')
+  const { assets } = (await event.call('library', {}, token)).body
+  const { status, headers } = await get(assets[1].image)
+  expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
+  event.clock.advance(31 * 60_000)
+  expect((await get(assets[1].image)).status).toBe(401)
+  // What everyone is shown elsewhere stays out.
+  expect((await get('/files/pictures/a.png')).status).toBe(200)
 })

@@ -10,7 +10,7 @@ import { folded } from './file-path.ts'
 export type FileRule =
   | { access: 'open' }
   | { access: 'attendee' }
-  /** A library asset: a token or signature, and not before `opensAt` (epoch ms). */
+  /** A library asset or its picture: a token or signature, and not before `opensAt` (epoch ms). */
   | { access: 'asset'; opensAt: number }
 
 /** The rule for a path below `files/`, or undefined for a file nothing in the event names. */
@@ -36,13 +36,17 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
       if (transcript && !isRemote(transcript)) streams.push(withoutFolder(transcript))
     }
   }
+  // An asset of two libraries is out when the first of them opens.
+  const holdBack = (named: string, opensAt: number) => {
+    if (named === '' || isRemote(named)) return
+    const path = withoutFolder(named)
+    assets.set(path, Math.min(opensAt, assets.get(path) ?? opensAt))
+  }
   for (const library of libraries)
-    for (const asset of library.assets) {
-      add(asset.image)
-      if (isRemote(asset.url)) continue
-      const path = withoutFolder(asset.url)
-      // An asset of two libraries is out when the first of them opens.
-      assets.set(path, Math.min(library.opensAt, assets.get(path) ?? library.opensAt))
+    for (const { url, image } of library.assets) {
+      holdBack(url, library.opensAt)
+      // A picture shows what is in the file; one that the event shows elsewhere too is out already.
+      if (!open.has(withoutFolder(image))) holdBack(image, library.opensAt)
     }
 
   const foldedAssets = new Set([...assets.keys()].map(folded))

@@ -14,16 +14,18 @@ const assetWindow = 15 * 60_000
 
 /** A resource library; the server keeps its assets back until it opens. */
 export const libraryFeature = ({ eventCache, addresses, clock }: Deps): Feature => {
-  const asset = (it: Asset, isPreview: boolean): Asset => {
-    const path = withoutFolder(it.url)
+  const address = (named: string, isPreview: boolean): string => {
+    if (named === '' || isRemote(named)) return named
+    const path = withoutFolder(named)
     // What opens later only previews show, and those are organisers', who may see it at any time.
     const scope = isPreview ? organiserScope(path) : path
-    return {
-      ...it,
-      image: addresses.open(it.image),
-      url: isRemote(it.url) ? it.url : addresses.sign(scope, path, clock(), assetWindow),
-    }
+    return addresses.sign(scope, path, clock(), assetWindow)
   }
+  const asset = (it: Asset, isPreview: boolean): Asset => ({
+    ...it,
+    image: address(it.image, isPreview),
+    url: address(it.url, isPreview),
+  })
   return {
     handlers: {
       library: async ({ id }, { now, preview }) => {

@@ -3,6 +3,7 @@ import { useEvent } from '../event/event-query.ts'
 import { LanguageSelect } from '../ui/language-select.tsx'
 import { ThemeChoice } from '../ui/theme-choice.tsx'
 import { DoNotDisturbChoice } from './do-not-disturb-choice.tsx'
+import styles from './profile-settings.module.css'
 import { ReminderChoice } from './reminder-choice.tsx'
 
 /** What people set for themselves: language, theme, quiet hours, reminders. */
@@ -10,7 +11,9 @@ export function ProfileSettings() {
   const { t } = useLingui()
   return (
     <>
-      <LanguageSelect offered={useEvent().data?.languages} />
+      <div className={styles.language}>
+        <LanguageSelect offered={useEvent().data?.languages} />
+      </div>
       <ThemeChoice
         label={t`Appearance`}
         names={{ system: t`System`, light: t`Light`, dark: t`Dark` }}

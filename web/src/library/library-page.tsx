@@ -53,9 +53,9 @@ export function LibraryPage() {
         </div>
       ) : (
         <div className={styles.tiles} aria-busy="true">
-          <Skeleton height={220} />
-          <Skeleton height={220} />
-          <Skeleton height={220} />
+          <Skeleton height="var(--tile-height)" />
+          <Skeleton height="var(--tile-height)" />
+          <Skeleton height="var(--tile-height)" />
         </div>
       )}
     </>

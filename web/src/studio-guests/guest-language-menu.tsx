@@ -11,7 +11,7 @@ const offered = offeredOnThisPage()
 export function GuestLanguageMenu() {
   const [hasFailed, setFailed] = useState(false)
   return (
-    <div>
+    <div className={styles.language}>
       <LanguageSelect
         offered={offered}
         speak={async (language) => {

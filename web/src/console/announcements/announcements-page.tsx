@@ -9,7 +9,7 @@ import { attempt } from '../../ui/toast-errors.ts'
 import styles from '../ui/cards.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
-import { formatMoment } from '../ui/times.ts'
+import { formatSpan } from '../ui/times.ts'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 
@@ -87,9 +87,7 @@ function Item({ announcement, state, where }: ItemProps) {
       <div className={styles.meta}>
         <span className={styles.chip}>{states[state]}</span>
         <span>{where}</span>
-        <span>
-          {formatMoment(startsAt)} to {formatMoment(endsAt)}
-        </span>
+        <span>{formatSpan(startsAt, endsAt)}</span>
         <span>by {by}</span>
       </div>
       {(state === 'waiting' || state === 'shown') && (

@@ -152,7 +152,7 @@ function ChooseFile({ onChoose }: { onChoose(file: File): void }) {
           Choose a file or drop it here
         </label>
         <Button
-          variant="quiet"
+          variant="secondary"
           onClick={() =>
             saveCsv(
               'attendees-template.csv',

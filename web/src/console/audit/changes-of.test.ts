@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatMoment } from '../ui/times.ts'
 import { changesOf } from './changes-of.ts'
 
 test('only what is not as it was is shown, as it was and as it is', () => {
@@ -13,6 +14,7 @@ test('what was added or taken away has one side', () => {
     { field: 'email', was: 'mo@example.org' },
   ])
   expect(changesOf(undefined, undefined)).toEqual([])
+  expect(changesOf(undefined, { name: '', tags: [] })).toEqual([])
 })
 
 test('values of every kind are words', () => {
@@ -27,5 +29,14 @@ test('values of every kind are words', () => {
     { field: 'name', was: '(empty)', is: 'Hall' },
     { field: 'tags', was: '(empty)', is: 'a, b' },
     { field: 'look', is: '{"accent":"x"}' },
+  ])
+})
+
+test('moments are dates and times, and a session is called one', () => {
+  const at = Date.UTC(2026, 10, 23, 12)
+  expect(changesOf(undefined, { showId: 'hall', endsAt: at, minutes: 90 })).toEqual([
+    { field: 'session', is: 'hall' },
+    { field: 'ends at', is: formatMoment(at) },
+    { field: 'minutes', is: '90' },
   ])
 })

@@ -2,7 +2,7 @@ import type { Closing } from '@rostra/domain/contract/closing-calls'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Notice } from '../ui/notice.tsx'
-import { formatMoment } from '../ui/times.ts'
+import { formatSpan } from '../ui/times.ts'
 
 /** What is not done yet, each with the screen where it can be. */
 export function WaitingList({ sessions, questions, tickets, announcements }: Closing['waits']) {
@@ -12,7 +12,7 @@ export function WaitingList({ sessions, questions, tickets, announcements }: Clo
       to: consolePaths.sessions(),
       text: (
         <>
-          <bdi>{title}</bdi>: {formatMoment(startsAt)} to {formatMoment(endsAt)}
+          <bdi>{title}</bdi>: {formatSpan(startsAt, endsAt)}
         </>
       ),
     })),

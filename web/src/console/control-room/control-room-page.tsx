@@ -88,9 +88,9 @@ const summary = ({ event, sessions, attendees, libraries, staff }: Overview) =>
   [
     event?.name ?? 'No event yet',
     event?.edition,
-    counted(sessions, 'session'),
-    counted(attendees, 'attendee'),
-    counted(libraries, 'library', 'libraries'),
+    sessions > 0 && counted(sessions, 'session'),
+    attendees > 0 && counted(attendees, 'attendee'),
+    libraries > 0 && counted(libraries, 'library', 'libraries'),
     counted(staff, 'team member'),
   ]
     .filter(Boolean)

@@ -8,36 +8,42 @@ import { CroppedUpload } from '../ui/crop/cropped-upload.tsx'
 import { entryFocus } from '../ui/entry-focus.ts'
 import styles from '../ui/form-kit.module.css'
 import { UploadButton } from '../ui/upload-button.tsx'
+import tile from './assets-editor.module.css'
 import { type AssetForm, kindOf } from './library-form.ts'
+import { uploadTilePicture } from './tile-picture.ts'
+import { TilePictures } from './tile-pictures.tsx'
 
 type Props = {
   assets: AssetForm[]
+  /** Of the event's files, by the path they are named with. */
+  addresses: Record<string, string>
   at(field: string): string | undefined
-  onChange(assets: AssetForm[]): void
+  /** By a function, as uploads end when something else has been typed. */
+  onChange(change: (now: AssetForm[]) => AssetForm[]): void
   onUploaded(path: string, address: string): void
 }
 
 /** Assets in their order, by upload or by address. */
-export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
+export function AssetsEditor({ assets, addresses, at, onChange, onUploaded }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const focusOn = entryFocus(box, '[data-asset]')
   const set = (index: number, change: Partial<AssetForm>) =>
-    onChange(assets.map((it, place) => (place === index ? { ...it, ...change } : it)))
+    onChange((now) => now.map((it, place) => (place === index ? { ...it, ...change } : it)))
   const move = (from: number, to: number) => {
     const asset = assets[from]
     if (!asset) return
-    onChange(assets.toSpliced(from, 1).toSpliced(to, 0, asset))
+    onChange((now) => now.toSpliced(from, 1).toSpliced(to, 0, asset))
     announce(`${asset.title || 'Resource'}, now ${to + 1} of ${assets.length}`)
     // At an end, the button that was pressed is no use any more.
     const isUp = to === assets.length - 1 || (to < from && to > 0)
     focusOn(to, `[data-move=${isUp ? 'up' : 'down'}]`)
   }
   const remove = (index: number) => {
-    onChange(assets.toSpliced(index, 1))
+    onChange((now) => now.toSpliced(index, 1))
     focusOn(Math.min(index, assets.length - 2), 'input')
   }
   const addLink = () => {
-    onChange([...assets, { title: '', url: '', type: 'link', image: '' }])
+    onChange((now) => [...now, { title: '', url: '', type: 'link', image: '' }])
     focusOn(assets.length, 'input')
   }
   return (
@@ -75,6 +81,9 @@ export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
               />
             </div>
             <div className={styles.row}>
+              {asset.image && (
+                <img className={tile.small} src={addresses[asset.image] ?? asset.image} alt="" />
+              )}
               <CroppedUpload
                 shape="tile"
                 label={asset.image ? 'Replace tile picture' : 'Upload tile picture'}
@@ -83,6 +92,15 @@ export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
                   set(index, { image: path })
                 }}
               />
+              {asset.image && (
+                <Button
+                  variant="quiet"
+                  aria-label={`Remove picture of ${name}`}
+                  onClick={() => set(index, { image: '' })}
+                >
+                  Remove picture
+                </Button>
+              )}
               <IconButton
                 label={`Move ${name} up`}
                 data-move="up"
@@ -110,15 +128,29 @@ export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
         <UploadButton
           kind="asset"
           label="Upload resource"
-          onDone={({ path, address }, file) => {
+          onDone={async ({ path, address }, file) => {
             onUploaded(path, address)
             const title = file.name.replace(/\.[^.]*$/, '')
-            onChange([...assets, { title, url: path, type: kindOf(path), image: '' }])
+            const type = kindOf(path)
+            // The resource is there without its picture, too.
+            const picture = await uploadTilePicture(file, file.name, type).catch(() => undefined)
+            if (picture) onUploaded(picture.path, picture.address)
+            onChange((now) => [...now, { title, url: path, type, image: picture?.path ?? '' }])
           }}
         />
         <Button variant="secondary" data-add onClick={addLink}>
           Add link
         </Button>
+        <TilePictures
+          assets={assets}
+          addresses={addresses}
+          onPicture={(url, { path, address }) => {
+            onUploaded(path, address)
+            onChange((now) =>
+              now.map((it) => (it.url === url && it.image === '' ? { ...it, image: path } : it)),
+            )
+          }}
+        />
       </div>
     </div>
   )

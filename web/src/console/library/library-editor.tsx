@@ -87,7 +87,8 @@ export function LibraryEditor({ data, listed, onDone }: Props) {
         <AssetsEditor
           assets={form.assets}
           at={saving.at}
-          onChange={(assets) => draft.set({ assets })}
+          addresses={addresses}
+          onChange={(change) => draft.set(({ assets }) => ({ assets: change(assets) }))}
           onUploaded={(path, address) => setUploaded((before) => ({ ...before, [path]: address }))}
         />
       </Section>

@@ -21,8 +21,8 @@ export function Figures({ report, times }: { report: Report; times: Times }) {
   } = report
   const title = (id: string) => report.sessions.find((it) => it.id === id)?.title ?? id
   const kinds = [
-    ...reactionKeys.map((key) => `${reactionNames[key]} ${count(reactions[key])}`),
-    `on messages ${count(reactions.messages)}`,
+    ...reactionKeys.map((key) => `${reactionNames[key]}\u00a0${count(reactions[key])}`),
+    `on messages\u00a0${count(reactions.messages)}`,
   ]
   return (
     <dl className={styles.figures}>

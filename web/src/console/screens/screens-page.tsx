@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,6 +19,8 @@ export function ScreensPage() {
   const [query, setQuery] = useSearchParams()
   const programme = useSessions()
   useStaffEvents('screens', ['screen-links', 'speaker-note'])
+  // The session that is shown stays the same while one looks at it.
+  const [openedAt] = useState(serverNow)
   return (
     <Screen
       title="Screens and speakers"
@@ -25,7 +29,9 @@ export function ScreensPage() {
       <Loaded query={{ ...programme, data: programme.sessions }}>
         {(sessions) => {
           const asked = sessions.find(({ id }) => id === query.get('show'))
-          const session = asked ?? sessions[0]
+          // One that runs, else the next one, else the last.
+          const first = sessions.find((it) => it.endsAt > openedAt && it.status !== 'cancelled')
+          const session = asked ?? first ?? sessions.at(-1)
           if (!session)
             return (
               <EmptyState

@@ -89,8 +89,8 @@ export function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: Props) 
                   {listed.session.title}
                 </span>{' '}
                 <small>
-                  until {clock(listed.endsAt, timeZone)}
-                  {listed.session.track && ` · ${listed.session.track}`}
+                  <span className={styles.until}>until {clock(listed.endsAt, timeZone)}</span>
+                  {listed.session.track && ` ·\u00a0${listed.session.track}`}
                 </small>
                 {isCancelled(listed) && <small className={formStyles.bad}> Cancelled</small>}
               </span>

@@ -1,6 +1,19 @@
 import type { EditableSession } from '@rostra/domain/session'
 import { expect, test } from 'vitest'
-import { formOf, sessionOf, startOf, streamOf } from './session-form.ts'
+import {
+  formOf,
+  type SessionForm,
+  type StreamForm,
+  type StreamName,
+  sessionOf,
+  startOf,
+  streamOf,
+} from './session-form.ts'
+
+const withStream = (form: SessionForm, name: StreamName, change: Partial<StreamForm>) => ({
+  ...form,
+  streams: { ...form.streams, [name]: { ...form.streams[name], ...change } },
+})
 
 const session: EditableSession = {
   id: 'one',
@@ -55,7 +68,8 @@ test('a date and time are those of the event’s clocks, whatever zone the folde
 
 test('a delay is seconds, also with a comma; without one the stream has what is usual', () => {
   const form = formOf(session, 'UTC')
-  const stream = (backupDelay: string) => sessionOf({ ...form, backupDelay }, 'UTC').backupStream
+  const stream = (delay: string) =>
+    sessionOf(withStream(form, 'backupStream', { delay }), 'UTC').backupStream
   expect(stream(' 4,5 ')).toMatchObject({ delay: 4.5 })
   expect(stream('0')).toMatchObject({ delay: 0 })
   expect(stream(' ')).not.toHaveProperty('delay')
@@ -63,22 +77,24 @@ test('a delay is seconds, also with a comma; without one the stream has what is 
 
 test('captions of a film stay with it, and go where a provider’s stream takes its place', () => {
   const form = formOf(session, 'UTC')
-  const replayOf = (replay: string) => sessionOf({ ...form, replay }, 'UTC').replayStream
+  const replayOf = (url: string) =>
+    sessionOf(withStream(form, 'replayStream', { url }), 'UTC').replayStream
   expect(replayOf('files/b.mp4')).toMatchObject({ captions: [{ language: 'fr' }] })
   expect(replayOf('https://vimeo.com/76979871')).not.toHaveProperty('captions')
 })
 
 test('a transcript stays with a stream, whoever plays it, and without a stream there is none', () => {
   const form = formOf(session, 'UTC')
-  const replayOf = (replay: string) => sessionOf({ ...form, replay }, 'UTC').replayStream
+  const replayOf = (url: string) =>
+    sessionOf(withStream(form, 'replayStream', { url }), 'UTC').replayStream
   expect(replayOf('https://vimeo.com/76979871')).toMatchObject({ transcript: 'files/a.txt' })
   expect(replayOf(' ')).toBeUndefined()
-  const transcripts = { ...form.transcripts, replayStream: ' ' }
-  expect(sessionOf({ ...form, transcripts }, 'UTC').replayStream).not.toHaveProperty('transcript')
+  const without = withStream(form, 'replayStream', { transcript: ' ' })
+  expect(sessionOf(without, 'UTC').replayStream).not.toHaveProperty('transcript')
 })
 
 test('without a live stream nothing is shown as live', () => {
-  const form = { ...formOf(session, 'UTC'), live: '' }
+  const form = withStream(formOf(session, 'UTC'), 'liveStream', { url: '' })
   expect(sessionOf(form, 'UTC')).not.toHaveProperty('simulive')
 })
 

@@ -10,7 +10,26 @@ import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { type AgendaForm, agendaFormOf, agendaOf } from './agenda-form.ts'
 import { type SpeakerForm, speakersFormOf, speakersIn } from './speaker-form.ts'
 
-export type CaptionedStream = 'liveStream' | 'backupStream' | 'replayStream'
+/** What is played live, instead of it when it fails, and afterwards; as labels name them. */
+export const streamLabels = {
+  liveStream: 'Live',
+  backupStream: 'Backup',
+  replayStream: 'Replay',
+} as const
+export type StreamName = keyof typeof streamLabels
+const streamNames = Object.keys(streamLabels) as StreamName[]
+
+export type StreamForm = {
+  /** A link, an embed code or a path; empty for none. */
+  url: string
+  type: string
+  /** Seconds that the picture is behind; empty for what is usual. */
+  delay: string
+  /** Captions that come as files beside a film. */
+  captions: CaptionsFile[]
+  /** A link to what is said, or the path of a file with it; empty for none. */
+  transcript: string
+}
 
 export type SessionForm = {
   id: string
@@ -28,21 +47,9 @@ export type SessionForm = {
   track: string
   speakers: SpeakerForm[]
   agenda: AgendaForm[]
-  /** Captions that come as files beside a film, by the stream. */
-  captions: Record<CaptionedStream, CaptionsFile[]>
-  /** A link to what is said, or the path of a file with it, by the stream; empty for none. */
-  transcripts: Record<CaptionedStream, string>
-  live: string
-  liveType: string
-  /** Seconds that the picture is behind; empty for what is usual. */
-  liveDelay: string
+  streams: Record<StreamName, StreamForm>
   /** The live stream is a recording that plays at the same moment for everyone. */
   simulive: boolean
-  backup: string
-  backupType: string
-  backupDelay: string
-  replay: string
-  replayType: string
   chat: boolean
   /** Empty for one of its own, which is made of the session's id when it is saved. */
   chatChannel: string
@@ -62,25 +69,8 @@ export const formOf = (session: EditableSession, zone: string): SessionForm => (
   track: session.track ?? '',
   speakers: speakersFormOf(session.speakers),
   agenda: agendaFormOf(session.agenda),
-  captions: {
-    liveStream: session.liveStream?.captions ?? [],
-    backupStream: session.backupStream?.captions ?? [],
-    replayStream: session.replayStream?.captions ?? [],
-  },
-  transcripts: {
-    liveStream: session.liveStream?.transcript ?? '',
-    backupStream: session.backupStream?.transcript ?? '',
-    replayStream: session.replayStream?.transcript ?? '',
-  },
-  live: session.liveStream?.url ?? '',
-  liveType: session.liveStream?.type ?? '',
-  liveDelay: String(session.liveStream?.delay ?? ''),
+  streams: streamsOf(session),
   simulive: session.simulive ?? false,
-  backup: session.backupStream?.url ?? '',
-  backupType: session.backupStream?.type ?? '',
-  backupDelay: String(session.backupStream?.delay ?? ''),
-  replay: session.replayStream?.url ?? '',
-  replayType: session.replayStream?.type ?? '',
   chat: Boolean(session.chatChannel),
   chatChannel: session.chatChannel ?? '',
   questions: questionModeOf({ questions: session.questions ?? undefined }),
@@ -113,36 +103,48 @@ export function sessionOf(
     speakers: speakersIn(form.speakers),
     ...(form.track ? { track: form.track } : {}),
     ...(agenda.length > 0 ? { agenda } : {}),
-    ...streamIn('liveStream', form, form.live, form.liveType, form.liveDelay),
-    ...(form.simulive && form.live.trim() ? { simulive: true } : {}),
-    ...streamIn('backupStream', form, form.backup, form.backupType, form.backupDelay),
-    ...streamIn('replayStream', form, form.replay, form.replayType),
+    ...streamsIn(form.streams),
+    ...(form.simulive && form.streams.liveStream.url.trim() ? { simulive: true } : {}),
     ...(form.chat ? { chatChannel: form.chatChannel || ownChannel(form.id, taken) } : {}),
     ...(form.questions === 'private' ? {} : { questions: form.questions }),
     ...(status ? { status } : {}),
   }
 }
 
-function streamIn(
-  name: CaptionedStream,
-  form: SessionForm,
-  url: string,
-  type: string,
-  delay = '',
-): Record<string, Stream> {
-  const seconds = delay.trim() ? { delay: Number(delay.trim().replace(',', '.')) } : {}
-  const stream = streamOf(url, type)
-  const isStudio = type === studioType
-  const captions = isStudio || takesCaptions(stream.type) ? form.captions[name] : []
-  const transcript = form.transcripts[name].trim()
-  if (!url.trim() && !isStudio) return {}
+/** The streams of a session, or of a new one. */
+export function streamsOf(session: Partial<EditableSession>): SessionForm['streams'] {
+  const of = ({ url = '', type = '', delay, captions = [], transcript = '' }: Partial<Stream>) => ({
+    url,
+    type,
+    delay: String(delay ?? ''),
+    captions,
+    transcript,
+  })
   return {
-    [name]: {
-      ...stream,
-      ...seconds,
-      ...(captions.length > 0 ? { captions } : {}),
-      ...(transcript ? { transcript } : {}),
-    },
+    liveStream: of(session.liveStream ?? {}),
+    backupStream: of(session.backupStream ?? {}),
+    replayStream: of(session.replayStream ?? {}),
+  }
+}
+
+const streamsIn = (streams: SessionForm['streams']): Partial<Record<StreamName, Stream>> =>
+  Object.fromEntries(
+    streamNames.flatMap((name) => {
+      const stream = streamIn(streams[name])
+      return stream ? [[name, stream]] : []
+    }),
+  )
+
+function streamIn({ url, type, delay, captions, transcript }: StreamForm): Stream | undefined {
+  const isStudio = type === studioType
+  if (!url.trim() && !isStudio) return undefined
+  const stream = streamOf(url, type)
+  const isCaptioned = captions.length > 0 && (isStudio || takesCaptions(stream.type))
+  return {
+    ...stream,
+    ...(delay.trim() ? { delay: Number(delay.trim().replace(',', '.')) } : {}),
+    ...(isCaptioned ? { captions } : {}),
+    ...(transcript.trim() ? { transcript: transcript.trim() } : {}),
   }
 }
 
@@ -184,32 +186,37 @@ export const sessionFields = {
   'agenda.#.title': 'Agenda item #, title',
   'agenda.#.at': 'Agenda item #, time',
   'agenda.#.speaker': 'Agenda item #, speaker',
-  'liveStream.url': 'Live stream',
-  'liveStream.type': 'Live stream',
-  'liveStream.delay': 'Live delay',
-  'backupStream.delay': 'Backup delay',
-  'backupStream.url': 'Backup stream',
-  'backupStream.type': 'Backup stream',
-  'replayStream.url': 'Replay stream',
-  'replayStream.type': 'Replay stream',
-  'liveStream.captions': 'Live captions',
-  'liveStream.captions.#.language': 'Live captions #, language',
-  'liveStream.captions.#.file': 'Live captions #, file',
-  'backupStream.captions': 'Backup captions',
-  'backupStream.captions.#.language': 'Backup captions #, language',
-  'backupStream.captions.#.file': 'Backup captions #, file',
-  'replayStream.captions': 'Replay captions',
-  'replayStream.captions.#.language': 'Replay captions #, language',
-  'replayStream.captions.#.file': 'Replay captions #, file',
-  'liveStream.transcript': 'Live transcript',
-  'backupStream.transcript': 'Backup transcript',
-  'replayStream.transcript': 'Replay transcript',
+  ...Object.fromEntries(
+    streamNames.flatMap((name) => {
+      const label = streamLabels[name]
+      return [
+        [`${name}.url`, `${label} stream`],
+        [`${name}.type`, `${label} stream`],
+        [`${name}.delay`, `${label} delay`],
+        [`${name}.captions`, `${label} captions`],
+        [`${name}.captions.#.language`, `${label} captions #, language`],
+        [`${name}.captions.#.file`, `${label} captions #, file`],
+        [`${name}.transcript`, `${label} transcript`],
+      ]
+    }),
+  ),
   chatChannel: 'Chat',
   questions: 'Questions',
 }
 
-const captionsText = (captions: readonly CaptionsFile[]): string =>
-  captions.map(({ language, file }) => `${language} ${file}`).join('\n')
+const comparedStreams = (streams: SessionForm['streams']): Record<string, string> =>
+  Object.fromEntries(
+    streamNames.flatMap((name) => {
+      const label = streamLabels[name]
+      const { url, type, delay, captions, transcript } = streams[name]
+      return [
+        [`${label} stream`, `${url} ${type}`.trim()],
+        [`${label} captions`, captions.map((it) => `${it.language} ${it.file}`).join('\n')],
+        [`${label} transcript`, transcript],
+        [`${label} delay`, delay],
+      ]
+    }),
+  )
 
 /** A session as two forms of it are compared, by label and with times of the event’s `zone`. */
 export function comparedSession(session: EditableSession, zone: string): Record<string, unknown> {
@@ -227,17 +234,8 @@ export function comparedSession(session: EditableSession, zone: string): Record<
     Agenda: form.agenda
       .map(({ at, title, speaker }) => [at, title, speaker].filter(Boolean).join(' '))
       .join('\n'),
-    'Live stream': `${form.live} ${form.liveType}${form.simulive ? ' (recording)' : ''}`.trim(),
-    'Live captions': captionsText(form.captions.liveStream),
-    'Backup captions': captionsText(form.captions.backupStream),
-    'Replay captions': captionsText(form.captions.replayStream),
-    'Live transcript': form.transcripts.liveStream,
-    'Backup transcript': form.transcripts.backupStream,
-    'Replay transcript': form.transcripts.replayStream,
-    'Live delay': form.liveDelay,
-    'Backup delay': form.backupDelay,
-    'Backup stream': `${form.backup} ${form.backupType}`.trim(),
-    'Replay stream': `${form.replay} ${form.replayType}`.trim(),
+    ...comparedStreams(form.streams),
+    'Recording as live': form.simulive ? 'Yes' : 'No',
     Chat: form.chat ? form.chatChannel : 'No chat',
     Questions: questionModeNames[form.questions],
   }

@@ -9,9 +9,11 @@ import { Select } from '../ui/select.tsx'
 import type { Listed } from './listed.ts'
 import { SessionChat } from './session-chat.tsx'
 import {
-  type CaptionedStream,
   questionModeNames,
   type SessionForm,
+  type StreamForm,
+  type StreamName,
+  streamLabels,
   streamOf,
 } from './session-form.ts'
 import { SessionStudio } from './session-studio.tsx'
@@ -29,7 +31,8 @@ type Props = {
   /** Addresses of the session's files, by the path they are named with. */
   addresses: Record<string, string>
   at(field: string): string | undefined
-  onChange(change: Partial<SessionForm>): void
+  /** By a function, as uploads end when something else has been typed. */
+  onChange(change: Partial<SessionForm> | ((now: SessionForm) => Partial<SessionForm>)): void
 }
 
 /** What a session plays: live, when that fails, and afterwards; and which chat stands beside it. */
@@ -37,42 +40,59 @@ export function SessionStreams(props: Props) {
   const { form, startsAt, others, isSaved, addresses, at, onChange } = props
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
   const session = { title: form.title, startsAt }
-  const captions = (name: CaptionedStream, label: string, url: string, type: string) => ({
-    label,
-    captions: form.captions[name],
-    isOffered: url.trim() !== '' && takesCaptions(streamOf(url, type).type),
-    addresses: { ...addresses, ...uploaded },
-    at: (field: string) => at([name, 'captions', field].filter(Boolean).join('.')),
-    onChange: (changed: CaptionsFile[]) =>
-      onChange({ captions: { ...form.captions, [name]: changed } }),
-    onUploaded: (path: string, address: string) => setUploaded({ ...uploaded, [path]: address }),
-  })
-  const transcript = (name: CaptionedStream, label: string) => ({
-    label,
-    value: form.transcripts[name],
-    error: at(`${name}.transcript`),
-    onChange: (changed: string) =>
-      onChange({ transcripts: { ...form.transcripts, [name]: changed } }),
-  })
-  const isStudio = form.liveType === studioType
-  // Those of another film.
-  const noTexts = {
-    captions: { ...form.captions, liveStream: [] },
-    transcripts: { ...form.transcripts, liveStream: '' },
+  const set = (name: StreamName, change: Partial<StreamForm>) =>
+    onChange(({ streams }) => ({
+      streams: { ...streams, [name]: { ...streams[name], ...change } },
+    }))
+  const captions = (name: StreamName, label: string = streamLabels[name]) => {
+    const { url, type, captions } = form.streams[name]
+    return {
+      label: `${label} captions`,
+      captions,
+      isOffered: url.trim() !== '' && takesCaptions(streamOf(url, type).type),
+      addresses: { ...addresses, ...uploaded },
+      at: (field: string) => at([name, 'captions', field].filter(Boolean).join('.')),
+      onChange: (changed: CaptionsFile[]) => set(name, { captions: changed }),
+      onUploaded: (path: string, address: string) => setUploaded({ ...uploaded, [path]: address }),
+    }
   }
+  const transcript = (name: StreamName, label: string = streamLabels[name]) => ({
+    label: `${label} transcript`,
+    value: form.streams[name].transcript,
+    error: at(`${name}.transcript`),
+    onChange: (changed: string) => set(name, { transcript: changed }),
+  })
+  const field = (name: StreamName) => ({
+    label: `${streamLabels[name]} stream`,
+    live: name !== 'replayStream',
+    value: form.streams[name].url,
+    type: form.streams[name].type,
+    session,
+    error: at(`${name}.url`),
+    captions: captions(name),
+    transcript: transcript(name),
+    onChange: (url: string) => set(name, { url }),
+  })
+  const delay = (name: StreamName) => ({
+    label: `${streamLabels[name]} delay`,
+    stream: streamOf(form.streams[name].url, form.streams[name].type),
+    value: form.streams[name].delay,
+    error: at(`${name}.delay`),
+    onChange: (changed: string) => set(name, { delay: changed }),
+  })
+  const isStudio = form.streams.liveStream.type === studioType
   return (
     <Section title="Streams and chat">
       <label className={styles.check}>
         <input
           type="checkbox"
           checked={isStudio}
-          onChange={({ target }) =>
-            onChange(
-              target.checked
-                ? { liveType: studioType, live: '', simulive: false, ...noTexts }
-                : { liveType: '', live: '', ...noTexts },
-            )
-          }
+          onChange={({ target }) => {
+            const type = target.checked ? studioType : ''
+            // Captions and transcript are those of another film.
+            set('liveStream', { type, url: '', captions: [], transcript: '' })
+            if (target.checked) onChange({ simulive: false })
+          }}
         />
         Studio: this browser or an encoder (OBS, ffmpeg) sends the picture to this server
       </label>
@@ -81,66 +101,24 @@ export function SessionStreams(props: Props) {
           <SessionStudio
             showId={form.id}
             isSaved={isSaved}
-            captions={captions('liveStream', 'Recording captions', form.live, form.liveType)}
+            captions={captions('liveStream', 'Recording')}
           />
-          {isSaved && <TranscriptField {...transcript('liveStream', 'Recording transcript')} />}
+          {isSaved && <TranscriptField {...transcript('liveStream', 'Recording')} />}
         </>
       ) : (
-        <StreamField
-          label="Live stream"
-          live
-          value={form.live}
-          type={form.liveType}
-          session={session}
-          error={at('liveStream.url')}
-          captions={captions('liveStream', 'Live captions', form.live, form.liveType)}
-          transcript={transcript('liveStream', 'Live transcript')}
-          onChange={(live) => onChange({ live })}
-        >
+        <StreamField {...field('liveStream')}>
           <Simulive form={form} onChange={(simulive) => onChange({ simulive })} />
-          <StreamDelay
-            label="Live delay"
-            stream={streamOf(form.live, form.liveType)}
-            value={form.liveDelay}
-            error={at('liveStream.delay')}
-            onChange={(liveDelay) => onChange({ liveDelay })}
-          />
+          <StreamDelay {...delay('liveStream')} />
         </StreamField>
       )}
-      <StreamField
-        label="Backup stream"
-        live
-        value={form.backup}
-        type={form.backupType}
-        session={session}
-        error={at('backupStream.url')}
-        captions={captions('backupStream', 'Backup captions', form.backup, form.backupType)}
-        transcript={transcript('backupStream', 'Backup transcript')}
-        onChange={(backup) => onChange({ backup })}
-      >
+      <StreamField {...field('backupStream')}>
         <p className={styles.meta}>
           If the live stream fails, a moderator switches everyone to this one with a single click.
           Set it and test it before the day: during the session there is no time to.
         </p>
-        <StreamDelay
-          label="Backup delay"
-          stream={streamOf(form.backup, form.backupType)}
-          value={form.backupDelay}
-          error={at('backupStream.delay')}
-          onChange={(backupDelay) => onChange({ backupDelay })}
-        />
+        <StreamDelay {...delay('backupStream')} />
       </StreamField>
-      <StreamField
-        label="Replay stream"
-        live={false}
-        value={form.replay}
-        type={form.replayType}
-        session={session}
-        error={at('replayStream.url')}
-        captions={captions('replayStream', 'Replay captions', form.replay, form.replayType)}
-        transcript={transcript('replayStream', 'Replay transcript')}
-        onChange={(replay) => onChange({ replay })}
-      />
+      <StreamField {...field('replayStream')} />
       <SessionChat form={form} others={others} error={at('chatChannel')} onChange={onChange} />
       <Select
         label="Questions are seen by"
@@ -156,7 +134,8 @@ export function SessionStreams(props: Props) {
 const ownTypes: readonly string[] = ['hls', 'file']
 
 function Simulive({ form, onChange }: { form: SessionForm; onChange(simulive: boolean): void }) {
-  const stream = form.live.trim() ? streamOf(form.live, form.liveType) : undefined
+  const { url, type } = form.streams.liveStream
+  const stream = url.trim() ? streamOf(url, type) : undefined
   const hasNoEffect = form.simulive && stream && !ownTypes.includes(stream.type)
   return (
     <div>

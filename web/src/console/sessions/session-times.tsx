@@ -15,7 +15,7 @@ type Props = {
 }
 
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-const written = (at: number, timeZone: string) =>
+const written = (from: number, to: number, timeZone: string) =>
   new Intl.DateTimeFormat(undefined, {
     timeZone,
     weekday: 'short',
@@ -23,7 +23,7 @@ const written = (at: number, timeZone: string) =>
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(at)
+  }).formatRange(from, to)
 
 /** The same times in UTC and where the organiser is, and how they stand beside the other sessions. */
 export function SessionTimes({ id, title, startsAt, minutes, speakers, track, others }: Props) {
@@ -42,11 +42,9 @@ export function SessionTimes({ id, title, startsAt, minutes, speakers, track, ot
   )
   return (
     <div className={list.time} role="status">
+      <p>UTC: {written(startsAt, endsAt, 'UTC')}</p>
       <p>
-        UTC: {written(startsAt, 'UTC')} to {written(endsAt, 'UTC')}
-      </p>
-      <p>
-        Your time ({own}): {written(startsAt, own)} to {written(endsAt, own)}
+        Your time ({own}): {written(startsAt, endsAt, own)}
       </p>
       {hints.map(({ kind, words }) => (
         <p key={words} className={kind === 'overlap' ? styles.warn : styles.meta}>

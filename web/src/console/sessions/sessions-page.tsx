@@ -10,7 +10,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { type Listed, listedSessions } from './listed.ts'
 import { SessionEditor } from './session-editor.tsx'
-import { formOf, type SessionForm } from './session-form.ts'
+import { formOf, type SessionForm, streamsOf } from './session-form.ts'
 import { SessionsCalendar } from './sessions-calendar.tsx'
 import { SessionsList } from './sessions-list.tsx'
 
@@ -136,17 +136,8 @@ function newSession({ timeZone, serverTime, sessions }: Data, after?: Listed): S
     track: after?.session.track ?? '',
     speakers: [],
     agenda: [],
-    captions: { liveStream: [], backupStream: [], replayStream: [] },
-    transcripts: { liveStream: '', backupStream: '', replayStream: '' },
-    live: '',
-    liveType: '',
-    liveDelay: '',
+    streams: streamsOf({}),
     simulive: false,
-    backup: '',
-    backupType: '',
-    backupDelay: '',
-    replay: '',
-    replayType: '',
     chat: true,
     chatChannel: '',
     questions: 'private',
@@ -161,8 +152,7 @@ const copyOf = (form: SessionForm, { sessions }: Data): SessionForm => ({
     'session',
   ),
   title: `${form.title} (copy)`,
-  replay: '',
-  replayType: '',
+  streams: { ...form.streams, replayStream: streamsOf({}).replayStream },
   // A chat of its own, unless the session shares one.
   chatChannel: isShared(form.chatChannel, sessions) ? form.chatChannel : '',
 })

@@ -93,7 +93,9 @@ export function Shell({ user }: { user: StoredUser }) {
           </div>
           <span className={styles.event}>
             <EventMark className={styles.mark} />
-            <span className={styles.eventName}>{front?.name ?? 'Rostra'}</span>
+            <span className={`${styles.eventName} visually-hidden-on-phones`}>
+              {front?.name ?? 'Rostra'}
+            </span>
             <span className={styles.tag}>Console</span>
           </span>
           <LiveNow />

@@ -37,8 +37,9 @@ export function MarkdownField({ label, value, onChange, error }: Props) {
         error={error}
         onChange={(event) => onChange(event.target.value)}
       />
-      <div>
+      <div className={styles.beside}>
         <p className={styles.title}>As attendees see it</p>
+        <p className={styles.meta}>Follows as you type</p>
         <SafeHtml className={styles.preview} html={data?.html ?? ''} />
       </div>
     </div>

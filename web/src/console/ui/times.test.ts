@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatMoment, formatTime, momentIn, setTimesZone } from './times.ts'
+import { formatAgo, formatMoment, formatSpan, formatTime, momentIn, setTimesZone } from './times.ts'
 
 const minute = 60_000
 
@@ -23,6 +23,14 @@ test('a moment is written by the clocks of the zone that is named', () => {
   const at = Date.UTC(2022, 3, 12, 22, 30)
   expect(momentIn('UTC', at)).toBe('12 Apr 2022, 22:30 (UTC)')
   expect(momentIn('Europe/Paris', at)).toBe('13 Apr 2022, 00:30 (Europe/Paris)')
+})
+
+test('a span names its day once', () => {
+  setTimesZone('UTC')
+  const at = Date.UTC(2022, 3, 12, 22, 30)
+  expect(formatSpan(at, at + 45 * minute)).toBe('12 Apr 2022, 22:30–23:15')
+  expect(formatSpan(at, at + 120 * minute)).toBe('12 Apr 2022, 22:30 – 13 Apr 2022, 00:30')
+  setTimesZone(undefined)
 })
 
 test('all times are by the clocks of the event', () => {

@@ -26,6 +26,9 @@ export const formatDay = (at: number): string => formats.day.format(at)
 export const formatTime = (at: number): string => formats.time.format(at)
 /** `12 Apr 2022, 14:05` */
 export const formatMoment = (at: number): string => formats.moment.format(at)
+/** `12 Apr 2022, 14:05–15:00`, with both days where they differ. */
+export const formatSpan = (from: number, to: number): string =>
+  formats.moment.formatRange(from, to).replaceAll('\u2009', ' ')
 
 const relative = new Intl.RelativeTimeFormat('en')
 const minute = 60_000

@@ -10,7 +10,8 @@ type Props = {
   label: string
   /** It adds an entry to a list, and has the focus when the last one is gone. */
   adds?: boolean
-  onDone(uploaded: Uploaded, file: File): void
+  /** It is busy until this is done. */
+  onDone(uploaded: Uploaded, file: File): void | Promise<void>
   /** Makes another file of the chosen one before it is sent, or undefined to stop. */
   prepare?(file: File): Promise<Blob | undefined>
 }
@@ -37,7 +38,7 @@ export function UploadButton({ kind, label, adds = false, onDone, prepare }: Pro
       setProgress(0)
       const ending = body.type === 'image/jpeg' ? '.jpg' : '.webp'
       const name = body === file ? file.name : file.name.replace(/\.[^.]*$/, ending)
-      onDone(await uploadFile(kind, body, name, setProgress), file)
+      await onDone(await uploadFile(kind, body, name, setProgress), file)
     } catch (error) {
       setProblem((error as Error).message)
       setAgain(file)

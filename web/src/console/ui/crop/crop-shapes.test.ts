@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cropShapes, isBlurry, keptSize, roomToMove, within } from './crop-shapes.ts'
+import { coveringArea, cropShapes, isBlurry, keptSize, roomToMove, within } from './crop-shapes.ts'
 
 const { photo, wide } = cropShapes
 const size = fc.record({ width: fc.integer({ min: 1 }), height: fc.integer({ min: 1 }) })
@@ -10,6 +10,22 @@ test('a large part of a picture is kept at the size of its shape, a small one at
   expect(keptSize({ width: 4000, height: 2250 }, wide)).toEqual({ width: 1920, height: 1080 })
   expect(keptSize({ width: 640, height: 360 }, wide)).toEqual({ width: 640, height: 360 })
   expect(keptSize({ width: 200, height: 200 }, photo)).toEqual({ width: 200, height: 200 })
+})
+
+test('a shape is filled by the widest part of its ratio, from the top or the middle', () => {
+  const { tile } = cropShapes
+  expect(coveringArea({ width: 1600, height: 1200 }, tile)).toEqual({
+    x: 0,
+    y: 100,
+    width: 1600,
+    height: 1000,
+  })
+  expect(coveringArea({ width: 2000, height: 500 }, { ...tile, top: 0 })).toEqual({
+    x: 600,
+    y: 0,
+    width: 800,
+    height: 500,
+  })
 })
 
 test('less than half of the size that is kept is said to be blurry', () => {

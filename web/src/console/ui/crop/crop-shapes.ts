@@ -19,13 +19,20 @@ export const cropShapes = {
   /** An event's, as it is shown on the sign-in page and the stage. */
   wide: { noun: 'picture', width: 1920, height: 1080, bytes: 500_000, round: false, top: 0.5 },
   /** Of a resource, in the library. */
-  tile: { noun: 'picture', width: 640, height: 400, bytes: 120_000, round: false, top: 0.5 },
+  tile: { noun: 'picture', width: 640, height: 400, bytes: 60_000, round: false, top: 0.5 },
 } as const satisfies Record<string, CropShape>
 
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
 /** The part of a picture that the frame shows, in the picture's own px. */
 export type Area = Point & Size
+
+/** As much of a picture as fills the shape. */
+export function coveringArea({ width, height }: Size, shape: CropShape): Area {
+  const scale = Math.min(width / shape.width, height / shape.height)
+  const kept = { width: shape.width * scale, height: shape.height * scale }
+  return { ...kept, x: (width - kept.width) / 2, y: (height - kept.height) * shape.top }
+}
 
 /** Of the file that is kept: a small part of a picture isn't made larger. */
 export function keptSize(area: Size, { width, height }: Size): Size {

@@ -26,10 +26,15 @@ export async function cutPicture(
 ): Promise<Blob> {
   const canvas = document.createElement('canvas')
   drawArea(canvas, picture, area, keptSize(area, shape))
+  return encodedBelow(canvas, shape.bytes)
+}
+
+/** What is on the canvas as a file of so many bytes at most, where the encoder can make it. Throws what organisers read. */
+export async function encodedBelow(canvas: HTMLCanvasElement, bytes: number): Promise<Blob> {
   let smallest: Blob | undefined
   for (const quality of qualities) {
     smallest = await encoded(canvas, quality)
-    if (smallest.size <= shape.bytes) break
+    if (smallest.size <= bytes) break
   }
   if (!smallest) throw new Error('This picture couldn’t be saved. Try another one.')
   return smallest

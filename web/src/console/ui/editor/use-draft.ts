@@ -67,9 +67,13 @@ export function useDraft<Value>(key: string, stored: Value, revision: string) {
     isDirty,
     /** It was begun earlier and is shown again. */
     restored: state.restored && isDirty,
-    set(change: Partial<Value>) {
+    /** A change that comes later, such as after an upload, is made of the values as they are by then. */
+    set(change: Partial<Value> | ((now: Value) => Partial<Value>)) {
       isForgotten.current = false
-      setState((now) => ({ ...now, value: { ...now.value, ...change } }))
+      setState((now) => ({
+        ...now,
+        value: { ...now.value, ...(typeof change === 'function' ? change(now.value) : change) },
+      }))
     },
     replace: (value: Value, newRevision = state.revision) =>
       setState({ value, revision: newRevision, restored: false }),

@@ -1,0 +1,52 @@
+/** The picture of a resource in the library, made of its file on the organiser’s device. */
+import { coveringArea, cropShapes, keptSize } from '../ui/crop/crop-shapes.ts'
+import { drawArea, encodedBelow } from '../ui/crop/cut-picture.ts'
+import { uploadFile } from '../ui/upload-file.ts'
+import type { AssetForm } from './library-form.ts'
+
+const shape = cropShapes.tile
+
+/** Bytes; more than this would fill the memory of a small computer while it is drawn. */
+const largest = 100_000_000
+
+/** Files of the event that say by themselves what they look like. */
+export const hasPicture = ({ url, type }: Pick<AssetForm, 'url' | 'type'>): boolean =>
+  !/^https?:/i.test(url) && (type === 'pdf' || type === 'image')
+
+/** Nothing to see, such as an empty page: an icon says more. Of RGBA pixels. */
+export function isOneColour(pixels: Uint8ClampedArray): boolean {
+  for (let at = 4; at < pixels.length; at += 4)
+    for (const channel of [0, 1, 2, 3])
+      if (Math.abs((pixels[at + channel] ?? 0) - (pixels[channel] ?? 0)) > 8) return false
+  return true
+}
+
+/**
+ * The first page of a PDF or an image made small, uploaded: how the event names it and where it is. Undefined for
+ * what can’t be drawn, which keeps its icon. Throws `ApiError` where the upload fails.
+ */
+export async function uploadTilePicture(file: Blob, name: string, type: string) {
+  const canvas = await drawn(file, type).catch(() => undefined)
+  const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+  if (!canvas || !pixels || isOneColour(pixels)) return undefined
+  const picture = await encodedBelow(canvas, shape.bytes)
+  const ending = picture.type === 'image/jpeg' ? '.jpg' : '.webp'
+  return uploadFile('picture', picture, name.replace(/(?:\.[^.]*)?$/, ending), () => {})
+}
+
+async function drawn(file: Blob, type: string): Promise<HTMLCanvasElement | undefined> {
+  if (file.size > largest) return undefined
+  if (type === 'pdf') return (await import('./first-page.ts')).firstPage(file, shape)
+  if (type !== 'image') return undefined
+  const picture = new Image()
+  picture.src = URL.createObjectURL(file)
+  try {
+    await picture.decode()
+    const area = coveringArea({ width: picture.naturalWidth, height: picture.naturalHeight }, shape)
+    const canvas = document.createElement('canvas')
+    drawArea(canvas, picture, area, keptSize(area, shape))
+    return canvas
+  } finally {
+    URL.revokeObjectURL(picture.src)
+  }
+}
