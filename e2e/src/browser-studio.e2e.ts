@@ -171,9 +171,9 @@ test('a show goes from the camera to people, and its recording is byte for byte 
   await expectWhole(ada, sent)
 })
 
-test('what is made while the network is away is kept over a reload, and sent afterwards', async ({
-  browser,
-}) => {
+test('what is made while the network is away is kept over a reload, and sent afterwards', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const { page, sent, network } = await openStudio(browser)
   await goLive(page)
   await expect.poll(() => pieces(sent, 'large').length).toBeGreaterThan(1)
