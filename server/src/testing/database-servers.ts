@@ -5,11 +5,12 @@ import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { makeDatabase, startPostgres } from './postgres-server.ts'
 import { startRedis } from './redis-server.ts'
+import { type Beginning, readBeginning } from './used-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server, and the name of a database on it whose tables are made. */
-    postgres: { url: string; template: string }
+    /** The server, the name of a database on it whose tables are made, and what is in it. */
+    postgres: { url: string; template: string; beginning: Beginning }
     redis: string
   }
 }
@@ -21,7 +22,8 @@ export async function setup(project: TestProject) {
   const { name, url } = await makeDatabase(postgres.url)
   const storage = await openStorage(readConfig({ DATABASE_URL: url }), migrations)
   await storage.close()
-  project.provide('postgres', { url: postgres.url, template: name })
+  const beginning = await readBeginning(url)
+  project.provide('postgres', { url: postgres.url, template: name, beginning })
   const redis = await startRedis()
   project.provide('redis', redis.url)
   return async () => {
