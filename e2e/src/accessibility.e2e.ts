@@ -1,7 +1,7 @@
 /** axe finds nothing on any screen, light and dark, wide and narrow. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { type PageName, paths } from '@rostra/domain/paths'
-import { accessibleWideAndNarrow } from './accessible.ts'
+import { accessibleInTurn, accessibleWideAndNarrow } from './accessible.ts'
 import { expectClearNames, expectLanguage } from './beyond-axe.ts'
 import { type Conference, openConference } from './conference.ts'
 import { expectOutline } from './outlines.ts'
@@ -55,22 +55,34 @@ const pages: Record<Exclude<PageName, 'signIn'>, Screen[]> = {
 
 const shown = (what: Locator) => expect(what).toBeVisible()
 
-test('axe finds nothing, light and dark, wide and narrow', async ({ browser }) => {
+test('axe finds nothing, light and dark, wide and narrow', ({ browser }) =>
+  throughAll(browser, accessibleInTurn()))
+
+test(
+  'axe finds nothing on any screen, each wide in light and on a phone in the dark',
+  {
+    tag: '@slow',
+  },
+  ({ browser }) => throughAll(browser, accessibleWideAndNarrow),
+)
+
+/** Each screen in its turn. */
+async function throughAll(browser: Browser, accessible: (page: Page) => Promise<void>) {
   const page = await person(browser, conference)
   await page.goto(paths.signIn())
   await page.getByRole('button', { name: 'Sign in' }).click()
   await shown(page.getByText('Please enter your email'))
-  await accessibleWideAndNarrow(page)
+  await accessible(page)
   await page.goto('/organise')
   await shown(page.getByText(/^No password yet\?/))
-  await accessibleWideAndNarrow(page)
+  await accessible(page)
 
   await comeBack(page, '/')
   const titles: string[] = []
   for (const [path, ready] of Object.values(pages).flat()) {
     await page.goto(path)
     await ready(page)
-    await accessibleWideAndNarrow(page)
+    await accessible(page)
     await expectClearNames(page)
     await expectOutline(page, path)
     titles.push(await page.title())
@@ -82,8 +94,8 @@ test('axe finds nothing, light and dark, wide and narrow', async ({ browser }) =
   await page.goto(paths.show('opening'))
   await page.getByRole('button', { name: 'Ask a Question' }).click()
   await shown(page.getByRole('dialog'))
-  await accessibleWideAndNarrow(page)
-})
+  await accessible(page)
+}
 
 test('what the event wrote is read in its language, and what people wrote in none, whichever the site speaks', async ({
   browser,

@@ -50,6 +50,30 @@ export async function accessibleWideAndNarrow(page: Page, without: string[] = []
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
+/**
+ * Once, on a phone in the dark look, and nothing is wider than it: for tests that work wide and in light. Wide and
+ * in light the screens are seen by the tests that go through all of them.
+ */
+export async function accessibleOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await expectInside(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** Wide and light, on a phone and dark, and so on in turn: for tests that go through all screens. */
+export function accessibleInTurn(): (page: Page) => Promise<void> {
+  let looks = 0
+  return async (page) => {
+    looks += 1
+    if (looks % 2 === 0) return accessibleOnPhone(page)
+    await expectAccessible(page)
+    await expectInside(page)
+  }
+}
+
 /** Both looks on a wide window and on a phone: for the slow tests that go through all screens. */
 export async function accessibleEverywhere(page: Page, without: string[] = []): Promise<void> {
   for (const width of [1280, 375]) {

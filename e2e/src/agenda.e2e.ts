@@ -125,9 +125,9 @@ test('when everything is over, my agenda leaves the starred sessions on the stag
   rmSync(own, { recursive: true })
 })
 
-test('axe finds nothing with and without an agenda, light and dark, wide and narrow', async ({
-  browser,
-}) => {
+test('axe finds nothing with and without an agenda, light and dark, wide and narrow', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await comeBack(page, '/stage?show=my-agenda')
   await expect(page.getByText(/You haven’t starred any sessions yet/)).toBeVisible()

@@ -2,7 +2,7 @@
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow } from './accessible.ts'
+import { accessibleOnPhone } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, comeBack, person } from './people.ts'
 import { test } from './test.ts'
@@ -74,7 +74,7 @@ test('attendees ask and vote, moderators approve, merge, put on air and answer',
   await expect(vote(bea, 'Why now?')).toHaveAttribute('aria-pressed', 'false')
   await bea.getByRole('button', { name: 'Show new order' }).click()
   await expect(questions(bea)).toContainText(['Why not before?', 'Why now?'])
-  await accessibleWideAndNarrow(bea)
+  await accessibleOnPhone(bea)
 
   await mo.getByRole('button', { name: /Sort by/ }).click()
   await mo.getByRole('option', { name: 'Most votes' }).click()

@@ -130,7 +130,9 @@ test('the help desk asks for what is blank, and keeps every text as it was typed
   await expectUnharmed()
 })
 
-test('the question dialog sends no blank, and every text as it was typed', async ({ browser }) => {
+test('the question dialog sends no blank, and every text as it was typed', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const { page, expectUnharmed } = await watched(await person(browser, conference))
   await comeBack(page, '/show/opening')
   await page.getByRole('button', { name: 'Ask a Question' }).click()

@@ -186,9 +186,9 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
   [375, 'dark'],
 ] as const)
-  test(`axe finds nothing in the calendar dialog, ${colorScheme}, ${width} px`, async ({
-    browser,
-  }) => {
+  test(`axe finds nothing in the calendar dialog, ${colorScheme}, ${width} px`, {
+    tag: width === 1280 ? '@slow' : [],
+  }, async ({ browser }) => {
     const page = await onStage(browser, { width, height: 812, colorScheme })
     await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
     await dialog(page).getByRole('button', { name: 'Copy' }).click()

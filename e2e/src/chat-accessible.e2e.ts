@@ -19,9 +19,9 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
   [375, 'dark'],
 ] as const)
-  test(`axe finds nothing in the chat’s own parts, ${colorScheme}, ${width} px`, async ({
-    browser,
-  }) => {
+  test(`axe finds nothing in the chat’s own parts, ${colorScheme}, ${width} px`, {
+    tag: width === 375 ? '@slow' : [],
+  }, async ({ browser }) => {
     const page = await person(browser, conference, { width, height: 812, colorScheme })
     await inChat(page, 'ada@example.org', 'hall')
     await expect(message(page, 'Dear @Ada Okafor').getByText('mentions you')).toBeAttached()

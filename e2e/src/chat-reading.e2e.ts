@@ -49,6 +49,8 @@ test('the list stands still while the actions of a message are open, or the poin
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Hold on')
   await actions(ada, 'Hold on').click()
+  // What has not opened yet, Escape does not close.
+  await expect(ada.getByRole('group', { name: /^Actions for/ })).toBeVisible()
   await fromBea('hall', 'Said while the actions are open')
   await expect(ada.getByRole('button', { name: '1 new message' })).toBeVisible()
   await expect(message(ada, 'Said while the actions are open')).toHaveCount(0)
@@ -147,7 +149,7 @@ test('a window that nobody looks at draws nothing, and everything when someone l
   await expect(message(ada, 'Said meanwhile')).toBeVisible()
 })
 
-test('what is read out can be chosen, and stays chosen', async ({ browser }) => {
+test('what is read out can be chosen, and stays chosen', { tag: '@slow' }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await fromBea('hall', 'Everyone hears this')
   const heard = ada.getByText('Bea Lindqvist: Everyone hears this', { exact: true })

@@ -1,7 +1,7 @@
 /** An organiser sees who was at which session, while it runs and after. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
+import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, comeBack, person, setUp } from './people.ts'
 import { test } from './test.ts'
@@ -43,7 +43,7 @@ test('an organiser sees who is at a session, looks a person up and takes the lis
     .filter({ hasText: 'Session hall' })
   await expect(hall).toContainText('Live')
   await expect(figure(staff, 'Here now').first()).toHaveText('1')
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
 
   await hall.getByRole('link', { name: 'Session hall' }).click()
   await expect(heading(staff, 'Session hall')).toBeVisible()
@@ -53,7 +53,7 @@ test('an organiser sees who is at a session, looks a person up and takes the lis
   await expect(row).toContainText('Still here')
   await staff.getByRole('button', { name: 'Show as table' }).click()
   await expect(staff.getByRole('region', { name: /as a table/ })).toBeVisible()
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
   await ada.goto('/')
   await expect(heading(ada, 'Welcome')).toBeVisible()
   // The page is as it was when it was loaded, which may be before the server has noticed.
@@ -72,7 +72,7 @@ test('an organiser sees who is at a session, looks a person up and takes the lis
   const attended = staff.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await expect(attended).toHaveCount(1)
   await expect(attended).toContainText('Session hall')
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
 
   await staff.getByRole('link', { name: 'Back to all sessions' }).click()
   const download = staff.waitForEvent('download')

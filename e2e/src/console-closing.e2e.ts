@@ -1,7 +1,7 @@
 /** How an event ends: an organiser closes it, attendees' pages follow, and personal data goes on its date. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
+import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, comeBack, inChat, message, person, say } from './people.ts'
 import { test } from './test.ts'
@@ -42,7 +42,7 @@ test('an organiser closes the event and opens it again; pages that are open foll
   const staff = await asOrganiser(browser, conference, '/organise/closing')
   const waits = staff.getByRole('list', { name: 'Open items' })
   await expect(waits).toContainText('Session hall')
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
   const download = section(staff, 'Download this event')
   await download.getByLabel(/^Include the names and email addresses of \d+ attendee/).check()
   const saving = staff.waitForEvent('download')
@@ -51,7 +51,7 @@ test('an organiser closes the event and opens it again; pages that are open foll
   expect(zip.suggestedFilename()).toMatch(/^[\w-]+-\d{4}-\d\d-\d\d\.zip$/)
   expect(readFileSync(await zip.path()).subarray(0, 4)).toEqual(Buffer.from('PK\x03\x04'))
   await closeEvent(staff)
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
 
   const chat = ada.getByRole('region', { name: 'Chat from the live session' })
   await expect(chat.getByText(ended)).toBeVisible()
@@ -59,10 +59,10 @@ test('an organiser closes the event and opens it again; pages that are open foll
   await expect(ada.getByRole('group', { name: 'Reactions' })).toHaveCount(0)
   await expect(ada.getByRole('button', { name: 'Ask a Question' })).toHaveCount(0)
   await expect(message(ada, 'Good morning')).toBeVisible()
-  await accessibleWideAndNarrow(ada)
+  await accessibleOnPhone(ada)
   await expect(bea.getByText('The help desk is closed.')).toBeVisible()
   await expect(bea.getByLabel('Comments*')).toHaveCount(0)
-  await accessibleWideAndNarrow(bea)
+  await accessibleOnPhone(bea)
   const stranger = await person(browser, conference)
   await stranger.goto('/help')
   await expect(stranger.getByText('The help desk is closed.')).toBeVisible()
@@ -81,9 +81,9 @@ test('an organiser closes the event and opens it again; pages that are open foll
   await expect(bea.getByLabel('Comments*')).toBeVisible()
 })
 
-test('a page that was not open when the event was closed comes to a closed one, in its language', async ({
-  browser,
-}) => {
+test('a page that was not open when the event was closed comes to a closed one, in its language', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/closing')
   await closeEvent(staff)
   const ada = await person(browser, conference, { locale: 'fr-FR' })
@@ -96,9 +96,9 @@ test('a page that was not open when the event was closed comes to a closed one, 
   await expect(ada.getByRole('textbox')).toHaveCount(0)
 })
 
-test('attendees read until when their data is kept, and organisers set, postpone and end it', async ({
-  browser,
-}) => {
+test('attendees read until when their data is kept, and organisers set, postpone and end it', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await person(browser, conference)
   await comeBack(ada, '/')
   const staff = await asOrganiser(browser, conference, '/organise/closing')
@@ -116,12 +116,12 @@ test('attendees read until when their data is kept, and organisers set, postpone
   await expect(data).toContainText(`Personal data will be erased on ${inDays(40)} (UTC)`)
   await data.getByRole('button', { name: 'Save' }).click()
   await expect(data).toContainText(`Personal data will be erased on ${inDays(40)}`)
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
 
   // Only the profile menu mentions what is weeks away.
   await ada.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   await expect(ada.getByText(`Your personal data will be erased on ${inDays(40)}.`)).toBeVisible()
-  await accessibleWideAndNarrow(ada)
+  await accessibleOnPhone(ada)
   await ada.keyboard.press('Escape')
   await expect(ada.getByText(/^Your personal data will be erased/)).toHaveCount(0)
 
@@ -129,7 +129,7 @@ test('attendees read until when their data is kept, and organisers set, postpone
   await data.getByRole('button', { name: 'Save' }).click()
   const line = ada.getByRole('main').getByText(`Your personal data will be erased on ${inDays(5)}.`)
   await expect(line).toBeVisible()
-  await accessibleWideAndNarrow(ada)
+  await accessibleOnPhone(ada)
   await data.getByRole('button', { name: 'Postpone by a week' }).click()
   await expect(ada.getByRole('main').getByText(inDays(12))).toBeVisible()
   await staff.goto('/organise')
@@ -159,7 +159,7 @@ test('a closed event is erased after its name is typed and it was asked once mor
   await expectAccessible(staff)
   await dialog.getByRole('button', { name: 'Erase permanently' }).click()
   await expect(staff.getByRole('heading', { name: 'Personal data has been erased' })).toBeVisible()
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
   await expect(ada).toHaveURL(/\/signin$/)
   await ada.getByLabel('Email').fill('ada@example.org')
   await ada.getByRole('button', { name: 'Sign in' }).click()

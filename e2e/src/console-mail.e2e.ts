@@ -1,7 +1,7 @@
 /** How far a mail is, where it is about: at a help ticket's answer, and at an invitation. */
 import { expect, type Page } from '@playwright/test'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
-import { accessibleWideAndNarrow } from './accessible.ts'
+import { accessibleOnPhone } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { asOrganiser } from './people.ts'
 import { test } from './test.ts'
@@ -48,7 +48,7 @@ test('an answer that the mail server refuses opens its ticket again, says why, a
   await expect(done).toContainText('Not emailedThe mail server refused this email.')
   await expect(done).toContainText('Rostra reopened this ticket')
   await expect(staff.getByRole('button', { name: /^Open 1/ })).toBeVisible()
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
 
   code = 451
   await done.getByRole('button', { name: 'Send again' }).click()
@@ -57,7 +57,7 @@ test('an answer that the mail server refuses opens its ticket again, says why, a
   await done.getByRole('button', { name: 'Send now' }).click()
   await expect(done.getByText('Emailed', { exact: true })).toBeVisible()
   expect(smtp.received.map(({ to }) => to)).toEqual([['ada@example.org']])
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
 })
 
 test('a ticket whose address is none that mail can be sent to takes a note, and leads to no mail', async ({
@@ -72,9 +72,9 @@ test('a ticket whose address is none that mail can be sent to takes a note, and 
   await expect(staff.locator('a[href^="mailto:"]')).toHaveCount(0)
 })
 
-test('an invitation that the mail server refuses says so, and gives its link to the inviter', async ({
-  browser,
-}) => {
+test('an invitation that the mail server refuses says so, and gives its link to the inviter', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/team')
   await staff.getByRole('button', { name: 'Invite team member' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Invite team member' })
@@ -83,12 +83,12 @@ test('an invitation that the mail server refuses says so, and gives its link to 
   await expect(dialog.getByRole('alert')).toContainText(
     'The invitation to mo@example.org hasn’t been emailed. The mail server refused this email.',
   )
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   const row = staff.getByRole('listitem').filter({ hasText: 'mo@example.org' })
   await expect(row).toContainText('Not emailed')
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
   await row.getByRole('button', { name: 'Create link for mo@example.org' }).click()
   const link = staff.getByRole('dialog').getByLabel('One-time link')
   await expect(link).toHaveValue(/\/day\/organise#link=[\w-]{43}$/)

@@ -30,9 +30,9 @@ async function ask(page: Page, text: string) {
   await expect(dialog).toHaveCount(0)
 }
 
-test('what waits is counted beside its screen as it comes, and no longer when it is done', async ({
-  browser,
-}) => {
+test('what waits is counted beside its screen as it comes, and no longer when it is done', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/questions')
   await expect(staff.getByText('No new questions.')).toBeVisible()
   const counted = ['Moderation', 'Questions', 'Help desk', 'Door']

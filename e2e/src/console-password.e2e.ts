@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow } from './accessible.ts'
+import { accessibleOnPhone } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { person, setUp, staffPassword } from './people.ts'
 import { test } from './test.ts'
@@ -35,7 +35,7 @@ test('an invitation asks for the password again, says what is wrong, and goes on
 
   const field = prompt(page).getByLabel('Your password')
   await expect(field).toBeFocused()
-  await accessibleWideAndNarrow(page)
+  await accessibleOnPhone(page)
   await page.keyboard.type('not my password')
   await page.keyboard.press('Enter')
   await expect(prompt(page).getByText('The password is incorrect.')).toBeVisible()

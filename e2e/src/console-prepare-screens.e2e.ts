@@ -1,6 +1,6 @@
 /** Every screen of preparing an event, wide and narrow. */
-import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow } from './accessible.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { accessibleInTurn, accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { person, setUp } from './people.ts'
 import { test } from './test.ts'
@@ -27,20 +27,32 @@ const screens = [
   ['rehearsal', 'Rehearsal'],
 ] as const
 
-test('every screen of preparing is accessible and fits, light and dark, wide and narrow', async ({
+test('every screen of preparing is accessible and fits, light and dark, wide and narrow', ({
   browser,
-}) => {
+}) => throughAll(browser, accessibleInTurn()))
+
+test(
+  'every screen of preparing is accessible and fits wide in light and on a phone in the dark',
+  {
+    tag: '@slow',
+  },
+  ({ browser }) => throughAll(browser, accessibleWideAndNarrow),
+)
+
+async function throughAll(browser: Browser, accessible: (page: Page) => Promise<void>) {
   const page = await person(browser, conference)
   await setUp(page, conference, '/organise/event')
   for (const [path, name] of screens) {
     await page.goto(`${conference.url}/organise/${path}`)
     await expect(heading(page, name)).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    await accessibleWideAndNarrow(page)
+    await accessible(page)
   }
-})
+}
 
-test('a rehearsal is started in the console and followed to its result', async ({ browser }) => {
+test('a rehearsal is started in the console and followed to its result', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await setUp(page, conference, '/organise/rehearsal')
   await page.getByLabel('Simulated attendees').fill('2')

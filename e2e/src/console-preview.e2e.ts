@@ -55,7 +55,9 @@ test('an organiser sees the stage before, during and after a session, walks arou
   await expect(page.getByText(/^Preview: .*2099/)).toBeVisible()
 })
 
-test('the drawn programme is stepped through by the keyboard', async ({ browser }) => {
+test('the drawn programme is stepped through by the keyboard', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await openPreview(page)
   await frame(page).getByRole('link', { name: 'Main Stage' }).first().click()
@@ -151,7 +153,9 @@ test('in a tab of its own the preview says what it is, can be moved, and ends wi
   await expectAccessible(tab)
 })
 
-test('the place is accessible in both looks, wide and on a phone', async ({ browser }) => {
+test('the place is accessible in both looks, wide and on a phone', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await openPreview(page)
   await page.getByRole('radio', { name: 'Phone' }).click()

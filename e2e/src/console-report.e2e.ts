@@ -1,7 +1,7 @@
 /** What organisers take from the event: the report, on the screen and on paper, and the exports. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow } from './accessible.ts'
+import { accessibleOnPhone } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, person, personInChat, say, setUp } from './people.ts'
 import { seedPastEvent } from './seed-past-event.ts'
@@ -67,7 +67,7 @@ test('the report tells the day in numbers, with pictures that say the same as a 
   await sheet(page).getByText('Show as table').click()
   const table = sheet(page).getByRole('table')
   await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(10)
-  await accessibleWideAndNarrow(page)
+  await accessibleOnPhone(page)
 })
 
 test('the report of the sample event is one page of paper, light, without the console around it, in both looks', async ({
@@ -113,7 +113,7 @@ test('a link shows the report to someone without an account until it is revoked'
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const links = dialog.getByRole('list', { name: 'Links to the report' }).getByRole('listitem')
   await expect(links).toHaveText(/Not opened yet/)
-  await accessibleWideAndNarrow(page)
+  await accessibleOnPhone(page)
   const address = (await dialog.getByRole('link').getAttribute('href')) ?? ''
 
   const guest = await person(browser, conference)
@@ -121,7 +121,7 @@ test('a link shows the report to someone without an account until it is revoked'
   await expect(guest).toHaveTitle(/^Event report/)
   await expect(figure(guest, 'Attended')).toContainText(/384\s*91% of registered attendees/)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Event report')
-  await accessibleWideAndNarrow(guest)
+  await accessibleOnPhone(guest)
 
   await links.getByRole('button', { name: 'Revoke link' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Revoke this link?' })
@@ -131,19 +131,21 @@ test('a link shows the report to someone without an account until it is revoked'
   await expect(guest.getByRole('status')).toContainText('This link was revoked or has expired.')
 })
 
-test('before anyone has come the report says so, and fills as people come', async ({ browser }) => {
+test('before anyone has come the report says so, and fills as people come', {
+  tag: '@slow',
+}, async ({ browser }) => {
   conference = await openConference(
     eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
   )
   const staff = await asOrganiser(browser, conference, '/organise/report')
   await expect(sheet(staff).getByText('No data yet.')).toBeVisible()
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Hello')
   await staff.reload()
   await expect(figure(staff, 'Messages')).toContainText('1')
   await expect(sheet(staff)).toContainText('Figures so far, as of')
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
 })
 
 test('chat, questions and help tickets are saved as files that carry event and day in their names', async ({

@@ -1,6 +1,6 @@
 /** The console while the event runs: a moderator and attendees side by side. */
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
+import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, message, person, personInChat, say } from './people.ts'
 import { speakersView } from './screen-links.ts'
@@ -40,7 +40,7 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
   await expect(message(ada, 'A rude remark')).toHaveCount(0)
   await expect(row.locator('del')).toHaveText('A rude remark')
   await expect(row).toContainText('Removed by organiser@example.org: Rude')
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
 
   const spoken = await listenToRegions(ada)
   await choose(staff, 'Chat', 'Session hall')
@@ -115,7 +115,9 @@ test('a blocked message comes back into the box with the reason', async ({ brows
   await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveValue('How RÜDE')
 })
 
-test('a person’s card mutes with a reason, and shows what was done', async ({ browser }) => {
+test('a person’s card mutes with a reason, and shows what was done', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Hello')
   const staff = await asOrganiser(browser, conference, '/organise/moderate?chat=hall')
@@ -139,9 +141,9 @@ test('a person’s card mutes with a reason, and shows what was done', async ({ 
   await expect(card).toHaveCount(0)
 })
 
-test('questions come in live, go on air for the speaker, and are answered to everyone or to one', async ({
-  browser,
-}) => {
+test('questions come in live, go on air for the speaker, and are answered to everyone or to one', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   const staff = await asOrganiser(browser, conference, '/organise/questions')
   await expect(staff.getByText('No new questions.')).toBeVisible()
@@ -157,7 +159,7 @@ test('questions come in live, go on air for the speaker, and are answered to eve
   await expect(card('Where are the slides?')).toContainText('Ada Okafor')
   await expect(staff.getByRole('status').getByText('1 new question came in')).toBeAttached()
   await ask('Who are you?')
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
 
   const speaker = await speakersView(browser, conference, 'hall')
   await expect(speaker.getByText('No question on air')).toBeVisible()
@@ -184,9 +186,9 @@ test('questions come in live, go on air for the speaker, and are answered to eve
   await expect(notice).toHaveCount(0)
 })
 
-test('an announcement reaches everyone, goes when it is withdrawn, and comes back until it is closed', async ({
-  browser,
-}) => {
+test('an announcement reaches everyone, goes when it is withdrawn, and comes back until it is closed', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   const staff = await asOrganiser(browser, conference, '/organise/announcements')
   await staff.getByRole('textbox', { name: 'Announcement' }).fill('Lunch is at noon.')
@@ -204,7 +206,7 @@ test('an announcement reaches everyone, goes when it is withdrawn, and comes bac
   await expect(late).toBeVisible()
   await staff.getByRole('button', { name: 'Withdraw announcement' }).click()
   await expect(late).toHaveCount(0)
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
 })
 
 test('an announcement for later wants a date and a time by the event’s clocks', async ({
@@ -243,7 +245,7 @@ test('a ticket with technical details is given away, answered by mail and closed
   await staff.getByRole('button', { name: /Ada Okafor/ }).click()
   await staff.getByText('Technical details').click()
   await expect(staff.getByText(/Window \d+ × \d+/)).toBeVisible()
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
   await choose(staff, 'Assigned to', 'organiser@example.org')
   await staff.getByLabel('Reply or note').fill('Unmute the tab.')
   await staff.getByRole('button', { name: 'Reply and close' }).click()
@@ -260,7 +262,7 @@ test('the system screen shows who watches and that all is well, is updated as th
   const watching = staff.getByRole('definition').first()
   await expect(watching).toHaveText('1')
   await expect(staff.getByText('Database')).toBeVisible()
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
   await staff.getByRole('button', { name: 'Pause' }).click()
   await expect(staff.getByText(/^Paused/)).toBeVisible()
   await say(ada, 'Hello')

@@ -1,6 +1,6 @@
 /** The session editor of the console: agenda, backup stream, simulive, and cancelling a session. */
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
+import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { asOrganiser } from './people.ts'
 import { settledBox } from './settled.ts'
@@ -81,7 +81,7 @@ test('an agenda is pasted, ordered by keyboard, corrected and undone, and is the
   await agenda(page).getByLabel('Time', { exact: true }).nth(2).fill('910')
   await first.press('Enter')
   await expect(agenda(page).getByRole('row')).toHaveCount(4)
-  await accessibleWideAndNarrow(page)
+  await accessibleOnPhone(page)
   await save(page)
   await expect(page.getByText(/^“First light.*” saved$/)).toBeVisible()
 
@@ -186,11 +186,11 @@ test('a session is cancelled after a question in words, shows it everywhere, and
   await page.getByRole('button', { name: 'Cancel this session' }).click()
   await asks.getByRole('button', { name: 'Cancel session' }).click()
   await expect(page.getByText('This session is cancelled.')).toBeVisible()
-  await accessibleWideAndNarrow(page)
+  await accessibleOnPhone(page)
 
   await page.getByRole('button', { name: 'Back to all sessions' }).click()
   await expect(page.getByRole('row', { name: /Opening/ })).toContainText('Cancelled')
-  await accessibleWideAndNarrow(page)
+  await accessibleOnPhone(page)
   await page.getByRole('radio', { name: 'Calendar' }).click()
   const row = page.getByRole('row', { name: /Opening.*, cancelled/ })
   await expect(row).toContainText('Cancelled')
@@ -235,7 +235,7 @@ test('a new session has a chat of its own, which is turned off, on and shared', 
   await expect(page.getByRole('button', { name: /^A chat of its own/ })).toBeVisible()
   await page.getByRole('button', { name: /^A chat of its own/ }).click()
   await page.getByRole('option', { name: /Opening/ }).click()
-  await accessibleWideAndNarrow(page)
+  await accessibleOnPhone(page)
   await save(page)
   await edit(page, /^Edit Lunch table/)
   await expect(page.getByRole('button', { name: /^The chat of .*Opening/ })).toBeVisible()

@@ -1,7 +1,7 @@
 /** Organisers choose whether attendees sign in with a code. */
 import { expect } from '@playwright/test'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
-import { accessibleWideAndNarrow } from './accessible.ts'
+import { accessibleOnPhone } from './accessible.ts'
 import { openConference } from './conference.ts'
 import { asOrganiser, person } from './people.ts'
 import { test } from './test.ts'
@@ -19,7 +19,7 @@ test('with a mail server an organiser asks for codes, and sign-in pages follow',
     await section.getByRole('radio', { name: /^Email address and code/ }).check()
     await staff.getByRole('button', { name: 'Save' }).click()
     await expect(staff.getByText('Event saved')).toBeVisible()
-    await accessibleWideAndNarrow(staff)
+    await accessibleOnPhone(staff)
     const page = await person(browser, conference)
     await page.goto('/signin')
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
@@ -29,9 +29,9 @@ test('with a mail server an organiser asks for codes, and sign-in pages follow',
   }
 })
 
-test('without one an organiser is warned, and the choice is refused where it stands', async ({
-  browser,
-}) => {
+test('without one an organiser is warned, and the choice is refused where it stands', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const conference = await openConference()
   try {
     const staff = await asOrganiser(browser, conference, '/organise/event')
@@ -41,7 +41,7 @@ test('without one an organiser is warned, and the choice is refused where it sta
     await expect(section.getByText('so nobody could sign in')).toBeVisible()
     await staff.getByRole('button', { name: 'Save' }).click()
     await expect(section.getByRole('alert').first()).toContainText('nobody would receive a code')
-    await accessibleWideAndNarrow(staff)
+    await accessibleOnPhone(staff)
     const page = await person(browser, conference)
     await page.goto('/signin')
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -1,7 +1,7 @@
 /** The organisers' console: first start, invitations by mail, two-step sign-in, leaving. */
 import { expect, type Page } from '@playwright/test'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
-import { accessibleWideAndNarrow } from './accessible.ts'
+import { accessibleInTurn } from './accessible.ts'
 import { authenticatorCode } from './authenticator.ts'
 import { type Conference, openConference } from './conference.ts'
 import { inAccountMenu, person, setUp, setUpByLink, staffPassword } from './people.ts'
@@ -221,31 +221,32 @@ test('the console is worked by keyboard alone', async ({ browser }) => {
 })
 
 test('axe finds nothing in the console, light and dark, wide and narrow', async ({ browser }) => {
+  const accessible = accessibleInTurn()
   const page = await person(browser, conference)
   await page.goto(`${conference.url}/organise`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Please enter your email')).toBeVisible()
-  await accessibleWideAndNarrow(page)
+  await accessible(page)
   await page.goto(conference.url + (conference.printed().match(/\/organise#link=\S+/)?.[0] ?? ''))
   await expect(page.getByLabel('Choose a password')).toBeVisible()
-  await accessibleWideAndNarrow(page)
+  await accessible(page)
   await page.getByLabel('Email').fill('organiser@example.org')
   await page.getByLabel('Choose a password').fill(staffPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
   await arrives(page, 'Control room')
   await expect(page.getByRole('list', { name: 'Running sessions' })).toBeVisible()
-  await accessibleWideAndNarrow(page)
+  await accessible(page)
   await invite(page, 'mo@example.org')
-  await accessibleWideAndNarrow(page)
+  await accessible(page)
   await page.getByRole('button', { name: 'Invite team member' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await accessibleWideAndNarrow(page)
+  await accessible(page)
   await page.keyboard.press('Escape')
   await inAccountMenu(page, 'link', 'Your account')
   await page.getByRole('button', { name: /^Turn on/ }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  await accessibleWideAndNarrow(page)
+  await accessible(page)
   await go(page, 'Audit log')
   await expect(page.getByRole('row')).not.toHaveCount(0)
-  await accessibleWideAndNarrow(page)
+  await accessible(page)
 })

@@ -1,6 +1,6 @@
 /** Tracks of the event and speakers of a session, as organisers edit them. */
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow } from './accessible.ts'
+import { accessibleOnPhone } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { asOrganiser } from './people.ts'
 import { test } from './test.ts'
@@ -22,7 +22,7 @@ test('a renamed track keeps its sessions, a removed one asks, and the focus stay
   const page = await asOrganiser(browser, conference, '/organise/event?tab=tracks')
   const track = (name: string) => page.getByRole('group', { name, exact: true })
   await expect(track('Great hall').getByText(/^On cards: 4\.\d:1 light/)).toBeVisible()
-  await accessibleWideAndNarrow(page)
+  await accessibleOnPhone(page)
   await track('Great hall').getByLabel('Name').fill('Main hall')
   await expect(track('Main hall')).toContainText('2 sessions will follow')
   await page.getByRole('button', { name: 'Move Main hall down' }).press('Enter')
@@ -57,7 +57,7 @@ test('speakers are ordered and removed by keyboard, and keep what is written abo
   await page.getByRole('button', { name: 'Remove Amara Nwosu' }).press('Enter')
   await expect(speaker('Ingrid Solberg').getByLabel('First name')).toBeFocused()
   await speaker('Ingrid Solberg').getByLabel('Links').fill('ingrid.example/ferry')
-  await accessibleWideAndNarrow(page)
+  await accessibleOnPhone(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   // It is live.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click()

@@ -47,9 +47,9 @@ async function until(page: Page, seconds: number): Promise<void> {
 }
 
 for (const path of ['/stage', '/show/a'])
-  test(`the start is spoken of ten, five and one minute and ten seconds before, and at it, ${path}`, async ({
-    browser,
-  }) => {
+  test(`the start is spoken of ten, five and one minute and ten seconds before, and at it, ${path}`, {
+    tag: path === '/stage' ? '@slow' : [],
+  }, async ({ browser }) => {
     const page = await waiting(browser, path)
     for (const [seconds, words] of [
       [600, 'starts in 10 minutes'],
@@ -97,7 +97,9 @@ test('digits turn without moving anything, and a stitch is woven each second', a
   expect(second.stitches).toBeGreaterThanOrEqual(first.stitches + 6)
 })
 
-test('the last minute looks different, still and in both lights', async ({ browser }) => {
+test('the last minute looks different, still and in both lights', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await waiting(browser, '/stage')
   const plate = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })

@@ -1,6 +1,6 @@
 /** Cropping a picture in the console before it is uploaded. */
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow } from './accessible.ts'
+import { accessibleOnPhone } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { asOrganiser } from './people.ts'
 import { test } from './test.ts'
@@ -67,7 +67,7 @@ test('a portrait is cropped by dragging and keys, upright, and attendees get onl
   await page.mouse.move(x + width / 2, y + height * 1.5, { steps: 4 })
   await page.mouse.up()
   await expect.poll(() => ends(page, 'Preview')).toEqual(['red', 'red'])
-  await accessibleWideAndNarrow(page)
+  await accessibleOnPhone(page)
 
   // Twice as large there are 200 pixels left of 480.
   const zoom = dialog.getByRole('slider', { name: 'Zoom' })

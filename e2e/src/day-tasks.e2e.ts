@@ -77,7 +77,7 @@ function hands(page: Page, isPhone: boolean) {
 
 for (const device of ['desktop', 'phone'] as const)
   test(`every task of the day takes few clicks on a ${device}`, {
-    tag: device === 'phone' ? '@slow' : [],
+    tag: '@slow',
   }, async ({ browser }) => {
     const isPhone = device === 'phone'
     await aBusyDay(browser)

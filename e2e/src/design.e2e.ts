@@ -10,57 +10,60 @@ import { test } from './test.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-let conference: Conference
-let vite: ChildProcess
-let url: string
-test.beforeAll(async () => {
-  conference = await openConference()
-  const port = await freePort()
-  url = `http://127.0.0.1:${port}`
-  const node = join(root, 'node_modules/.bin/node')
-  const script = join(root, 'node_modules/vite/bin/vite.js')
-  vite = spawn(
-    node,
-    [script, join(root, 'web'), '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
-    { env: { ...process.env, ROSTRA_SERVER: conference.url }, stdio: 'ignore' },
-  )
-  await expect
-    .poll(() =>
-      fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
+// The development server bundles all libraries anew.
+test.describe('every component', { tag: '@slow' }, () => {
+  let conference: Conference
+  let vite: ChildProcess
+  let url: string
+  test.beforeAll(async () => {
+    conference = await openConference()
+    const port = await freePort()
+    url = `http://127.0.0.1:${port}`
+    const node = join(root, 'node_modules/.bin/node')
+    const script = join(root, 'node_modules/vite/bin/vite.js')
+    vite = spawn(
+      node,
+      [script, join(root, 'web'), '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
+      { env: { ...process.env, ROSTRA_SERVER: conference.url }, stdio: 'ignore' },
     )
-    .toBe(true)
-})
-test.afterAll(async () => {
-  vite?.kill()
-  await conference.close()
-})
-
-for (const look of ['light', 'dark', 'stage', 'narrow', 'rtl', 'large'])
-  test(`axe finds nothing among the components, and all are inside, ${look}`, {
-    tag: ['stage', 'narrow', 'rtl', 'large'].includes(look) ? '@slow' : [],
-  }, async ({ page }) => {
-    await page.setViewportSize({ width: look === 'narrow' ? 320 : 1000, height: 800 })
-    await page.goto(`${url}/design?look=${look}`)
-    for (const title of ['Colours', 'Type', 'Icons', 'Buttons', 'Fields', 'Countdown', 'Cards'])
-      await expect(page.getByRole('region', { name: title })).toBeVisible()
-    await page.getByRole('button', { name: 'Show a toast' }).click()
-    await page.getByRole('button', { name: 'Open a dialog' }).click()
-    await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expectAccessible(page)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wide).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() =>
+        fetch(url).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      )
+      .toBe(true)
+  })
+  test.afterAll(async () => {
+    vite?.kill()
+    await conference.close()
   })
 
-test('the board has a frame for each look', async ({ page }) => {
-  await page.goto(`${url}/design`)
-  for (const title of ['Light', 'Dark', 'Stage room', '375 px', 'Right to left', 'Text of 200 %'])
-    await expect(page.locator(`iframe[title="${title}"]`)).toBeAttached()
-  await page.getByLabel('Look').selectOption('Dark')
-  await expect(page.locator('iframe')).toHaveCount(1)
+  for (const look of ['light', 'dark', 'stage', 'narrow', 'rtl', 'large'])
+    test(`axe finds nothing among the components, and all are inside, ${look}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: look === 'narrow' ? 320 : 1000, height: 800 })
+      await page.goto(`${url}/design?look=${look}`)
+      for (const title of ['Colours', 'Type', 'Icons', 'Buttons', 'Fields', 'Countdown', 'Cards'])
+        await expect(page.getByRole('region', { name: title })).toBeVisible()
+      await page.getByRole('button', { name: 'Show a toast' }).click()
+      await page.getByRole('button', { name: 'Open a dialog' }).click()
+      await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expectAccessible(page)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide).toBeLessThanOrEqual(0)
+    })
+
+  test('the board has a frame for each look', async ({ page }) => {
+    await page.goto(`${url}/design`)
+    for (const title of ['Light', 'Dark', 'Stage room', '375 px', 'Right to left', 'Text of 200 %'])
+      await expect(page.locator(`iframe[title="${title}"]`)).toBeAttached()
+    await page.getByLabel('Look').selectOption('Dark')
+    await expect(page.locator('iframe')).toHaveCount(1)
+  })
 })
 
 test('nothing of the design page is in the site that is built', () => {

@@ -1,6 +1,6 @@
 /** Anyone checks their device before the event, by mouse, by keyboard and on a phone. */
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
+import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
@@ -28,7 +28,7 @@ test('what works is found out without signing in, and copied by keyboard alone',
   await expect(check(page, 'Video')).toContainText('Video plays.')
   await expect(check(page, 'Clock')).toContainText('Your clock is right.')
   await expect(line(page)).toHaveText(ready)
-  await accessibleWideAndNarrow(page)
+  await accessibleOnPhone(page)
 
   await page.getByRole('button', { name: 'Play a sound' }).focus()
   await page.keyboard.press('Enter')
@@ -93,7 +93,9 @@ test('someone who is signed in finds it in their own layout', async ({ browser }
   await expectAccessible(page)
 })
 
-test('the team sees how many have checked, each browser once', async ({ browser }) => {
+test('the team sees how many have checked, each browser once', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const own = await openConference()
   const console = await asOrganiser(browser, own, '/organise/door')
   const counts = console.getByRole('region', { name: 'Device checks' })

@@ -1,6 +1,6 @@
 /** The team sees refused sign-ins, and an admitted page opens without a click. */
 import { type Browser, expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
+import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { asOrganiser, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
@@ -81,7 +81,7 @@ test('a mistyped address signs in as the attendee it is like, until it is remove
 }) => {
   const page = await refused(browser, 'ada@exmaple.org')
   await expect(card('ada@exmaple.org')).toContainText('Ada Okafor, ada@example.org')
-  await accessibleWideAndNarrow(console)
+  await accessibleOnPhone(console)
   await card('ada@exmaple.org').getByRole('button', { name: 'They’re Ada Okafor' }).click()
   await expect(dialog().getByRole('radio', { name: /^Ada Okafor/ })).toBeChecked()
   await expectAccessible(console)
@@ -97,9 +97,9 @@ test('a mistyped address signs in as the attendee it is like, until it is remove
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('an address that is like nobody’s is corrected to an attendee who is searched for', async ({
-  browser,
-}) => {
+test('an address that is like nobody’s is corrected to an attendee who is searched for', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await refused(browser, 'me@private.example')
   await card('me@private.example').getByRole('button', { name: 'Already registered' }).click()
   await dialog().getByRole('button', { name: 'Let in' }).click()
@@ -114,9 +114,9 @@ test('an address that is like nobody’s is corrected to an attendee who is sear
   await opens(page, /^Welcome, Bea/)
 })
 
-test('an ignored address stays away when it is tried again, and can be shown again', async ({
-  browser,
-}) => {
+test('an ignored address stays away when it is tried again, and can be shown again', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await refused(browser, 'noise@nowhere.example')
   await card('noise@nowhere.example').getByRole('button', { name: 'Ignore' }).click()
   await console.getByRole('button', { name: 'Undo' }).click()
@@ -132,9 +132,9 @@ test('an ignored address stays away when it is tried again, and can be shown aga
   await expect(console.getByText('No ignored addresses.')).toBeVisible()
 })
 
-test('a page that waits is no new try, and stops asking when someone else types', async ({
-  browser,
-}) => {
+test('a page that waits is no new try, and stops asking when someone else types', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await refused(browser, 'nia@nowhere.example')
   const again = (payload: string | null) => payload?.includes('"again":true') === true
   for (let asked = 0; asked < 2; asked += 1)

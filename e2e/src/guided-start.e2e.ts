@@ -32,9 +32,9 @@ const talks = {
 const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]').getByText(name)
 
-test('an organiser makes an open event with tracks, speakers, sponsors and 2,000 attendees by clicks alone', async ({
-  browser,
-}) => {
+test('an organiser makes an open event with tracks, speakers, sponsors and 2,000 attendees by clicks alone', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const { click, choose, counts, atNextPart } = clickCounter()
   const page = await person(browser, conference)
   await setUpByLink(page, conference)

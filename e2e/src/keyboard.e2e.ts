@@ -151,9 +151,9 @@ const pages: Record<Exclude<PageName, 'signIn'>, string> = {
 }
 const screens = Object.values(pages)
 
-test('in forced colours axe finds nothing, every button has a border, and every icon stands out', async ({
-  browser,
-}) => {
+test('in forced colours axe finds nothing, every button has a border, and every icon stands out', {
+  tag: '@slow',
+}, async ({ browser }) => {
   await putOnPage(conference, 'quay')
   const page = await person(browser, conference)
   await page.emulateMedia({ forcedColors: 'active' })

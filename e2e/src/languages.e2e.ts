@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow } from './accessible.ts'
+import { accessibleInTurn } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { putOnPage } from './on-the-page.ts'
 import { person } from './people.ts'
@@ -76,9 +76,9 @@ const tooLong: Record<string, string> = {
   'ja-JP': '254文字以内のメールアドレスを入力してください',
 }
 for (const [locale, text] of Object.entries(tooLong))
-  test(`what the server refuses is said in the language of the page, with its number, ${locale}`, async ({
-    browser,
-  }) => {
+  test(`what the server refuses is said in the language of the page, with its number, ${locale}`, {
+    tag: ['en-GB', 'ar-EG'].includes(locale) ? [] : '@slow',
+  }, async ({ browser }) => {
     const page = await person(browser, conference, { locale })
     await page.goto('/signin')
     const answer = page.waitForResponse('**/api/joinEmail')
@@ -95,9 +95,10 @@ test('in Arabic the site runs from right to left, and axe finds nothing, wide an
 }) => {
   const page = await person(browser, conference, { locale: 'ar-EG' })
   await page.goto('/signin')
+  const accessible = accessibleInTurn()
   await expect(page.getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible()
   await expect.poll(() => language(page)).toBe('ar rtl')
-  await accessibleWideAndNarrow(page)
+  await accessible(page)
   await signInSomehow(page)
   const ready: Record<string, RegExp> = {
     '/': /أهلًا، .*Ada/,
@@ -108,12 +109,12 @@ test('in Arabic the site runs from right to left, and axe finds nothing, wide an
   for (const [path, heading] of Object.entries(ready)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
-    await accessibleWideAndNarrow(page)
+    await accessible(page)
   }
   await putOnPage(conference, 'opening')
   await page.goto('/show/opening')
   await expect(page.getByRole('textbox', { name: 'الرسالة' })).toBeAttached()
-  await accessibleWideAndNarrow(page)
+  await accessible(page)
 })
 
 test('the chat stands where lines end: on the left in Arabic', async ({ browser }) => {
@@ -127,7 +128,9 @@ test('the chat stands where lines end: on the left in Arabic', async ({ browser 
   expect(chat && title && chat.x < title.x).toBe(true)
 })
 
-test('longer words find room: nothing is wider than a window of 320 px', async ({ browser }) => {
+test('longer words find room: nothing is wider than a window of 320 px', { tag: '@slow' }, async ({
+  browser,
+}) => {
   for (const locale of ['fr', 'es', 'ja', 'ar']) {
     const page = await person(browser, conference, { locale, width: 320, height: 640 })
     await signInSomehow(page)

@@ -75,6 +75,8 @@ async function loadOneByOne(page: Page) {
     await (await response)?.finished()
     await drawn(page)
   }
+  // Letters stay as they are at first: how soon a font comes depends on the machine.
+  await page.route(/\.woff2$/, (route) => route.abort())
   await page.route(/\.js$|\/api\//, (route) => {
     waiting.push(route)
     // A page that is left takes its requests along.
@@ -111,7 +113,7 @@ type Shift = PerformanceEntry & {
 function watchControls() {
   if (window !== window.top) return
   const controls = 'a[href], button, input, select, textarea, summary'
-  /** px; letters of another font are a few wider or narrower. */
+  /** px; words that come are a little wider than what kept their place. */
   const allowed = 10
   /** px of a control that must have been in sight. */
   const seen = 44

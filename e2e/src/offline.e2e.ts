@@ -88,9 +88,9 @@ test('what was not sent is shown, and goes out when the connection is back, by i
   await expect(box(page)).toHaveValue('Half a thought')
 })
 
-test('when the server was away it is noticed without anyone doing anything', async ({
-  browser,
-}) => {
+test('when the server was away it is noticed without anyone doing anything', {
+  tag: '@slow',
+}, async ({ browser }) => {
   await conference.close()
   const own = await openOwnConference(folder)
   conference = own
@@ -138,9 +138,9 @@ test('after Sign Out nothing of the person is left in the browser', async ({ bro
     await expect(section(page, name)).toHaveCount(0)
 })
 
-test('the next person at this browser sees neither drafts nor agenda of the one before', async ({
-  browser,
-}) => {
+test('the next person at this browser sees neither drafts nor agenda of the one before', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await ready(browser)
   await enterChat(page, 'hall')
   await box(page).fill('Ada’s draft')

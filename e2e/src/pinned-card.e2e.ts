@@ -147,9 +147,9 @@ test('a card goes from an open page when its time is over, without another frame
   await expect(card(ada)).toHaveCount(0)
 })
 
-test('with a provider’s stream a card waits as long as the organiser has set', async ({
-  browser,
-}) => {
+test('with a provider’s stream a card waits as long as the organiser has set', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const { call } = await organiserCalls(conference)
   const { sessions } = await call('organiser-sessions', {})
   const [{ session, revision }] = sessions
@@ -243,9 +243,9 @@ test('on a phone a long card is one line until it is opened, and the composer of
   await expect.poll(() => top(composer)).toBe(withCard)
 })
 
-test('a card is accessible on every page, wide and on a phone, light and dark, and leaves the picture where it is', async ({
-  browser,
-}) => {
+test('a card is accessible on every page, wide and on a phone, light and dark, and leaves the picture where it is', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const staff = await openPins(browser)
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   const title = ada.getByRole('heading', { level: 1 })

@@ -67,7 +67,7 @@ test('the library is printed as a list of what it holds', async ({ browser }) =>
   await expect(page.getByRole('main').locator('img').first()).toBeHidden()
 })
 
-test('links to elsewhere are printed with their address', async ({ browser }) => {
+test('links to elsewhere are printed with their address', { tag: '@slow' }, async ({ browser }) => {
   const page = await person(browser, conference)
   await openPage(page, '/stage')
   await page.emulateMedia({ media: 'print' })

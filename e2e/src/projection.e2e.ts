@@ -80,7 +80,7 @@ test('the question on air comes and goes on a transparent page, large on both si
   expect(first).not.toBe('')
 })
 
-test('a background may be chosen, and is opaque then', async ({ browser }) => {
+test('a background may be chosen, and is opaque then', { tag: '@slow' }, async ({ browser }) => {
   const { link } = await screenLink(conference, 'projection', 'hall')
   for (const background of ['dark', 'light']) {
     const query = `?background=${background}`
@@ -217,7 +217,9 @@ test('links are created with their pictures, copied, and revoked with every page
   await expect(pages).toHaveCount(0)
 })
 
-test('an address without a link that works shows nothing of the session', async ({ browser }) => {
+test('an address without a link that works shows nothing of the session', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   for (const path of [
     '/project/hall/question',

@@ -98,9 +98,9 @@ test('what the service worker hears of a click leads the open page to the sessio
   await expect(page.getByRole('heading', { level: 1, name: 'Session a' })).toBeVisible()
 })
 
-test('someone who looks at the page has the toast, and the system shows nothing', async ({
-  browser,
-}) => {
+test('someone who looks at the page has the toast, and the system shows nothing', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await withPermission(browser)
   await moveReadyClock(page)
   await page.clock.fastForward('06:00')
@@ -109,7 +109,9 @@ test('someone who looks at the page has the toast, and the system shows nothing'
   expect(await shown(page)).toEqual([])
 })
 
-test('the choice can be taken back, and signing out takes it back too', async ({ browser }) => {
+test('the choice can be taken back, and signing out takes it back too', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await withPermission(browser)
   await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   const choice = page.getByLabel('Reminders on this device')

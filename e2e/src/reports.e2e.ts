@@ -1,6 +1,6 @@
 /** An attendee reports a message; moderators see it come and answer it, each message once. */
 import { type CDPSession, expect, type Page } from '@playwright/test'
-import { accessibleInBothLooks, accessibleWideAndNarrow } from './accessible.ts'
+import { accessibleInBothLooks, accessibleOnPhone } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import {
   act,
@@ -99,7 +99,7 @@ test('a moderator sees a report arrive with its neighbours, keeps one message an
   await expect(lines.getByRole('listitem')).toHaveCount(3)
   await expect(lines.locator('[aria-current="true"]')).toContainText('You are all fools')
   await expect(staff.getByRole('button', { name: 'Reported 1' })).toBeVisible()
-  await accessibleWideAndNarrow(staff)
+  await accessibleOnPhone(staff)
 
   await card.getByRole('button', { name: 'Mute or ban' }).click()
   const card2 = staff.getByRole('dialog', { name: 'Bea Lindqvist' })
@@ -125,9 +125,9 @@ test('a moderator sees a report arrive with its neighbours, keeps one message an
   )
 })
 
-test('a moderator about to remove a message sees that a colleague has kept it', async ({
-  browser,
-}) => {
+test('a moderator about to remove a message sees that a colleague has kept it', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(bea, 'You are all fools')
   const staff = await person(browser, conference)
@@ -204,9 +204,9 @@ test('a finger that rests on a message opens its actions as a sheet, selects not
   await expect(ada.getByText(thanks)).toBeVisible()
 })
 
-test('a finger that moves or lifts opens nothing, and other ways to the actions stay', async ({
-  browser,
-}) => {
+test('a finger that moves or lifts opens nothing, and other ways to the actions stay', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   for (const text of ['First words', 'Last words']) await say(bea, text)
   const ada = await person(browser, conference, phone)

@@ -36,9 +36,9 @@ const kept = (page: Page) =>
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
 for (const basePath of ['', '/events/iwd'])
-  test(`a browser finds the site ready to be installed${basePath && ` below ${basePath}`}`, async ({
-    browser,
-  }) => {
+  test(`a browser finds the site ready to be installed${basePath && ` below ${basePath}`}`, {
+    tag: basePath ? '@slow' : [],
+  }, async ({ browser }) => {
     const own = basePath ? await openConference(undefined, { basePath }) : conference
     const page = await withWorker(browser, own)
     const devtools = await page.context().newCDPSession(page)

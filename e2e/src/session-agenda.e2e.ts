@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
+import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import {
   type Conditions,
   type Conference,
@@ -63,7 +63,7 @@ test('an open page shows which point the session has reached, at once, and moves
   const { call } = await organiserCalls(conference)
   await call('agenda-mark', { showId: 'a', item: 1 })
   await expect(now(page)).toContainText('KeynoteNow')
-  await accessibleWideAndNarrow(page)
+  await accessibleOnPhone(page)
   await call('agenda-mark', { showId: 'a', item: 2 })
   await expect(now(page)).toContainText('QuestionsNow')
   await call('direct', { showId: 'a', action: 'undo' })
@@ -149,7 +149,7 @@ test('a replay has its marks as chapters, reached by keyboard, and poll results 
   await expect(poll(page)).toContainText('Coffee?')
   // A look takes its time, and the film is not long.
   await page.locator('video').evaluate((it: HTMLVideoElement) => it.pause())
-  await accessibleWideAndNarrow(page)
+  await accessibleOnPhone(page)
 
   // What is hidden is still found, and plays from its moment.
   await poll(page).getByRole('button', { name: 'Hide result' }).click()
@@ -164,7 +164,7 @@ test('a replay has its marks as chapters, reached by keyboard, and poll results 
   await expect(poll(page)).toContainText('Tea?')
 })
 
-test('in a provider’s frame chapters are times to read', async ({ browser }) => {
+test('in a provider’s frame chapters are times to read', { tag: '@slow' }, async ({ browser }) => {
   const url = 'https://player.vimeo.com/video/76979871'
   const conditions = { startsIn: -120, minutes: 60, replay: true, stream: 'vimeo', url }
   await openMarked(conditions, [0, 40, 3700])

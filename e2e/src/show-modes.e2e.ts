@@ -178,7 +178,9 @@ test('a picture that does not come leaves the sound: Audio only, and back to the
     .toBeGreaterThan(0)
 })
 
-test('where not even the playlist comes there is no sound to offer', async ({ browser }) => {
+test('where not even the playlist comes there is no sound to offer', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await page.route(/master\.m3u8/, (route) => route.abort())
   await comeBack(page, '/show/opening')

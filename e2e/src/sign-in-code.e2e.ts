@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
-import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
+import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, person } from './people.ts'
 import { test } from './test.ts'
@@ -65,7 +65,7 @@ test('from the email address to the stage, by keyboard and with a wrong code in 
   await expect(codeField(page)).toHaveAccessibleDescription(/^We sent a 6-digit code to ada@/)
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
-  await accessibleWideAndNarrow(page)
+  await accessibleOnPhone(page)
   const code = await codeOf()
 
   await page.keyboard.type('12')
@@ -144,7 +144,7 @@ test('in another browser the link asks for the email address, too', async ({ bro
   const other = await person(browser, conference, { width: 375, height: 812, touch: true })
   await other.goto(`${conference.url}/signin#code=${code}`)
   await expect(codeField(other)).toHaveValue(code)
-  await accessibleWideAndNarrow(other)
+  await accessibleOnPhone(other)
   await other.getByRole('button', { name: 'Sign in' }).click()
   await expect(fault(other)).toContainText('Please enter your email')
   await other.getByLabel('Email').fill(ada)
@@ -152,7 +152,9 @@ test('in another browser the link asks for the email address, too', async ({ bro
   await expect(other.getByRole('heading', { name: /^Welcome, Ada/ })).toBeVisible()
 })
 
-test('a refused page asks for the code by itself once it is admitted', async ({ browser }) => {
+test('a refused page asks for the code by itself once it is admitted', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await page.goto(`${conference.url}/stage`)
   await page.getByLabel('Email').fill('nia@nowhere.example')

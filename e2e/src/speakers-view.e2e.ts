@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
+import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
 import { speakersView } from './screen-links.ts'
@@ -60,7 +60,7 @@ test.describe('with a live stream', () => {
     await expect.poll(sound).toEqual([true, 0, false])
     await expect(page.getByRole('button', { name: /sound|mute|volume/i })).toHaveCount(0)
     await expect(page.getByText('Always without sound')).toBeVisible()
-    await accessibleWideAndNarrow(page)
+    await accessibleOnPhone(page)
   })
 
   test('someone who watches by the link is no viewer, and reactions show the mood', async ({
@@ -208,10 +208,12 @@ test.describe('with a provider’s stream', () => {
     await expect(page.locator('iframe')).toHaveCount(1)
     await endIn(-80)
     await expect(clock(page)).toHaveText(/over by 1:[2-5]\d/)
-    await accessibleWideAndNarrow(page)
+    await accessibleOnPhone(page)
   })
 
-  test('the last five minutes and the last one come by the server’s clock', async ({ browser }) => {
+  test('the last five minutes and the last one come by the server’s clock', {
+    tag: '@slow',
+  }, async ({ browser }) => {
     const view = await speakersView(browser, conference, 'hall')
     await expect.poll(() => phase(view)).toBe('running')
     await moveClock(view, undefined, ['speaker-view'])
@@ -241,7 +243,7 @@ test.describe('with a provider’s stream', () => {
     await expect(note).toContainText('2 min')
     const shown = staff.getByRole('status', { name: 'Note shown to the speakers' })
     await expect(shown).toContainText('Not seen yet')
-    await accessibleWideAndNarrow(page)
+    await accessibleOnPhone(page)
     await note.getByRole('button', { name: 'Seen' }).click()
     await expect(shown).toContainText(/Seen \d\d:\d\d/)
     await expect(note).toContainText(/Seen \d\d:\d\d/)
@@ -250,7 +252,7 @@ test.describe('with a provider’s stream', () => {
     await staff.keyboard.press('Enter')
     await expect(note).toContainText('Please repeat the question')
     await expect(note.getByRole('button', { name: 'Seen' })).toBeVisible()
-    await accessibleWideAndNarrow(staff)
+    await accessibleOnPhone(staff)
     await staff.getByRole('button', { name: 'Clear note' }).click()
     await expect(page.getByText('Please repeat the question')).toHaveCount(0)
   })

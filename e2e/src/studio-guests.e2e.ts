@@ -1,7 +1,7 @@
 /** Guests of the browser studio: host and three guests in four browsers, connected by real WebRTC on this machine. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { flags, headlessShell } from '../chromium.ts'
-import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
+import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
@@ -155,7 +155,7 @@ test('three guests join by link; who is let in and on air is seen and heard by t
   expect(await whistleHeard(gia.page)).toBeLessThan(80)
   await expect(kofi.page.getByText('The host will let you in.')).toBeVisible()
   await expectAccessible(host)
-  await accessibleWideAndNarrow(gia.page)
+  await accessibleOnPhone(gia.page)
 
   await row(host, 'Gia Costa').getByRole('button', { name: 'Mute' }).click()
   await expect(gia.page.getByText('The host has muted you.')).toBeVisible()
@@ -225,7 +225,7 @@ test('a guest whose camera is refused reads what to do; a link that is opened tw
   const refused = await shy.open()
   await expect(refused.getByRole('alert')).toContainText('Allow both in the address bar')
   await expect(refused.getByRole('button', { name: 'Join the waiting room' })).toBeDisabled()
-  await accessibleWideAndNarrow(refused)
+  await accessibleOnPhone(refused)
   await refused.getByRole('button', { name: 'Play a test sound' }).click()
   await expect(refused.getByText('Did you hear two tones?')).toBeVisible()
   await refused.getByLabel('Language').selectOption('fr')

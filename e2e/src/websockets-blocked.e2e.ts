@@ -67,9 +67,9 @@ test('someone behind such a network chats and reacts with someone who has a WebS
   expect(proxy.upgrades()).toBe(2)
 })
 
-test('they come back after the server was gone, with everything said meanwhile, each once', async ({
-  browser,
-}) => {
+test('they come back after the server was gone, with everything said meanwhile, each once', {
+  tag: '@slow',
+}, async ({ browser }) => {
   await close()
   const own = await openOwnConference(hall())
   await putBehindProxy(own)
@@ -92,7 +92,7 @@ test('they come back after the server was gone, with everything said meanwhile, 
   expect(proxy.upgrades()).toBe(2)
 })
 
-test('signing out elsewhere ends their page', async ({ browser }) => {
+test('signing out elsewhere ends their page', { tag: '@slow' }, async ({ browser }) => {
   const ada = await person(browser, blocked)
   await inChat(ada, 'ada@example.org', 'hall')
   const token = (await ada.evaluate(() => localStorage.getItem('token'))) ?? ''
@@ -104,9 +104,9 @@ test('signing out elsewhere ends their page', async ({ browser }) => {
   await expect(ada.getByText('You’ve been signed out. Sign in again to continue.')).toBeVisible()
 })
 
-test('a moderator behind such a network hears of questions, and announces to everyone', async ({
-  browser,
-}) => {
+test('a moderator behind such a network hears of questions, and announces to everyone', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const staff = await person(browser, blocked)
   await setUp(staff, blocked, '/organise/questions')
   const ada = await person(browser, blocked)

@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { accessibleWideAndNarrow } from './accessible.ts'
+import { accessibleOnPhone } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { tabTo } from './keyboard.ts'
 import { asOrganiser, comeBack, person } from './people.ts'
@@ -45,8 +45,8 @@ test('who wants to is listed with a role and a link, is hidden by organisers, an
     'rel',
     'noopener noreferrer nofollow ugc',
   )
-  await accessibleWideAndNarrow(bea)
-  await accessibleWideAndNarrow(ada)
+  await accessibleOnPhone(bea)
+  await accessibleOnPhone(ada)
   await bea.getByRole('searchbox').fill('weather')
   await expect(entry).toBeVisible()
   await bea.getByRole('searchbox').fill('example.org')
