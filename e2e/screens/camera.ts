@@ -25,6 +25,12 @@ export async function take(page: Page, name: string, { width, colorScheme }: Loo
     const isSeen = (image: HTMLImageElement) =>
       image.checkVisibility() && image.getBoundingClientRect().top < innerHeight
     await Promise.allSettled([...document.images].filter(isSeen).map((image) => image.decode()))
+    // A film is black until its first picture; one that doesn't come isn't waited for.
+    const firstPictures = [...document.querySelectorAll('video')]
+      .filter((film) => film.readyState < film.HAVE_CURRENT_DATA && film.currentSrc)
+      .map((film) => new Promise((done) => film.addEventListener('loadeddata', done)))
+    const enough = new Promise((done) => setTimeout(done, 5_000))
+    await Promise.race([Promise.all(firstPictures), enough])
     const ends = ({ effect }: Animation) =>
       effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
     await Promise.allSettled(

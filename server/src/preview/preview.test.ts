@@ -1,16 +1,28 @@
 import { previewLasts } from '@rostra/domain/preview'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
-import { startsAt } from '../testing/test-event.ts'
+import { startsAt, testEvent } from '../testing/test-event.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const files = { 'keynote.pdf': 'the keynote', 'live/master.m3u8': '#EXTM3U' }
+const files = {
+  'keynote.pdf': 'the keynote',
+  'keynote.webp': 'its first page',
+  'live/master.m3u8': '#EXTM3U',
+}
+/** The library's asset has a picture. */
+const pictured = {
+  ...testEvent,
+  libraries: testEvent.libraries.map((library) => ({
+    ...library,
+    assets: library.assets.map((asset) => ({ ...asset, image: 'files/keynote.webp' })),
+  })),
+}
 
 let event: TestServer
 let organiser: string
 beforeEach(async () => {
-  event = await openEvent({ files, env: { RATE_LIMITS: 'off' } })
+  event = await openEvent({ event: pictured, files, env: { RATE_LIMITS: 'off' } })
   organiser = await event.organiser()
 })
 afterEach(() => event.close())
@@ -72,6 +84,8 @@ test('a library is open and its files are out when it is so at the moment, and o
   const [asset] = (await event.call('library', {}, open)).body.assets
   const shown = await fetch(`${event.url}${asset.url}`)
   expect([shown.status, await shown.text()]).toEqual([200, 'the keynote'])
+  const picture = await fetch(`${event.url}${asset.image}`)
+  expect([picture.status, await picture.text()]).toEqual([200, 'its first page'])
   expect((await file('keynote.pdf', open)).status).toBe(200)
   expect((await file('keynote.pdf', closed)).status).toBe(403)
   expect((await file('keynote.pdf', attendee)).status).toBe(403)
