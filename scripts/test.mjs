@@ -11,14 +11,19 @@ ensureSystemPackages()
 
 const testRun = openTestRun()
 
+const times = []
+
 // A part that breaks before it can count its tests is one failure.
 async function part(title, play) {
   console.log(`\n== ${title}`)
+  const startedAt = performance.now()
   try {
     return await play()
   } catch (error) {
     console.error(error.message)
     return { passed: 0, failed: 1 }
+  } finally {
+    times.push(`${title} ${Math.round((performance.now() - startedAt) / 1000)} s`)
   }
 }
 
@@ -31,7 +36,7 @@ const check = await part('check', testRun.check)
 // Watching a recording leaves the processor to others nearly always.
 const sideBySide = await Promise.all([
   part('unit and integration', () => testRun.unit()),
-  part('recordings and other browsers, printed at their end', () => testRun.watching([], true)),
+  part('recordings and other browsers beside it', () => testRun.watching([], true)),
 ])
 const parts = [
   check,
@@ -46,5 +51,6 @@ const sum = (key) => parts.reduce((total, it) => total + it[key], 0)
 if (check.failed > 0) failures.unshift({ name: 'check', reason: '' })
 if (parts.at(-1).failed > 0) failures.push({ name: 'budgets', reason: '' })
 for (const { name, reason } of failures) console.log(`failed: ${name}${reason && `\n${reason}`}`)
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+console.log(`\nTimes: ${times.join(', ')}`)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)

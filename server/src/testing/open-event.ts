@@ -169,7 +169,7 @@ export async function openEvent(options: Options = {}) {
   }
   const remove = async () => {
     await leaveDatabase()
-    await database?.drop()
+    await database?.leave()
     rmSync(dataDir, { recursive: true, force: true })
   }
   await start().catch(async (error: unknown) => {

@@ -9,8 +9,10 @@ import { emptyAgain } from './used-database.ts'
 type TestDatabase = {
   name: string
   url: string
-  /** Throws nothing away: the next test gets it, empty. */
+  /** Takes it away, also from those who are connected. */
   drop(): Promise<unknown>
+  /** The test needs it no more: the next one gets it, empty. */
+  leave(): Promise<unknown>
 }
 
 /** ms; a database that serves many tests at once may rest for seconds, which says nothing of the server. */
@@ -34,11 +36,18 @@ export async function makeTestDatabase(dataDir: string): Promise<TestDatabase | 
 async function makeOne(): Promise<TestDatabase> {
   const { url, template, beginning } = inject('postgres')
   const made = await makeDatabase(url, template)
+  let isThere = true
+  const drop = () => {
+    isThere = false
+    return made.drop()
+  }
   const database: TestDatabase = {
     ...made,
-    async drop() {
+    drop,
+    async leave() {
+      if (!isThere) return
       if (await emptyAgain(made.url, beginning)) free.push(database)
-      else await made.drop()
+      else await drop()
     },
   }
   return database

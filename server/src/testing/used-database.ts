@@ -48,6 +48,7 @@ async function tablesOf(client: Client): Promise<string> {
     select md5(string_agg(it, ' ' order by it)) as tables from (
       select concat_ws(' ', attrelid, attnum, attname, atttypid, attnotnull, attisdropped) as it
         from pg_attribute where attrelid in (select oid from ours)
+      union all select concat_ws(' ', oid, relname) from pg_class where relnamespace = 'public'::regnamespace
       union all select concat_ws(' ', oid, conname) from pg_constraint where conrelid in (select oid from ours)
       union all select concat_ws(' ', oid, tgname) from pg_trigger where tgrelid in (select oid from ours)
       union all select concat_ws(' ', oid, proname) from pg_proc where pronamespace = 'public'::regnamespace
