@@ -9,13 +9,6 @@ beforeEach(async () => {
 })
 afterEach(() => show.event.close())
 
-/** The list of these renditions, with a sound of its own. */
-function withSound(renditions: readonly string[]): string {
-  const variant = (path: string) => `#EXT-X-STREAM-INF:BANDWIDTH=1000,AUDIO="a"\n${path}.m3u8`
-  const sound = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="a",DEFAULT=YES,URI="sound.m3u8"'
-  return ['#EXTM3U', sound, ...renditions.map(variant)].join('\n')
-}
-
 test('a rendition that is left out goes on with gaps, which stay in the live playlist, and the recording has none', async () => {
   const { event, send, live, session } = show
   const at = event.clock.now()
@@ -63,7 +56,9 @@ test('a rendition that is left out goes on with gaps, which stay in the live pla
 test('players wait for the list of renditions while some of them are on their way, and not for long', async () => {
   const { event, send, session, get } = show
   const at = event.clock.now()
-  await send.put('master.m3u8', withSound(['large', 'small']))
+  const variant = (path: string) => `#EXT-X-STREAM-INF:BANDWIDTH=1000,AUDIO="a"\n${path}.m3u8`
+  const sound = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="a",DEFAULT=YES,URI="sound.m3u8"'
+  await send.put('master.m3u8', ['#EXTM3U', sound, ...['large', 'small'].map(variant)].join('\n'))
   const sendFirst = async (rendition: string) => {
     await send.put(`${rendition}0.ts`, transportStream(1))
     await send.put(`${rendition}.m3u8`, playlistOf(0, places(rendition, at, 1)))
