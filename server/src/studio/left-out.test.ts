@@ -9,13 +9,6 @@ beforeEach(async () => {
 })
 afterEach(() => show.event.close())
 
-/** The list of these renditions, with a sound of its own. */
-function withSound(renditions: readonly string[]): string {
-  const variant = (path: string) => `#EXT-X-STREAM-INF:BANDWIDTH=1000,AUDIO="a"\n${path}.m3u8`
-  const sound = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="a",DEFAULT=YES,URI="sound.m3u8"'
-  return ['#EXTM3U', sound, ...renditions.map(variant)].join('\n')
-}
-
 test('a rendition that is left out goes on with gaps, which stay in the live playlist, and the recording has none', async () => {
   const { event, send, live, session } = show
   const at = event.clock.now()
@@ -60,37 +53,12 @@ test('a rendition that is left out goes on with gaps, which stay in the live pla
   )
 })
 
-test('a sound of its own ends with the picture, and goes on without one that is gone', async () => {
-  const { event, send, session, get } = show
-  const at = event.clock.now()
-  await send.put('master.m3u8', withSound(['picture']))
-  const sendAll = async (rendition: string, from: number, count: number) => {
-    for (let number = from; number < count; number += 1)
-      await send.put(`${rendition}${number}.ts`, transportStream(number + 1))
-    // As encoders cut it, the sound of a segment begins a little before its picture.
-    const moment = rendition === 'sound' ? at - 20 : at
-    await send.put(`${rendition}.m3u8`, playlistOf(0, places(rendition, moment, count)))
-  }
-  const sound = async () => {
-    const master = new URL((await session()).liveStream.url, event.url).href
-    const [, address = ''] = /URI="([^"]+)"/.exec((await get(master)).body.toString()) ?? []
-    return listed((await get(new URL(address, master).href)).body.toString()).length
-  }
-  await sendAll('picture', 0, 2)
-  await sendAll('sound', 0, 3)
-  expect(await sound()).toBe(2)
-  await sendAll('picture', 2, 3)
-  expect(await sound()).toBe(3)
-  await sendAll('sound', 3, 6)
-  expect(await sound()).toBe(3)
-  await sendAll('sound', 6, 8)
-  expect(await sound()).toBe(8)
-})
-
 test('players wait for the list of renditions while some of them are on their way, and not for long', async () => {
   const { event, send, session, get } = show
   const at = event.clock.now()
-  await send.put('master.m3u8', withSound(['large', 'small']))
+  const variant = (path: string) => `#EXT-X-STREAM-INF:BANDWIDTH=1000,AUDIO="a"\n${path}.m3u8`
+  const sound = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="a",DEFAULT=YES,URI="sound.m3u8"'
+  await send.put('master.m3u8', ['#EXTM3U', sound, ...['large', 'small'].map(variant)].join('\n'))
   const sendFirst = async (rendition: string) => {
     await send.put(`${rendition}0.ts`, transportStream(1))
     await send.put(`${rendition}.m3u8`, playlistOf(0, places(rendition, at, 1)))

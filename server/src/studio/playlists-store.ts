@@ -35,13 +35,6 @@ const endOf = (it: { starts_at: number; duration: number }) => it.starts_at + it
 const allWithin = 6_000
 const pictureWithin = 30_000
 
-/**
- * ms of the sound's next segment that may still be seen, as both are never cut at the same moment; and ms by which the
- * sound is further when the picture counts as gone, and is not waited for.
- */
-const sameCut = 500
-const pictureGoneAfter = 8_000
-
 /** Paths stand in addresses as one name. */
 const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
 export const pathOf = (name: string): string => Buffer.from(name, 'base64url').toString()
@@ -108,39 +101,11 @@ export const makePlaylistsStore = (db: Db) => {
     })
   }
 
-  /** Where the picture ends that goes with a sound of its own; epoch ms. Undefined for a playlist that is no such sound. */
-  const pictureEnd = async ({ id, master }: Of, sound: string): Promise<number | undefined> => {
-    const { variants = [], renditions = [] } = readMaster(master) ?? {}
-    const isSound = renditions.some(({ kind, path }) => kind === 'AUDIO' && path === sound)
-    if (!isSound || variants.some(({ path }) => path === sound)) return undefined
-    const newest = variants.map(({ path }) =>
-      rowsOf(id, path)
-        .where('file.file', 'is not', null)
-        .orderBy('place.take', 'desc')
-        .orderBy('place.sequence', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-    )
-    const ends = (await Promise.all(newest)).flatMap((it) => (it ? [endOf(it)] : []))
-    return ends.length > 0 ? Math.max(...ends) : undefined
-  }
-
-  /**
-   * Without what the sound has after the picture: nothing of it can be seen, and players that come to the end of the
-   * picture while the sound goes on take it for the past of the live window, and play the last seconds again and again.
-   */
-  const withPicture = async (of: Of, playlist: string, known: Row[]): Promise<Row[]> => {
-    const [end, last] = [await pictureEnd(of, playlist), known.at(-1)]
-    if (end === undefined || !last || endOf(last) - end > pictureGoneAfter) return known
-    return known.filter(({ starts_at }) => starts_at < end - sameCut)
-  }
-
   const live = async (
-    of: Of,
+    { id }: Of,
     playlist: string,
     { now, startsAt }: Extent,
   ): Promise<string | undefined> => {
-    const { id } = of
     // Before the places are read: one that is missing in them, and left out by this, counts as late when it comes.
     const leftOut = await leftOutUntil(db, id, playlist)
     const latest = (
@@ -161,8 +126,7 @@ export const makePlaylistsStore = (db: Db) => {
         latest.slice(index).every(({ at }) => at === null || now - at < silentAfter),
     )
     const there = awaited === -1 ? lastThere + 1 : awaited
-    const before = latest.filter(({ starts_at }, index) => index < there || starts_at < leftOut)
-    const known = await withPicture(of, playlist, before)
+    const known = latest.filter(({ starts_at }, index) => index < there || starts_at < leftOut)
     let length = 0
     const first = known.findLastIndex(({ duration }) => {
       length += duration
