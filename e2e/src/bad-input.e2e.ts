@@ -88,9 +88,9 @@ test('the sign-in form takes texts for addresses nobody has, and asks for one th
   await expectUnharmed()
 })
 
-test('the help desk asks for what is blank, and keeps every text as it was typed', async ({
-  browser,
-}) => {
+test('the help desk asks for what is blank, and keeps every text as it was typed', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const { page, expectUnharmed } = await watched(await person(browser, conference))
   await page.goto('/help')
   const fill = async (values: Record<string, string>) => {

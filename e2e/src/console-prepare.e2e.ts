@@ -192,9 +192,9 @@ test('in the calendar a session is moved to another time by the keyboard, and ba
   expect(warnings.filter((it) => it.includes('drag'))).toEqual([])
 })
 
-test('a session that is live moves only after one said so, in the calendar and in the editor', async ({
-  browser,
-}) => {
+test('a session that is live moves only after one said so, in the calendar and in the editor', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions?view=calendar')
   const moved = page.getByRole('row', { name: /Opening: Ten years/ })
   const before = (await moved.getAttribute('aria-label')) ?? ''

@@ -154,7 +154,9 @@ test('without a choice the first of the browser’s languages that the event off
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('who is in the chat is counted in the plural of the language', async ({ browser }) => {
+test('who is in the chat is counted in the plural of the language', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference, { locale: 'ar' })
   await signInSomehow(page)
   await page.goto('/show/opening')

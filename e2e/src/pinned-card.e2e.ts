@@ -87,9 +87,9 @@ test('a card stands for everyone at once, late arrivals too; the session’s own
   await expect(card(ada)).toContainText('Slides of this talk')
 })
 
-test('the team reads what is replaced, how many opened the link, and until when it stays', async ({
-  browser,
-}) => {
+test('the team reads what is replaced, how many opened the link, and until when it stays', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const staff = await openPins(browser)
   await pin(staff, { text: 'First', url: slides, label: 'Slides' })
   await expect(staff.getByText('This replaces “First”.')).toBeVisible()
