@@ -156,9 +156,9 @@ test('the chat shows the last messages, removed ones vanish, and it comes back a
   await expect(messages).toHaveText([/Hello from the hall/, /Still here/])
 })
 
-test('the mood shows reactions as they come, and only bars where motion is not wanted', {
-  tag: '@slow',
-}, async ({ browser }) => {
+test('the mood shows reactions as they come, and only bars where motion is not wanted', async ({
+  browser,
+}) => {
   const { link } = await screenLink(conference, 'projection', 'hall')
   const page = await projection(browser, conference, { page: 'mood', link })
   const ada = await person(browser, conference)
