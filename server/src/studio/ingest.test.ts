@@ -79,6 +79,34 @@ describe('what an encoder sends', () => {
     expect(text).toContain(new Date(at + 62_000).toISOString())
   })
 
+  test.each([
+    ['with times', true],
+    ['without', false],
+  ])(
+    'is what it was when a playlist comes after the one that followed it, %s',
+    async (_, times) => {
+      const at = event.clock.now()
+      const first = { path: 'live0.ts', ...(times ? { at } : {}) }
+      const second = { path: 'live1.ts', ...(times ? { at: at + 2000 } : {}) }
+      await send.put('live0.ts', transportStream(1))
+      await send.put('live1.ts', transportStream(2))
+      event.clock.advance(1000)
+      await send.put('live.m3u8', playlistOf(0, [first, second], true))
+      await send.put('live.m3u8', playlistOf(0, [first]))
+      const places = 'select take, sequence from recording_segment order by 1, 2'
+      expect(await event.rows(places)).toEqual([
+        { take: 1, sequence: 0 },
+        { take: 1, sequence: 1 },
+      ])
+      // The same film once more, by an encoder that starts again.
+      event.clock.advance(1000)
+      await send.put('live0.ts', transportStream(1))
+      const again = { ...first, ...(times ? { at: at + 2000 } : {}) }
+      await send.put('live.m3u8', playlistOf(0, [again]))
+      expect(await event.rows(places)).toHaveLength(3)
+    },
+  )
+
   test('has the server’s time when the encoder’s clock is an hour wrong', async () => {
     const wrong = event.clock.now() - 3600_000
     await send.put('live0.ts', transportStream(1))

@@ -56,7 +56,19 @@ export async function isAnotherTake(
     return Math.abs(row.encoder_at - it.at) > sameMoment
   })
   if (differs) return true
-  return last.sequence < known.sequence && (ended_at !== null || at - last_at >= silentAfter)
+  if (last.sequence >= known.sequence) return false
+  // Encoders do not wait for answers: a playlist may come after the one that followed it.
+  const row = before.get(last.sequence)
+  if (typeof row?.encoder_at === 'number' && last.at !== undefined) return false
+  if (ended_at === null) return at - last_at >= silentAfter
+  const file = await trx
+    .selectFrom('recording_file')
+    .select('at')
+    .where('recording_id', '=', id)
+    .where('take', '=', take)
+    .where('path', '=', last.path)
+    .executeTakeFirst()
+  return !file || file.at >= ended_at
 }
 
 /** Adds what is not known yet; gives how many those were. */
