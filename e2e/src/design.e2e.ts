@@ -10,7 +10,7 @@ import { test } from './test.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-// The development server bundles all libraries anew.
+// The development server bundles all libraries each time it starts.
 test.describe('every component', { tag: '@slow' }, () => {
   let conference: Conference
   let vite: ChildProcess

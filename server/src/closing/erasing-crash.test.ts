@@ -80,6 +80,6 @@ test('an erasing that is killed goes on with the next start, and the site answer
   for (const action of ['closing-erasing-begun', 'closing-erasing-done'])
     expect(lines.filter((it: string) => it === action)).toHaveLength(1)
   await server.end('SIGTERM')
-  await database?.leave()
+  await database?.release()
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -43,7 +43,7 @@ afterEach(async () => {
   for (const list of [ends, counted, lines]) list.length = 0
   await smtp.close()
   await storage.close()
-  await database?.leave()
+  await database?.release()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -169,7 +169,7 @@ export async function openEvent(options: Options = {}) {
   }
   const remove = async () => {
     await leaveDatabase()
-    await database?.leave()
+    await database?.release()
     rmSync(dataDir, { recursive: true, force: true })
   }
   await start().catch(async (error: unknown) => {

@@ -9,10 +9,10 @@ import { emptyAgain } from './used-database.ts'
 type TestDatabase = {
   name: string
   url: string
-  /** Takes it away, also from those who are connected. */
+  /** Drops it, even while servers are connected to it. */
   drop(): Promise<unknown>
-  /** The test needs it no more: the next one gets it, empty. */
-  leave(): Promise<unknown>
+  /** Empties it for the next test, or drops it if its tables were changed. */
+  release(): Promise<unknown>
 }
 
 /** ms; a database that serves many tests at once may rest for seconds, which says nothing of the server. */
@@ -23,7 +23,7 @@ export const patient: PostgresLimits = {
   queryWithin: 120_000,
 }
 
-/** Left empty by tests of this worker. */
+/** Databases that tests of this worker have released. */
 const free: TestDatabase[] = []
 
 /** Undefined for SQLite, which lives in the test's data folder. */
@@ -32,7 +32,7 @@ export async function makeTestDatabase(dataDir: string): Promise<TestDatabase | 
   copyFileSync(inject('emptyDatabase'), join(dataDir, 'rostra.sqlite'))
 }
 
-/** To make one and to drop it takes PostgreSQL longer than most tests. */
+/** Creating and dropping a database takes PostgreSQL longer than most tests. */
 async function makeOne(): Promise<TestDatabase> {
   const { url, template, beginning } = inject('postgres')
   const made = await makeDatabase(url, template)
@@ -44,7 +44,7 @@ async function makeOne(): Promise<TestDatabase> {
   const database: TestDatabase = {
     ...made,
     drop,
-    async leave() {
+    async release() {
       if (!isThere) return
       if (await emptyAgain(made.url, beginning)) free.push(database)
       else await drop()

@@ -1,13 +1,13 @@
-/** A test's PostgreSQL database for the next test: with the rows of the beginning, as long as its tables are the same. */
+/** Empties a PostgreSQL database after a test so that the next one can use it, unless the test changed its tables. */
 import { Client } from 'pg'
 
-/** `tables` is what they are made of, `fill` the SQL that empties them and writes their first rows again. */
+/** `tables` is a hash of the schema; `fill` is the SQL that empties all tables and inserts their first rows. */
 export type Beginning = { tables: string; fill: string }
 
-/** ms that a connection which somebody left open may take to go. */
+/** ms that a connection may take to end. */
 const goneWithin = 60_000
 
-/** Reads what a database is before anybody has used it. */
+/** Reads a database that no test has used yet. */
 export const readBeginning = (url: string): Promise<Beginning> =>
   connected(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -23,12 +23,12 @@ export const readBeginning = (url: string): Promise<Beginning> =>
         )
     }
     const all = rows.map(({ name }) => `delete from ${name}`)
-    // Else each row would ask whether another one still refers to it.
+    // Without foreign keys the order of the tables doesn’t matter.
     const fill = ['set session_replication_role = replica', ...all, ...first].join(';\n')
     return { tables: await tablesOf(client), fill }
   })
 
-/** False, and nothing done, for one whose tables are no longer those of the beginning. */
+/** Resolves to false, with nothing done, when the tables are no longer those of the beginning. */
 export const emptyAgain = (url: string, { tables, fill }: Beginning): Promise<boolean> =>
   connected(url, async (client) => {
     // Instances that were killed may still be writing.
@@ -41,7 +41,7 @@ export const emptyAgain = (url: string, { tables, fill }: Beginning): Promise<bo
     return true
   })
 
-/** Columns, indexes and constraints: those of a copy have the numbers of its template. */
+/** A hash of tables, columns, indexes and constraints; a copy has the object ids of its template. */
 async function tablesOf(client: Client): Promise<string> {
   const { rows } = await client.query(`
     with ours as (select oid from pg_class where relnamespace = 'public'::regnamespace)

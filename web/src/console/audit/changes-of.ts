@@ -35,7 +35,7 @@ const empty = '(empty)'
 /** Epoch ms of 2001: no count, duration or figure of an event is as large. */
 const firstMoment = 1_000_000_000_000
 
-/** `startsAt` reads "starts at"; a show is a session to those who read. */
+/** `startsAt` reads "starts at"; a show is called a session on screens. */
 const spaced = (field: string): string =>
   field
     .replace('showId', 'session')
