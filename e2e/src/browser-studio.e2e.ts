@@ -220,7 +220,7 @@ test('after a minute without a network attendees are back at live, and the recor
   await expect.poll(time).toBeGreaterThan(1)
   await expect(player.getByText('LIVE', { exact: true })).toBeVisible()
 
-  // The sound goes first: there is more of it than of the picture, and players stand still all the same.
+  // The sound goes first: there is more of it than of the picture, and players still stop.
   network.endsAfter = '.sound.'
   await expect(ada.getByText('The picture will be back in a moment')).toBeVisible()
   const stoppedAt = await time()

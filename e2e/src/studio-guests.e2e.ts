@@ -202,7 +202,7 @@ test('a guest whose connection to the host ends is back on air on another one', 
   const seen = () => magentaSeen(host, 'The programme as people see it')
   await expect.poll(seen).toBeGreaterThan(0.1)
 
-  // The guest's own page learns nothing of it; the host's finds that nothing comes any more.
+  // The guest's own page learns nothing of it; the host's finds that nothing comes.
   await gia.page.evaluate(() => window.connections.at(-1)?.close())
   const newest = () =>
     gia.page.evaluate(() => window.connections.slice(1).at(-1)?.connectionState ?? 'none')

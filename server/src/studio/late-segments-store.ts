@@ -14,12 +14,9 @@ const leftOutAfter = 8_000
  */
 const awaitedFor = silentAfter - 2_000
 
-/**
- * Epoch ms before which nothing of a playlist is awaited any more, as other renditions are further: an encoder on a
- * slow line leaves one out. Players then take another one, where they would wait for ever.
- */
-export async function leftOutUntil(db: Db | Trx, id: string, playlist: string): Promise<number> {
-  const newest = await db
+/** Places of a recording whose segments have arrived. */
+const placesThere = (db: Db | Trx, id: string) =>
+  db
     .selectFrom('recording_segment as place')
     .innerJoin('recording_file as file', (join) =>
       join
@@ -27,8 +24,15 @@ export async function leftOutUntil(db: Db | Trx, id: string, playlist: string): 
         .onRef('file.take', '=', 'place.take')
         .onRef('file.path', '=', 'place.path'),
     )
-    .select('place.starts_at')
     .where('place.recording_id', '=', id)
+
+/**
+ * Epoch ms before which nothing of a playlist is awaited, as other renditions are further: an encoder on a
+ * slow line leaves one out. Players then take another one, where they would wait for ever.
+ */
+export async function leftOutUntil(db: Db | Trx, id: string, playlist: string): Promise<number> {
+  const newest = await placesThere(db, id)
+    .select('place.starts_at')
     .where('place.playlist', '!=', playlist)
     // One row from the end of an index, where the largest of all would be looked for in all.
     .orderBy('place.take', 'desc')
@@ -70,16 +74,8 @@ type Place = { id: string; take: number; playlist: string; sequence: number }
 
 /** Whether a later segment of the playlist was there at a moment. */
 async function wasPassed(trx: Trx, place: Place, at: number): Promise<boolean> {
-  const later = await trx
-    .selectFrom('recording_segment as place')
-    .innerJoin('recording_file as file', (join) =>
-      join
-        .onRef('file.recording_id', '=', 'place.recording_id')
-        .onRef('file.take', '=', 'place.take')
-        .onRef('file.path', '=', 'place.path'),
-    )
+  const later = await placesThere(trx, place.id)
     .select('place.sequence')
-    .where('place.recording_id', '=', place.id)
     .where('place.playlist', '=', place.playlist)
     .where('place.take', '=', place.take)
     .where('place.sequence', '>', place.sequence)
