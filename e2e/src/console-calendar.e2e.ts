@@ -1,0 +1,82 @@
+/** An organiser moves sessions in the console's calendar. */
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { type Conference, openConference } from './conference.ts'
+import { asOrganiser, person, setUp } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeEach(async () => {
+  conference = await openConference()
+})
+test.afterEach(() => conference.close())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('in the calendar a session is moved to another time by the keyboard, and back by Undo', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await setUp(page, conference, '/organise/sessions?view=calendar')
+  const rows = page.getByRole('grid').first().getByRole('row')
+  const moved = rows.filter({ hasText: 'First light' })
+  await expect(moved).toHaveAccessibleName(/^\d\d:\d\d First light/)
+  const before = (await moved.getAttribute('aria-label')) ?? ''
+  // How many free hours stand before it depends on the time of day.
+  const place = (all: Element[]) =>
+    all.findIndex((row) => row.getAttribute('aria-label')?.includes('First light'))
+  await rows.first().focus()
+  for (let steps = await rows.evaluateAll(place); steps > 0; steps -= 1)
+    await page.keyboard.press('ArrowDown')
+  await expect(moved).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: /^Move First light/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-drop-target=true]')).toHaveCount(1)
+  await page.keyboard.press('Home')
+  const target = page.getByRole('button', { name: /^Drop on / }).and(page.locator(':focus'))
+  await expect(target).toBeVisible()
+  const [time] = /\d\d:\d\d/.exec((await target.getAttribute('aria-label')) ?? '') ?? []
+  await page.keyboard.press('Enter')
+  await expect(moved).toHaveAccessibleName(new RegExp(`^${time} First light`))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(moved).toHaveAccessibleName(before)
+  expect(warnings.filter((it) => it.includes('drag'))).toEqual([])
+})
+
+test('a session that is live moves only after one said so, in the calendar and in the editor', {
+  tag: '@slow',
+}, async ({ browser }) => {
+  const page = await asOrganiser(browser, conference, '/organise/sessions?view=calendar')
+  const moved = page.getByRole('row', { name: /Opening: Ten years/ })
+  const before = (await moved.getAttribute('aria-label')) ?? ''
+  const dialog = page.getByRole('alertdialog', { name: 'Change the time of a live session?' })
+  const moveHome = async () => {
+    await moved.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: /^Move Opening/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-drop-target=true]')).toHaveCount(1)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText(/Attendees are watching .* It will start on \w+day, /)
+  }
+  await moveHome()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(moved).toHaveAccessibleName(before)
+
+  await page.getByRole('button', { name: /^Edit Opening/ }).click()
+  await page.getByLabel('Duration (minutes)').fill('200')
+  await save(page)
+  // Only its end is another one.
+  await expect(dialog).toContainText(/It will end on \w+day, .* It stays live/)
+  await dialog.getByRole('button', { name: 'Change time' }).click()
+  await expect(heading(page, 'Sessions')).toBeVisible()
+  await moveHome()
+  await dialog.getByRole('button', { name: 'Change time' }).click()
+  await expect(moved).not.toHaveAccessibleName(before)
+})
