@@ -44,8 +44,8 @@ export function openTestRun({ slow = false } = {}) {
   const read = (file) => JSON.parse(readFileSync(join(results, file), 'utf8'))
   const step =
     (...command) =>
-    async () =>
-      (await run(...command)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    async (options) =>
+      (await run(...command, options)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
   /** Projects of e2e/playwright.config.ts, whose results get the name. */
   async function browsers(name, projects, { filters = [], quiet = false, options = [] } = {}) {

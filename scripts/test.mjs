@@ -33,23 +33,19 @@ if (!(await testRun.build())) {
   process.exit(1)
 }
 const check = await part('check', testRun.check)
-// Watching a recording leaves the processor to others nearly always.
-const sideBySide = await Promise.all([
+// Watching a recording, or a page until it asks for nothing more, leaves the processor to others nearly always.
+const [unit, watching, budgets] = await Promise.all([
   part('unit and integration', () => testRun.unit()),
   part('recordings and other browsers beside it', () => testRun.watching([], true)),
+  part('budgets beside it', () => testRun.budgets({ quiet: true })),
 ])
-const parts = [
-  check,
-  ...sideBySide,
-  await part('browser', () => testRun.site()),
-  await part('budgets', testRun.budgets),
-]
+const parts = [check, unit, watching, budgets, await part('browser', () => testRun.site())]
 const failures = testRun.failures()
 testRun.close()
 
 const sum = (key) => parts.reduce((total, it) => total + it[key], 0)
 if (check.failed > 0) failures.unshift({ name: 'check', reason: '' })
-if (parts.at(-1).failed > 0) failures.push({ name: 'budgets', reason: '' })
+if (budgets.failed > 0) failures.push({ name: 'budgets', reason: '' })
 for (const { name, reason } of failures) console.log(`failed: ${name}${reason && `\n${reason}`}`)
 console.log(`\nTimes: ${times.join(', ')}`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
