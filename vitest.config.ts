@@ -35,24 +35,25 @@ const whatNoDatabaseChanges = [
 ].map((files) => `server/src/${files}.test.ts`)
 
 /**
- * Tests of features that are about limits, live frames, files, pages, passwords or killed processes: what they ask of
- * the database, others in the same folder ask too. On PostgreSQL they are in the slow set.
+ * Tests of features whose every statement others send to PostgreSQL too, or that are about limits, live frames, files,
+ * pages, passwords or killed processes. On PostgreSQL they are in the slow set.
  */
 const whatOthersShow = [
   'agenda/calendars',
-  'attendance/attendance',
-  'attendees/{attendees,sign-in-code}',
-  'chat/{chat-edits,chat-files,chat-review,live-channel,live-entering,live-reactions,moderation-calls}',
+  'attendance/ghosts',
+  'attendees/{attendee-erasing,attendees,attendees-csv,sign-in-code,sign-in-code-option}',
+  'chat/{chat-edits,chat-files,chat-review,live-channel,live-entering,live-reactions,moderation,moderation-calls}',
   'closing/erasing-crash',
-  'event/{event-archive,event-front,theme-assets}',
+  'event/{captions,edit-event,event,event-archive,event-front,theme-assets}',
   'front-door/{front-door-flood,nearest-address}',
-  'organiser/{audited-export,organiser}',
-  'polls/{hostile-ballots,polls-projection}',
+  'organiser/{audited-export,organiser,team}',
+  'pinned-card/card-clicks',
+  'polls/{hostile-ballots,polls-projection,polls-report}',
   'preview/{preview,preview-refusals}',
   'questions/hall-of-votes',
   'reactions/reactions',
   'rehearsal/{rehearsal-limits,rehearsal-runs}',
-  'report/voted-questions',
+  'report/{report-links,voted-questions,votes-agree}',
   'screens/screens-live',
   'studio-guests/guest-signals',
   'studio/{cache,faults,ffmpeg,ingest,planned-end,recording-captions,refused,signal}',
