@@ -80,6 +80,13 @@ async function walk(browser: Browser, event: Conference, places: readonly Place[
       await isThere(page, heading)
       // What runs is asked for after what there is.
       if (path === '') await expect(page.getByText(/^Watching/).first()).toBeVisible()
+      // A stream is fetched after the screen that shows it.
+      for (const film of await page.locator('main video').all())
+        await expect
+          .poll(() =>
+            film.evaluate((it: HTMLVideoElement) => it.readyState >= it.HAVE_CURRENT_DATA),
+          )
+          .toBe(true)
       await take(page, name, look)
       console.log(`${name}, ${look.width} px, ${look.colorScheme}`)
     }

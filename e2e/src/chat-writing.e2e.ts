@@ -137,6 +137,33 @@ test('ArrowUp in the empty field edits one’s last message, for everyone', asyn
   await expect(box(ada)).toHaveValue('Lunch is at noon')
 })
 
+test('Escape closes the actions of a message also while their code is on its way', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  const letThrough: (() => void)[] = []
+  await ada.route(/message-actions-.*\.js$/, async (route) => {
+    await new Promise<void>((resolve) => letThrough.push(resolve))
+    await route.fallback()
+  })
+  await inChat(ada, 'ada@example.org', 'foyer')
+  await say(ada, 'The code is late')
+  const opener = message(ada, 'The code is late').getByRole('button', { name: 'Message actions' })
+  await opener.click()
+  await expect.poll(() => letThrough.length).toBe(1)
+  await ada.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  const loaded = ada.waitForResponse(/message-actions-.*\.js$/)
+  letThrough[0]?.()
+  // The page has run it, and drawn what came of it.
+  await ada.evaluate(async (file) => {
+    await import(file)
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  }, (await loaded).url())
+  await expect(ada.getByRole('group', { name: /^Actions for/ })).toHaveCount(0)
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('the emoji are a grid for the keyboard, and the chosen one comes where the caret is', async ({
   browser,
 }) => {

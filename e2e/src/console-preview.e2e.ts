@@ -49,6 +49,7 @@ test('an organiser sees the stage before, during and after a session, walks arou
   await pick(page, 'Resume clock')
   await expect(page.getByText('Clock running')).toBeVisible()
 
+  await page.getByText('Another date or time').click()
   await page.getByLabel(/^Date \(/).fill('2099-05-01')
   await page.getByLabel(/^Time \(/).fill('09:30')
   await pick(page, 'Show preview')

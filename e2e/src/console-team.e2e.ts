@@ -34,7 +34,10 @@ async function invite(page: Page, email: string) {
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(dialog.getByText(`Invitation sent to ${email}`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'Invite another' }).click()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expect(dialog.getByLabel('Email')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 }
 
 /** The link of the newest mail, whose lines are folded. */

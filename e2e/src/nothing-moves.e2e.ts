@@ -1,17 +1,32 @@
-/** Nothing that can be pressed moves while a page loads: a press between two places is lost, or meets something else. */
+/**
+ * Nothing that can be pressed moves while a page loads or when something is put on it: a press between two places
+ * is lost, or meets something else. Scrollbars take room here, as in most people's windows.
+ */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, type Route } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, type Route } from '@playwright/test'
 import { paths } from '@rostra/domain/paths'
+import { flags, headlessShell } from '../chromium.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { comeBack, person, setUp } from './people.ts'
+import { putOnPage } from './on-the-page.ts'
+import { chatIsOpen, comeBack, person, setUp } from './people.ts'
+import { settledBox } from './settled.ts'
 import { test } from './test.ts'
+
+test.use({
+  launchOptions: {
+    executablePath: headlessShell,
+    args: flags,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  },
+})
 
 let conference: Conference
 test.beforeAll(async () => {
   const folder = eventFolder({
     hall: { startsIn: -10, minutes: 60, chat: true },
     call: { startsIn: -10, minutes: 60, stream: 'zoom', url: 'https://zoom.us/j/123456789' },
+    voted: { startsIn: -10, minutes: 60, chat: true },
     soon: { startsIn: 10, minutes: 45, chat: true },
   })
   appendFileSync(join(folder, 'sessions.yaml'), '  questions: open\n')
@@ -22,9 +37,9 @@ test.afterAll(() => conference.close())
 /** Those with most parts that come by themselves. */
 const wide = [paths.home(), paths.stage(), ...['hall', 'call', 'soon'].map((it) => paths.show(it))]
 const narrow = [paths.home(), paths.show('hall')]
-const consoleScreens = ['', 'director?show=hall', 'moderate', 'questions', 'help'].map(
-  (it) => `/organise/${it}`,
-)
+const consoleScreens = [
+  ...['', 'director?show=hall', 'moderate', 'questions', 'help', 'attendees'],
+].map((it) => `/organise/${it}`)
 
 test('nothing that can be pressed moves while a page of the site loads, wide and on a phone', async ({
   browser,
@@ -49,6 +64,50 @@ test('nothing that can be pressed moves while a screen of the console loads', as
   const moved = await loadOneByOne(page)
   for (const path of consoleScreens) await expectStill(page, path, moved)
 })
+
+test('a poll and a pinned card that come to a session, and a dialog, leave its buttons where they are', async ({
+  browser,
+}) => {
+  const wide = await enterVoted(browser, { height: 2000 })
+  const phone = await enterVoted(browser, { width: 375, height: 812 })
+  const onPhone = [
+    phone.getByRole('tab', { name: 'Chat' }),
+    phone.getByRole('button', { name: 'Reactions' }),
+    phone.getByRole('button', { name: 'Ask a Question' }),
+    phone.getByRole('button', { name: 'Send' }),
+  ]
+  const onWide = [
+    wide.getByRole('button', { name: /^Star: / }),
+    wide.getByRole('button', { name: 'Clap' }),
+    wide.getByRole('button', { name: 'Ask a Question' }),
+    wide.getByRole('button', { name: 'Hide chat' }),
+    wide.getByRole('button', { name: 'Send' }),
+  ]
+  const places = (controls: Locator[]) => Promise.all(controls.map(settledBox))
+  const before = [await places(onWide), await places(onPhone)]
+  await putOnPage(conference, 'voted')
+  for (const page of [wide, phone]) {
+    await expect(page.getByRole('region', { name: 'Pinned card' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Poll' })).toBeVisible()
+  }
+  expect([await places(onWide), await places(onPhone)]).toEqual(before)
+
+  // In a window this high nothing scrolls; behind the dialog nothing may come where a scrollbar would be.
+  await wide.getByRole('button', { name: 'Ask a Question' }).click()
+  await expect(wide.getByRole('dialog', { name: 'Ask a Question' })).toBeVisible()
+  const behind = wide.locator('main h1, header a').first()
+  const there = await settledBox(behind)
+  await wide.keyboard.press('Escape')
+  await expect(wide.getByRole('dialog')).toHaveCount(0)
+  expect(await places([behind, ...onWide])).toEqual([there, ...(before[0] ?? [])])
+})
+
+async function enterVoted(browser: Browser, size: { width?: number; height: number }) {
+  const page = await person(browser, conference, size)
+  await comeBack(page, paths.show('voted'))
+  await chatIsOpen(page)
+  return page
+}
 
 async function expectStill(page: Page, path: string, { found, quiet }: Watch): Promise<void> {
   await page.goto(path)

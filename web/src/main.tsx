@@ -10,6 +10,7 @@ import { basePath } from './platform/base-path.ts'
 import { startLanguage } from './platform/i18n/language.ts'
 import { applyTheme } from './platform/theme.ts'
 import { serviceWorkerAddress, trustedScript } from './platform/trusted-types.ts'
+import { keepScrollbarRoom } from './ui/scrollbar-room.ts'
 
 /**
  * Registers the service worker once the page has loaded, so that its files compete with nothing.
@@ -38,6 +39,7 @@ function keepCatalogue(): void {
 }
 
 applyTheme()
+keepScrollbarRoom()
 const root = document.getElementById('root')
 await Promise.all([startLanguage(), loadFirstPage()])
 if (root) {

@@ -184,15 +184,6 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         )}
       </div>
       {chat && isBeside && !chatOpen && <EdgeButton newCount={newCount} onOpen={skipToChat} />}
-      <div className={styles.card}>
-        <PinnedCardPlace showId={id} />
-        <PollPlace
-          session={session}
-          isWide={isWide}
-          isReplay={show.kind === 'replay'}
-          video={video}
-        />
-      </div>
       {tabs ? (
         <div className={styles.head}>
           <PageHeading className="visually-hidden">
@@ -238,6 +229,16 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           </div>
         </div>
       )}
+      {/* Below the buttons: what comes here at any moment must not push them away from a finger. */}
+      <div className={styles.card}>
+        <PinnedCardPlace showId={id} />
+        <PollPlace
+          session={session}
+          isWide={isWide}
+          isReplay={show.kind === 'replay'}
+          video={video}
+        />
+      </div>
       {tabs && questions && (
         <div className={styles.about} {...panel('questions')}>
           {questions}

@@ -39,7 +39,7 @@ type Props = {
   onClose: (refocus: boolean) => void
 }
 
-/** What one can do with a message. Esc and a click elsewhere close it. */
+/** What one can do with a message. A click elsewhere closes it, and Esc, as `RowActions` says. */
 export function MessageActions(props: Props) {
   const { t } = useLingui()
   const { row, opener, mayModerate, writable, onReact, onAction, onWrite, onClose } = props
@@ -57,9 +57,6 @@ export function MessageActions(props: Props) {
     const onClick = ({ target }: MouseEvent) => {
       if (isScrim && target === scrim.current) onClose(true)
     }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose(true)
-    }
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget && !panel.current?.contains(relatedTarget as Node)) onClose(false)
     }
@@ -68,13 +65,11 @@ export function MessageActions(props: Props) {
     if (opener.matches('button')) opener.ariaExpanded = 'true'
     document.addEventListener('pointerdown', onPointer)
     document.addEventListener('click', onClick)
-    document.addEventListener('keydown', onKey)
     return () => {
       sheet?.removeEventListener('focusout', onBlur)
       if (opener.matches('button')) opener.ariaExpanded = 'false'
       document.removeEventListener('pointerdown', onPointer)
       document.removeEventListener('click', onClick)
-      document.removeEventListener('keydown', onKey)
     }
   }, [opener, onClose])
 

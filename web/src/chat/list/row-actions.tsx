@@ -98,6 +98,14 @@ export function RowActions(props: Props) {
     [opener, onClose],
   )
 
+  useEffect(() => {
+    if (!isOpen) return
+    // Also while its code is still on its way: who has changed their mind sees it open no more.
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close(true)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOpen, close])
+
   const act = (about: MessageRow, action: MessageAction) => {
     close(true)
     if (action === 'link')

@@ -57,7 +57,8 @@ export function AttendeesPage() {
       <Loaded query={list}>
         {(data) => <AttendeesTable {...data} query={query} onChange={setParams} />}
       </Loaded>
-      <EraseRemoved />
+      {/* Below a list of any length: it comes with it. */}
+      {!list.isPending && <EraseRemoved />}
       {adding && <AttendeeDialog onClose={() => setAdding(false)} />}
     </Screen>
   )

@@ -54,7 +54,7 @@ export function ControlRoomPage() {
   return (
     <Screen
       title="Control room"
-      intro={overview.data && summary(overview.data)}
+      facts={overview.data && summary(overview.data)}
       actions={
         canEdit &&
         overview.data?.event && (

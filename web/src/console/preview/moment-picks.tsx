@@ -1,20 +1,25 @@
 import { programmePicks, sessionPicks } from '@rostra/domain/preview'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import styles from './preview.module.css'
 
 export type Timed = { id: string; title: string; startsAt: number; endsAt: number }
-type Props = { sessions: readonly Timed[]; onChoose(at: number): void }
+type Props = {
+  sessions: readonly Timed[]
+  onChoose(at: number): void
+  /** Another way to choose, beside those that are no session's. */
+  children: ReactNode
+}
 
 /** Moments that the programme itself names. */
-export function MomentPicks({ sessions, onChoose }: Props) {
+export function MomentPicks({ sessions, onChoose, children }: Props) {
   const [chosen, setChosen] = useState('')
   const session = sessions.find(({ id }) => id === chosen) ?? sessions[0]
   return (
-    <>
-      <div className={styles.picks}>
+    <div className={styles.picks}>
+      <div className={styles.group}>
         {programmePicks(sessions, Math.round(serverNow())).map(({ id, name, at }) => (
           <Button
             key={id}
@@ -24,9 +29,10 @@ export function MomentPicks({ sessions, onChoose }: Props) {
             {name}
           </Button>
         ))}
+        {children}
       </div>
       {session && (
-        <div className={styles.picks}>
+        <div className={styles.group}>
           <Select
             label="Session"
             value={session.id}
@@ -40,6 +46,6 @@ export function MomentPicks({ sessions, onChoose }: Props) {
           ))}
         </div>
       )}
-    </>
+    </div>
   )
 }

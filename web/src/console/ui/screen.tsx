@@ -6,7 +6,10 @@ import styles from './screen.module.css'
 
 type Props = {
   title: string
+  /** A text to be read. */
   intro?: ReactNode
+  /** Names and numbers, which take the whole row. */
+  facts?: ReactNode
   actions?: ReactNode
   /** Rows of a list use the width of the window; forms and texts stay a column. */
   wide?: boolean
@@ -14,7 +17,7 @@ type Props = {
 }
 
 /** A screen of the console: its title, in the tab too, and what one can do there. */
-export function Screen({ title, intro, actions, wide = false, children }: Props) {
+export function Screen({ title, intro, facts, actions, wide = false, children }: Props) {
   const { data } = useEventFront()
   useDocumentTitle(title, `${data?.name ?? 'Rostra'} console`)
   return (
@@ -24,6 +27,7 @@ export function Screen({ title, intro, actions, wide = false, children }: Props)
         {actions}
       </div>
       {intro && <p className={styles.intro}>{intro}</p>}
+      {facts && <p className={styles.facts}>{facts}</p>}
       {children}
     </div>
   )

@@ -5,7 +5,8 @@
 import { canonical } from '@rostra/domain/editing'
 import { useEffect, useRef, useState } from 'react'
 
-type Kept<Value> = { value: Value; revision: string }
+/** `fields` are all that the form had, also those that JSON leaves out as `undefined`. */
+type Kept<Value> = { value: Value; revision: string; fields?: string[] }
 /** `sent` is what was saved under `revision`, until the page has it from the server. */
 type State<Value> = Kept<Value> & { restored: boolean; sent?: string }
 
@@ -20,13 +21,21 @@ function kept<Value>(key: string): Kept<Value> | undefined {
   }
 }
 
+/** A draft of a page of an earlier version lacks the fields that came since: they are as stored. */
+export function completed<Value>({ value, fields }: Kept<Value>, stored: Value): Value {
+  const had = new Set(fields ?? Object.keys(value as object))
+  const since = Object.entries(stored as object).filter(([field]) => !had.has(field))
+  return { ...value, ...Object.fromEntries(since) }
+}
+
 export type Draft<Value> = ReturnType<typeof useDraft<Value>>
 
 /** `stored` is what the server has, under `revision`. */
 export function useDraft<Value>(key: string, stored: Value, revision: string) {
   const [state, setState] = useState((): State<Value> => {
     const found = kept<Value>(key)
-    return { ...(found ?? { value: stored, revision }), restored: found !== undefined }
+    if (!found) return { value: stored, revision, restored: false }
+    return { value: completed(found, stored), revision: found.revision, restored: true }
   })
   const isDirty = canonical(state.value) !== canonical(stored)
   const isForgotten = useRef(false)
@@ -35,7 +44,11 @@ export function useDraft<Value>(key: string, stored: Value, revision: string) {
     if (isDirty)
       sessionStorage.setItem(
         place(key),
-        JSON.stringify({ value: state.value, revision: state.revision }),
+        JSON.stringify({
+          value: state.value,
+          revision: state.revision,
+          fields: Object.keys(state.value as object),
+        } satisfies Kept<Value>),
       )
     else sessionStorage.removeItem(place(key))
   }, [key, isDirty, state])
