@@ -50,6 +50,7 @@ const pack = promisify<string, Buffer>(gzip)
 const fresh = 500
 /** The same for a recording that is whole: the playlist of a long day takes most of a second to write. */
 const freshWhole = 30_000
+const freshFor = ({ isWhole }: Served): number => (isWhole ? freshWhole : fresh)
 
 const playlistType = 'application/vnd.apple.mpegurl'
 const types: Record<SegmentEnding, string> = {
@@ -70,12 +71,18 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     if (!found) throw new Problem('not-found')
     return { ...found, scope }
   }
-  /** Everyone who asks within the same moment gets one answer. */
-  const once = (key: string, isWhole: boolean, make: () => Promise<string | undefined>) => {
+  /** Everyone who asks for it within the same moment gets one answer. */
+  const once = (
+    { id, version, startsAt, from, to, isWhole }: Served,
+    wanted: readonly string[],
+    ttl: number,
+    make: () => Promise<string | undefined>,
+  ) => {
+    const key = [id, version, startsAt, from, to, isWhole, ...wanted].join(' ')
     const existing = answers.get(key)
     if (existing) return existing
     const answer = make().then(packed)
-    answers.set(key, answer, { ttl: isWhole ? freshWhole : fresh })
+    answers.set(key, answer, { ttl })
     answer.catch(() => answers.delete(key))
     return answer
   }
@@ -100,12 +107,12 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: Params }>('/media/:grant/:session/:wanted', async (request, reply) => {
     const { params } = request
     const recording = await served(params)
-    const { id, version, startedAt, isWhole } = recording
+    const { startedAt, isWhole } = recording
     const wanted = wantedOf(params.wanted.replace(/\.m3u8$/, ''), recording.scope)
-    const key = `${wanted} ${id} ${version} ${isWhole}`
     const age = isWhole ? Number.POSITIVE_INFINITY : clock() - startedAt
     const make = () => playlists.master(wanted, { ...recording, age })
-    return sendText(request, reply, playlistType, await once(key, isWhole, make))
+    const answer = await once(recording, [wanted], freshFor(recording), make)
+    return sendText(request, reply, playlistType, answer)
   })
 
   app.get<{ Params: Params }>('/media/:grant/:session/:wanted/:name', async (request, reply) => {
@@ -113,22 +120,21 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     const recording = await served(params)
     const wanted = wantedOf(params.wanted, recording.scope)
     const name = params.name.replace(/\.m3u8$/, '')
-    const { id, version, startsAt, isWhole } = recording
+    const { startsAt, isWhole } = recording
     const { from, to } = wanted === 'whole' ? everything : recording
-    const key = `${wanted} ${id} ${version} ${startsAt} ${from} ${to} ${isWhole} ${name}`
     const extent = { from, to, startsAt, isWhole, now: clock() }
     const make = () => playlists.media(wanted, recording, pathOf(name), extent)
-    return sendText(request, reply, playlistType, await once(key, isWhole, make))
+    const answer = await once(recording, [wanted, name], freshFor(recording), make)
+    return sendText(request, reply, playlistType, answer)
   })
 
   app.get<{ Params: Params }>('/media/:grant/:session/captions/:name', async (request, reply) => {
     const { params } = request
     const recording = await served(params)
-    const { id, version, startsAt, from, to } = recording
     const language = /^([\w-]+)\.vtt$/.exec(params.name)?.[1] ?? ''
-    const key = `captions ${id} ${version} ${startsAt} ${from} ${to} ${params.session} ${language}`
     const make = () => captions.text(params.session, language, recording)
-    return sendText(request, reply, types.vtt, await once(key, false, make))
+    const answer = await once(recording, ['captions', language], fresh, make)
+    return sendText(request, reply, types.vtt, answer)
   })
 
   app.get<{ Params: Params }>(
