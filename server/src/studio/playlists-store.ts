@@ -37,7 +37,7 @@ const allWithin = 6_000
 const pictureWithin = 30_000
 
 /** Paths stand in addresses as one name. */
-const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
+export const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
 export const pathOf = (name: string): string => Buffer.from(name, 'base64url').toString()
 
 export const makePlaylistsStore = (db: Db) => {

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Grants, Scope } from './grants.ts'
-import { type PlaylistsStore, pathOf, type Wanted } from './playlists-store.ts'
+import { nameOf, type PlaylistsStore, pathOf, type Wanted } from './playlists-store.ts'
 import type { RecordingCaptions } from './recording-captions.ts'
 
 /** What is served of a session. `version` changes with everything that is stored of it. */
@@ -51,6 +51,11 @@ const fresh = 500
 /** The same for a recording that is whole: the playlist of a long day takes most of a second to write. */
 const freshWhole = 30_000
 const freshFor = ({ isWhole }: Served): number => (isWhole ? freshWhole : fresh)
+/**
+ * ms that the playlist of a recording that still grows stays as it is. After eight hours it has 1 MB and takes a quarter
+ * of a second to write: one player that asks for it all the time would keep the server busy.
+ */
+const restOf = ({ text }: Answer): number => Math.min(10_000, text.length / 100)
 
 const playlistType = 'application/vnd.apple.mpegurl'
 const types: Record<SegmentEnding, string> = {
@@ -64,6 +69,8 @@ const types: Record<SegmentEnding, string> = {
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
   const { grants, playlists, captions, recordingOf, root, clock } = deps
   const answers = new LRUCache<string, Promise<Answer | undefined>>({ max: 1000, ttl: fresh })
+  /** Of recordings that grow: until when (epoch ms) more is not looked for. */
+  const resting = new LRUCache<string, { answer: Answer; until: number }>({ max: 100 })
   const served = async ({ grant, session }: Pick<Params, 'grant' | 'session'>) => {
     const scope = grants.scopeOf(grant, session, clock())
     if (!scope) throw new Problem('not-allowed')
@@ -84,6 +91,19 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     const answer = make().then(packed)
     answers.set(key, answer, { ttl })
     answer.catch(() => answers.delete(key))
+    return answer
+  }
+  const growing = async (
+    recording: Served,
+    wanted: readonly string[],
+    make: () => Promise<string | undefined>,
+  ) => {
+    const { id, startsAt, from, to } = recording
+    const key = [id, startsAt, from, to, ...wanted].join(' ')
+    const rests = resting.get(key)
+    if (rests && clock() < rests.until) return rests.answer
+    const answer = await once(recording, wanted, fresh, make)
+    if (answer) resting.set(key, { answer, until: clock() + restOf(answer) })
     return answer
   }
   const sendText = (
@@ -119,12 +139,16 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     const { params } = request
     const recording = await served(params)
     const wanted = wantedOf(params.wanted, recording.scope)
-    const name = params.name.replace(/\.m3u8$/, '')
+    const path = pathOf(params.name.replace(/\.m3u8$/, ''))
+    // Another spelling of the same name would be written anew each time.
+    if (`${nameOf(path)}.m3u8` !== params.name) throw new Problem('not-found')
     const { startsAt, isWhole } = recording
     const { from, to } = wanted === 'whole' ? everything : recording
     const extent = { from, to, startsAt, isWhole, now: clock() }
-    const make = () => playlists.media(wanted, recording, pathOf(name), extent)
-    const answer = await once(recording, [wanted, name], freshFor(recording), make)
+    const make = () => playlists.media(wanted, recording, path, extent)
+    const answer = await (isWhole || wanted === 'live'
+      ? once(recording, [wanted, path], freshFor(recording), make)
+      : growing(recording, [wanted, path], make))
     return sendText(request, reply, playlistType, answer)
   })
 
