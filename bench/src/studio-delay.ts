@@ -69,7 +69,7 @@ export async function measureStudioDelay(): Promise<Figure[]> {
       ) / 100
     return [
       timed(atMost('delay, half of the pictures, s', at(0.5), 7)),
-      timed(atMost('delay, the longest, s', at(1), 8)),
+      timed(atMost('delay, the longest, s', at(1), 7)),
       reported('pictures read', sorted.length),
       reported('times that the picture stood still', seen.stood),
     ]

@@ -24,9 +24,11 @@ async function openStudio(browser: Browser) {
   const page = await asOrganiser(browser, conference, '/organise/sessions/hall/studio')
   const sent = new Map<string, Buffer>()
   /** `endsAfter` takes it away after the next file of a rendition. */
-  const network = { away: false, endsAfter: '' }
+  const network = { away: false, isFull: false, endsAfter: '' }
   await page.route('**/api/ingest/**', (route: Route) => {
     if (network.away) return route.abort('internetdisconnected')
+    // As the server answers whose disk is full.
+    if (network.isFull) return route.fulfill({ status: 507, json: {} })
     const body = route.request().postDataBuffer()
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
     if (body) sent.set(name, body)
@@ -179,9 +181,22 @@ test('what is made while the network is away is kept over a reload, and sent aft
   const { page, sent, network } = await openStudio(browser)
   await goLive(page)
   await expect.poll(() => pieces(sent, 'large').length).toBeGreaterThan(1)
+  await expect(page.getByText('Everything arrives at the server.')).toBeVisible()
+  const places = () =>
+    Promise.all(
+      ['Mute camera', 'Share a screen', 'Create guest link', 'End…'].map((name) =>
+        page.getByRole('button', { name }).boundingBox(),
+      ),
+    )
+  // No warning moves what can be pressed.
+  const before = await places()
+  network.isFull = true
+  await expect(page.getByText('The server’s disk is full.')).toBeVisible()
+  expect(await places()).toEqual(before)
   network.away = true
   await expect(page.getByText('The server can’t be reached.')).toBeVisible()
-  const before = pieces(sent, 'large').length
+  expect(await places()).toEqual(before)
+  const sentBefore = pieces(sent, 'large').length
   // The large picture waits once more than eight seconds are missing.
   await expect(page.getByText(/^(?:9|\d\d)\.\d s$/)).toBeVisible()
   // The end waits for what attendees have not got, and the tab is not closed unasked.
@@ -200,9 +215,9 @@ test('what is made while the network is away is kept over a reload, and sent aft
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
   await expect(page.getByText('of the recording')).toBeVisible()
-  network.away = false
+  Object.assign(network, { away: false, isFull: false })
   await expect(page.getByText('of the recording')).toBeHidden()
-  expect(pieces(sent, 'large').length).toBeGreaterThan(before)
+  expect(pieces(sent, 'large').length).toBeGreaterThan(sentBefore)
   await call(page, 'direct', { showId: 'hall', seen: 0, action: 'end' })
   await expectWhole(page, sent)
 })
@@ -258,4 +273,28 @@ test('the sample offers its next session to try the studio with, and takes it ba
   await expect(page.getByRole('button', { name: 'Turn on camera and microphone' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(take).toBeVisible()
+})
+
+test('what keeps a browser from being a studio is named, with another way', {
+  tag: '@slow',
+}, async ({ browser }) => {
+  const { page } = await openStudio(browser)
+  // As the browser answers after its question was refused; Chromium without windows asks nothing.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Turn on camera and microphone' }).click()
+  await expect(page.getByText('Allow camera and microphone for this site')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open the studio' })).toBeDisabled()
+  const otherWays = page.getByRole('heading', { name: 'OBS, ffmpeg and other encoders' })
+  await expect(otherWays).toBeVisible()
+  await expectAccessible(page)
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'))
+  await page.reload()
+  await expect(page.getByText('lacks video encoding (WebCodecs)')).toBeVisible()
+  await expect(otherWays).toBeVisible()
+  await expectAccessible(page)
 })

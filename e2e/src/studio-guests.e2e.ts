@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { flags, headlessShell } from '../chromium.ts'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
+import { lineToHost } from './cut-line.ts'
 import { asOrganiser, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
 
@@ -210,6 +211,49 @@ test('a guest whose connection to the host ends is back on air on another one', 
   await expect(row(host, 'Gia').getByText('On air', { exact: true })).toBeVisible()
   await expect(gia.page.getByText('You’re on air')).toBeVisible()
   await expect.poll(seen).toBeGreaterThan(0.1)
+})
+
+/** Ends when the page has said it, if only for a moment. */
+const hasSaid = (page: Page, words: string) =>
+  page.waitForFunction((it) => document.body.textContent.includes(it), words, { timeout: 120_000 })
+
+test('a guest whose packets get lost is waited for, and is back on air once they arrive again', {
+  tag: '@slow',
+}, async ({ browser }) => {
+  const host = await openStudio(browser)
+  const gia = await guestPage(browser, (await link('Gia')).link)
+  await magenta(gia.page)
+  // Browsers name their address only to pages that may use the microphone.
+  await host.context().grantPermissions(['camera', 'microphone'])
+  const line = await lineToHost(gia.page)
+  try {
+    await gia.join()
+    await row(host, 'Gia').getByRole('button', { name: 'Let in' }).click()
+    await row(host, 'Gia').getByRole('button', { name: 'Put on air' }).click()
+    await expect(gia.page.getByText('You’re on air')).toBeVisible()
+    await host.keyboard.press('4')
+    const seen = () => magentaSeen(host, 'The programme as people see it')
+    await expect.poll(seen).toBeGreaterThan(0.1)
+
+    const bothSay = Promise.all([
+      hasSaid(host, 'Connection interrupted'),
+      hasSaid(gia.page, 'The connection to the host is interrupted.'),
+      hasSaid(gia.page, 'Not connected to the host: nobody sees or hears you'),
+    ])
+    line.cut()
+    await bothSay
+    // Longer than an interruption is waited for: new connections are tried, and find no way either.
+    await expect(row(host, 'Gia').getByText('On air, connecting…')).toBeVisible()
+    await expect(gia.page.getByText('Connecting to the host…')).toBeVisible()
+    await expect.poll(seen).toBe(0)
+
+    line.mend()
+    await expect(gia.page.getByText('You’re on air')).toBeVisible()
+    await expect(row(host, 'Gia').getByText('On air', { exact: true })).toBeVisible()
+    await expect.poll(seen).toBeGreaterThan(0.1)
+  } finally {
+    line.close()
+  }
 })
 
 test('a guest whose camera is refused reads what to do; a link that is opened twice has one page', async ({

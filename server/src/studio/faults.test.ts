@@ -61,6 +61,38 @@ test('a segment that is cut off in the middle leaves no file, and comes whole af
   expect(unfinished()).toEqual([])
 })
 
+test('an upload that never ends holds nothing up, and one with a wrong key is answered before its body', async () => {
+  const { hostname, port } = new URL(show.event.url)
+  const begin = (key: string) => {
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `PUT /api/ingest/${key}/slow.ts HTTP/1.1\r\nhost: ${hostname}\r\nuser-agent: test encoder\r\ncontent-length: 9400\r\n\r\nG`,
+    )
+    return socket
+  }
+  const slow = Array.from({ length: 50 }, () => begin(show.key))
+  await expect.poll(unfinished).toHaveLength(50)
+  const wrong = begin('x'.repeat(43))
+  let answer = ''
+  wrong.setEncoding('utf8').on('data', (text: string) => {
+    answer += text
+  })
+  await expect.poll(() => answer).toContain('HTTP/1.1 403')
+  expect((await show.send.put('live0.ts', transportStream(0))).status).toBe(201)
+  for (const socket of [...slow, wrong]) socket.destroy()
+  await expect.poll(unfinished).toEqual([])
+})
+
+test('a segment that is sent many times at once is one file', async () => {
+  const body = transportStream(1, 500)
+  const all = Array.from({ length: 30 }, () => show.send.put('live0.ts', body))
+  const statuses = (await Promise.all(all)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([...Array.from({ length: 29 }, () => 200), 201])
+  const [recording, more] = readdirSync(folder())
+  expect(more).toBeUndefined()
+  expect(readdirSync(join(folder(), recording ?? ''))).toHaveLength(1)
+})
+
 test('what a killed server had begun to write goes an hour later, and nothing that is being written', async () => {
   await show.send.put('live0.ts', transportStream(0))
   const [old, young] = ['old.part', 'young.part'].map((name) => join(folder(), name))

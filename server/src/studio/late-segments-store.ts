@@ -5,6 +5,7 @@
  */
 import { silentAfter } from '@rostra/domain/studio/studio'
 import type { Db, Trx } from '../tables.ts'
+import { placesOf } from './recording-segments-store.ts'
 
 /** ms by which a rendition is behind the others when what it misses counts as left out. */
 const leftOutAfter = 8_000
@@ -14,17 +15,8 @@ const leftOutAfter = 8_000
  */
 const awaitedFor = silentAfter - 2_000
 
-/** Places of a recording whose segments have arrived. */
 const placesThere = (db: Db | Trx, id: string) =>
-  db
-    .selectFrom('recording_segment as place')
-    .innerJoin('recording_file as file', (join) =>
-      join
-        .onRef('file.recording_id', '=', 'place.recording_id')
-        .onRef('file.take', '=', 'place.take')
-        .onRef('file.path', '=', 'place.path'),
-    )
-    .where('place.recording_id', '=', id)
+  placesOf(db, id).where('file.file', 'is not', null)
 
 /**
  * Epoch ms before which nothing of a playlist is awaited, as other renditions are further: an encoder on a

@@ -4,6 +4,7 @@ import type { Db } from '../tables.ts'
 import { leftOutUntil } from './late-segments-store.ts'
 import type { ReadMaster } from './read-playlist.ts'
 import { latestRates, readMaster } from './recording-rates-store.ts'
+import { placesOf } from './recording-segments-store.ts'
 import { masterPlaylist, mediaPlaylist, type Placed } from './write-playlist.ts'
 
 /** `whole` is the recording with what was trimmed off it. */
@@ -36,19 +37,12 @@ const allWithin = 6_000
 const pictureWithin = 30_000
 
 /** Paths stand in addresses as one name. */
-const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
+export const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
 export const pathOf = (name: string): string => Buffer.from(name, 'base64url').toString()
 
 export const makePlaylistsStore = (db: Db) => {
   const rowsOf = (id: string, playlist: string) =>
-    db
-      .selectFrom('recording_segment as place')
-      .leftJoin('recording_file as file', (join) =>
-        join
-          .onRef('file.recording_id', '=', 'place.recording_id')
-          .onRef('file.take', '=', 'place.take')
-          .onRef('file.path', '=', 'place.path'),
-      )
+    placesOf(db, id)
       .select([
         'place.take',
         'place.sequence',
@@ -64,7 +58,6 @@ export const makePlaylistsStore = (db: Db) => {
         'file.bytes',
         'file.recorded',
       ])
-      .where('place.recording_id', '=', id)
       .where('place.playlist', '=', playlist)
 
   type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]

@@ -1,6 +1,7 @@
 /** How much of each rendition came lately. */
 import type { Db } from '../tables.ts'
 import type { ReadMaster } from './read-playlist.ts'
+import { placesOf } from './recording-segments-store.ts'
 
 /** A playlist that has segments, with bits a second. */
 export type Rate = { playlist: string; rate: number }
@@ -21,16 +22,8 @@ export async function latestRates(db: Db, id: string): Promise<Rate[]> {
     .execute()
   const rates = await Promise.all(
     playlists.map(async ({ playlist }) => {
-      const rows = await db
-        .selectFrom('recording_segment as place')
-        .leftJoin('recording_file as file', (join) =>
-          join
-            .onRef('file.recording_id', '=', 'place.recording_id')
-            .onRef('file.take', '=', 'place.take')
-            .onRef('file.path', '=', 'place.path'),
-        )
+      const rows = await placesOf(db, id)
         .select(['place.duration', 'file.bytes'])
-        .where('place.recording_id', '=', id)
         .where('place.playlist', '=', playlist)
         .orderBy('place.take', 'desc')
         .orderBy('place.sequence', 'desc')

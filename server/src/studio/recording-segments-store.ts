@@ -1,7 +1,7 @@
 /** The places of a recording's playlists: what the encoder said of each segment, with the time by our clock. */
 import { Problem } from '@rostra/domain/contract/problems'
 import { silentAfter } from '@rostra/domain/studio/studio'
-import type { Trx } from '../tables.ts'
+import type { Db, Trx } from '../tables.ts'
 import type { ReadSegment } from './read-playlist.ts'
 import type { StudioTables } from './studio-schema.ts'
 
@@ -15,6 +15,18 @@ const compared = 20
 const sameMoment = 1000
 /** ms by which an encoder's clock may differ from ours before ours counts. */
 const clockTolerance = 30_000
+
+/** Every place of a recording's playlists, with its file once that has arrived. */
+export const placesOf = (db: Db | Trx, id: string) =>
+  db
+    .selectFrom('recording_segment as place')
+    .leftJoin('recording_file as file', (join) =>
+      join
+        .onRef('file.recording_id', '=', 'place.recording_id')
+        .onRef('file.take', '=', 'place.take')
+        .onRef('file.path', '=', 'place.path'),
+    )
+    .where('place.recording_id', '=', id)
 
 /** True for the playlist of an encoder that has started again from the beginning. */
 export async function isAnotherTake(

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Grants, Scope } from './grants.ts'
-import { type PlaylistsStore, pathOf, type Wanted } from './playlists-store.ts'
+import { nameOf, type PlaylistsStore, pathOf, type Wanted } from './playlists-store.ts'
 import type { RecordingCaptions } from './recording-captions.ts'
 
 /** What is served of a session. `version` changes with everything that is stored of it. */
@@ -50,6 +50,12 @@ const pack = promisify<string, Buffer>(gzip)
 const fresh = 500
 /** The same for a recording that is whole: the playlist of a long day takes most of a second to write. */
 const freshWhole = 30_000
+const freshFor = ({ isWhole }: Served): number => (isWhole ? freshWhole : fresh)
+/**
+ * ms that the playlist of a recording that still grows stays as it is. After eight hours it has 1 MB and takes a quarter
+ * of a second to write: one player that asks for it all the time would keep the server busy.
+ */
+const restOf = ({ text }: Answer): number => Math.min(10_000, text.length / 100)
 
 const playlistType = 'application/vnd.apple.mpegurl'
 const types: Record<SegmentEnding, string> = {
@@ -63,6 +69,8 @@ const types: Record<SegmentEnding, string> = {
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
   const { grants, playlists, captions, recordingOf, root, clock } = deps
   const answers = new LRUCache<string, Promise<Answer | undefined>>({ max: 1000, ttl: fresh })
+  /** Of recordings that grow: until when (epoch ms) more is not looked for. */
+  const resting = new LRUCache<string, { answer: Answer; until: number }>({ max: 100 })
   const served = async ({ grant, session }: Pick<Params, 'grant' | 'session'>) => {
     const scope = grants.scopeOf(grant, session, clock())
     if (!scope) throw new Problem('not-allowed')
@@ -70,13 +78,32 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     if (!found) throw new Problem('not-found')
     return { ...found, scope }
   }
-  /** Everyone who asks within the same moment gets one answer. */
-  const once = (key: string, isWhole: boolean, make: () => Promise<string | undefined>) => {
+  /** Everyone who asks for it within the same moment gets one answer. */
+  const once = (
+    { id, version, startsAt, from, to, isWhole }: Served,
+    wanted: readonly string[],
+    ttl: number,
+    make: () => Promise<string | undefined>,
+  ) => {
+    const key = [id, version, startsAt, from, to, isWhole, ...wanted].join(' ')
     const existing = answers.get(key)
     if (existing) return existing
     const answer = make().then(packed)
-    answers.set(key, answer, { ttl: isWhole ? freshWhole : fresh })
+    answers.set(key, answer, { ttl })
     answer.catch(() => answers.delete(key))
+    return answer
+  }
+  const growing = async (
+    recording: Served,
+    wanted: readonly string[],
+    make: () => Promise<string | undefined>,
+  ) => {
+    const { id, startsAt, from, to } = recording
+    const key = [id, startsAt, from, to, ...wanted].join(' ')
+    const rests = resting.get(key)
+    if (rests && clock() < rests.until) return rests.answer
+    const answer = await once(recording, wanted, fresh, make)
+    if (answer) resting.set(key, { answer, until: clock() + restOf(answer) })
     return answer
   }
   const sendText = (
@@ -100,35 +127,38 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: Params }>('/media/:grant/:session/:wanted', async (request, reply) => {
     const { params } = request
     const recording = await served(params)
-    const { id, version, startedAt, isWhole } = recording
+    const { startedAt, isWhole } = recording
     const wanted = wantedOf(params.wanted.replace(/\.m3u8$/, ''), recording.scope)
-    const key = `${wanted} ${id} ${version} ${isWhole}`
     const age = isWhole ? Number.POSITIVE_INFINITY : clock() - startedAt
     const make = () => playlists.master(wanted, { ...recording, age })
-    return sendText(request, reply, playlistType, await once(key, isWhole, make))
+    const answer = await once(recording, [wanted], freshFor(recording), make)
+    return sendText(request, reply, playlistType, answer)
   })
 
   app.get<{ Params: Params }>('/media/:grant/:session/:wanted/:name', async (request, reply) => {
     const { params } = request
     const recording = await served(params)
     const wanted = wantedOf(params.wanted, recording.scope)
-    const name = params.name.replace(/\.m3u8$/, '')
-    const { id, version, startsAt, isWhole } = recording
+    const path = pathOf(params.name.replace(/\.m3u8$/, ''))
+    // Another spelling of the same name would be written anew each time.
+    if (`${nameOf(path)}.m3u8` !== params.name) throw new Problem('not-found')
+    const { startsAt, isWhole } = recording
     const { from, to } = wanted === 'whole' ? everything : recording
-    const key = `${wanted} ${id} ${version} ${startsAt} ${from} ${to} ${isWhole} ${name}`
     const extent = { from, to, startsAt, isWhole, now: clock() }
-    const make = () => playlists.media(wanted, recording, pathOf(name), extent)
-    return sendText(request, reply, playlistType, await once(key, isWhole, make))
+    const make = () => playlists.media(wanted, recording, path, extent)
+    const answer = await (isWhole || wanted === 'live'
+      ? once(recording, [wanted, path], freshFor(recording), make)
+      : growing(recording, [wanted, path], make))
+    return sendText(request, reply, playlistType, answer)
   })
 
   app.get<{ Params: Params }>('/media/:grant/:session/captions/:name', async (request, reply) => {
     const { params } = request
     const recording = await served(params)
-    const { id, version, startsAt, from, to } = recording
     const language = /^([\w-]+)\.vtt$/.exec(params.name)?.[1] ?? ''
-    const key = `captions ${id} ${version} ${startsAt} ${from} ${to} ${params.session} ${language}`
     const make = () => captions.text(params.session, language, recording)
-    return sendText(request, reply, types.vtt, await once(key, false, make))
+    const answer = await once(recording, ['captions', language], fresh, make)
+    return sendText(request, reply, types.vtt, answer)
   })
 
   app.get<{ Params: Params }>(

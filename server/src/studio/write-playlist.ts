@@ -24,7 +24,8 @@ const seconds = (microseconds: number) => (microseconds / 1e6).toFixed(6)
 
 /** RFC 8216. */
 export function mediaPlaylist({ segments, sequence, discontinuities, kind }: Media): string {
-  const longest = Math.max(1_000_000, ...segments.map(({ duration }) => duration))
+  // One after the other: a call takes about a hundred thousand values, and a recording may have more.
+  const longest = segments.reduce((most, { duration }) => Math.max(most, duration), 1_000_000)
   const lines = [
     '#EXTM3U',
     `#EXT-X-VERSION:${segments.some(({ map }) => map) ? 7 : 6}`,

@@ -87,7 +87,7 @@ export function InStudio({
           <Trans>Leave the studio</Trans>
         </Button>
       </div>
-      <p role="status" className={styles.hint}>
+      <p role="status" className={styles.state}>
         {peer === 'interrupted' ? (
           <Trans>The connection to the host is interrupted. Check your network.</Trans>
         ) : (

@@ -113,9 +113,16 @@ export function EndShow({ studio, state, isOn, viewers, endSession, onClose }: P
       {problem && <Notice kind="bad">{problem}</Notice>}
       <p>
         {isOn
-          ? `${viewers === 1 ? 'One person is' : `${viewers.toLocaleString()} people are`} watching. “End session” ends it for everyone, and the recording becomes the replay. “Stop sending” keeps the session open, and attendees keep the last picture.`
+          ? `${watchingWords(viewers)} “End session” ends it for everyone, and the recording becomes the replay. “Stop sending” keeps the session open, and attendees keep the last picture.`
           : 'The session isn’t running, so attendees won’t notice.'}
       </p>
     </ConsoleDialog>
   )
 }
+
+const watchingWords = (viewers: number): string =>
+  viewers === 0
+    ? 'No one is watching.'
+    : viewers === 1
+      ? 'One person is watching.'
+      : `${viewers.toLocaleString()} people are watching.`

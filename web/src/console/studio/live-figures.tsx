@@ -6,58 +6,54 @@ import type { UploadState } from './studio-types.ts'
 
 type Props = { state: StudioState; viewers: number }
 
-/** How the show runs, in figures, and in words what is wrong. */
+/** How the show runs, in figures and in words. Its height stays the same, so that no warning moves what is below. */
 export function LiveFigures({ state, viewers }: Props) {
   const { figures, upload, liveSince } = state
-  if (!upload) return null
   const isLive = liveSince !== undefined
+  const warning = upload && warningOf(upload, isLive)
   return (
-    <>
-      <dl className={styles.figures}>
+    <div className={styles.figures}>
+      <dl>
         <Figure name="Frames per second" value={`${figures.perSecond}`} />
         <Figure name="Frames sent" value={figures.frames.toLocaleString()} />
         <Figure name="Frames dropped" value={figures.dropped.toLocaleString()} />
-        <Figure name="Upload delay" value={`${(upload.lag / 1000).toFixed(1)} s`} />
-        <Figure name="Left to upload" value={megabytes(upload.waiting)} />
+        <Figure name="Upload delay" value={`${((upload?.lag ?? 0) / 1000).toFixed(1)} s`} />
+        <Figure name="Left to upload" value={megabytes(upload?.waiting ?? 0)} />
         <Figure name="Watching" value={viewers.toLocaleString()} />
       </dl>
-      <div role="status" className={styles.words}>
-        {isLive && upload.trouble === 'away' && (
-          <Notice kind="hint">
-            The server can’t be reached. Keep going: everything is saved on this computer and sent
-            when the connection is back.
-          </Notice>
+      <div role="status" className={styles.words} data-warning={warning ? '' : undefined}>
+        {warning ? (
+          <p>{warning}</p>
+        ) : isLive ? (
+          <p>Everything arrives at the server.</p>
+        ) : upload && upload.files > 0 ? (
+          <StillSentWords upload={upload} />
+        ) : (
+          <p>Nothing is being sent.</p>
         )}
-        {upload.trouble === 'refused' && (
-          <Notice kind="hint">
-            The stream key was renewed, so another encoder has the session. Stop, then press Go live
-            to send from here again.
-          </Notice>
-        )}
-        {upload.trouble === 'busy' && (
-          <Notice kind="hint">Another encoder is sending to this session. Stop it there.</Notice>
-        )}
-        {upload.trouble === 'full' && (
-          <Notice kind="hint">
-            The server’s disk is full. Free up space on the server, and the upload continues.
-          </Notice>
-        )}
-        {isLive && upload.thin && upload.trouble === undefined && (
-          <Notice kind="hint">
-            The connection is too slow or was lost, so attendees see a lower resolution for now. The
-            full resolution is sent afterwards for the recording.
-          </Notice>
-        )}
-        {upload.memoryOnly && (
-          <Notice kind="hint">
-            This computer’s disk is full, so anything left to upload is lost if you close this tab.
-            Free up some space.
-          </Notice>
-        )}
-        {!isLive && <StillSent upload={upload} />}
       </div>
-    </>
+    </div>
   )
+}
+
+/** What is wrong, the worst of it. */
+function warningOf(
+  { trouble, thin, memoryOnly }: UploadState,
+  isLive: boolean,
+): string | undefined {
+  if (trouble === 'refused')
+    return 'The stream key was renewed, so another encoder has the session. Stop, then press Go live to send from here again.'
+  if (trouble === 'busy') return 'Another encoder is sending to this session. Stop it there.'
+  if (trouble === 'full')
+    return 'The server’s disk is full. Free up space on the server, and the upload continues.'
+  if (memoryOnly)
+    return 'This computer’s disk is full, so anything left to upload is lost if you close this tab. Free up some space.'
+  if (!isLive) return undefined
+  if (trouble === 'away')
+    return 'The server can’t be reached. Keep going: everything is saved on this computer and sent when the connection is back.'
+  if (thin)
+    return 'The connection is too slow or was lost, so attendees see a lower resolution for now. The full resolution is sent afterwards for the recording.'
+  return undefined
 }
 
 /** What of an earlier show is not on the server yet. */
@@ -65,18 +61,24 @@ export function StillSent({ upload }: { upload: UploadState | undefined }) {
   if (!upload || upload.files === 0) return null
   return (
     <Notice kind="hint">
-      {stillSent(upload)}
-      {upload.hasKey && <UploadProgress waiting={upload.waiting} />}
+      <StillSentWords upload={upload} />
     </Notice>
   )
 }
+
+const StillSentWords = ({ upload }: { upload: UploadState }) => (
+  <>
+    <p>{stillSent(upload)}</p>
+    {upload.hasKey && <UploadProgress waiting={upload.waiting} />}
+  </>
+)
 
 function stillSent({ waiting, hasKey, trouble }: UploadState): string {
   const left = megabytes(waiting)
   if (!hasKey)
     return `${left} of the recording hasn’t been uploaded yet. It’s uploaded when you go live.`
   if (trouble === 'away')
-    return `The server can’t be reached. The last ${left} of the recording are saved on this computer and sent when the connection is back. Keep this tab open, or open this studio in this browser again later.`
+    return `The server can’t be reached. The last ${left} of the recording are saved on this computer. Keep this tab open, or open this studio in this browser again later.`
   return `Uploading the last ${left} of the recording. Keep this tab open until it’s done.`
 }
 

@@ -32,8 +32,8 @@ export function ReadyCheck({ studio, onReady, otherWays }: Props) {
     source?.stream.getTracks().find((it) => it.kind === kind)
   const deviceOf = (kind: 'video' | 'audio') => track(kind)?.getSettings().deviceId ?? ''
   const devices = camera.state === 'done' ? camera.value : undefined
-  const canOpen =
-    camera.state === 'done' && encodes.result !== 'bad' && encodes.result !== 'checking'
+  const isChecking = [encodes.result, sends.result].includes('checking')
+  const canOpen = camera.state === 'done' && !isChecking && encodes.result !== 'bad'
   return (
     <>
       <Section title="Ready check">
@@ -85,11 +85,11 @@ export function ReadyCheck({ studio, onReady, otherWays }: Props) {
             )}
           </Check>
         </ul>
-        {canOpen && (
-          <div>
-            <Button onClick={onReady}>Open the studio</Button>
-          </div>
-        )}
+        <div>
+          <Button disabled={!canOpen} onClick={onReady}>
+            Open the studio
+          </Button>
+        </div>
       </Section>
       {(encodes.result === 'bad' || camera.state === 'failed') && otherWays}
     </>

@@ -127,7 +127,6 @@ function OpenStudio({ listed, grace }: Props) {
   if (!studio) return <Skeleton height={420} />
   return (
     <>
-      <Waiting studio={studio} isShown={!isReady} />
       {isReady ? (
         <StudioControls studio={studio} listed={listed} grace={grace} />
       ) : (
@@ -141,6 +140,7 @@ function OpenStudio({ listed, grace }: Props) {
           }
         />
       )}
+      <Waiting studio={studio} isShown={!isReady} />
     </>
   )
 }

@@ -31,8 +31,11 @@ export function GuestRow({ guest, isHost, connection }: Props) {
   return (
     <li className={cards.card} aria-label={name}>
       <div className={styles.row}>
-        {isConnected && (
+        {isConnected ? (
           <Preview name={name} stream={connection.stream} muted={muted} isOnAir={onAir} />
+        ) : (
+          // What is below stays where it is while the connection is lost.
+          admitted && isHost && <div className={styles.preview} />
         )}
         <div className={styles.who}>
           <strong>{name}</strong>

@@ -1,0 +1,82 @@
+/** What someone with a player's address can make the server do. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rawRequest } from '../testing/raw-request.ts'
+import { addressesIn, playlistOf, transportStream } from './test-encoder.ts'
+import { openShow, type StudioShow } from './test-show.ts'
+import { mediaPlaylist } from './write-playlist.ts'
+
+let show: StudioShow
+beforeEach(async () => {
+  show = await openShow()
+})
+afterEach(() => show.event.close())
+
+/** A recording of as many places, of which only the last has its segment. */
+const sendLong = async (count: number) => {
+  const names = Array.from({ length: count }, (_, number) => ({ path: `live${number}.ts` }))
+  await show.send.put(`live${count - 1}.ts`, transportStream(count % 256))
+  await show.send.put('live.m3u8', playlistOf(0, names))
+}
+
+test('a playlist has one address: other spellings of its name are not looked for', async () => {
+  await sendLong(1)
+  const { address } = await show.live()
+  const file = address.split('/').at(-1) ?? ''
+  const name = file.replace('.m3u8', '')
+  const spellings = [`${name}=.m3u8`, `${name}~.m3u8`, `${name}%2e.m3u8`, `.${file}`, name, '.m3u8']
+  for (const it of spellings) {
+    const path = new URL(address).pathname.replace(file, it)
+    expect([it, (await rawRequest(show.event.url, path)).status]).toEqual([it, 404])
+  }
+  expect((await show.get(address)).status).toBe(200)
+})
+
+test('the playlist of a long recording is not written again for every segment', async () => {
+  await sendLong(200)
+  const { address } = await show.live()
+  const recording = address.replace('/live/', '/recording/')
+  const count = async () => addressesIn((await show.get(recording)).body.toString()).length
+  const before = await count()
+  expect(before).toBeGreaterThan(100)
+  await sendLong(201)
+  expect(await count()).toBe(before)
+  show.event.clock.advance(1_000)
+  expect(await count()).toBe(before + 1)
+})
+
+test('a recording of hundreds of thousands of segments has a playlist', () => {
+  const place = {
+    address: 'a.ts',
+    duration: 2_000_000,
+    at: 0,
+    map: undefined,
+    discontinuity: false,
+  }
+  const segments = Array.from({ length: 300_000 }, () => place)
+  const text = mediaPlaylist({ segments, sequence: 0, discontinuities: 0, kind: 'whole' })
+  expect(text).toContain('#EXT-X-TARGETDURATION:2\n')
+})
+
+test('odd ranges of a segment are answered without a fault', async () => {
+  await sendLong(1)
+  const { address, text } = await show.live()
+  const segment = new URL(addressesIn(text)[0] ?? '', address)
+  const all = transportStream(1)
+  for (const [range, status, length] of [
+    ['bytes=0-', 206, all.length],
+    ['bytes=-5', 206, 5],
+    ['bytes=370-99999', 206, 6],
+    ['bytes=376-', 400, undefined],
+    ['bytes=9-3', 400, undefined],
+    ['bytes=0-1,3-4', 200, all.length],
+    [`bytes=${'0-0,'.repeat(1_000)}1-1`, 206, 2],
+    ['bytes=-0', 400, undefined],
+    ['lines=1-2', 200, all.length],
+    ['bytes=18446744073709551616-', 400, undefined],
+  ] as const) {
+    const answer = await fetch(segment, { headers: { range } })
+    const body = await answer.arrayBuffer()
+    expect([range.slice(0, 30), answer.status]).toEqual([range.slice(0, 30), status])
+    if (length !== undefined) expect(body.byteLength).toBe(length)
+  }
+})
