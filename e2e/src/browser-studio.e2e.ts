@@ -1,6 +1,6 @@
 /** The browser studio with its real encoder, and a camera that Chromium makes up. */
 import { type Browser, expect, type Locator, type Page, type Route } from '@playwright/test'
-import { flags, headlessShell } from '../chromium.ts'
+import { flags, headlessShell, madeUpCamera } from '../chromium.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, comeBack, person } from './people.ts'
@@ -9,7 +9,7 @@ import { test } from './test.ts'
 test.use({
   launchOptions: {
     executablePath: headlessShell,
-    args: [...flags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    args: [...flags, ...madeUpCamera],
   },
 })
 

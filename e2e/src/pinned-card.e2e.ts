@@ -1,6 +1,7 @@
 /** The card that stays on the page: two attendees, and an organiser who pins it. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
+import { stopClock } from './clock.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { tabTo } from './keyboard.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from './people.ts'
 import { settledBox } from './settled.ts'
 import { test } from './test.ts'
+import { moveClock } from './toasts.ts'
 
 let conference: Conference
 test.beforeEach(async () => {
@@ -127,22 +129,13 @@ test('the team reads what is replaced, how many opened the link, and until when 
 test('a card goes from an open page when its time is over, without another frame', async ({
   browser,
 }) => {
-  const staff = await openPins(browser)
+  const { call } = await organiserCalls(conference)
   const ada = await person(browser, conference)
-  await ada.clock.install()
-  await comeBack(ada, '/')
-  const until = Date.now() + 3600_000
-  const answer = await staff.evaluate(async (end) => {
-    const headers = {
-      authorization: localStorage.getItem('token') ?? '',
-      'content-type': 'application/json',
-    }
-    const body = JSON.stringify({ showId: null, text: 'One hour', until: end })
-    return (await fetch('/api/card-pin', { method: 'POST', headers, body })).status
-  }, until)
-  expect(answer).toBe(200)
-  await expect(card(ada)).toContainText('One hour')
-  await ada.context().setOffline(true)
+  await moveClock(ada, async () => {
+    await comeBack(ada, '/')
+    await call('card-pin', { showId: null, text: 'One hour', until: Date.now() + 3600_000 })
+    await expect(card(ada)).toContainText('One hour')
+  })
   await ada.clock.fastForward(3_601_000)
   await expect(card(ada)).toHaveCount(0)
 })
@@ -167,7 +160,7 @@ test('with a provider’s stream a card waits as long as the organiser has set',
   await comeBack(ada, '/show/hall')
   await expect(ada.frameLocator('iframe').getByText('Film')).toBeVisible()
   await chatIsOpen(ada)
-  await ada.clock.pauseAt((await ada.evaluate(() => Date.now())) + 5_000)
+  await stopClock(ada)
   await comeBack(bea, '/', 'bea@example.org')
   await call('card-pin', { showId: null, text: 'Lunch is served' })
   // On a page without a picture it stands immediately.

@@ -1,5 +1,6 @@
 /** What surrounds every page: footer, menu, intro and the signed-in user (sections 2, 3 and 9). */
 import { expect, type Page } from '@playwright/test'
+import { stopClock } from './clock.ts'
 import { type Conference, openConference } from './conference.ts'
 import { comeBack, person, signIn } from './people.ts'
 import { test } from './test.ts'
@@ -125,23 +126,22 @@ test('the signed-in user and the token are stored apart in local storage', async
 
 test('every 20 minutes the page asks whether its user is still registered', async ({ browser }) => {
   const page = await person(browser, conference)
-  const first = page.waitForResponse('**/api/me')
-  await comeBack(page, '/')
-  await first
   await page.clock.install()
+  const begun = Date.now()
   let asked = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/me')) asked += 1
   })
   const answer = page.waitForResponse('**/api/me')
-  await page.reload()
+  await comeBack(page, '/')
   await (await answer).finished()
   // It is asked before the page is there, which sets the time of the next.
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
-  await expect.poll(() => asked).toBe(1)
+  expect(asked).toBe(1)
+  const stoppedAt = await stopClock(page)
   // The sessions are asked for each minute: their answer says that the page has seen the new time.
   const seen = page.waitForResponse('**/api/sessions')
-  await page.clock.fastForward('19:30')
+  await page.clock.fastForward(begun + 20 * 60_000 - 1_000 - stoppedAt)
   await seen
   expect(asked).toBe(1)
   const later = async () => {
@@ -153,7 +153,6 @@ test('every 20 minutes the page asks whether its user is still registered', asyn
 
 test('an attendee whose token has died is signed out kindly', async ({ browser }) => {
   const page = await person(browser, conference)
-  await comeBack(page, '/')
   await page.clock.install()
   // Both would notice sooner; here the check after 20 minutes has to.
   await page.routeWebSocket('**/api/live', () => {})
@@ -165,11 +164,11 @@ test('an attendee whose token has died is signed out kindly', async ({ browser }
       page.waitForResponse(`**/api/${name}`),
     ),
   )
-  await page.reload()
+  await comeBack(page, '/')
   await begun
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
   // A notice that came before the twenty minutes would be over with them.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopClock(page)
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
   await fetch(`${conference.url}/api/sign-out`, {
     method: 'POST',

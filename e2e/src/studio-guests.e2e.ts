@@ -1,6 +1,6 @@
 /** Guests of the browser studio: host and three guests in four browsers, connected by real WebRTC on this machine. */
 import { type Browser, expect, type Page } from '@playwright/test'
-import { flags, headlessShell } from '../chromium.ts'
+import { flags, headlessShell, madeUpCamera } from '../chromium.ts'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { lineToHost } from './cut-line.ts'
@@ -10,7 +10,7 @@ import { test } from './test.ts'
 test.use({
   launchOptions: {
     executablePath: headlessShell,
-    args: [...flags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    args: [...flags, ...madeUpCamera],
   },
 })
 
