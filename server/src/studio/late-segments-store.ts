@@ -15,6 +15,9 @@ const leftOutAfter = 8_000
  */
 const awaitedFor = silentAfter - 2_000
 
+/** Places of a live playlist, at most. */
+export const mostInWindow = 600
+
 const placesThere = (db: Db | Trx, id: string) =>
   placesOf(db, id).where('file.file', 'is not', null)
 
@@ -23,6 +26,15 @@ const placesThere = (db: Db | Trx, id: string) =>
  * slow line leaves one out. Players then take another one, where they would wait for ever.
  */
 export async function leftOutUntil(db: Db | Trx, id: string, playlist: string): Promise<number> {
+  // An encoder with one rendition: without others, all of its places would be looked at.
+  const other = await db
+    .selectFrom('recording_playlist')
+    .select('playlist')
+    .where('recording_id', '=', id)
+    .where('playlist', '!=', playlist)
+    .limit(1)
+    .executeTakeFirst()
+  if (!other) return Number.NEGATIVE_INFINITY
   const newest = await placesThere(db, id)
     .select('place.starts_at')
     .where('place.playlist', '!=', playlist)
@@ -71,6 +83,8 @@ async function wasPassed(trx: Trx, place: Place, at: number): Promise<boolean> {
     .where('place.playlist', '=', place.playlist)
     .where('place.take', '=', place.take)
     .where('place.sequence', '>', place.sequence)
+    // Of what is further ahead no live playlist has both.
+    .where('place.sequence', '<=', place.sequence + mostInWindow)
     .where('file.at', '<=', at)
     .limit(1)
     .executeTakeFirst()

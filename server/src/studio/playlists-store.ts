@@ -1,7 +1,7 @@
 /** The playlists of a recording as players get them, from what is in the database. */
 import { liveWindow, silentAfter } from '@rostra/domain/studio/studio'
 import type { Db } from '../tables.ts'
-import { leftOutUntil } from './late-segments-store.ts'
+import { leftOutUntil, mostInWindow } from './late-segments-store.ts'
 import type { ReadMaster } from './read-playlist.ts'
 import { latestRates, readMaster } from './recording-rates-store.ts'
 import { placesOf } from './recording-segments-store.ts'
@@ -24,8 +24,6 @@ export type PlaylistsStore = ReturnType<typeof makePlaylistsStore>
 
 /** Segments that a player needs to begin. */
 const leastInWindow = 4
-/** Segments of the shortest length in the live window, at most. */
-const mostInWindow = 600
 
 /** Epoch ms. */
 const endOf = (it: { starts_at: number; duration: number }) => it.starts_at + it.duration / 1000
