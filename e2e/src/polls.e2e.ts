@@ -37,6 +37,9 @@ test('a poll is prepared, opened, voted in by keyboard, changed, closed and remo
   await expect(dialog).toHaveCount(0)
   await staff.getByRole('button', { name: 'Open “Which drink?”' }).click()
 
+  // A line, as on a phone; all of it where there is room below the picture.
+  await expect(poll(ada).getByRole('button', { name: 'Vote' })).toHaveAttribute('aria-haspopup')
+  await ada.setViewportSize({ width: 1280, height: 1000 })
   await expect(poll(ada)).toContainText('The result is shown after you vote.')
   await expect(ada.getByRole('status').filter({ hasText: 'New poll: Which drink?' })).toHaveCount(1)
   await expectAccessible(ada)

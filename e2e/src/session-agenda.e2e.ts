@@ -120,7 +120,7 @@ test('a replay has its marks as chapters, reached by keyboard, and poll results 
   browser,
 }) => {
   await openMarked({ startsIn: -120, minutes: 60, replay: true }, [-30, 40, 80])
-  const page = await person(browser, conference)
+  const page = await person(browser, conference, { height: 1000 })
   await comeBack(page, '/show/a')
   await expect(chapters(page).getByRole('button')).toHaveText([
     '0:00Welcome',

@@ -16,11 +16,11 @@ const announced = new Set<string>()
 type Props = {
   showId: string
   /** In the page; else a line that opens it. */
-  isWide: boolean
+  isInPage: boolean
   poll: PollOnPage
 }
 
-export function PollCard({ showId, isWide, poll }: Props) {
+export function PollCard({ showId, isInPage, poll }: Props) {
   const { t } = useLingui()
   const { question, state, mine } = poll
   const [isOpen, setIsOpen] = useState(false)
@@ -40,10 +40,10 @@ export function PollCard({ showId, isWide, poll }: Props) {
     <section className={styles.poll} aria-label={t`Poll`}>
       <div className={styles.head}>
         <ChartColumn className={styles.icon} size={16} aria-hidden="true" />
-        <h2 className={styles.question} dir="auto" data-line={isWide ? undefined : ''}>
+        <h2 className={styles.question} dir="auto" data-line={isInPage ? undefined : ''}>
           {question}
         </h2>
-        {!isWide && (
+        {!isInPage && (
           <Button
             className={styles.act}
             variant={state === 'open' && mine === undefined ? 'primary' : 'secondary'}
@@ -73,8 +73,8 @@ export function PollCard({ showId, isWide, poll }: Props) {
           </IconButton>
         )}
       </div>
-      {isWide && body}
-      {!isWide && (
+      {isInPage && body}
+      {!isInPage && (
         <Dialog open={isOpen} title={question} onClose={() => setIsOpen(false)}>
           {body}
         </Dialog>

@@ -5,7 +5,7 @@ import { extra } from '../ui/extra.ts'
 
 type Props = {
   session: Session
-  isWide: boolean
+  isInPage: boolean
   /** In a recording each result comes at its moment, which our own player gives. */
   isReplay: boolean
   video: HTMLVideoElement | null

@@ -16,14 +16,14 @@ import styles from './show-polls.module.css'
 
 type Props = {
   session: Session
-  isWide: boolean
+  isInPage: boolean
   /** Our own player; without it the moment is not known, and every result is there from the beginning. */
   video: HTMLVideoElement | null
   /** What the live channel says stands on the page: when it changes, so did the results. */
   standing: readonly PollOnPage[]
 }
 
-export function ReplayPolls({ session, isWide, video, standing }: Props) {
+export function ReplayPolls({ session, isInPage, video, standing }: Props) {
   const { data, refetch } = useCall('polls', { showId: session.id })
   const steps = standing.map(stepOf).join(' ')
   const known = useRef(steps)
@@ -42,7 +42,7 @@ export function ReplayPolls({ session, isWide, video, standing }: Props) {
   if (!last) return null
   return (
     <>
-      <PollCard key={last.id} showId={session.id} isWide={isWide} poll={last} />
+      <PollCard key={last.id} showId={session.id} isInPage={isInPage} poll={last} />
       {(reached.length > 1 || isHidden) && (
         <AllResults showId={session.id} results={reached} video={video} />
       )}

@@ -1,4 +1,4 @@
-/** The polls of a session on its page: in the page where there is room, on a phone a line that opens each. */
+/** The polls of a session on its page: in the page where there is room, elsewhere a line that opens each. */
 import type { Session } from '@rostra/domain/session'
 import { useEffect } from 'react'
 import { PollCard } from './poll-card.tsx'
@@ -11,20 +11,20 @@ export const takePolls = take
 type Props = {
   session: Session
   /** In the page; else a line that opens it. */
-  isWide: boolean
+  isInPage: boolean
   isReplay: boolean
   video: HTMLVideoElement | null
 }
 
-export function ShowPolls({ session, isWide, isReplay, video }: Props) {
+export function ShowPolls({ session, isInPage, isReplay, video }: Props) {
   const showId = session.id
   const polls = usePolls(showId)
   useEffect(() => () => forgetPolls(showId), [showId])
   // While something can be voted on, the last result waits.
   const open = polls.filter(({ state }) => state === 'open')
   if (isReplay && open.length === 0)
-    return <ReplayPolls session={session} isWide={isWide} video={video} standing={polls} />
+    return <ReplayPolls session={session} isInPage={isInPage} video={video} standing={polls} />
   return (open.length > 0 ? open : polls).map((poll) => (
-    <PollCard key={poll.id} showId={showId} isWide={isWide} poll={poll} />
+    <PollCard key={poll.id} showId={showId} isInPage={isInPage} poll={poll} />
   ))
 }

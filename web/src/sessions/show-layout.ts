@@ -2,10 +2,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const wide = matchMedia('(width >= 1024px)')
+const high = matchMedia('(width >= 1024px) and (aspect-ratio <= 3/2)')
 const lyingPhone = matchMedia('(width >= 640px) and (width < 1024px) and (height < 500px)')
 
 /** True where there is room for theatre mode. */
 export const useIsWide = (): boolean => useMedia(wide)
+
+/** True where a whole poll has room below the picture and the buttons; elsewhere a line of it has. */
+export const useIsHigh = (): boolean => useMedia(high)
 
 /** True on a phone that lies on its side: the picture takes its whole height. */
 export const useIsLyingPhone = (): boolean => useMedia(lyingPhone)

@@ -27,7 +27,7 @@ import { ChatButtons } from './chat-buttons.tsx'
 import { EdgeButton } from './edge-button.tsx'
 import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
-import { useHeaderHeight, useIsLyingPhone, useIsWide } from './show-layout.ts'
+import { useHeaderHeight, useIsHigh, useIsLyingPhone, useIsWide } from './show-layout.ts'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
 import styles from './show-stage.module.css'
 import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
@@ -68,6 +68,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   )
   const [tab, setTab] = useState<ShowTab>('chat')
   const isWide = useIsWide()
+  const isHigh = useIsHigh()
   const isLying = useIsLyingPhone()
   const isBeside = isWide || isLying
   const stage = useRef<HTMLDivElement>(null)
@@ -231,13 +232,13 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       )}
       {/* Below the buttons: what comes here at any moment must not push them away from a finger. */}
       <div className={styles.card}>
-        <PinnedCardPlace showId={id} />
         <PollPlace
           session={session}
-          isWide={isWide}
+          isInPage={isHigh}
           isReplay={show.kind === 'replay'}
           video={video}
         />
+        <PinnedCardPlace showId={id} />
       </div>
       {tabs && questions && (
         <div className={styles.about} {...panel('questions')}>
