@@ -196,9 +196,13 @@ test('the emoji are a grid for the keyboard, and the chosen one comes where the 
   await expect(box(ada)).toHaveValue('Well done!')
 })
 
-test('Enter sends on a touch screen too, and so does the Send button', async ({ browser }) => {
+test('Enter sends on a touch screen too, or says why not, and so does the Send button', async ({
+  browser,
+}) => {
   const ada = await person(browser, conference, { width: 375, height: 812, touch: true })
   await inChat(ada, 'ada@example.org', 'hall')
+  await box(ada).press('Enter')
+  await expect(ada.getByRole('alert').filter({ hasText: 'Write a message first' })).toBeVisible()
   await box(ada).pressSequentially('By the key')
   await ada.keyboard.press('Enter')
   await expect(message(ada, 'By the key')).toBeVisible()
