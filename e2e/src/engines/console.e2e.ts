@@ -24,10 +24,9 @@ async function choosePassword({ url, printed }: Conference): Promise<void> {
 }
 
 for (const name of engines)
-  test(`${name}: an organiser signs in, removes a message, edits a session and previews the site`, async ({
-    open,
-    serve,
-  }) => {
+  test(`${name}: an organiser signs in, removes a message, edits a session and previews the site`, {
+    tag: '@slow',
+  }, async ({ open, serve }) => {
     const conference = await serve()
     await choosePassword(conference)
     await sayAll(conference, 'opening', ['A kind word', 'A rude remark'])
