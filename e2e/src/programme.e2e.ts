@@ -64,9 +64,19 @@ test('the programme is filtered by track, and leads to a session and its speaker
   await expect(titleOf(page, opening)).toHaveCount(0)
   await expect(page).toHaveURL(/track=Workshop/)
   await programme(page).getByText('My agenda').click()
-  await programme(page).getByRole('group').getByText('All sessions').click()
-  await expect(page).toHaveURL(/track=Workshop/)
-  await programme(page).getByLabel('Track', { exact: true }).selectOption('')
+  await expect(page).toHaveURL(/track=Workshop.*show=my-agenda/)
+  await expect(programme(page).getByRole('radio', { name: 'My agenda' })).toBeChecked()
+  // Two choices before the page has shown the first of them: neither is lost.
+  const all = programme(page).getByRole('radio', { name: 'All sessions' })
+  const isShown = await all.evaluate((it: HTMLInputElement) => {
+    it.click()
+    const tracks = it.closest('section')?.querySelector('select')
+    if (tracks) tracks.value = ''
+    tracks?.dispatchEvent(new Event('change', { bubbles: true }))
+    return it.checked
+  })
+  expect(isShown).toBe(true)
+  await expect(page).toHaveURL(/\/stage$/)
 
   // Long before it begins.
   await titleOf(page, /^Closing keynote/).press('Enter')

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
@@ -6,15 +7,17 @@ import { useSearchParams } from 'react-router'
  */
 export function useAddressChoice(name: string): [string, (value: string) => void] {
   const [search, setSearch] = useSearchParams()
-  const choose = (value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
-      { replace: true },
-    )
-  return [search.get(name) ?? '', choose]
+  // Shown at once: what was pressed would go back to what it was until the page has followed the address.
+  const [chosen, show] = useOptimistic(search.get(name) ?? '')
+  const choose = (value: string) => {
+    // The address as it is: the page may not show the choice before this one yet.
+    const after = new URLSearchParams(location.search)
+    if (value) after.set(name, value)
+    else after.delete(name)
+    startTransition(() => {
+      show(value)
+      setSearch(after, { replace: true })
+    })
+  }
+  return [chosen, choose]
 }
