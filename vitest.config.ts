@@ -81,8 +81,8 @@ const slow = {
 
 export default defineConfig({
   test: {
-    // Most tests wait for servers, databases and timers: a third worker fills the time on two cores.
-    maxWorkers: 3,
+    // Most tests wait for servers, databases and timers: two more workers fill the time on two cores.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
