@@ -8,7 +8,7 @@ type Props = {
   title: string
   /** A text to be read. */
   intro?: ReactNode
-  /** Names and numbers, which take the whole row. */
+  /** The same in one line across the window, beside a screen that needs its height. */
   facts?: ReactNode
   actions?: ReactNode
   /** Rows of a list use the width of the window; forms and texts stay a column. */
