@@ -23,7 +23,7 @@ export async function lineToHost(guest: Page) {
     await once(socket, 'listening')
     return socket
   }
-  /** A port that leads to the host's, with a way back to whoever sent to it last. */
+  /** A port that leads to the host's, with a way back to the last sender. */
   const portTo = async (address: string, port: number) => {
     const [near, far] = [await open(address), await open(address)]
     let sender: { address: string; port: number } | undefined

@@ -140,7 +140,7 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     const recording = await served(params)
     const wanted = wantedOf(params.wanted, recording.scope)
     const path = pathOf(params.name.replace(/\.m3u8$/, ''))
-    // Another spelling of the same name would be written anew each time.
+    // Another spelling of the same name would have to be written again each time.
     if (`${nameOf(path)}.m3u8` !== params.name) throw new Problem('not-found')
     const { startsAt, isWhole } = recording
     const { from, to } = wanted === 'whole' ? everything : recording

@@ -67,9 +67,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
     () => readChatOpen() || location.search.includes('message='),
   )
   const [tab, setTab] = useState<ShowTab>('chat')
-  const isWide = useIsWide()
-  const isHigh = useIsHigh()
-  const isLying = useIsLyingPhone()
+  const [isWide, isHigh, isLying] = [useIsWide(), useIsHigh(), useIsLyingPhone()]
   const isBeside = isWide || isLying
   const stage = useRef<HTMLDivElement>(null)
   /** The element of our own player. */
