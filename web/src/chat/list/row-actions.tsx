@@ -100,7 +100,7 @@ export function RowActions(props: Props) {
 
   useEffect(() => {
     if (!isOpen) return
-    // Also while its code is still on its way: who has changed their mind sees it open no more.
+    // Also while its code is still loading: the menu would open after Escape.
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close(true)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
