@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { installIfStale, node, root } from './install.mjs'
 
 installIfStale()
-// The server wants a built site, though Vite serves a fresher one in front of it.
+// The server needs a built site, although Vite serves a newer one in front of it.
 if (!existsSync(join(root, 'web/dist/index.html')))
   spawnSync(node, ['scripts/build-web.mjs'], { cwd: root, stdio: 'inherit' })
 

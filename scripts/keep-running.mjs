@@ -4,12 +4,12 @@ import { node, root } from './install.mjs'
 /** ms before the first restart; each one after it waits twice as long, up to the longest. */
 const firstPause = 500
 const longestPause = 30_000
-/** A server that ended so often within so many ms is broken, and nothing that a restart mends. */
+/** A server that ended so often within this many ms is broken, and nothing that a restart mends. */
 const mostRestarts = 10
 const span = 10 * 60_000
 
 /**
- * ms to wait before the next restart; undefined when there were too many. `restarts` holds the times of
+ * ms to wait before the next restart; undefined when there were too many. `restarts` has the times of
  * those before (ms), the latest last; only those of the last ten minutes count.
  */
 export function pauseBefore(restarts, now) {

@@ -23,7 +23,7 @@ const madeHere: Record<string, RegExp> = {
 export type Pattern = { path: string; source: string; flags: string }
 type Tree = { type?: string; pattern?: string; flags?: string; callee?: { value?: string } }
 
-/** All of them, those of one spelling once, by how they are written. */
+/** All of them, sorted by their source, equal ones once. */
 export const patternsOfProgram = (): Map<string, Pattern> =>
   new Map(
     ['domain/src', 'server/src', 'web', 'scripts']

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { manner, patternsOfProgram, repeats, slownessOf } from './patterns.ts'
 
-/** A new pattern is searched each time until the list has it; the slow test searches all and tells when it is old. */
+/** A new pattern is checked each time until the list has it; the slow test checks all and reports an outdated list. */
 const list = join(import.meta.dirname, 'safe-patterns.txt')
 
 function readSafe(): Set<string> {

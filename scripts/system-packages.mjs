@@ -20,7 +20,7 @@ const needed = [
   { program: 'openssl', package: 'openssl' },
   { program: 'firefox-esr', package: 'firefox-esr' },
   { program: 'WebKitWebDriver', package: 'webkit2gtk-driver' },
-  // A window of WebKit as narrow as a phone's, and the films it plays.
+  // A window of WebKit as narrow as a phone's, and the videos it plays.
   { path: '/usr/lib/python3/dist-packages/gi', package: 'python3-gi' },
   { library: 'girepository-1.0/WebKit2-4.1.typelib', package: 'gir1.2-webkit2-4.1' },
   { library: 'gstreamer-1.0/libgstisomp4.so', package: 'gstreamer1.0-plugins-good' },

@@ -13,7 +13,7 @@ import type { Plugin } from 'vite'
 
 const cwd = import.meta.dirname
 
-/** For the build. A message without a translation is its fault, not the reader's. */
+/** For the build. A message without a translation is its error, not the reader's. */
 export const messages = () => [
   babel({ presets: [preset([compileEnglish])] }),
   lingui({ cwd, failOnMissing: true, failOnCompileError: true }),

@@ -12,7 +12,7 @@ import { oldBrowserTexts } from './src/platform/i18n/old-browser-texts.ts'
 
 const web = import.meta.dirname
 
-/** Without its comment: nobody reads the built file. */
+/** Without its comments, which the built file does not need. */
 const source = (name: string) =>
   readFileSync(join(web, 'src/old-browser', name), 'utf8').replace(/^\/\*.*?\*\/\n/s, '')
 

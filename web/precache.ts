@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 export const workerFile = 'sw.js'
 
 /**
- * Writes into the service worker which files it keeps: those of the attendees' pages and of the offline
+ * Writes the list of cached files into the service worker: files of the attendees' pages and of the offline
  * page. Their names carry hashes, so the list is also what tells one build from the next.
  */
 export const precache = (): Plugin => ({

@@ -14,15 +14,15 @@ const pages = {
   accessibility: '/src/app/accessibility-page.tsx',
   ready: '/src/device-check/device-check-page.tsx',
 } as const
-/** Stands in place of the site's own script where an organiser previews it, and fetches that. */
+/** Replaces the site's own script in an organiser's preview, and loads it. */
 const previewScript = '/src/preview/preview.ts'
 /** Shows are in the dark room (`data-room`), from the first moment on. */
 const rooms: Record<string, string> = { show: 'stage' }
 
 /**
  * Writes `preload.json`: for each address its room, the links that fetch its page's files together
- * with the site's own, and what is to be asked first. Without them a browser learns of them only once the
- * site runs, two journeys later.
+ * with the site's own, and the calls to make first. Without them a browser finds them only once the
+ * site runs, two round trips later.
  */
 export const preload = (): Plugin => ({
   name: 'rostra-preload',

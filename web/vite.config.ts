@@ -48,7 +48,7 @@ const previewPages = (): Plugin => ({
 
 const shared: BuildOptions = {
   target: buildTarget,
-  // Hashed files, cached for ever; "assets" is a page of the site.
+  // Hashed files, cached indefinitely; "assets" is a page of the site.
   assetsDir: 'static',
   // The Content-Security-Policy has no place for data: scripts and inline styles.
   assetsInlineLimit: 0,
@@ -83,7 +83,7 @@ const site: BuildOptions = {
   },
 }
 
-/** Built by themselves: whatever they share with the site would otherwise move into files that attendees load. */
+/** Built separately: code they share with the site would otherwise move into files that attendees load. */
 const apart = { console: 'organise.html', screens: 'screens.html', guest: 'guest.html' }
 const ofPart = (part: keyof typeof apart): BuildOptions => ({
   ...shared,

@@ -1,5 +1,5 @@
 /**
- * What a roaring chat costs the page that shows it: frames, keys and memory in a real browser, first in
+ * What a very busy chat costs the page that shows it: frames, keys and memory in a real browser, first in
  * an idle room, then at 20 and at 200 messages a second, and on a phone at 60. No video plays, so none is measured.
  */
 import { type ChatPage, openChatPage, phone } from './browser/chat-page.ts'

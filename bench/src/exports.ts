@@ -1,4 +1,4 @@
-/** A million messages are exported while others go on asking: time, memory, and the delay of the server’s other answers. */
+/** A million messages are exported while others keep making calls: time, memory, and the delay of the server’s other answers. */
 import { setTimeout } from 'node:timers/promises'
 import { fill, signInOrganiser } from './console.ts'
 import { percentile } from './load/percentile.ts'

@@ -16,7 +16,7 @@ const loads: Load[] = [5, 50, 400].flatMap((perSecond) =>
   [500, 2000].map((sockets) => ({ sockets, perSecond, messages: messagesAt(perSecond) })),
 )
 
-/** ms after which a server has tidied up behind those who came in. */
+/** ms after which a server has finished the work that entering causes. */
 const settle = 3000
 
 /** `only` picks one rate or one number of sockets; 0 is all. */
@@ -84,7 +84,7 @@ async function measure(
   }
 }
 
-// About twenty seconds of a calm room, five of a roaring one.
+// About twenty seconds of a quiet room, five of a busy one.
 function messagesAt(perSecond: number): number {
   return Math.max(100, perSecond * 5)
 }

@@ -1,4 +1,4 @@
-/** Removals of messages and reactions to them, asked for while trouble goes on. */
+/** Removals of messages and reactions to them, requested during the faults. */
 
 import { ask } from '../../server/src/testing/numbered-event.ts'
 import type { ChaosClient } from './chaos-client.ts'
@@ -20,7 +20,7 @@ export function makeChanges(deployment: Deployment, clients: ChaosClient[]) {
       await ask(urls[change.target % urls.length] ?? '', name, payload, token)
       change.acknowledged = true
     } catch {
-      // It may have been done all the same: the checker takes it as asked for.
+      // It may have been done anyway: the checker treats it as requested.
     }
   }
   return {

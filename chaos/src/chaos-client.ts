@@ -9,7 +9,7 @@ import {
   subprotocol,
 } from '@rostra/domain/contract/live-frames'
 import { WebSocket } from 'ws'
-import type { Person } from '../../server/src/testing/numbered-event.ts'
+import type { SignedInPerson } from '../../server/src/testing/numbered-event.ts'
 import type { Random } from '../../server/src/testing/seeded-random.ts'
 import {
   LiveConnection,
@@ -26,7 +26,7 @@ export type ChaosClient = ReturnType<typeof makeChaosClient>
 
 type Options = {
   name: string
-  person: Person
+  person: SignedInPerson
   channels: string[]
   /** The instance to try; asked for every attempt, as behind a balancer. */
   url(): string
@@ -172,14 +172,14 @@ export function makeChaosClient(options: Options) {
     },
     /** The last number it has; 0 before it entered. */
     position: (channel: string): number => positions.get(channel)?.seq ?? 0,
-    /** Why it does not come back any more. */
+    /** Why it will not reconnect. */
     get refused(): string | undefined {
       return refused
     },
   }
 }
 
-/** A socket of `ws` with the face of a browser's; `onLost` is called when the page did not close it. */
+/** A socket of `ws` with a browser socket's interface; `onLost` is called when the page did not close it. */
 function asPageSocket(socket: WebSocket, onLost: (code: number) => void): LiveSocket {
   const face: LiveSocket = {
     get readyState() {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import {
   joinAsOrganiser,
   joinEvent,
-  type Person,
+  type SignedInPerson,
   setUpEvent,
 } from '../../server/src/testing/numbered-event.ts'
 import { makeDatabase, startPostgres } from '../../server/src/testing/postgres-server.ts'
@@ -16,11 +16,11 @@ import type { Mode, Trouble } from './chaos-plan.ts'
 export type Deployment = Awaited<ReturnType<typeof deploy>>
 type Outage = Exclude<Trouble, { kind: 'drop' }>
 
-/** A start that failed while a database or broker was away is tried again after so many ms. */
+/** A start that failed while a database or broker was down is tried again after this many ms. */
 const startAgain = 200
 
 type Settings = {
-  /** Beside those that the deployment needs. */
+  /** In addition to those that the deployment needs. */
   env?: Record<string, string>
   /** For Node, before the program. */
   nodeArgs?: string[]
@@ -74,7 +74,7 @@ async function start(
     closers.push(async () => void (await server.end('SIGKILL')))
   }
   const [first] = servers as [ServerProcess]
-  const people: Person[] = await joinEvent(first.url, attendees)
+  const people: SignedInPerson[] = await joinEvent(first.url, attendees)
   const organiser = await joinAsOrganiser(first.url, link)
 
   let onBack = () => {}
@@ -122,7 +122,7 @@ async function start(
     onBack()
   }
 
-  // Troubles of one process come one after the other, those of several as they come.
+  // Faults of one process come one after the other, faults of several in any order.
   const queues = new Map<string, Promise<void>>()
   return {
     people,

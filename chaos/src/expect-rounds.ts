@@ -8,7 +8,7 @@ import { runRound } from './run-round.ts'
 const seed = 20_261_122
 const size = { clients: 8, rate: 150, seconds: 3 }
 
-/** Plays these short rounds and looks at the servers afterwards; a fault is reported with the command that plays it again. */
+/** Plays these short rounds and looks at the servers afterwards; an error is reported with the command that plays it again. */
 export async function expectRounds(mode: Mode, rounds: readonly number[]): Promise<void> {
   const hostilities = expectHostilities()
   const deployment = await deploy(mode, size.clients, hostilities.settings)

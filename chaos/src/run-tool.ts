@@ -14,7 +14,7 @@ type Tool<Options> = {
   close(): Promise<void>
 }
 
-/** Runs the tool with the words of the command line and ends the process. */
+/** Runs the tool with the arguments of the command line and ends the process. */
 export async function runTool<Options>({ help, read, run, close }: Tool<Options>): Promise<never> {
   const args = process.argv.slice(2)
   if (args.includes('--help') || args.includes('-h')) {

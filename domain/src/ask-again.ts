@@ -3,9 +3,9 @@
 export const askAgain = {
   /** From an answer to the next request: with it a page opens within five seconds. */
   every: 4_000,
-  /** The longest time between two requests while the server is away or wants to be left alone. */
+  /** The longest time between two requests while the server is down or wants to be left alone. */
   slowest: 60_000,
-  /** After so many, half an hour of looking at the page, the person signs in again by hand. */
+  /** After this many, half an hour with the page visible, the person has to sign in again. */
   times: 450,
 } as const
 

@@ -7,7 +7,7 @@ import { whyRefused } from './contract/reasons/why-refused.ts'
 test.each([
   ['ada@example.org', 'ada@example.org'],
   ['  ADA@Example.org\n', 'ada@example.org'],
-  // A decomposed letter is the letter that the attendee list holds.
+  // A decomposed letter equals the letter in the attendee list.
   ['zoe\u0308@example.org', 'zoë@example.org'],
 ])('%j signs in as %s', (typed, email) => {
   expect(v.parse(Email, typed)).toBe(email)

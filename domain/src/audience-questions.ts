@@ -13,7 +13,7 @@ export type QuestionMode = (typeof questionModes)[number]
 export const questionModeOf = (session: { questions?: QuestionMode | undefined }): QuestionMode =>
   session.questions ?? 'private'
 
-/** How far a question is, for those who see it. */
+/** The state of a question, for people who see it. */
 export const audienceStates = ['asked', 'on-air', 'answered'] as const
 export type AudienceState = (typeof audienceStates)[number]
 
@@ -27,20 +27,20 @@ export const votesEvery = 250
 export const votesForStaffEvery = 2_000
 
 /** What decides who sees a question. */
-type Shown = { state: QuestionState; approved: boolean; merged: boolean }
+type ShownQuestion = { state: QuestionState; approved: boolean; merged: boolean }
 
-/** Whether everyone in a session of this mode sees the question; those who asked always see their own. */
-export function isPublic({ state, approved, merged }: Shown, mode: QuestionMode): boolean {
+/** Whether everyone in a session of this mode sees the question; people always see their own. */
+export function isPublic({ state, approved, merged }: ShownQuestion, mode: QuestionMode): boolean {
   if (mode === 'private' || merged || state === 'dismissed') return false
   // What was put on air has been read to everyone.
   return mode === 'open' || approved || state === 'on-air'
 }
 
-/** A question that is over takes no votes any more, and those of a merged one count for the other. */
-export const takesVotes = (question: Shown, mode: QuestionMode): boolean =>
+/** A finished question takes no votes, and votes of a merged one count for the other. */
+export const takesVotes = (question: ShownQuestion, mode: QuestionMode): boolean =>
   isPublic(question, mode) && question.state !== 'answered'
 
-/** True once nobody votes in a session any more, `grace` ms after its planned end or when it was ended. */
+/** True once voting in a session has ended, `grace` ms after its planned end or when it was ended. */
 export const isVotingOver = (
   session: Pick<Session, 'endsAt' | 'direction' | 'status'>,
   grace: number,
@@ -48,21 +48,21 @@ export const isVotingOver = (
 ): boolean =>
   session.status === 'cancelled' || (session.endsAt <= now && !staysInRoom(session, grace, now))
 
-/** Dismissed ones are seen by those who asked them only. */
+/** Dismissed ones are visible only to the people who asked them. */
 export const audienceStateOf = (state: QuestionState): AudienceState =>
   state === 'on-air' || state === 'answered' ? state : 'asked'
 
-type Listed = { id: string; state: AudienceState; votes: number; at: string; mine: boolean }
+type ListedQuestion = { id: string; state: AudienceState; votes: number; at: string; mine: boolean }
 
 /** Lower comes first: what is on air, one's own, then everyone else's. */
-const rank = ({ state, mine }: Listed) =>
+const rank = ({ state, mine }: ListedQuestion) =>
   state === 'on-air' ? 0 : (mine ? 1 : 3) + (state === 'asked' ? 0 : 1)
 
 /**
  * The order of a list: on air, then one's own, then the others. Of each, those that wait come with the most votes
  * first, and after them the answered ones, the newest first.
  */
-export function inAudienceOrder<Q extends Listed>(questions: readonly Q[]): Q[] {
+export function inAudienceOrder<Q extends ListedQuestion>(questions: readonly Q[]): Q[] {
   return questions.toSorted(
     (a, b) =>
       rank(a) - rank(b) ||
@@ -70,14 +70,14 @@ export function inAudienceOrder<Q extends Listed>(questions: readonly Q[]): Q[] 
   )
 }
 
-const earlier = (a: Listed, b: Listed) =>
+const earlier = (a: ListedQuestion, b: ListedQuestion) =>
   a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 
-type Moving = Listed & { onAirAt?: number | undefined; answeredAt?: string | undefined }
+type Moving = ListedQuestion & { onAirAt?: number | undefined; answeredAt?: string | undefined }
 
 /**
  * The press (epoch ms) that a page's picture has to get to before the page shows the state; undefined waits for
- * nothing. `shown` is the state on the page. What was answered without being on air was answered in words.
+ * nothing. `shown` is the state on the page. A question answered without being on air was answered in writing.
  */
 export function questionPress(
   { state, onAirAt, answeredAt }: Moving,

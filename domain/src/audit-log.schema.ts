@@ -51,7 +51,7 @@ export const AuditEntry = v.object({
   /** Absent for what was done on the command line. */
   by: v.optional(v.object({ id: v.string(), name: v.string() })),
   action: v.string(),
-  /** What was changed, in words. */
+  /** What was changed, as text. */
   about: v.string(),
   /** The fields that changed, as they were and as they are. */
   before: v.optional(v.unknown()),

@@ -1,4 +1,4 @@
-/** Captions that come as files beside a film. */
+/** Captions that come as files beside a video. */
 import { isPlayable, playsVideo } from './stream-sources/kinds.ts'
 
 /** A tag of BCP 47, such as `en` or `pt-BR`. */
@@ -10,7 +10,7 @@ export function isLanguageTag(text: string): boolean {
   }
 }
 
-/** True where our own player shows the film; a provider's player has its own captions. */
+/** True where our own player shows the video; a provider's player has its own captions. */
 export const takesCaptions = (type: string): boolean => !isPlayable(type) || playsVideo(type)
 
 /** True when a file's first bytes are those of WebVTT. */

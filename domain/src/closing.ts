@@ -50,7 +50,7 @@ export function endOf(sessionEnds: readonly number[], closedAt: number | null): 
 /** `requestedEraseAt` is the end and the days kept; `eraseAt` is when it will happen, which leaves time for notices. */
 export type ErasePlan = { requestedEraseAt: number | null; eraseAt: number | null }
 
-/** A date that stands stays, however little time is left; a new one gives everyone a day at least. */
+/** An announced date stays, however little time is left; a new one gives everyone at least a day. */
 export function erasePlan(
   { end, days, before }: { end: number | undefined; days: number | null; before: ErasePlan },
   now: number,

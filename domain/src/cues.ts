@@ -1,6 +1,6 @@
 /** Cues: what moderators press while the audience's picture is still on its way. */
 
-/** No page waits longer, in ms: a picture that stands still must not keep people from what happens. */
+/** No page waits longer, in ms: a frozen stream must not keep these changes from people. */
 export const longestCueDelay = 30_000
 /** A picture further behind, in ms, has the dates of a wrong clock or of a recording. */
 const longestDelay = 600_000

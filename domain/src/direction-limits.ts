@@ -10,7 +10,7 @@ export const slateLimit = 200
 
 /**
  * True while a page that was in the session stays in its room, although the planned end has passed: until
- * somebody ends it, or `grace` ms later.
+ * someone ends it, or `grace` ms later.
  */
 export const staysInRoom = (
   { endsAt, direction }: Pick<Session, 'endsAt' | 'direction'>,

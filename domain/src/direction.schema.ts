@@ -109,7 +109,7 @@ export const LoggedPress = v.object({
   text: v.optional(v.string()),
   source: v.optional(StreamChoice),
   item: v.optional(v.number()),
-  /** False once it was taken back, or the session has been planned anew since. */
+  /** False once it was undone, or the session has been replanned since. */
   stands: v.boolean(),
 })
 export type LoggedPress = v.InferOutput<typeof LoggedPress>

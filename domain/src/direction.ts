@@ -33,13 +33,13 @@ type Run = Plan & {
 
 const changesTimes: ReadonlySet<Action['action']> = new Set(['open', 'extend', 'end', 'delay'])
 
-/** False once a press was taken back, or moved times that have been planned anew since. */
+/** False once a press was undone, or moved times that have been replanned since. */
 export const stands = (press: Press, plan: Plan): boolean =>
   !press.undone &&
   (!changesTimes.has(press.action) ||
     (press.plan.startsAt === plan.startsAt && press.plan.endsAt === plan.endsAt))
 
-/** The last press that still stands, which is the one to be taken back. */
+/** The last press in effect, which is the one that Undo reverts. */
 export const lastPress = (presses: readonly Press[], plan: Plan): Press | undefined =>
   presses.findLast((press) => stands(press, plan))
 
@@ -163,7 +163,7 @@ export function outcomeOf(
     case 'extend':
       return 'changes'
     case 'end':
-      // Past its planned end it is over only for those who come later: the press sends away the others.
+      // After its planned end it is over only for latecomers: the press ends it for the others.
       return run.endedAt === undefined ? 'changes' : 'nothing'
     case 'delay':
       return isOver ? 'over' : 'changes'

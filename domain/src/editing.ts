@@ -6,7 +6,7 @@ export type { Edited } from './editing.schema.ts'
 /** Something that was removed can be brought back for this many ms. */
 export const removedLasts = 10 * 60_000
 
-/** How the thing stands now, for someone whose change came too late; sent with `changed-meanwhile`. */
+/** The current state of the thing, for someone whose change came too late; sent with `changed-meanwhile`. */
 export type Conflict = Edited & { current: unknown }
 
 /** The entries of an object that two forms of it do not share, as each has them. */

@@ -14,7 +14,7 @@ export function firstDayOf(folder: EventFolder): string | undefined {
 /**
  * Moves sessions and openings of libraries by whole days, so that the first session is on `day` (`2027-03-04`); each
  * keeps its time of day in its own zone. What belongs to the days that were is left out: replays, and that a session
- * was cancelled. Undefined for what is no date.
+ * was cancelled. Undefined for what is not a date.
  */
 export function moveToDay(folder: EventFolder, day: string): EventFolder | undefined {
   const { timeZone } = folder.event

@@ -52,7 +52,7 @@ const written = <T extends object>(entries: T) =>
     [K in keyof T]?: NonNullable<T[K]>
   }
 
-/** Its dates and times have been checked before (`sessionTimeFaults`). */
+/** Its dates and times have been checked before (`sessionTimeErrors`). */
 export function sessionOf(entry: SessionEntry): FolderSession {
   const { desc, speakerData, startDate, startTime, ...rest } = entry
   return storedSession({

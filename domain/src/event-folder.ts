@@ -22,7 +22,7 @@ export type FolderEvent = {
   theme: Theme
   hosts: Partner[]
   sponsors: Partner[]
-  /** A picture that stands for the event in headers. */
+  /** A picture that represents the event in headers. */
   logo?: string
   /** Shown where the event presents itself; without `pictureAlt` it is decoration. */
   picture?: string
@@ -87,7 +87,7 @@ export type EventFolder = {
 }
 
 /** One thing that is wrong in a file; printed as `file:line: message`. */
-export type Fault = { file: string; line: number; message: string }
+export type FileError = { file: string; line: number; message: string }
 
 /** `--live-now` puts the first session that has a chat channel at this many ms after its start. */
 export const liveNowSince = 5 * 60_000

@@ -1,4 +1,4 @@
-/** Where the event is as a whole, which decides what its team has to look at first. Times are epoch ms. */
+/** The phase of the whole event, which decides what its team has to see first. Times are epoch ms. */
 import { staysInRoom } from './direction-limits.ts'
 import type { Session } from './session.ts'
 import { startingSoonLasts } from './session-state.ts'

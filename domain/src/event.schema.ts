@@ -55,7 +55,7 @@ export const EventFront = v.object({
   theme: Theme,
   themeAssets: ThemeAssets,
   links: v.object({ privacy: v.optional(v.string()), terms: v.optional(v.string()) }),
-  /** True once the event is closed: it can be looked at, and nobody takes part any more. */
+  /** True once the event is closed: it can be viewed, but no one can take part. */
   closed: v.optional(v.boolean()),
 })
 export type EventFront = v.InferOutput<typeof EventFront>
@@ -75,7 +75,7 @@ export const EventTexts = v.object({
   intro: v.optional(Intro),
   /** Minutes that people stay in a session's room after its planned end. */
   grace: v.number(),
-  /** When everything personal will be erased, epoch ms; absent while it is kept for good. */
+  /** When all personal data will be erased, epoch ms; absent while it is kept indefinitely. */
   keptUntil: v.optional(v.number()),
 })
 export type EventTexts = v.InferOutput<typeof EventTexts>

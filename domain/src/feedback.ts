@@ -1,4 +1,4 @@
-/** What those who were at a session thought of it: a rating from 1 to 5, and a comment if they like. Times are epoch ms. */
+/** What people who attended a session thought of it: a rating from 1 to 5, and a comment if they like. Times are epoch ms. */
 import type { Visit } from './attendance.ts'
 
 export type { FeedbackFigures, Rating } from './feedback.schema.ts'

@@ -56,7 +56,7 @@ function reminderAt(session: NotifiedSession, now: number): Notification | undef
 }
 
 /**
- * Everything due of a session at `now`, the toasts of section 9 first. A page that is opened late finds
+ * Everything due of a session at `now`, the toasts of the specification (section 9) first. A page that is opened late finds
  * two due at once; they say the same, so only the first is worth a toast.
  */
 export function notificationsAt(

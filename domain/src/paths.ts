@@ -23,10 +23,10 @@ export const paths = {
 /** The pages; the programme is a part of the stage page. */
 export type PageName = Exclude<keyof typeof paths, 'programme'>
 
-/** The first part of an address tells whether it is a page’s: `show` of `/show/opening`; '' at the root. */
+/** The first part of an address shows whether it is a page’s: `show` of `/show/opening`; '' at the root. */
 export const firstPart = (address: string): string => address.split(/[/?#]/)[1] ?? ''
 
-/** The addresses that hold an id, as the router matches them. */
+/** The addresses with an id, as the router matches them. */
 export const patterns = { show: '/show/:id', library: '/assets/*', speaker: '/speakers/:slug' }
 
 /** Whether an address is a show’s. */

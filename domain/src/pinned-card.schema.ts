@@ -32,7 +32,7 @@ const cardFields = {
   id: v.string(),
   text: v.string(),
   link: v.nullable(CardLink),
-  /** Epoch ms; the page takes the card away by itself. */
+  /** Epoch ms; the page removes the card then. */
   until: v.nullable(v.number()),
   /** Epoch ms; a page shows the card once its picture has got there. */
   pinnedAt: v.number(),

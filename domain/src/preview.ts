@@ -7,7 +7,7 @@ export const previewLasts = 4 * 3600_000
 /** Below the site's own path; the attendees' pages, at a moment that someone has chosen. */
 export const previewPath = '/preview'
 
-/** How far a preview's clock is ahead of the real one (ms, negative for the past), or where it stands still. */
+/** How far a preview's clock is ahead of the real one (ms, negative for the past), or the time at which it is stopped. */
 export type PreviewTime = { shift: number; stoppedAt: number | null }
 
 /** `id` is of the preview; `expiresAt` is real time. */
@@ -22,7 +22,7 @@ export const previewTime = (at: number, stopped: boolean, now: number): PreviewT
 export const timeOf = (preview: PreviewTime | undefined, now: number): number =>
   preview ? (preview.stoppedAt ?? now + preview.shift) : now
 
-/** Who a preview is signed in as: somebody who is registered nowhere. `.invalid` is RFC 2606's. */
+/** The person a preview is signed in as, who is registered nowhere. `.invalid` is RFC 2606's. */
 export const madeUpAttendee = (id: string): SignedInUser => ({
   id: `preview-${id}`,
   email: 'attendee@preview.invalid',
@@ -66,7 +66,7 @@ export function spanOf(sessions: readonly Timed[]): { from: number; to: number }
   }
 }
 
-/** Each session with the row it is drawn in: sessions at the same time stand below each other. */
+/** Each session with the row it is drawn in: simultaneous sessions are below each other. */
 export function inRows<Session extends Timed>(
   sessions: readonly Session[],
 ): { session: Session; row: number }[] {

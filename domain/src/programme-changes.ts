@@ -1,4 +1,4 @@
-/** What those who starred a session learn when it moves, is cancelled or removed, or takes place after all. Times are epoch ms. */
+/** What people who starred a session learn when it moves, is cancelled or removed, or takes place after all. Times are epoch ms. */
 import type { Session } from './session.ts'
 
 /** How a person last saw the sessions they starred, by id; `removed` ones are no longer in the programme. */
@@ -22,8 +22,8 @@ type Timed = Pick<Session, 'id' | 'title' | 'startsAt' | 'endsAt' | 'status'>
 const leastMove = 60_000
 
 /**
- * What is new to somebody who has `seen` the sessions as they were, and what they have seen after that: each
- * change is said once. What is over by `now` is not said any more.
+ * What is new to someone who has `seen` the sessions as they were, and what they have seen after that: each
+ * change is announced once. What is over by `now` is left out.
  */
 export function programmeChanges(
   seen: SeenSessions,
@@ -51,7 +51,7 @@ export function programmeChanges(
   const there = new Set(sessions.map(({ id }) => id))
   for (const [id, last] of Object.entries(seen)) {
     const { title, startsAt, cancelled } = last
-    // Nobody waits for it any more.
+    // No one is waiting for it.
     if (there.has(id) || startsAt <= now) continue
     // Kept, as it may be put back.
     after[id] = { ...last, removed: true }

@@ -38,7 +38,7 @@ export const InboxQuestion = v.object({
 })
 export type InboxQuestion = v.InferOutput<typeof InboxQuestion>
 
-/** An answer to the one who asked, until they have seen it. */
+/** An answer to the person who asked, until they have seen it. */
 export const QuestionReply = v.object({
   id: v.string(),
   question: v.string(),

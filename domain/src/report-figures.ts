@@ -94,7 +94,7 @@ export function median(numbers: readonly number[]): number | null {
 }
 
 const minute = 60_000
-/** Applause that goes on is one moment, in ms. */
+/** Applause within this many ms is one moment. */
 const sameMoment = 3 * minute
 
 /**

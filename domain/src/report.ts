@@ -1,6 +1,12 @@
 /** The report of the event: sums only, so that it may be kept when everything about people is erased. */
 
-export type { Moment, PollReport, Report, ReportLink, SessionReport } from './report.schema.ts'
+export type {
+  PollReport,
+  Report,
+  ReportLink,
+  ReportMoment,
+  SessionReport,
+} from './report.schema.ts'
 
 /** Points of the picture of the whole event, and of a session's. */
 export const courseSteps = 240

@@ -24,7 +24,7 @@ export const NoteText = v.pipe(
   v.maxLength(noteLimit, because('text-too-long', { limit: noteLimit })),
 )
 
-/** The team’s note to a session’s speakers; `seenAt` is null until one of them says so. Epoch ms. */
+/** The team’s note to a session’s speakers; `seenAt` is null until one of them marks it as seen. Epoch ms. */
 export const SpeakerNote = v.object({
   id: v.string(),
   text: v.string(),

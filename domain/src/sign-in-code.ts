@@ -30,7 +30,7 @@ export const codeOf = (number: number): string => String(number).padStart(codeLe
 
 /**
  * The code that was typed or pasted, such as `123 456`, in the digits of any language of the site; undefined
- * for what is no code.
+ * for what is not a code.
  */
 export function typedCode(text: string): string | undefined {
   const digits = text

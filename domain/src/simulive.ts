@@ -32,7 +32,7 @@ type Player = {
   position: number
   /** It is being corrected by its rate. */
   pursuing: boolean
-  /** It begins to play or goes on after a pause: a jump disturbs nobody then. */
+  /** It starts or resumes playing: a seek disturbs no one then. */
   starting: boolean
   /** Seconds that its last jump took; it aims so much ahead. */
   jumpTakes: number

@@ -42,7 +42,7 @@ export function identifySpeakers(
   return sessions.map(({ speakers }) => speakers.map(identify))
 }
 
-// No address holds a blank, so that a name is never taken for one.
+// No address contains a blank, so that a name is never taken for one.
 const nameKey = ({ first, last }: Entry): string =>
   `name ${first} ${last}`.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
@@ -58,11 +58,11 @@ function slugFrom(name: string): string {
   return [...plain].slice(0, 60).join('').replace(/-$/, '') || 'speaker'
 }
 
-export type Person = SpeakerView & { sessions: Session[] }
+export type SpeakerWithSessions = SpeakerView & { sessions: Session[] }
 
 /** Everyone who speaks, in the organiser's order, with what the first entry that has it says about them. */
-export function speakersOf(sessions: readonly Session[]): Person[] {
-  const people = new Map<string, Person>()
+export function speakersOf(sessions: readonly Session[]): SpeakerWithSessions[] {
+  const people = new Map<string, SpeakerWithSessions>()
   for (const session of sessions)
     for (const speaker of session.speakers) {
       const known = people.get(speaker.slug)
@@ -75,7 +75,7 @@ export function speakersOf(sessions: readonly Session[]): Person[] {
   return [...people.values()].sort((a, b) => a.place - b.place)
 }
 
-function completed(person: Person, more: SpeakerView): Person {
+function completed(person: SpeakerWithSessions, more: SpeakerView): SpeakerWithSessions {
   const { role, organisation, bio, bioHtml, links } = more
   return {
     ...person,

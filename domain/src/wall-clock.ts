@@ -1,7 +1,7 @@
 /**
  * What clocks of a zone show, and which moment is meant by what they show: the one place where editors turn
  * what is typed into a moment. By Intl, because browsers do not all have Temporal; event folders are read
- * with Temporal (`zoned-time.ts`), and a test holds both together.
+ * with Temporal (`zoned-time.ts`), and a test keeps both in step.
  */
 import { temporalZone } from './zoned-time.ts'
 
@@ -43,7 +43,7 @@ export function wallTime(at: number, zone: string): WallTime {
 }
 
 /**
- * Epoch ms, or undefined for what is no date, time or zone. In a gap clocks are taken as before it. Of the two
+ * Epoch ms, or undefined for what is not a date, time or zone. In a gap clocks are taken as before it. Of the two
  * moments at which clocks show the same hour it is the first, unless `before`, the moment that is edited, was
  * the second.
  */

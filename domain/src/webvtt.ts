@@ -1,4 +1,4 @@
-/** Files of captions in the format WebVTT, moved to another beginning of their film. Times are ms. */
+/** Files of captions in the format WebVTT, moved to another beginning of their video. Times are ms. */
 
 /** Moves by `by`, and keeps what is shown before `until`. */
 type Move = { by: number; until: number }
@@ -9,8 +9,8 @@ const timings =
 const within = /<(\d{1,6}:)?(\d\d):(\d\d)\.(\d{3})>/g
 
 /**
- * The file with every cue moved. What is outside the film then is left out, and a cue that is cut begins or ends with the
- * film. Comments, styles and regions stay; a block that is none of them and has no times that can be read is left out,
+ * The file with every cue moved. What is outside the video then is left out, and a cue that is cut begins or ends with the
+ * video. Comments, styles and regions stay; a block that is none of them and has no times that can be read is left out,
  * as browsers do.
  */
 export function movedWebVtt(text: string, move: Move): string {

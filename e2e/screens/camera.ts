@@ -21,11 +21,11 @@ const quality = 72
 export async function take(page: Page, name: string, { width, colorScheme }: Look): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    // Pictures further down the page, or behind a tab, are fetched only when somebody comes near.
+    // Pictures further down the page, or behind a tab, are fetched only when they come near the viewport.
     const isSeen = (image: HTMLImageElement) =>
       image.checkVisibility() && image.getBoundingClientRect().top < innerHeight
     await Promise.allSettled([...document.images].filter(isSeen).map((image) => image.decode()))
-    // A film is black until its first picture; one that doesn't come isn't waited for.
+    // A video is black until its first picture; one that doesn't come isn't waited for.
     const firstPictures = [...document.querySelectorAll('video')]
       .filter((film) => film.readyState < film.HAVE_CURRENT_DATA && film.currentSrc)
       .map((film) => new Promise((done) => film.addEventListener('loadeddata', done)))

@@ -10,7 +10,7 @@ const aboutColours = ['color-contrast', 'link-in-text-block']
 
 /**
  * WCAG 2.2 A and AA, and axe's best practices: nothing may be found, and what is announced is heard.
- * @param without names of axe's rules that do not hold here
+ * @param without names of axe's rules that do not apply here
  */
 export async function expectAccessible(page: Page, without: string[] = []): Promise<void> {
   expect(await findings(page, { rules: turnedOff(without) })).toEqual([])

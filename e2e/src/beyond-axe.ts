@@ -12,7 +12,7 @@ type Node = {
 
 /** What one fills in. */
 const fields = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton', 'checkbox', 'switch'])
-/** What tells fields of the same name apart, once it has a name. */
+/** What distinguishes fields of the same name, once it has a name. */
 const groups = new Set(['group', 'radiogroup', 'form', 'region', 'dialog', 'row', 'listitem'])
 
 /**

@@ -44,7 +44,7 @@ test('an attendee signs in, watches, chats, reacts, asks and signs out', async (
     await expect(ada).toHaveURL('/show/opening')
     const time = () => ada.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
     const before = await time()
-    // The film of the sample event begins again at its end.
+    // The video of the sample event begins again at its end.
     await expect.poll(async () => Math.abs((await time()) - before)).toBeGreaterThan(0.5)
   })
 
@@ -80,7 +80,7 @@ test('an attendee signs in, watches, chats, reacts, asks and signs out', async (
     await ada.getByRole('button', { name: 'Heart' }).click()
     for (const page of [ada, bea])
       await expect.poll(() => page.evaluate(() => window.bubbles)).toBe(1)
-    // Who rests on the button isn't read its name anew with every count.
+    // With the focus on the button, a screen reader doesn't repeat its name with every count.
     await expect(ada.getByRole('button', { name: 'Heart', exact: true })).toContainText(/\d/)
   })
 

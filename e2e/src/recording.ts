@@ -13,7 +13,7 @@ type Recording = {
   /** Seconds since the start of the session. */
   began: number
   film?: typeof playlist
-  /** How often it shows the demo's film of two minutes: by default it outlasts every test. */
+  /** How often it shows the demo's video of two minutes: by default it outlasts every test. */
   times?: number
   /** What may break in. */
   backup?: string

@@ -2,7 +2,7 @@
 import type { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 
-/** WCAG's least for what is no text (1.4.11). */
+/** WCAG's least for what is not a text (1.4.11). */
 const least = 3
 /** Icons of a page that are looked at. */
 const most = 12
@@ -23,7 +23,7 @@ export async function faintIcons(page: Page): Promise<string[]> {
   return found
 }
 
-/** In the page: the buttons of a film that plays stay, which go after three seconds without a pointer. */
+/** In the page: the buttons of a video that plays stay, which go after three seconds without a pointer. */
 function keepControls() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('[data-idle] * { opacity: 1 !important }')

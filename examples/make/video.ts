@@ -44,7 +44,7 @@ const demo: Paint = {
   sound: 48,
 }
 
-/** Films every film of `video-texts.ts` anew, each into its folder. */
+/** Records every video of `video-texts.ts` again, each into its folder. */
 export function makeVideos(): void {
   for (const film of films) makeVideo(film, files, demo)
 }

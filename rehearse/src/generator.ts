@@ -26,7 +26,7 @@ export function watchGenerator(): () => GeneratorLoad {
     delay.disable()
     const { user, system } = process.cpuUsage(cpuBefore)
     const cpu = (user + system) / 1000 / (performance.now() - began)
-    // The histogram holds the time between two looks, which are `resolution` apart.
+    // The histogram has the time between two samples, which are `resolution` apart.
     const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution)
     const lateP99 = late(delay.percentile(99))
     const lateMax = late(delay.max)

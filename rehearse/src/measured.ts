@@ -3,10 +3,10 @@ import { Latencies } from './latencies.ts'
 
 export const steps = ['signIn', 'page', 'enter', 'ack', 'delivery', 'back', 'herd'] as const
 /**
- * signIn: from the click to the token. page: one call of those that pages make by themselves. enter:
+ * signIn: from the click to the token. page: one of the calls that pages make on their own. enter:
  * from opening the connection to being in the channel. ack: from sending to the acknowledgement.
  * delivery: from sending until someone else has it. back, herd: from a lost connection until all that
- * was missed is there, alone and when everyone returns at once.
+ * was missed is there, alone and when everyone returns at once. Stored results have these keys.
  */
 export type Step = (typeof steps)[number]
 

@@ -8,7 +8,7 @@ export class Outbox {
   readonly #transmit: (id: string, text: string) => void
   readonly #waiting = new Map<string, Waiting>()
 
-  /** `sentAt` takes the time (monotonic ms) of every message, for those who will see it. */
+  /** `sentAt` takes the time (monotonic ms) of every message, for its recipients. */
   constructor(sentAt: Map<string, number>, transmit: (id: string, text: string) => void) {
     this.#sentAt = sentAt
     this.#transmit = transmit

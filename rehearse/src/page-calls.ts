@@ -63,7 +63,7 @@ export class PageCalls {
     this.#later = undefined
   }
 
-  /** Ends for good; what is under way counts no more, as time or as trouble: the verdict is made. */
+  /** Ends permanently; calls under way no longer count, as times or as failures: the verdict is final. */
   stop(): void {
     this.hold()
     this.#isGone = true

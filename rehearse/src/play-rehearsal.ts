@@ -1,4 +1,4 @@
-/** A rehearsal whose attendees are registered: they arrive, talk and come back, and what held is judged. */
+/** A rehearsal whose attendees are registered: they connect, write and reconnect, and the results are judged. */
 import { Agent } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
 import { rehearsalEmail } from '@rostra/domain/rehearsal'

@@ -25,7 +25,7 @@ export type Scene = {
   sentAt: Map<string, number>
   /** Of the pages' calls. */
   agent: Agent
-  /** The server does not know these people any more. */
+  /** The server no longer knows these people. */
   onOver(): void
 }
 
@@ -137,7 +137,7 @@ export class SimulatedAttendee {
     if (this.#isHere) this.#line?.beat(now)
   }
 
-  /** Ends for good. */
+  /** Ends permanently. */
   leave(): void {
     this.#isGone = true
     this.#isHere = false

@@ -44,7 +44,7 @@ export function makeDebianPackage(
     cpSync(join(ours, script), join(work, 'DEBIAN', script))
 
   run('chmod', ['-R', 'u=rwX,go=rX', work])
-  // It will hold passwords.
+  // It will contain passwords.
   run('chmod', ['600', join(work, 'etc/rostra/rostra.env')])
   const file = join(out, `rostra_${version}_${architecture}.deb`)
   const tight = quick ? ['-Zgzip', '-z1'] : ['-Zxz', '--threads-max=2']

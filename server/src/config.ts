@@ -21,7 +21,7 @@ export type Config = {
   logLevel: string
   /** Asked for at /metrics; absent: only this machine may read it. */
   metricsToken: string | undefined
-  /** How many proxies of our own stand in front, each adding to X-Forwarded-For. */
+  /** How many proxies of our own are in front, each adding to X-Forwarded-For. */
   trustedProxies: number
   rateLimits: boolean
   /** Origin and path at which players reach /media, such as a CDN’s; absent: this server. */
@@ -30,7 +30,7 @@ export type Config = {
   iceServers: IceServer[]
 }
 
-/** A value the start cannot go on with; the message is one line for the person at the terminal. */
+/** A value with which the server cannot start; the message is one line for the person at the terminal. */
 export class ConfigError extends Error {}
 
 type Env = Record<string, string | undefined>

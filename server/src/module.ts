@@ -1,6 +1,7 @@
 /** What a feature hands over to the program: `app.ts` is a list of these, and `start-modules.ts` binds them. */
-import type { Caller } from '@rostra/domain/caller'
+import type { Caller, TokenKind } from '@rostra/domain/caller'
 import type { Call } from '@rostra/domain/contract/call'
+import type { Role } from '@rostra/domain/organiser'
 import type { FastifyInstance } from 'fastify'
 import type { PersonalData } from './personal-data.ts'
 import type { Receiver } from './platform/broker/topics.ts'
@@ -10,6 +11,18 @@ import type { Export } from './platform/http/serve-exports.ts'
 import type { Connection } from './platform/live/connection.ts'
 import type { HubObserver } from './platform/live/hub.ts'
 import type { OutsideRooms } from './platform/live/serve-frame.ts'
+
+/** The tokens of one kind: to whom they belong, and which of them are still valid. */
+export type Tokens = {
+  kind: TokenKind
+  check: Authenticate
+  /**
+   * Which of these are still valid, with the role if this kind of token has roles. The key of a preview is its id, that
+   * of the others is the hash of the token.
+   */
+  living(keys: readonly string[]): Promise<ReadonlySet<string> | ReadonlyMap<string, Role>>
+  deleteExpired(now: number): Promise<void>
+}
 
 /** Every part but the name may be left out. */
 export type Module = {
@@ -25,9 +38,11 @@ export type Module = {
   exports?: readonly Export[]
   /** What is neither: files, uploads, feeds. */
   routes?(http: FastifyInstance, authenticate: Authenticate): void | Promise<void>
+  /** The tokens that it issues; each kind has one module. */
+  tokens?: Tokens
   /** Throws a `Problem` for a call that must not be made with such a token, before anyone looks whose it is. */
   checkToken?(call: Call, token: string): void
-  /** Throws a `Problem` for a call that this caller must not make now; undefined is someone of whom nobody asks who they are. */
+  /** Throws a `Problem` for a call that this caller must not make now; the caller is undefined where no sign-in is needed. */
   checkCall?(call: Call, caller: Caller | undefined): void
 
   /** Messages between instances. */
@@ -55,8 +70,8 @@ export type Module = {
   start?(): void | Promise<void>
   /** Begins no more work of its own: timers end. Pages and calls are still served. */
   stop?(): void | Promise<void>
-  /** Brings to its end what is under way; called before pages are sent away, and when nobody calls any more. */
+  /** Finishes work under way; called before connections are closed, when no new calls are accepted. */
   settle?(): Promise<unknown>
-  /** After everyone has been sent away. */
+  /** After all connections are closed. */
   close?(): void | Promise<void>
 }

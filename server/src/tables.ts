@@ -15,7 +15,6 @@ import type { FeedbackTables } from './feedback/feedback-schema.ts'
 import type { FrontDoorTables } from './front-door/front-door-schema.ts'
 import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
 import type { MailTables } from './mail/mail-schema.ts'
-import type { OrganiserTables } from './organiser/organiser-schema.ts'
 import type { PeopleTables } from './people-list/people-schema.ts'
 import type { PinnedCardTables } from './pinned-card/pinned-card-schema.ts'
 import type { PollTables } from './polls/polls-schema.ts'
@@ -24,6 +23,7 @@ import type { QuestionTables } from './questions/questions-schema.ts'
 import type { RehearsalTables } from './rehearsal/rehearsal-schema.ts'
 import type { ReportTables } from './report/report-schema.ts'
 import type { ScreenTables } from './screens/screens-schema.ts'
+import type { StaffTables } from './staff/staff-schema.ts'
 import type { StudioTables } from './studio/studio-schema.ts'
 import type { StudioGuestTables } from './studio-guests/studio-guests-schema.ts'
 
@@ -42,7 +42,7 @@ export type Tables = AgendaTables &
   FrontDoorTables &
   HelpDeskTables &
   MailTables &
-  OrganiserTables &
+  StaffTables &
   PeopleTables &
   PinnedCardTables &
   PollTables &

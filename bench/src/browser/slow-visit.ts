@@ -10,7 +10,7 @@ const slow4g = {
   downloadThroughput: 1_638_400 / 8,
   uploadThroughput: 750_000 / 8,
 }
-/** Whatever is painted later than so many ms after the heading is no part of the page's coming. */
+/** Anything painted more than this many ms after the heading doesn't count towards the page's load. */
 const paintsFor = 3000
 
 /** The median of cold visits in ms, each with empty caches; `storageState` says who is signed in. */

@@ -11,7 +11,7 @@ export type FrameListener = {
   onClose(): void
 }
 
-/** Counts how often a byte stands in the content of the frames, and hands out those that are wanted. */
+/** Counts how often a byte occurs in the payload of the frames, and returns the requested ones. */
 export class FrameReader {
   /** Occurrences of the mark so far. */
   marks = 0

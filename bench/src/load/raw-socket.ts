@@ -40,7 +40,7 @@ export function openSocket({ port, dialect, token, position }: Options): Promise
     const reader = new FrameReader(mark.charCodeAt(0), {
       wants: (length) => !entered || observer !== undefined || length === dialect.pingLength,
       onPing: () => write(pongFrame),
-      // As a page that is sent away: it does not wait for the end of the line.
+      // As a page that is disconnected: it does not wait for the end of the line.
       onClose: () => void socket.destroy(),
       onFrame(content) {
         const text = content.toString()

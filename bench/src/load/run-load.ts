@@ -8,7 +8,7 @@ const node = join(import.meta.dirname, '../../../node_modules/.bin/node')
 
 /**
  * Runs a load in a process of its own and gives the result it prints last. Before each of its steps
- * the load says a word and goes on when `onStep` is done. Rejects when the load breaks.
+ * the load reports a step and continues when `onStep` is done. Rejects when the load breaks.
  */
 export async function runLoad<Result>(
   script: string,

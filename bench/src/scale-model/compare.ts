@@ -36,7 +36,7 @@ function countsIn(run: ScaleRun): Record<Priced, number> {
   }
 }
 
-/** Those who are back say so many messages. */
+/** Messages that reconnected people send. */
 const saidAfterDrain = 60
 
 const isChat = ({ run }: ScaleRun): boolean => run === 'chat'

@@ -8,7 +8,7 @@ export const acksIn = (bytes: Buffer): string[] =>
   (bytes.toString('latin1').match(ackPattern) ?? []).map((text) => JSON.parse(text).id)
 
 /**
- * What was acknowledged too early, in words, and how many acknowledgements were looked at. Ids of
+ * A text for each message that was acknowledged too early, and how many acknowledgements were looked at. Ids of
  * messages stand in the log's pages as they are, and nowhere else.
  */
 export function checkAcks(

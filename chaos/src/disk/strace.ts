@@ -2,11 +2,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 
 export type Trace = {
-  /** Lets the process go on undisturbed; resolves once strace is off it. */
+  /** Lets the process run undisturbed; resolves once strace is detached. */
   end(): Promise<void>
 }
 
-/** Undefined when processes can be traced here; else what to do about it, in words. */
+/** Undefined when processes can be traced here; else a text that says what to do about it. */
 export function straceMissing(): string | undefined {
   const { error, status, stderr } = spawnSync('strace', ['-o', '/dev/null', 'true'])
   if (error) return 'strace is not installed; on Debian: apt-get install strace'

@@ -130,7 +130,7 @@ const spoilers: ((random: Random, text: string) => string)[] = [
   (_, text) => text + text,
 ]
 
-/** A handshake with one to three faults, perhaps with random bytes behind it. */
+/** A handshake with one to three errors, perhaps with random bytes behind it. */
 export function spoiltHandshake(host: string, random: Random): Handshake {
   const [kind, whole] = random.pick(handshakes(host, random))
   let text = whole

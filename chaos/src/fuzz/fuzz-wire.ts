@@ -1,4 +1,4 @@
-/** How frames go over the wire: whole, in parts, as binary, with wrong bytes, or as what is no frame at all. */
+/** How frames go over the wire: whole, in parts, as binary, with wrong bytes, or as what is not a frame at all. */
 import { isUtf8 } from 'node:buffer'
 import type { Random } from '../../../server/src/testing/seeded-random.ts'
 

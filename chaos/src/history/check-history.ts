@@ -8,10 +8,10 @@ import { type Known, knowChannel } from './channel-knowledge.ts'
 import { checkLog } from './check-log.ts'
 import { checkView } from './check-view.ts'
 import { checkVotes } from './check-votes.ts'
-import type { Fault, History } from './history.ts'
+import type { History, Violation } from './history.ts'
 
-/** Every fault found; empty when the promise was kept. */
-export function checkHistory(history: History): Fault[] {
+/** Every violation found; empty when the promise was kept. */
+export function checkHistory(history: History): Violation[] {
   const chats = Object.keys(history.logs).flatMap((channel) => {
     const known = knowChannel(history, channel)
     const views = history.clients.flatMap((client) => checkView(client, known))
@@ -21,8 +21,8 @@ export function checkHistory(history: History): Fault[] {
 }
 
 /** Two clients that received different entries of one number; the newcomer who reads the log is one of them. */
-function disagreements({ channel, delivered }: Known): Fault[] {
-  return [...delivered].flatMap(([seq, versions]): Fault[] => {
+function disagreements({ channel, delivered }: Known): Violation[] {
+  return [...delivered].flatMap(([seq, versions]): Violation[] => {
     const [one, other] = versions.keys()
     if (other === undefined) return []
     const message = `${seq} is ${one} to ${versions.get(one ?? '')}, and ${other} to ${versions.get(other)}`

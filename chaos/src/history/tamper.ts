@@ -1,13 +1,13 @@
-/** Ways to take hold of a history, to make it wrong. */
+/** Ways to tamper with a history. */
 import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
 import fc from 'fast-check'
-import type { ClientHistory, FaultKind, History, View } from './history.ts'
+import type { ClientHistory, History, View, ViolationKind } from './history.ts'
 import { channel } from './made-history.ts'
 
-/** Takes hold of a place by chance; nothing comes of a history that has no such place. */
+/** Picks an item at random; a history without one is skipped. */
 export type Pick = <T>(list: readonly T[]) => T
 export type Tampering = [
-  kind: FaultKind,
+  kind: ViolationKind,
   what: string,
   tamper: (history: History, pick: Pick) => void,
 ]

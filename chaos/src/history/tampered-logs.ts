@@ -1,4 +1,4 @@
-/** Logs, acknowledgements and changes that went wrong, by the fault they have. */
+/** Logs, acknowledgements and changes that went wrong, by the violation they have. */
 import fc from 'fast-check'
 import type { History } from './history.ts'
 import { channel } from './made-history.ts'

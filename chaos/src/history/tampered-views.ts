@@ -1,4 +1,4 @@
-/** What clients received, gone wrong, by the fault it has. */
+/** What clients received, gone wrong, by the violation it has. */
 import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
 import fc from 'fast-check'
 import { channel } from './made-history.ts'

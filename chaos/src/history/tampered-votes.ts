@@ -1,10 +1,10 @@
-/** Votes that were counted wrongly, by the fault they have. */
+/** Votes that were counted wrongly, by the violation they have. */
 import fc from 'fast-check'
-import type { FaultKind, Tally } from './history.ts'
+import type { Tally, ViolationKind } from './history.ts'
 import type { MadeVotes } from './made-votes.ts'
 import type { Pick } from './tamper.ts'
 
-type Tampering = [kind: FaultKind, what: string, tamper: (made: MadeVotes, pick: Pick) => void]
+type Tampering = [kind: ViolationKind, what: string, tamper: (made: MadeVotes, pick: Pick) => void]
 
 /** One subject's tally as every instance gives it. */
 const everywhere = ({ tallies }: MadeVotes, pick: Pick, change: (tally: Tally) => void) => {

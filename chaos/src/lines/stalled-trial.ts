@@ -11,12 +11,12 @@ import { makeWitness } from './witness.ts'
 const eachMayCost = 512 * 1024
 /** Bytes that the process may grow for reasons of its own. */
 const slack = 32 * 1024 * 1024
-/** The witness fills the feeds that nobody reads: so many ms from one message to the next, and characters. */
+/** The witness fills the feeds that nobody reads: this many ms from one message to the next, and characters. */
 const witness = { every: 25, length: 900 }
 
 export type StalledReport = {
   began: Record<string, number>
-  /** What was not answered with success, and its status: a limit is no fault. */
+  /** What was not answered with success, and its status: a limit is no error. */
   refused: string[]
   memory: { before: Memory; stalled: Memory; atEnd: Memory; after: Memory }
   witnessed: number

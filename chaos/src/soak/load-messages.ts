@@ -1,12 +1,12 @@
 /** What the soak and its load say to each other. */
-import type { Person } from '../../../server/src/testing/numbered-event.ts'
+import type { SignedInPerson } from '../../../server/src/testing/numbered-event.ts'
 
 export type LoadOrder = {
   url: string
   /** They only listen. */
-  listeners: Person[]
+  listeners: SignedInPerson[]
   /** They write, and keep all that they receive. */
-  talkers: Person[]
+  talkers: SignedInPerson[]
   channels: string[]
   /** Messages a second, over all talkers. */
   rate: number
@@ -19,7 +19,7 @@ export type LoadRequest =
   | { ask: 'figures' }
   /** A part of the listeners is cut and comes back at once. */
   | { ask: 'storm'; part: number }
-  /** A part of the listeners reads nothing for so many ms, and those that were cut off come back. */
+  /** Some of the listeners read nothing for this many ms, and reconnect if they were cut off. */
   | { ask: 'slow'; part: number; ms: number }
   /** The talkers stop, have everything, and are checked against the log; then everyone leaves. */
   | { ask: 'end' }

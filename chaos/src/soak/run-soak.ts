@@ -1,4 +1,4 @@
-/** A full event that goes on and on, with a hostile moment in each minute, measured minute by minute. */
+/** A full event that keeps running, with an attack in each minute, measured minute by minute. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expectHostilities } from '../../../server/src/testing/after-hostile.ts'
 import { type Inspector, openInspector } from '../../../server/src/testing/inspector.ts'

@@ -42,7 +42,7 @@ const allowed: Partial<Record<keyof Minute, (base: number) => number>> = {
   wal: () => 64 * mebibyte,
 }
 
-/** What grew, in words. The lowest of the last three minutes counts: a leak does not come back down. */
+/** What grew, as text. The lowest of the last three minutes counts: a leak does not come back down. */
 export function verdict(minutes: readonly Minute[]): string[] {
   const base = minutes[baseOf(minutes.length) - 1]
   const last = minutes.slice(-3)

@@ -14,7 +14,7 @@ export const quickMute = 600
 
 export const mayUndo = (doneAt: number, now: number): boolean => now - doneAt <= undoFor + undoGrace
 
-/** When a mute of one press ends, epoch ms; undefined where one that lasts as long or longer stands already. */
+/** When a mute of one press ends, epoch ms; undefined where one that lasts as long or longer is already in effect. */
 export function quickMuteUntil(
   before: Pick<Restriction, 'until'> | undefined,
   now: number,

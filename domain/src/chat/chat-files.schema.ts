@@ -10,7 +10,7 @@ export const ChatFile = v.object({
   name: v.string(),
   type: v.string(),
   size: v.number(),
-  /** What a picture shows, by the one who sent it. */
+  /** The sender's description of a picture. */
   description: v.optional(v.string()),
 })
 export type ChatFile = v.InferOutput<typeof ChatFile>

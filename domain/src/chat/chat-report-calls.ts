@@ -19,7 +19,7 @@ export const ReportedMessage = v.object({
   before: v.array(ModeratedMessage),
   after: v.array(ModeratedMessage),
   count: v.number(),
-  /** How often each reason was given; those who gave none are in `count` only. */
+  /** How often each reason was given; reports without one are in `count` only. */
   reasons: v.array(v.object({ reason: ReportReason, count: v.number() })),
   /** What was said besides, the newest first. */
   details: v.array(v.string()),

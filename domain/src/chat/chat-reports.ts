@@ -1,6 +1,6 @@
 /** Reporting a message of the chat to the moderators. */
 
-/** What can be wrong with a message. `other` is said in words. */
+/** What can be wrong with a message. `other` needs details. */
 export const reportReasons = ['spam', 'insult', 'off-topic', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 

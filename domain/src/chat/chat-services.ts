@@ -9,7 +9,7 @@ export const memberPage = 20
 /** Messages found when no limit is given, and at most. */
 export const searchPage = 20
 export const searchLimit = 1000
-/** Someone who typed is shown as typing this long, in ms, unless they go on. */
+/** Someone who typed is shown as typing this long, in ms, unless they continue. */
 export const typingLasts = 10_000
 /** The most names of people typing in one message. */
 export const typingNames = 4

@@ -5,7 +5,7 @@ import { plainText } from '../text.schema.ts'
 import { messageLimit } from './chat.ts'
 import { ChatFile } from './chat-files.schema.ts'
 
-/** What may stand beside files: nothing at all, too. */
+/** The text beside files, which may be empty. */
 export const Caption = v.pipe(
   plainText(because('message-missing')),
   v.trim(),

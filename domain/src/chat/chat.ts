@@ -50,7 +50,7 @@ export type ChatLog = {
   edited?: readonly EditedEntry[]
 }
 
-/** By key, how many people; keys nobody uses any more are left out. */
+/** By key, how many people; keys without people are left out. */
 export type MessageReactions = Readonly<Record<string, number>>
 
 export const emptyChatLog: ChatLog = { epoch: '', seq: 0, messages: [], more: false }

@@ -14,7 +14,7 @@ import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
 
-/** One that exists: its rules were those of the day it was chosen. */
+/** An existing password: it followed the rules of the day it was chosen. */
 const KnownPassword = v.pipe(
   v.string(because('password-missing')),
   v.nonEmpty(because('password-missing')),

@@ -38,7 +38,7 @@ export type Call<
    */
   repeatable?: true
   /** Most bytes of a payload, where 64 KiB are not enough. */
-  largest?: number
+  maxBytes?: number
   /** One sentence for the API's description. */
   summary: string
   payload: Payload

@@ -21,7 +21,7 @@ export const ClientFrame = v.variant('t', [
     t: v.literal('enter'),
     channel: Channel,
     after: v.optional(Position),
-    /** Those who run the event read along without being counted; for others it means nothing. */
+    /** Lets the team read without being counted; ignored for everyone else. */
     quiet: v.optional(v.boolean()),
     /** The session whose page it is: sessions may share a channel, and attendance is of a session. */
     show: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),

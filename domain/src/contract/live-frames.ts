@@ -37,7 +37,7 @@ export type ChangeFrame = {
    * ever pinned. No frame follows when a card’s time is over.
    */
   card?: CardChange
-  /** The polls of a session, and their counts for those who may see them. */
+  /** The polls of a session, and their counts for people who may see them. */
   polls?: PollsChange
   /** Whether the event is closed now; a page that connects receives it only when it is. */
   closed?: boolean

@@ -1,4 +1,4 @@
-/** What moderators do with questions, and what those who asked and those who speak see of it. */
+/** What moderators do with questions, and what askers and speakers see of it. */
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { InboxQuestion, ReplyText } from '../question-inbox.schema.ts'

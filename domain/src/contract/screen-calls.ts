@@ -61,7 +61,7 @@ export const screenCalls = {
       question: v.nullable(Question),
       /** Questions that the team has taken up, the oldest first. */
       next: v.array(Question),
-      /** Questions that nobody has looked at yet. */
+      /** Questions that no one has handled yet. */
       waiting: v.number(),
       note: v.nullable(SpeakerNote),
       /** Ratings of the session, from five on. */

@@ -21,7 +21,7 @@ export function framedHost({ type, url }: { type: string; url: string }): string
   return page ? new URL(page).host : undefined
 }
 
-/** The host in an address or host that somebody typed, or undefined; letters of other scripts as xn-- has them. */
+/** The host in a typed address or host, or undefined; letters of other scripts as xn-- has them. */
 export function hostOf(typed: string): string | undefined {
   const bare = typed.trim().replace(/^https:\/\//i, '')
   const [host = ''] = /^[a-z0-9.-]+(?::\d{1,5})?(?=[/?#]|$)/i.exec(bare) ?? []

@@ -5,7 +5,7 @@ export type Playlist =
   | { kind: 'master'; first: string }
   | { kind: 'media'; edge: number; ended: boolean; target: number }
 
-/** Undefined for what is no playlist. `target` is the longest segment, in seconds. */
+/** Undefined for what is not a playlist. `target` is the longest segment, in seconds. */
 export function readPlaylist(text: string): Playlist | undefined {
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   if (lines[0]?.replace(/^\uFEFF/, '') !== '#EXTM3U') return undefined
@@ -29,9 +29,9 @@ export function readPlaylist(text: string): Playlist | undefined {
   }
 }
 
-/** A live stream stands still when its edge has not moved for so many longest segments. */
+/** A live stream is stalled when its edge has not moved for this many of its longest segments. */
 const stillFor = 3
 
-/** Whether a stream whose edge was first seen where it is at `since` stands still at `now`, epoch ms. */
+/** Whether a stream whose edge has been the same since `since` is stalled at `now`, epoch ms. */
 export const standsStill = (since: number, now: number, target: number): boolean =>
   now - since > stillFor * target * 1000

@@ -17,7 +17,7 @@ export const twitchSource: Source = {
 const channel = /^[a-z0-9]\w{2,24}$/i
 const video = /^v?(\d{1,12})$/
 const videoPath = /^\/(?:videos|\w+\/v(?:ideo)?)\/(\d+)\/?$/
-// Pages of Twitch's own stand where channels do.
+// Paths of Twitch's own pages look like channels.
 const ownPages =
   /^(?:directory|downloads|jobs|login|search|settings|signup|store|turbo|videos|wallet)$/i
 

@@ -10,7 +10,7 @@ const hosts = [
   'www.youtube-nocookie.com',
 ]
 
-/** YouTube videos and live streams, from its host that sets no cookies before somebody plays. */
+/** YouTube videos and live streams, from its host that sets no cookies before playback. */
 export const youtubeSource: Source = {
   type: 'youtube',
   name: 'YouTube',

@@ -4,7 +4,7 @@ export type { GuestLine, GuestSignal, IceServer, StudioGuest } from './guests.sc
 
 /** Guests who have the page of a session open at once. */
 export const guestsAtOnce = 3
-/** Links of a session that stand at once. */
+/** Links of a session at a time. */
 export const guestLinksLimit = 20
 export const guestNameLimit = 80
 export const guestRoleLimit = 120

@@ -49,7 +49,7 @@ function decoded(text: string): string {
   }
 }
 
-/** As many bytes from the beginning as `isWhatItSays` looks at. */
+/** As many bytes from the beginning as `isWhatItSays` reads. */
 export const lookedAt = 188 * 4
 
 const boxes: ReadonlySet<string> = new Set([
@@ -85,7 +85,7 @@ function everyPacketBegins(start: Uint8Array): boolean {
 
 const isAdts = ([first = 0, second = 0]: Uint8Array) => first === 0xff && (second & 0xf6) === 0xf0
 
-/** 0 and 1 stand for “to the end” and for a length of 64 bits. */
+/** 0 means “to the end”, and 1 a length of 64 bits. */
 const boxLength = (start: Uint8Array): number =>
   new DataView(start.buffer, start.byteOffset, start.byteLength).getUint32(0)
 

@@ -68,7 +68,7 @@ describe('a line', () => {
     expect(line.thin).toBe(true)
     line = look(line, [piece('large', 0)], 50_000)
     expect(line).toMatchObject({ thin: false, largeFrom: 50_000 })
-    // What waited is no longer late: it belongs into the recording.
+    // The queue is no longer late: it is for the recording.
     expect(look(line, [piece('large', 0)], 51_000).thin).toBe(false)
   })
 

@@ -36,7 +36,7 @@ export const openLine: Line = {
   widenedAt: Number.NEGATIVE_INFINITY,
 }
 
-/** Whether it is to be seen now, or only belongs into the recording. */
+/** Whether it is for live viewers, or only for the recording. */
 const isLive = ({ rendition, startsAt }: Piece, { thin, largeFrom }: Line): boolean =>
   rendition !== 'large' || (!thin && startsAt >= largeFrom)
 
@@ -88,6 +88,6 @@ export function nextPiece(
   return next
 }
 
-/** ms until the next try after so many failures in a row; `part` of 0 to 1 spreads those of many. */
+/** ms until the next try after so many failures in a row; `part` of 0 to 1 spreads the tries of many. */
 export const retryIn = (failures: number, part: number): number =>
   Math.min(8_000, 500 * 2 ** Math.min(failures - 1, 10)) * (0.75 + part / 4)

@@ -2,7 +2,7 @@
 import { hexOf, oklchOf } from './colour.ts'
 import type { Theme } from './theme.ts'
 
-/** The stage is the dark room of a show, whatever the rest of the site wears. */
+/** The stage is the dark room of a show, whatever the appearance of the rest of the site. */
 export const modes = ['light', 'dark', 'stage'] as const
 export type Mode = (typeof modes)[number]
 

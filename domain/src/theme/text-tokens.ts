@@ -39,7 +39,7 @@ const stage: typeof light = {
 }
 const tints = { light, dark, stage }
 
-/** These mean the same at every event: live and faults, warnings, notes; and who writes in the chat. */
+/** These mean the same at every event: live and errors, warnings, notes; and who writes in the chat. */
 const meanings = {
   live: ['#c2183c', '#ff8a9f'],
   'live-soft': ['#fce7eb', '#45121f'],
@@ -68,7 +68,7 @@ export function textTokens(theme: Theme, mode: Mode) {
     'accent-hover': hoverShade(accent, onLight),
     hope,
     'hope-soft': softOf(hope, onLight),
-    // On dark screens yellow stands out from every ground and from every accent.
+    // On dark screens yellow contrasts with every background and every accent.
     focus: onLight ? accent : '#f4d35e',
     ...mapValues(meanings, ([onLightScreen, onDark]) => (onLight ? onLightScreen : onDark)),
     /** Shadows, and the veil over the picture. */

@@ -1,4 +1,4 @@
-/** What of a theme cannot be read: its accent and hope, as texts, have to stand out from every ground they meet. */
+/** Unreadable colours of a theme: accent and hope, as text, need enough contrast with every background they are on. */
 import { type Why, why } from '../contract/reasons/reasons.ts'
 import { contrast } from './colour.ts'
 import { nearestShade } from './shades.ts'
@@ -11,7 +11,7 @@ const textContrast = 4.5
 type Name = 'accent' | 'hope'
 type Token = keyof ReturnType<typeof textTokens>
 
-/** Grounds on which an accent or a hope is text; what they are called in a fault. */
+/** Grounds on which an accent or a hope is text; what they are called in an error. */
 const grounds: Record<Name, [Token, string][]> = {
   accent: [
     ['surface', 'cards'],

@@ -6,8 +6,8 @@ import { themeTokens } from './theme-tokens.ts'
 type Token = keyof ReturnType<typeof themeTokens>
 
 /**
- * For whom the colours of a mode are; what stands later wins, so the stage is dark whatever somebody chose.
- * Paper is white: what somebody chose for the screen does not apply to print.
+ * Selectors for the colours of a mode; later rules win, so the stage is dark whatever the user chose.
+ * Paper is white: the choice for the screen does not apply to print.
  */
 const wearers: Record<Mode, (declarations: string) => string> = {
   light: (it) => `:root{color-scheme:light;${it}}`,

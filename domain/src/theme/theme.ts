@@ -3,7 +3,7 @@ import type { Theme } from './theme.schema.ts'
 
 export type { Theme, ThemeColours } from './theme.schema.ts'
 
-/** The display faces that the site brings along; texts are always set in Figtree. */
+/** The display fonts that the site includes; texts are always set in Figtree. */
 export const displayFonts = [
   'Bricolage Grotesque',
   'Familjen Grotesk',
@@ -12,11 +12,11 @@ export const displayFonts = [
   'Outfit',
 ] as const
 
-/** The stack of the display face; each has a fallback of its own width in web/src/ui/fonts.css. */
+/** The font stack of the display font; each has a fallback of its own width in web/src/ui/fonts.css. */
 export const displayFont = (theme: Theme): string =>
   `"${theme.font ?? standardFont} Variable",${openingFont(theme)}`
 
-/** What stands in for it until the site runs: a face that every computer has. */
+/** Its replacement until the site runs: a font that every computer has. */
 export const openingFont = ({ font = standardFont }: Theme): string =>
   `"${font} Fallback",${font === 'Fraunces' ? 'serif' : 'sans-serif'}`
 

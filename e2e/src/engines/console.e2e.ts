@@ -1,4 +1,4 @@
-/** Those who run the event, in Firefox and in WebKit. */
+/** The team, in Firefox and in WebKit. */
 import type { Conference } from '../conference.ts'
 import { staffPassword } from '../people.ts'
 import { sayAll } from '../speaker.ts'
@@ -73,7 +73,7 @@ for (const name of engines)
           ),
         )
         .toBe(8)
-      // The intro would take the focus, and Firefox scrolls to it: a frame begins as one who has seen it.
+      // The intro would take the focus, and Firefox scrolls to it: a frame starts with the intro seen.
       const intro = () =>
         staff.run(() =>
           document

@@ -1,6 +1,6 @@
 /** Finding things by role and name in a page, by the rules that axe applies; these functions run in the page. */
 
-/** What is looked for: all that is given has to hold. */
+/** What to search for: all given conditions have to match. */
 export type Sought = {
   role?: string
   /** The accessible name. */

@@ -69,7 +69,7 @@ test('an instance that was taken for dead says that its people are still there',
   const page = one.live()
   await page.enter(ada, 'iwd')
   await expect.poll(visits).toHaveLength(1)
-  // Its clock stands still, as if it were held up, while the other's goes on.
+  // Its clock is stopped, as if it were suspended, while the other's continues.
   two.clock.advance(2 * minute)
   await expect.poll(async () => (await visits())[0]?.left_at).not.toBe(null)
   one.clock.advance(2 * minute)

@@ -27,7 +27,7 @@ export type PersonAttendance = {
 export type SessionAttendance = {
   id: string
   people: number
-  /** Those who were there while it was live. */
+  /** People who attended while it was live. */
   livePeople: number
   hereNow: number
   stayed: number
@@ -38,9 +38,9 @@ export type SessionAttendance = {
   curve: Curve
 }
 
-export type Listed = PersonAttendance & { id: string }
+export type ListedPerson = PersonAttendance & { id: string }
 /** Everyone at a session, in each order that was asked for. */
-type InOrder = Map<'joined' | 'stayed', Listed[]>
+type InOrder = Map<'joined' | 'stayed', ListedPerson[]>
 type Counted = {
   version: number
   span: TimeSpan
@@ -49,7 +49,7 @@ type Counted = {
   people: InOrder | undefined
 }
 
-/** Numbers of a session that is going on are at most so many ms old. */
+/** Numbers of a live session are at most this many ms old. */
 const freshFor = 10_000
 /** A session of more people is counted while what was counted before is given: nobody waits for it twice. */
 const waitedFor = 500
@@ -67,7 +67,7 @@ export function countSessions({ store, clock }: Deps) {
     return isOver || Math.abs(clock() - existing.at) < freshFor
   }
 
-  /** Those who ask for the same while it is being counted share the answer. */
+  /** Simultaneous requests for the same count share its result. */
   const count = (
     session: AttendedSession,
     version: number,
@@ -96,7 +96,7 @@ export function countSessions({ store, clock }: Deps) {
     withPeople: boolean,
   ): Promise<Counted> => {
     const now = clock()
-    const people: Listed[] = []
+    const people: ListedPerson[] = []
     const everyone: Stay[] = []
     for await (const portion of store.bySession(session.id))
       for (const { attendeeId, visits } of portion) {
@@ -130,11 +130,14 @@ export function countSessions({ store, clock }: Deps) {
     },
 
     /** Everyone at a session, in order. The list is long: it is cached for the session that was opened last. */
-    async inOrder(session: AttendedSession, by: 'joined' | 'stayed'): Promise<readonly Listed[]> {
+    async inOrder(
+      session: AttendedSession,
+      by: 'joined' | 'stayed',
+    ): Promise<readonly ListedPerson[]> {
       const version = (await store.versions()).get(session.id) ?? 0
       const { people = new Map() } = await count(session, version, true)
       for (const [id, it] of counted) if (id !== session.id) it.people = undefined
-      const existing: Listed[] =
+      const existing: ListedPerson[] =
         people.get(by) ?? people.get('joined')?.toSorted(byNumber(by)) ?? []
       people.set(by, existing)
       return existing
@@ -147,7 +150,7 @@ const isOfSpan = ({ span }: Counted, { startsAt, endsAt }: AttendedSession): boo
 
 const byNumber =
   (by: 'joined' | 'stayed') =>
-  (a: Listed, b: Listed): number =>
+  (a: ListedPerson, b: ListedPerson): number =>
     a[by] - b[by] || (a.id < b.id ? -1 : 1)
 
 /** One person at one session, by their visits and what these make. */

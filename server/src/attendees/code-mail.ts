@@ -49,7 +49,7 @@ ${link ? `<p><a href="${escapeHtml(link)}">${texts.open}</a></p>\n` : ''}<p>${te
   } satisfies Pick<NewMail, 'subject' | 'text' | 'html'>
 }
 
-/** Where pictures are blocked, the name stands in its place. Outlook reads the height from the attribute alone. */
+/** Where pictures are blocked, the name is shown instead. Outlook reads the height from the attribute alone. */
 function logoHtml(logo: string, name: string, siteAddress: string | undefined): string {
   if (!siteAddress || !shownInMails.test(logo)) return ''
   const { href, protocol } = new URL(logo, siteAddress)

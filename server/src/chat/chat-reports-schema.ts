@@ -6,7 +6,7 @@ export type ChatReportTables = {
     id: string
     channel: string
     seq: number
-    /** Null once the one who reported it was erased. */
+    /** Null once the person who reported it was erased. */
     reporter_id: string | null
     reason: ReportReason | null
     /** What they said besides, or ''. */

@@ -23,7 +23,7 @@ export type MuteChange = {
 type Deps = {
   store: ChatRestrictionsStore
   clock: Clock
-  /** Called when a mute or ban was set or lifted, with the one who is banned from now on. */
+  /** Called when a mute or ban was set or lifted, with the person who is now banned. */
   onChange(banned?: string): void
   /** Called for each mute that was set, changed or lifted, here or elsewhere; not at a mute's own end. */
   onMute(change: MuteChange): void
@@ -74,14 +74,14 @@ export async function createChatRestrictions({ store, clock, onChange, onMute }:
     /** Throws `banned`. */
     checkMayRead,
 
-    /** Throws `banned` or `muted`, with the seconds it still lasts unless that is for ever. */
+    /** Throws `banned` or `muted`, with the remaining seconds unless it is indefinite. */
     checkMayWrite(channel: string, userId: string): void {
       checkMayRead(userId)
       const mute = muteOf(channel, userId)
       if (mute) throw new Problem('muted', waitUntil(mute.until, clock()))
     },
 
-    /** Takes the place of an earlier one of the same kind. `seconds` is -1 for ever. */
+    /** Replaces an earlier one of the same kind. `seconds` is -1 for an indefinite one. */
     async set(target: Target, { name, seconds, reason, by }: Detail): Promise<void> {
       const at = clock()
       const until = untilAfter(at, seconds)

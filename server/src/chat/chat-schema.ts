@@ -9,7 +9,7 @@ export type ChatTables = {
     message_id: string | null
     user_id: string | null
     user_name: string | null
-    /** Of a message what it says now, of an edit what the message said before. */
+    /** The current text of a message; for an edit the previous text. */
     text: string | null
     /** JSON: a message's files. */
     files: string | null
@@ -17,7 +17,7 @@ export type ChatTables = {
     reaction: string | null
     /** The message that a removal, reaction or edit is about, or that a message replies to. */
     target: number | null
-    /** The removal that took this message away; such messages leave the history. */
+    /** The entry that removed this message; such messages are not in the history. */
     removed_by: number | null
     /** When a message was edited last. */
     edited_at: number | null

@@ -31,7 +31,7 @@ export type ModerationTables = {
     by_name: string | null
     decided_at: number | null
   }
-  /** Who took a message away; `seq` is the message's. */
+  /** Who removed a message; `seq` is the message's. */
   chat_removal: {
     channel: string
     seq: number

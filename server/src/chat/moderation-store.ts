@@ -1,4 +1,4 @@
-/** What moderators see of the log: removed messages keep their words, with who took them away. */
+/** What moderators see of the log: removed messages keep their text, with who removed them. */
 import { nicknameFallback } from '@rostra/domain/chat/chat'
 import type { ModeratedMessage, Removal } from '@rostra/domain/chat/moderation-calls'
 import type { Db } from '../tables.ts'
@@ -146,7 +146,7 @@ export const createModerationStore = (db: Db) => {
       return row?.at
     },
 
-    /** What a message has said, oldest first, removed or not; the last is what it says now. Undefined when there is none. */
+    /** The versions of a message, oldest first, removed or not; the last is the current one. Undefined when there is none. */
     async versions(channel: string, seq: number) {
       const message = await db
         .selectFrom('entry')

@@ -7,7 +7,7 @@ export type ClosingTables = {
     id: number
     closed_at: number | null
     closed_by: string | null
-    /** Days that personal data is kept after the end; null for good. */
+    /** Days that personal data is kept after the end; null for indefinitely. */
     days: number | null
     /** Who said so. */
     days_by: string | null

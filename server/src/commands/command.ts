@@ -13,7 +13,7 @@ export type Io = {
 }
 
 export type Command = {
-  /** The words after `rostra`. */
+  /** The arguments after `rostra`. */
   name: string
   /** What `--help` prints. */
   help: string

@@ -5,7 +5,7 @@ type Deps = {
   /** Finishes what is under way and sends every page away. */
   drain(): Promise<void>
   logger: Logger
-  /** A drain that takes longer than so many ms is cut. */
+  /** A drain that takes longer than this many ms is cut. */
   drainLimit: number
 }
 

@@ -39,7 +39,7 @@ type Deps = {
   freeBytes(): Promise<number>
   /** New questions by session. */
   newQuestions(): Promise<ReadonlyMap<string, number>>
-  /** New questions, open help tickets, reported messages, those that wait for review, and refused sign-ins. */
+  /** New questions, open help tickets, reported messages, messages that wait for review, and refused sign-ins. */
   waiting(): Promise<Record<'questions' | 'tickets' | 'reports' | 'reviews' | 'doors', number>>
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 export type DashboardTables = {
-  /** What was going on in a room in each minute (epoch ms). */
+  /** The activity in a room in each minute (epoch ms). */
   viewer_sample: {
     minute: number
     room: string

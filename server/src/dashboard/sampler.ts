@@ -1,4 +1,4 @@
-/** Once a minute, what was going on in each room goes into the database. */
+/** Once a minute, writes the activity in each room to the database. */
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
 import type { Activity } from './activity.ts'

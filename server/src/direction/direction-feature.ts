@@ -47,7 +47,7 @@ export const directionFeature = ({
     if (!session) throw new Error(`no session ${showId}`)
     return session
   }
-  /** As `sessions` gives it; with its direction, even when nothing stands. */
+  /** As `sessions` gives it; with its direction, even when no press is in effect. */
   const answer = (showId: string) => {
     const session = sessionView(views, find(showId), clock(), clock())
     const plan = { startsAt: Date.parse(session.startTime), endsAt: Date.parse(session.endTime) }

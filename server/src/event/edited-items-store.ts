@@ -73,7 +73,7 @@ const itemsStore = <Content extends { id: string; title: string }, Row extends o
       return rows.map(item)
     },
 
-    /** With those that are removed and still kept. */
+    /** Including removed ones that are still kept. */
     async find(trx: Trx, id: string): Promise<Item<Content> | undefined> {
       const row = await trx.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst()
       return row && item(row)

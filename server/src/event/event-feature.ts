@@ -99,7 +99,7 @@ function daysOf(sessions: LoadedEvent['sessions']): Pick<EventFront, 'startTime'
   }
 }
 
-/** How many faces stand beside the sign-in form. */
+/** How many speakers are shown beside the sign-in form. */
 const facesShown = 3
 
 /** The speakers of the first sessions, those with a photo before the others, each once. */

@@ -1,4 +1,4 @@
-/** `GET /files/…`: the event's own files, to those who may have them. */
+/** `GET /files/…`: the event's own files, for people with access to them. */
 import { join } from 'node:path'
 import { Problem } from '@rostra/domain/contract/problems'
 import { isOpen } from '@rostra/domain/library'

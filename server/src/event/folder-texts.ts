@@ -1,4 +1,4 @@
-/** What stands in an event folder beside its files, as text. */
+/** The texts in an event folder, as opposed to its files. */
 import { libraryEntry, sessionEntry } from '@rostra/domain/event-folder-entries'
 import { stringify } from 'yaml'
 import type { StoredEvent } from './event-store.ts'
@@ -13,5 +13,5 @@ export const folderTexts = ({ event, sessions, libraries }: StoredEvent) => ({
   ),
 })
 
-/** Whether a file of the event belongs into the folder: an upload that is just being taken in doesn’t. */
+/** Whether a file of the event belongs in the folder: an unfinished upload doesn’t. */
 export const isWholeFile = (path: string): boolean => !/\.(?:taken|part)$/.test(path)

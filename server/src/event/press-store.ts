@@ -59,7 +59,7 @@ export async function takeBack(trx: Trx, press: number, at: number): Promise<str
   return rows.map(({ session_id }) => session_id)
 }
 
-/** Those that change how a session runs, without the ones that only took others back. */
+/** Presses that change how a session runs, without the ones that only undid others. */
 export const pressesOn = (stored: readonly StoredPress[]): Press[] =>
   stored.flatMap(({ showId: _, by: __, what, ...rest }) =>
     what.action === 'undo' ? [] : [{ ...rest, ...what }],

@@ -57,7 +57,7 @@ export const storedTheme = (theme: unknown): Theme => {
   return read.success ? read.output : {}
 }
 
-/** The addresses change with the theme, so that browsers may keep what they have for ever. */
+/** The addresses change with the theme, so that browsers may cache them permanently. */
 export const themeAddresses = ({ hash, bars }: EventTheme, basePath: string): ThemeAssets => ({
   stylesheet: `${basePath}/theme/${hash}.css`,
   icon: `${basePath}/theme/${hash}.svg`,

@@ -19,7 +19,7 @@ type Deps = {
   onChange(showId: string): void
 }
 
-/** Ratings of ended sessions by those who were there, and their figures for the team. */
+/** Ratings of ended sessions by people who attended, and their figures for the team. */
 export const feedbackFeature = (deps: Deps): Feature => {
   const { store, sessions, visitsOf, clock, limit, onChange } = deps
   return {

@@ -1,5 +1,5 @@
 export type FrontDoorTables = {
-  /** Sign-ins with an address that nobody had registered. Times are epoch ms; `ignored_at` hides it for good. */
+  /** Sign-ins with an unregistered address. Times are epoch ms; `ignored_at` hides it permanently. */
   refused_sign_in: {
     email: string
     first_at: number

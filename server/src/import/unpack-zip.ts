@@ -17,7 +17,7 @@ const linkKind = 0o120000
 
 /**
  * Writes the event folder that the ZIP file contains into `folder`, and nothing else of it. `check` is asked before
- * whether so many bytes have a place. Throws `invalid` for a file that is no ZIP file, damaged, too large when
+ * whether so many bytes have a place. Throws `invalid` for a file that is not a ZIP file, damaged, too large when
  * unpacked, locked by a password, or without an event; `folder` is for the caller to remove then.
  */
 export async function unpackZip(

@@ -3,7 +3,7 @@ import { isMailAddress } from '@rostra/domain/mail-address'
 import { placeholderOrganiser } from '@rostra/domain/organiser'
 
 /**
- * The address as it stands in an SMTP command, with its domain in ASCII; undefined for one that no mail is
+ * The address as it is written in an SMTP command, with its domain in ASCII; undefined for one that no mail is
  * sent to. A mail's recipients and Reply-To come from here and nowhere else.
  */
 export function deliverable(email: string): string | undefined {

@@ -17,7 +17,7 @@ export function factsOf(error: unknown): ErrorFacts {
 const loginReplies = [530, 534, 535, 538]
 
 /**
- * Why a mail could not be sent. Final is only what the server said of this very mail, by a 5xx: a wrong
+ * Why a mail could not be sent. Final is only a 5xx of the server about this mail: a wrong
  * login or certificate is mended by the operator, and the mail leaves then.
  */
 export function mailErrorOf({ code = '', responseCode = 0 }: ErrorFacts): Failure {

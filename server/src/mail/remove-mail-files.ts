@@ -7,7 +7,7 @@ export async function removeMailFiles(folder: string, email: string): Promise<vo
   const address = email.toLowerCase()
   const spellings = [...new Set([address, deliverable(address) ?? address])].filter(Boolean)
   const names = await readdir(folder).catch(() => [])
-  // One after the other: there may be thousands, and the site goes on.
+  // One after the other: there may be thousands, and the site must keep answering.
   for (const name of names.filter((it) => /\.eml(?:\.part)?$/.test(it))) {
     const text = readable(await readFile(join(folder, name), 'latin1').catch(() => ''))
     if (spellings.some((spelling) => isNamed(text, spelling)))
@@ -31,7 +31,7 @@ function readable(mail: string): string {
   return `${headers}\n${bytes.toString('utf8')}`.toLowerCase()
 }
 
-/** True when the address stands there whole: not as the end or the beginning of another's. */
+/** True when the whole address is there: not as the end or the beginning of another. */
 function isNamed(text: string, address: string): boolean {
   for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
     const before = text[at - 1] ?? ''

@@ -1,4 +1,4 @@
-/** A mail server that takes mails and never confirms them holds nobody up. */
+/** A mail server that accepts mails and never confirms them delays no one. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'

@@ -5,12 +5,12 @@ import { isOver } from '@rostra/domain/pinned-card'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
-import type { makeClickLog } from './click-log.ts'
+import type { createClickLog } from './click-log.ts'
 import type { PinnedCardService } from './pinned-card-service.ts'
 
 type Deps = {
   cards: PinnedCardService
-  clicks: Pick<ReturnType<typeof makeClickLog>, 'clicked'>
+  clicks: Pick<ReturnType<typeof createClickLog>, 'clicked'>
   clock: Clock
   limit: Limiter
   isShow(showId: string): boolean

@@ -1,6 +1,6 @@
 export type PinnedCardTables = {
   /**
-   * The one pinned last stands, for each session, and for the event (`session_id` is null). Times are epoch ms;
+   * The one pinned last is shown, for each session, and for the event (`session_id` is null). Times are epoch ms;
    * `turn` counts the cards of its place, for those of one millisecond; `clicks` counts the people who opened its link.
    */
   pinned_card: {
@@ -16,6 +16,6 @@ export type PinnedCardTables = {
     by_name: string
     clicks: number
   }
-  /** Who has been counted, while the card can stand: with the next card the number is all that stays. */
+  /** Who has been counted, while the card can be shown: with the next card only the number is kept. */
   pinned_card_click: { card_id: string; user_id: string }
 }

@@ -9,7 +9,7 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => string>>
 /**
  * Spreadsheets run fields that begin like a formula, which `escape_formulas` stops with an apostrophe; those
  * of some countries begin a field after a semicolon or line break, whatever quotes say. An import takes the
- * apostrophes away again. `;-)` is no formula.
+ * apostrophes away again. `;-)` isn't a formula.
  */
 const withinField = /(?<=[;\t\r\n])(?=[=+\-@＝＋－＠](?!\)))/g
 

@@ -13,7 +13,7 @@ const publishEvery = 50
 const keysInMessage = 500
 const keysAtOnce = 5_000
 
-/** How often an instance let each limit’s key go on, as `limit key`. */
+/** How many calls an instance allowed for each limit’s key, as `limit key`. */
 export const takenKind = 'taken'
 const Taken = v.object({ kind: v.literal(takenKind), taken: v.record(v.string(), v.number()) })
 type Taken = v.InferOutput<typeof Taken>
@@ -24,7 +24,7 @@ type Deps = {
   spend(limit: string, key: string, count: number): void
 }
 
-/** Gives what each limiter calls when a key may go on. */
+/** Returns the function that each limiter calls when it allows a key. */
 export function shareLimits({ broker, spend }: Deps): (limit: string, key: string) => void {
   let taken = new Map<string, number>()
   const publishSome = (some: readonly [string, number][]) => {

@@ -14,17 +14,17 @@ import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import {
   type AudienceRow,
-  type makeAudienceQuestionsStore,
+  type createAudienceQuestionsStore,
   shownOf,
 } from './audience-questions-store.ts'
-import type { makeQuestionVotesStore } from './question-votes-store.ts'
-import type { makeVoteWriter } from './vote-writer.ts'
+import type { createQuestionVotesStore } from './question-votes-store.ts'
+import type { createVoteWriter } from './vote-writer.ts'
 
 type Deps = {
-  store: ReturnType<typeof makeAudienceQuestionsStore>
-  votes: Pick<ReturnType<typeof makeQuestionVotesStore>, 'votedBy'>
+  store: ReturnType<typeof createAudienceQuestionsStore>
+  votes: Pick<ReturnType<typeof createQuestionVotesStore>, 'votedBy'>
   /** Resolves once the vote is on disk. */
-  writer: Pick<ReturnType<typeof makeVoteWriter>, 'write'>
+  writer: Pick<ReturnType<typeof createVoteWriter>, 'write'>
   eventCache: EventCache
   clock: Clock
   limit: Limiter

@@ -62,7 +62,7 @@ export const questionInboxFeature = (deps: Deps): Feature => {
         const { question } = await store.change(it, {
           action: claim ? 'question-claimed' : 'question-released',
           takeOver,
-          // Who goes on with their own question keeps the time of the assignment.
+          // Continuing with one's own question keeps the time of the assignment.
           fields: ({ assignee }) => (claim ? assignedTo(it, assignee) : nobody),
         })
         notifyStaff()

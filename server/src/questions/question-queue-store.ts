@@ -1,4 +1,4 @@
-/** What of the queue a moderator looks at. */
+/** The part of the queue that a moderator views. */
 import type { InboxQuestion, QuestionOrder, QuestionState } from '@rostra/domain/question-inbox'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
@@ -12,7 +12,7 @@ export type QueuePage = {
   limit: number
 }
 
-/** Questions with the names of those who asked. */
+/** Questions with the names of the people who asked. */
 export const inboxRows = (from: Db | Trx) =>
   from
     .selectFrom('question')

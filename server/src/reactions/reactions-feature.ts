@@ -8,7 +8,7 @@ import type { Limiter } from '../platform/rate-limit.ts'
 type Deps = {
   eventCache: EventCache
   clock: Clock
-  /** One reaction a second for each attendee, whichever door it comes through. */
+  /** One reaction per second for each attendee, over HTTP and the live channel together. */
   limit: Limiter
   show(channel: string, key: ReactionKey): void
   /** Throws `banned`. */

@@ -1,4 +1,4 @@
-/** The process that makes the load of a rehearsal: apart from the server, so that it comes in by the same door as everyone. */
+/** The process that generates a rehearsal's load: separate from the server, so that it uses the same interface as everyone. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { RehearsalFigures, RehearsalResult } from '@rostra/domain/rehearsal.schema'
 import * as v from 'valibot'

@@ -58,7 +58,7 @@ async function fromAttendance(
     (most, it) => (most && most.people >= it.people ? most : it),
     undefined,
   )
-  // A curve's points stand for minutes together; a session that was alone has the exact moment.
+  // A curve's points represent minutes; a session that was alone has the exact moment.
   const alone = attended.find(({ peak }) => peak === fullest?.people)
   const at = Math.floor((alone?.peakAt ?? fullest?.at ?? 0) / minute) * minute
   const came = await store.came()
@@ -149,7 +149,7 @@ const nobody: AttendedSession = {
 
 type TimeSpan = { startsAt: number; endsAt: number }
 
-/** Those that had someone, the fullest first; three say where it was. */
+/** Sessions with attendees, the fullest first; three show where the most were. */
 const fullestOf = (sessions: readonly Session[], people: readonly number[]): string[] =>
   sessions
     .map(({ id }, index) => ({ id, people: people[index] ?? 0 }))

@@ -1,4 +1,4 @@
-/** The event in figures, as it stands now or as it was kept before personal data was erased. */
+/** The event in figures, as it is now or as it was stored before personal data was erased. */
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { reportFeature } from './report-feature.ts'

@@ -100,7 +100,7 @@ const presses = fc.array(
   { maxLength: 25 },
 )
 
-/** What should stand there: who voted for each question itself, and what it was merged into. */
+/** The expected rows: who voted for each question itself, and what it was merged into. */
 const makeModel = () => {
   const own = Array.from({ length: few }, () => new Set<number>())
   const into: (number | null)[] = Array.from({ length: few }, () => null)

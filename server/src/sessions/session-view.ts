@@ -6,7 +6,7 @@ import { type Signal, studioType } from '@rostra/domain/studio/studio'
 import { isOwnStream, streamScope } from '../event/file-access.ts'
 import { type FileAddresses, isRemote, withoutFolder } from '../event/file-address.ts'
 
-// A player that opened a playlist goes on fetching from it: the address has to outlive a long day.
+// A player that opened a playlist keeps fetching from it: the address has to be valid for a long day.
 const streamWindow = 24 * 3600_000
 
 /** `captions` may be empty; `transcript` is an address for attendees. */

@@ -6,7 +6,7 @@ import { guestLinksLimit, type IceServer } from '@rostra/domain/studio/guests'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
-import type { makeGuestLinesStore } from './guest-lines-store.ts'
+import type { createGuestLinesStore } from './guest-lines-store.ts'
 import type { GuestLinksStore } from './guest-links-store.ts'
 import type { GuestPagesStore } from './guest-pages-store.ts'
 import type { StudioRoomsStore } from './studio-rooms-store.ts'
@@ -14,7 +14,7 @@ import type { StudioRoomsStore } from './studio-rooms-store.ts'
 type Deps = {
   links: GuestLinksStore
   pages: GuestPagesStore
-  lines: ReturnType<typeof makeGuestLinesStore>
+  lines: ReturnType<typeof createGuestLinesStore>
   rooms: Pick<StudioRoomsStore, 'hostOf'>
   sessionOf(showId: string): Session | undefined
   /** True when links of the session no longer work. */

@@ -1,4 +1,4 @@
-/** Deletes files that nobody can watch any more. */
+/** Deletes files that can no longer be watched. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { liveWindow } from '@rostra/domain/studio/studio'

@@ -23,10 +23,10 @@ const placesThere = (db: Db | Trx, id: string) =>
 
 /**
  * Epoch ms before which nothing of a playlist is awaited, as other renditions are further: an encoder on a
- * slow line leaves one out. Players then take another one, where they would wait for ever.
+ * slow line leaves one out. Players then use another one; otherwise they would wait indefinitely.
  */
 export async function leftOutUntil(db: Db | Trx, id: string, playlist: string): Promise<number> {
-  // An encoder with one rendition: without others, all of its places would be looked at.
+  // An encoder with one rendition: without others, all of its places would be read.
   const other = await db
     .selectFrom('recording_playlist')
     .select('playlist')
@@ -38,7 +38,7 @@ export async function leftOutUntil(db: Db | Trx, id: string, playlist: string): 
   const newest = await placesThere(db, id)
     .select('place.starts_at')
     .where('place.playlist', '!=', playlist)
-    // One row from the end of an index, where the largest of all would be looked for in all.
+    // Reads one row from the end of an index; a maximum would read all of them.
     .orderBy('place.take', 'desc')
     .orderBy('place.starts_at', 'desc')
     .limit(1)

@@ -4,7 +4,7 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import { resolvedPath } from '@rostra/domain/studio/ingest-file'
 import * as HLS from 'hls-parser'
 
-// Faults are thrown, and nothing is printed.
+// Errors are thrown, and nothing is printed.
 HLS.setOptions({ strictMode: true })
 
 /** Most segments that a playlist may name: a day of two seconds each. */

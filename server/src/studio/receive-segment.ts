@@ -45,7 +45,7 @@ export async function receiveSegment(
   return { bytes, hash: hash.digest('base64url') }
 }
 
-/** Throws `too-large`, `cut-off`, or `not-media` for what is no UTF-8 text. */
+/** Throws `too-large`, `cut-off`, or `not-media` if it isn't UTF-8 text. */
 export async function receiveText(content: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of chunksOf(content, largestPlaylist)) chunks.push(chunk)

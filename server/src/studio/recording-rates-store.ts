@@ -9,7 +9,7 @@ export type Rate = { playlist: string; rate: number }
 /** What a viewer can choose, with bits a second as they came. */
 export type Rendition = { width?: number; height?: number; rate: number }
 
-/** Segments that are looked at: as many after hours as after a minute. */
+/** Segments that are read: as many after hours as after a minute. */
 const lookedAt = 15
 
 /** Of all playlists of which a segment came lately. */

@@ -163,7 +163,7 @@ async function countedAs(
   return counted ?? { segments: 0, breaks: 0 }
 }
 
-/** ms to add to the encoder's times, so that they are those of our clock: 0 for a clock that is right. */
+/** ms to add to the encoder's times to match our clock: 0 for a clock that is right. */
 function clockShift(
   other: { starts_at: number; encoder_at: number | null } | undefined,
   first: ReadSegment,

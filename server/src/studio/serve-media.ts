@@ -41,12 +41,12 @@ const everything = { from: 0, to: Number.POSITIVE_INFINITY }
 
 type Answer = { text: string; gzip: Buffer }
 
-/** Packed once for everyone: five minutes of segments are 20 kB, and each player asks every two seconds. */
+/** Compressed once for everyone: five minutes of segments are 20 kB, and each player asks every two seconds. */
 const packed = async (text: string | undefined): Promise<Answer | undefined> =>
   text === undefined ? undefined : { text, gzip: await pack(text) }
 const pack = promisify<string, Buffer>(gzip)
 
-/** ms that a playlist is answered from memory; another instance may have stored more meanwhile. */
+/** ms that a playlist is answered from memory; another instance may have stored more since. */
 const fresh = 500
 /** The same for a recording that is whole: the playlist of a long day takes most of a second to write. */
 const freshWhole = 30_000
@@ -69,7 +69,7 @@ const types: Record<SegmentEnding, string> = {
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
   const { grants, playlists, captions, recordingOf, root, clock } = deps
   const answers = new LRUCache<string, Promise<Answer | undefined>>({ max: 1000, ttl: fresh })
-  /** Of recordings that grow: until when (epoch ms) more is not looked for. */
+  /** Of growing recordings: until when (epoch ms) the cached playlist is used. */
   const resting = new LRUCache<string, { answer: Answer; until: number }>({ max: 100 })
   const served = async ({ grant, session }: Pick<Params, 'grant' | 'session'>) => {
     const scope = grants.scopeOf(grant, session, clock())
@@ -184,7 +184,7 @@ function wantedOf(name: string, scope: Scope): Wanted {
   throw new Problem('not-found')
 }
 
-/** Players of other sites, and of this one where a cache stands in front, may read what the grant opens. */
+/** Players of other sites, and of this one behind a cache, may read what the grant gives access to. */
 const forEveryone = (reply: FastifyReply) =>
   reply.headers({
     'access-control-allow-origin': '*',

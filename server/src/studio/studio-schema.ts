@@ -2,7 +2,7 @@
 export type StudioTables = {
   /** The key with which an encoder sends a session's picture; only its SHA-256 is stored. */
   studio_key: { session_id: string; hash: string; made_at: number }
-  /** What was sent for a session. Of those that are not removed a session has at most one. */
+  /** What was sent for a session. A session has at most one that is not removed. */
   recording: {
     id: string
     session_id: string

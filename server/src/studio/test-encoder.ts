@@ -19,10 +19,14 @@ export function transportStream(number: number, packets = 2): Buffer {
   return bytes
 }
 
-type Listed = { path: string; seconds?: number; at?: number; map?: string }
+type ListedSegment = { path: string; seconds?: number; at?: number; map?: string }
 
 /** As ffmpeg writes it. */
-export function playlistOf(sequence: number, segments: readonly Listed[], ended = false): string {
+export function playlistOf(
+  sequence: number,
+  segments: readonly ListedSegment[],
+  ended = false,
+): string {
   let map: string | undefined
   return [
     '#EXTM3U',

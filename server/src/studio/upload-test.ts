@@ -1,4 +1,4 @@
-/** `POST /api/upload-test`: bytes are read and thrown away, so that a studio knows how fast its line is before the show. */
+/** `POST /api/upload-test`: bytes are read and discarded, so that a studio knows its connection speed before the show. */
 import { Problem } from '@rostra/domain/contract/problems'
 import { mayCall } from '@rostra/domain/organiser'
 import { largestUploadTest } from '@rostra/domain/studio/ingest-file'

@@ -69,7 +69,7 @@ test('nginx asks the first name server that its container has, and no other', ()
   const resolver = (...lines: string[]) => {
     const conf = join(folder, 'resolv.conf')
     writeFileSync(conf, lines.join('\n'))
-    // As the image has it: each script is read into one shell, which ends at the first fault.
+    // As the image has it: each script is read into one shell, which ends at the first error.
     const there = readFileSync(script, 'utf8').replace('/etc/resolv.conf', conf)
     const shell = `set -eu\n${there}\nprintf %s "$RESOLVER"`
     return execFileSync('sh', ['-c', shell], { encoding: 'utf8' })

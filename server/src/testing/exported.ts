@@ -20,7 +20,7 @@ export async function exported(
   return { rows, fileName, text }
 }
 
-/** Everyone who is no organiser is refused, and a payload that is none too. */
+/** Everyone who is not an organiser is refused, and so is an invalid payload. */
 export async function isForOrganisersOnly(event: TestServer, name: string) {
   for (const [token, status] of [
     [undefined, 401],

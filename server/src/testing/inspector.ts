@@ -51,7 +51,7 @@ export async function openInspector(url: string | undefined): Promise<Inspector>
   }
 }
 
-/** One look, and away again. */
+/** Connects, reads once, disconnects. */
 export async function settledMemory(url: string | undefined): Promise<Memory> {
   const inspector = await openInspector(url)
   try {

@@ -197,7 +197,7 @@ async function endsOnBoth({ who, pages, ends, refused }: Way) {
   for (const server of [one, two])
     await expect
       .poll(async () => {
-        // The tests' clocks stand still, and with them what is cached.
+        // The tests' clocks are stopped, so that cached values don't expire.
         server.clock.advance(500)
         return (await server.call(call, payload, it.token)).status
       })

@@ -1,4 +1,4 @@
-/** A name is no right: who gets into which room of the live channel, and hears nothing of the others. */
+/** A name gives no access: who may enter which room of the live channel, and receives nothing from the others. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEvent, type TestServer } from './open-event.ts'
 import { startsAt } from './test-event.ts'

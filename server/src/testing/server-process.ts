@@ -78,7 +78,7 @@ export async function startServerProcess(
     },
     /**
      * Lets it write files up to this many bytes, as a full disk would; undefined for any. What is written
-     * beyond fails as a fault of the disk.
+     * beyond fails as an error of the disk.
      */
     limitFiles(bytes: number | undefined): void {
       const limit = bytes === undefined ? 'unlimited' : String(bytes)

@@ -28,7 +28,7 @@ export const readBeginning = (url: string): Promise<Beginning> =>
     return { tables: await tablesOf(client), fill }
   })
 
-/** Resolves to false, with nothing done, when the tables are no longer those of the beginning. */
+/** Resolves to false, without a change, when the tables differ from the initial ones. */
 export const emptyAgain = (url: string, { tables, fill }: Beginning): Promise<boolean> =>
   connected(url, async (client) => {
     // Instances that were killed may still be writing.

@@ -11,7 +11,7 @@ type Deps = {
 
 export class StarChanges {
   readonly #deps: Deps
-  /** What the server holds of sessions with a change under way, and how many changes that are. */
+  /** The server's state of sessions with a pending change, and the number of pending changes. */
   readonly #pending = new Map<string, { stored: boolean; count: number }>()
   #last: Promise<unknown> = Promise.resolve()
 

@@ -8,7 +8,7 @@ import { usableZone } from '../sessions/times.ts'
 export function KeptUntil({ className, when = () => true }: Props) {
   const { data } = useEvent()
   const role = useSignedIn()?.role
-  // Those who run the event stay.
+  // Staff accounts are kept.
   if (data?.keptUntil === undefined || role !== undefined || !when(data.keptUntil)) return null
   const timeZone = usableZone(data.timeZone)
   const date = new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'long', timeZone }).format(

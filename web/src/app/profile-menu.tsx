@@ -11,7 +11,7 @@ import styles from '../ui/menu-panel.module.css'
 import { useMenuPanel } from '../ui/use-menu-panel.ts'
 import type { ProfileExtrasProps } from './profile-extras.tsx'
 
-// Loaded with the first look into the menu. Signing out must work all the same when it cannot be had.
+// Loaded when the menu is first opened. Signing out must work even if it cannot be loaded.
 const ProfileExtras = lazy<ComponentType<ProfileExtrasProps>>(() =>
   import('./profile-extras.tsx').then(
     ({ ProfileExtras }) => ({ default: ProfileExtras }),
@@ -64,7 +64,7 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
               </span>
             )}
           </div>
-          {/* Above what comes later, which would push it away from a pointer. */}
+          {/* Above content that loads later, which would push it away from the pointer. */}
           <button type="button" className={styles.item} onClick={signOut}>
             <LogOut className="with-the-line" size={20} aria-hidden="true" />
             <Trans>Sign Out</Trans>
@@ -93,7 +93,7 @@ function useSignOut() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   return () => {
-    // The page does not wait: without a network the person is signed out here all the same.
+    // The page does not wait: without a network the person is still signed out here.
     callApi('sign-out', {}).catch(() => {})
     forgetSignIn()
     forgetPersonalData()

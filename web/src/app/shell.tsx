@@ -80,7 +80,7 @@ const HelpLink = () => {
   )
 }
 
-/** The event's own logo, or the small mark of its colours; its name stands beside it. */
+/** The event's own logo, or the small mark of its colours, beside its name. */
 const Mark = ({ logo }: { logo: string | undefined }) =>
   logo ? (
     <img className={styles.logo} src={logo} alt="" height="36" />

@@ -20,7 +20,7 @@ const pageEventName = (): string =>
 /** The event's picture, which the server wrote into the page for the same reason. */
 const pagePicture = () => document.querySelector<HTMLLinkElement>('link[data-picture]')?.href
 
-/** Sign-in by registered e-mail, and a code where the event asks for one; afterwards it goes where the person wanted to go, or home. */
+/** Sign-in by registered email, with a code if the event requires one. It then returns to the requested page, or home. */
 export function SignInPage() {
   const { t } = useLingui()
   const { data, isLoading, failureCount } = useEventFront()
@@ -30,7 +30,7 @@ export function SignInPage() {
 
   const picture = data ? data.picture : pagePicture()
   if (user) return <Navigate to={from} replace />
-  // Nobody waits for a second try.
+  // Wait for the first attempt only, not for retries.
   const isWaiting = isLoading && failureCount === 0
   return (
     <div className={styles.page}>
@@ -47,7 +47,7 @@ export function SignInPage() {
         )}
       </div>
       <div className={styles.side}>
-        {/* The logo and the edition stand above the form: without them it would jump under a finger. */}
+        {/* The logo and the edition are above the form: if they came later, it would jump under a finger. */}
         <div className={styles.box} aria-busy={isWaiting}>
           {!isWaiting && <Welcome event={data} from={from} />}
         </div>

@@ -47,7 +47,7 @@ const ChatDialogs = lazy(async () => ({
   default: (await import('./chat-dialogs.tsx')).ChatDialogs,
 }))
 
-// Only where one can't write.
+// Only where writing is not possible.
 const NoComposer = extra(async () => (await import('./composer/no-composer.tsx')).NoComposer)
 
 const ModeratorTools = extra(

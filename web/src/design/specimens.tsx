@@ -10,7 +10,7 @@ import { SessionSpecimens } from './session-specimens.tsx'
 import { StateSpecimens } from './state-specimens.tsx'
 import { TokenSpecimens } from './token-specimens.tsx'
 
-// Answers that the components would ask the server for; nobody is signed in here.
+// Answers that the components would request from the server; no one is signed in here.
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
 })
@@ -26,7 +26,7 @@ queries.setQueryData(doNotDisturbKey, {
   },
 })
 
-/** Every component once, in the look of the document. */
+/** Every component once, in the variant that the document has. */
 export const Specimens = () => (
   <QueryClientProvider client={queries}>
     <MemoryRouter>

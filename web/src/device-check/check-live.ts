@@ -3,7 +3,7 @@ import type { DeviceCheck } from '@rostra/domain/device-check'
 
 /** ms after which a way counts as closed. */
 const within = 5_000
-/** Nobody's: the answer is that nobody is signed in, and that it came is what is found out. */
+/** No valid token: any answer, even “not signed in”, shows that the connection works. */
 const token = 'ready'
 
 /**

@@ -1,4 +1,4 @@
-/** Two short notes that nobody is frightened of; resolves when they are over. Call it from a press of a button. */
+/** Two short, quiet notes; resolves when they are over. Call it from a user gesture. */
 export async function playTone(): Promise<void> {
   const sound = new AudioContext()
   const loudness = sound.createGain()

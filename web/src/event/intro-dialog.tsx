@@ -14,7 +14,7 @@ const CaptionTracks = extra(
 
 type Props = { intro: Intro; onClose(): void }
 
-/** What the event greets with: a film, a picture or a page of a provider. */
+/** What attendees see on their first visit: a video, a picture or a page of a provider. */
 export function IntroDialog({ intro, onClose }: Props) {
   const { t } = useLingui()
   return (
@@ -41,7 +41,7 @@ function IntroAsset({ intro: { title, type, url, alt, captions } }: { intro: Int
   // Its title is the dialog's heading already.
   if (type === 'image') return <img className={styles.asset} src={url} alt={alt ?? ''} />
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the organiser's film may carry its captions inside
+    // biome-ignore lint/a11y/useMediaCaption: the organiser's video may carry its captions inside
     <video className={styles.asset} src={url} controls playsInline>
       {captions && (
         <Suspense>

@@ -6,7 +6,7 @@ import { FeedbackForm } from './feedback-form.tsx'
 import type { Given } from './feedback-query.ts'
 
 /**
- * Asks those who are still there when a session has ended. It loads nothing: a whole room comes here in the same
+ * Asks the people who are still there when a session has ended. It loads nothing: a whole room comes here in the same
  * second, and someone who was there until the end has not rated it yet.
  */
 export function FeedbackAfter({ showId }: { showId: string }) {

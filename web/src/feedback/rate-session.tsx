@@ -18,7 +18,7 @@ type Props = {
   here?: boolean
 }
 
-/** A quiet way to rate an ended session, or to change one's rating; for those who were there. */
+/** Lets people who attended an ended session rate it or change their rating, without a dialog. */
 export function RateSession({ session: { id, title }, here = false }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

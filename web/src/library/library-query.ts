@@ -6,7 +6,7 @@ import { serverNow } from '../platform/transport/server-clock.ts'
 
 // Signed addresses work for at least a quarter of an hour; asked for again in time, links never die.
 const refetchEvery = 5 * 60_000
-// A timer cannot hold a longer wait than this many ms (2^31 - 1).
+// The longest timer in ms (2^31 - 1).
 const longestTimer = 2_147_483_647
 
 /** A library; while the page is open it opens automatically at its time. */

@@ -24,7 +24,7 @@ const causeOf = (isOnline: boolean) =>
     ? { title: t`We can’t reach the event`, cause: t`The server isn’t responding right now.` }
     : { title: t`You’re offline`, cause: t`You don’t have an internet connection right now.` }
 
-/** Stands in for every page while the server cannot be reached; it has only what this browser kept. */
+/** Replaces every page while the server cannot be reached; it has only what this browser has stored. */
 export function OfflinePage() {
   const { state, tryAgain } = useWayBack()
   const user = storedUser()

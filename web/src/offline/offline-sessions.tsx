@@ -8,7 +8,7 @@ import styles from './offline-page.module.css'
 type Props = {
   title: string
   sessions: readonly KeptSession[]
-  /** Ids of those that carry a star. */
+  /** Ids of starred sessions. */
   starred?: readonly string[]
 }
 

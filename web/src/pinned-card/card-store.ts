@@ -1,4 +1,4 @@
-/** The pinned cards this page has received. Every page loads this, so it is small; what draws a card comes with one. */
+/** The pinned cards this page has received. Every page loads this, so it is small; what renders a card loads later. */
 import type { PinnedCard } from '@rostra/domain/pinned-card'
 import { useEffect, useSyncExternalStore } from 'react'
 import { withPicture } from '../platform/cue.ts'
@@ -22,7 +22,7 @@ export function useCardNews(): void {
       const place = card.showId ?? ''
       const { pinned } = card
       waits.get(place)?.()
-      // What is taken away is gone immediately: it may have been a mistake.
+      // An unpinned card disappears immediately: it may have been a mistake.
       if (pinned) {
         const show = () => {
           cards.set(place, pinned)
@@ -41,7 +41,7 @@ export function useCardNews(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Timers are late on a page that nobody looked at.
+  // Timers are late in hidden tabs.
   document.addEventListener('visibilitychange', listener)
   return () => {
     listeners.delete(listener)
@@ -52,7 +52,7 @@ function subscribe(listener: () => void): () => void {
 /** Browsers fire longer timers at once, in ms. */
 const longestTimer = 2 ** 31 - 1
 
-/** The card to show: the session’s, or else the event’s; never two. It goes by itself when its time is over. */
+/** The card to show: the session’s, or else the event’s; never two. It disappears when its time is over. */
 export function usePinnedCard(showId = ''): PinnedCard | undefined {
   const standing = (place: string) => {
     const card = cards.get(place)

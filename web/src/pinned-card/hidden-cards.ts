@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { hiddenCardsKey } from '../platform/identity/personal-data.ts'
 
-/** Ids that are kept, newest last: only cards that stand are ever asked about. */
+/** Number of ids kept, newest last: only pinned cards are ever looked up. */
 const kept = 50
 const listeners = new Set<() => void>()
 

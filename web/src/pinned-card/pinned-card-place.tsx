@@ -7,11 +7,11 @@ type Props = {
   showId?: string
 }
 
-// Most events never pin one: its code comes with the first card.
+// Most events never pin one: its code loads with the first card.
 const Card = extra(async () => (await import('./pinned-card.tsx')).PinnedCardOnPage)
 const ShowAgain = extra(async () => (await import('./pinned-card.tsx')).ShowAgainIcon)
 
-/** Where the card of the event stands, or that of a session. */
+/** The place of the event's card, or of a session's. */
 export function PinnedCardPlace({ showId }: Props) {
   const card = usePinnedCard(showId)
   return (
@@ -23,7 +23,7 @@ export function PinnedCardPlace({ showId }: Props) {
   )
 }
 
-/** On a show page: a button beside the title for who has hidden the card. */
+/** On a show page: a button beside the title if the card is hidden. */
 export function HiddenCardButton({ showId }: Required<Props>) {
   const card = usePinnedCard(showId)
   return (

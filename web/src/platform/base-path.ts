@@ -2,5 +2,5 @@
 export const basePath = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="rostra-base"]')?.content ?? ''
 
-/** The path the pages live under; those of a preview have one of their own. */
+/** The path the pages live under; a preview has its own. */
 export const pagesPath = (): string => basePath() + (document.documentElement.dataset.pages ?? '')

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false when the browser does not let us. `near` stands in the dialog that is open, if one is. */
+/** Copies a text; false if the browser does not allow it. `near` is an element in the open dialog, if there is one. */
 export async function copyText(text: string, near?: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

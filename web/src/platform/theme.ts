@@ -32,7 +32,7 @@ export function enterStageRoom(): () => void {
   }
 }
 
-/** The browser's own bars go with the page, not with the system that the page may overrule. */
+/** The browser's own bars follow the page's theme, which may differ from the system's. */
 function tintBars(): void {
   const { room, theme } = document.documentElement.dataset
   const shown = room === 'stage' ? 'dark' : theme

@@ -11,11 +11,11 @@ type Props = {
   video: HTMLVideoElement | null
 }
 
-// Most sessions have none: all of its code comes with the first poll.
+// Most sessions have none: all of its code loads with the first poll.
 const load = () => import('./show-polls.tsx')
 const ShowPolls = extra(async () => (await load()).ShowPolls)
 
-/** Where the polls of a session stand on its page. */
+/** The place of a session's polls on its page. */
 export function PollPlace(props: Props) {
   const showId = props.session.id
   const [any, setAny] = useState(false)

@@ -1,4 +1,4 @@
-/** The polls that stand on this page, and what the person has voted. */
+/** The polls shown on this page, and the person's votes. */
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import type { Choices, CountChange, Poll, PollsChange } from '@rostra/domain/polls'
@@ -20,7 +20,7 @@ const sent = new Map<string, readonly PollOnPage[]>()
 const polls = new Map<string, readonly PollOnPage[]>()
 const none: readonly PollOnPage[] = []
 const listeners = new Set<() => void>()
-/** Presses that the picture of this page has got to, and those that wait for it. */
+/** Actions that this page's video has reached, and actions it has not reached yet. */
 const arrived = new Set<string>()
 const waiting = new Set<string>()
 
@@ -66,7 +66,7 @@ export function takePolls({ showId, polls: all, mine, counts }: PollsChange): vo
   const listed = all?.map((poll): PollOnPage => {
     const was = before.find(({ id }) => id === poll.id)
     const own = mine ? mine[poll.id] : was?.mine
-    // Counts of a poll that is still open are sent to those who may see them, not with every change of the list.
+    // Counts of an open poll are sent to people who may see them, not with every change of the list.
     const kept = was?.counts && poll.state === 'open' ? countsOf(was) : {}
     return { ...kept, ...poll, mine: receiptOf(poll.id)?.choices ?? own }
   })
@@ -125,7 +125,7 @@ export async function vote(showId: string, { id }: Poll, choices: Choices): Prom
   } catch (error) {
     // It was counted before: the answer was lost on its way, or it was another device.
     if (error instanceof ApiError && error.code === 'poll-vote-final') voted(showId, id, null)
-    // It was closed before the picture shows so: who has just tried sees that now.
+    // It was closed before the video shows so: someone who has just tried to vote sees it now.
     if (error instanceof ApiError && error.code === 'poll-not-open') showClosed(showId, id)
     throw error
   }

@@ -1,4 +1,4 @@
-/** Results of polls in a recording: each comes at the moment at which its poll was closed, and stays to be found. */
+/** Results of polls in a recording: each appears at the time its poll was closed, and stays. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ResultInReplay, resultsInReplay } from '@rostra/domain/poll-replay'
 import type { Session } from '@rostra/domain/session'

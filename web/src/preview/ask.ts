@@ -1,3 +1,4 @@
+/** Calls of the preview itself. It loads before the site and without it, so the site's client is not there yet. */
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { CallName, calls } from '@rostra/domain/contract/calls'
 
@@ -6,7 +7,7 @@ export type Preview = AnswerOf<(typeof calls)['preview']>
 export const base =
   document.querySelector<HTMLMetaElement>('meta[name="rostra-base"]')?.content ?? ''
 
-/** A call by the preview itself, beside those of the site; an error has the server's words. */
+/** An error has the server's message. */
 export async function ask<Answer>(
   name: Extract<CallName, 'preview' | 'preview-move'>,
   token: string,

@@ -1,6 +1,6 @@
 /**
  * A storage that lives as long as the page. A preview has the same origin as the site, so its sign-in,
- * drafts and settings would otherwise be those of the attendee who uses this browser. Imports nothing: it has to
+ * drafts and settings would otherwise come from the attendee who uses this browser. Imports nothing: it has to
  * be there before any module of the site looks.
  */
 export class OwnStorage implements Storage {
@@ -41,7 +41,7 @@ export function separateStorage(items: Record<string, string>): void {
     ['sessionStorage', new OwnStorage()],
   ] as const)
     Object.defineProperty(window, name, { value, configurable: true })
-  // The service worker shows notifications and the offline page, which are for those who attend.
+  // The service worker shows notifications and the offline page, which are for attendees.
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 

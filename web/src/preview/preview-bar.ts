@@ -23,7 +23,7 @@ export function showBar({ at, stopped, timeZone }: Preview, token: string): void
   problem.role = 'alert'
   const move = async (to: number, stop: boolean) => {
     const answer = await ask('preview-move', token, { at: to, stopped: stop })
-    // What the page holds was decided at the moment before.
+    // The page's contents were loaded for the previous time.
     if (!(answer instanceof Error)) return location.reload()
     problem.textContent = answer.message
   }

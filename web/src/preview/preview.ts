@@ -1,7 +1,7 @@
 /**
- * Stands before the site's own script where an organiser previews it: puts storages of the page's own in
- * place, signs in as a made-up attendee, and then lets the site begin. Of it and of what it imports
- * nothing is in the site, so that attendees load nothing of previews.
+ * Runs before the site's own script in an organiser's preview: gives the page storage of its own, signs
+ * in as a made-up attendee, and then starts the site. The site contains neither it nor its imports, so
+ * that attendees load nothing of previews.
  */
 import './preview.css'
 import { ask, base, type Preview } from './ask.ts'

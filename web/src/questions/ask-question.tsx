@@ -20,7 +20,7 @@ const AskQuestionDialog = lazy<ComponentType<DialogProps>>(() =>
 )
 
 type Props = Omit<DialogProps, 'open' | 'onClose'> & {
-  /** False once nobody answers any more: a dialog that is open stays, with what was typed. */
+  /** False once questions are no longer answered: an open dialog stays, with what was typed. */
   offered?: boolean
   /** Only the icon, where there is no room for words. */
   small?: boolean

@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast-store.ts'
 /** ms: long enough to read it and find the question. */
 const shownFor = 8_000
 
-/** Says which question is being answered when another one goes on air, and tells who asked one what became of it. */
+/** Announces the question on air, and notifies askers of what happened to their questions. */
 export function useQuestionNews(questions: readonly AudienceQuestion[] | undefined): void {
   const { t } = useLingui()
   const before = useRef(questions)
@@ -27,7 +27,7 @@ export function useQuestionNews(questions: readonly AudienceQuestion[] | undefin
     }
   }, [questions])
 
-  /** Answers in words reach who asked by themselves. */
+  /** Written answers are sent to the asker separately. */
   function ownNews(now: AudienceQuestion, was: AudienceQuestion | undefined): string | undefined {
     if (!was) return
     if (now.hidden !== was.hidden) {

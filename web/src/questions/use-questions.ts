@@ -37,7 +37,7 @@ export function useQuestions(showId: string) {
           },
       )
     })
-    // What came while the connection was away is missed.
+    // Changes during an interruption were missed.
     const stopLate = liveClient().onChange((_, late) => {
       if (late) ask()
     })

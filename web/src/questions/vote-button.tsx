@@ -27,7 +27,7 @@ export function VoteButton({ question: { id, votes, voted }, textId }: Props) {
     sending.current = true
     try {
       let answer = await callApi('question-vote', { id, vote: wanted.current })
-      // Someone who presses again meanwhile means the last press.
+      // If someone presses again before the answer, the last press counts.
       while (answer.voted !== wanted.current)
         answer = await callApi('question-vote', { id, vote: wanted.current })
       queries.setQueriesData<{ questions: AudienceQuestion[] }>(

@@ -32,7 +32,7 @@ export function ReactionShower({ reactions }: { reactions: ReactionStore }) {
       flight.onfinish = flight.oncancel = done
     }
     const stop = reactions.onBurst((counts) => {
-      // Nobody sees them, or nobody wants to: the counts go on.
+      // The tab is hidden, or motion is reduced: only the counts go on.
       if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return
       for (const { key, delay } of burst(counts, floating + timers.size, Math.random)) {
         const timer = window.setTimeout(() => {

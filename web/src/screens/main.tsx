@@ -43,7 +43,7 @@ function pageAt(pathname: string): ComponentType {
   return () => <ProjectionScreen page={page} />
 }
 
-// The link of the page is in the fragment: another one is another page.
+// The page's link is in the fragment: a changed fragment is another page.
 window.addEventListener('hashchange', () => location.reload())
 const Page = pageAt(location.pathname)
 const root = document.getElementById('root')

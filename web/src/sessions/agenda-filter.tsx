@@ -7,7 +7,7 @@ import { useAddressChoice } from './use-address-choice.ts'
 
 const mine = 'my-agenda'
 
-/** Whether only my agenda is wanted, and which of the sessions are in it. */
+/** Whether only my agenda is shown, and which sessions are in it. */
 export function useAgendaFilter(sessions: readonly Session[]) {
   const [shown, choose] = useAddressChoice('show')
   const starred = useAgenda().data?.starred

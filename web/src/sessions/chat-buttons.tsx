@@ -11,7 +11,7 @@ type Props = {
   onOpen: (open: boolean) => void
 }
 
-/** Where the chat stands beside the picture: whether it is there, and in theatre mode whether over it. */
+/** Where the chat is beside the video: shows or hides it, and in theatre mode overlays it. */
 export function ChatButtons({ open, newCount, theatre, onOpen }: Props) {
   const { t } = useLingui()
   return (

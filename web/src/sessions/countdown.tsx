@@ -19,12 +19,12 @@ export function Countdown({ target, small = false }: { target: number; small?: b
     [minutes, before.minutes, t`min`],
     [seconds, before.seconds, t`sec`],
   ] as const
-  // Digit by digit nobody would understand it; the seconds are for the eye.
+  // Read digit by digit it would be incomprehensible; the seconds are visual only.
   const left = parts
     .slice(0, 3)
     .map(([number, , unit]) => `${number} ${unit}`)
     .join(' ')
-  // All four are the specification’s; days and hours that are no more are not looked at.
+  // The specification has all four units; days and hours that have reached 0 are dimmed.
   const isNothing = (place: number) =>
     place < 2 && parts.slice(0, place + 1).every(([number]) => number === 0)
   return (
@@ -76,7 +76,7 @@ const Ribbon = ({ stitches }: { stitches: number }) => (
   <div
     className={styles.ribbon}
     aria-hidden="true"
-    // A new minute begins with an empty ribbon, not with one that is pulled out again.
+    // A new minute begins with an empty ribbon, without animating it back.
     data-empty={stitches === 0 ? '' : undefined}
     style={{ '--woven': stitches / 60 } as CSSProperties}
   />

@@ -1,4 +1,4 @@
-/** What moderators change of sessions while they run, as the live channel brings it. */
+/** Changes that moderators make to running sessions, received over the live channel. */
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { DirectedSession, Session } from '@rostra/domain/session'
 
@@ -10,7 +10,7 @@ export type Programme = {
 
 type Update = NonNullable<ChangeFrame['directed']>
 
-/** The newest a frame said of each session, for answers that were on their way when it came. */
+/** The newest state of each session from a frame, for answers that were under way when it arrived. */
 const latest = new Map<string, { revision: number; session: DirectedSession }>()
 
 /** Remembers a frame's sessions for answers to come, and gives the programme with them. */
@@ -21,7 +21,7 @@ export function takeUpdate(programme: Programme, { revision, sessions }: Update)
   return upToDate(programme)
 }
 
-/** The programme with every change that is newer than it. */
+/** The programme with all newer changes applied. */
 export function upToDate(programme: Programme): Programme {
   let { revision } = programme
   const sessions = programme.sessions.map((session) => {

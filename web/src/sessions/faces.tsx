@@ -4,7 +4,7 @@ import { Face } from '../ui/face.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './faces.module.css'
 
-/** As many faces as stand in a row. */
+/** The number of faces in a row. */
 const shown = 4
 
 /** The speakers of a session in one line: their faces, then all of their names. `size` of a face in px. */
@@ -21,7 +21,7 @@ export function Faces({ speakers, size }: { speakers: readonly Speaker[]; size: 
       </span>
       <span>
         {list.formatToParts(names).map(({ type, value }, index) =>
-          // A name of another script keeps its place in the line.
+          // A name in another script keeps its position in the line.
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list
           type === 'element' ? <Written key={index}>{value}</Written> : value,
         )}

@@ -11,7 +11,7 @@ import { useSessions } from './sessions-query.ts'
 import { shortMoment, viewerZone } from './times.ts'
 import { useStageClock } from './use-stage-clock.ts'
 
-/** As many of the agenda as the home page shows. */
+/** The number of agenda entries on the home page. */
 const shown = 3
 
 /** The home page's view of my agenda: what of it comes next, and the way to all of it. */
@@ -57,7 +57,7 @@ export function MyAgenda() {
   )
 }
 
-/** What stands in the place of an agenda without sessions. */
+/** Shown in place of an agenda without sessions. */
 export const NoAgendaYet = () => (
   <EmptyState
     action={

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import styles from './agenda-filter.module.css'
 
 type Props<Value extends string> = {
-  /** What is chosen, for screen readers. */
+  /** What the choice is about, for screen readers. */
   legend: string
   choices: readonly { value: Value; label: string }[]
   value: Value

@@ -14,7 +14,7 @@ export function useSessions() {
   return { ...query, sessions: query.data?.sessions }
 }
 
-/** Applies what moderators press at once, without asking for the sessions. Mount it once. */
+/** Applies moderators' actions immediately, without refetching the sessions. Mount it once. */
 export function useDirectedSessions(): void {
   const queries = useQueryClient()
   useEffect(

@@ -10,7 +10,7 @@ import { Written } from '../ui/written.tsx'
 import styles from './show-about.module.css'
 import type { StageShow } from './use-show-end.ts'
 
-// Below what people come for, and many sessions have none.
+// Below the main part of the page, and many sessions have none.
 const ShowPeople = extra(async () => (await import('./show-people.tsx')).ShowPeople)
 const SessionAgenda = extra(async () => (await import('./session-agenda.tsx')).SessionAgenda)
 const RateSession = extra(async () => (await import('../feedback/rate-session.tsx')).RateSession)
@@ -18,10 +18,10 @@ const Chapters = extra(async () => (await import('./chapters.tsx')).Chapters)
 
 type Props = {
   session: Session
-  /** What was marked are chapters of the recording that plays. */
+  /** Marks are chapters of the recording that plays. */
   hasChapters: boolean
   video: HTMLVideoElement | null
-  /** Star and share stand here where the page has no room for them elsewhere. */
+  /** Star and share are here where the page has no room for them elsewhere. */
   actions: boolean
   show: StageShow
 }

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { fallback: (retry: () => void) => ReactNode; children: ReactNode }
 
-/** Keeps a failure to itself: the video failing never hides the chat, nor the reverse. */
+/** Contains a failure: a failing video never hides the chat, nor the reverse. */
 export class ShowBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,4 +1,4 @@
-/** Where the chat of a show has room; the same queries stand in show-stage.module.css. */
+/** Where the chat of a show has room; show-stage.module.css has the same queries. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const wide = matchMedia('(width >= 1024px)')
@@ -11,7 +11,7 @@ export const useIsWide = (): boolean => useMedia(wide)
 /** True where a whole poll has room below the picture and the buttons; elsewhere a line of it has. */
 export const useIsHigh = (): boolean => useMedia(high)
 
-/** True on a phone that lies on its side: the picture takes its whole height. */
+/** True on a phone in landscape: the picture takes its whole height. */
 export const useIsLyingPhone = (): boolean => useMedia(lyingPhone)
 
 /** The chat fills the window below the site's header, whose height in px is its own affair. */

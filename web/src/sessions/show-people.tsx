@@ -7,7 +7,7 @@ import { TrackTag } from './track-tag.tsx'
 
 type Props = {
   session: Session
-  /** The address of what is said in the stream that plays. */
+  /** The address of the transcript of the stream that plays. */
   transcript: string | undefined
 }
 

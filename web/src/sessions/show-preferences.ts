@@ -10,7 +10,7 @@ export const writeReactionsShown = (shown: boolean): void => write(reactionsKey,
 export const readTheatre = (): boolean => read(theatreKey) === 'yes'
 export const writeTheatre = (on: boolean): void => write(theatreKey, on)
 
-/** In theatre mode the chat stands below the picture until someone lays it over. */
+/** In theatre mode the chat is below the video until someone overlays it. */
 export const readChatOver = (): boolean => read(chatOverKey) === 'yes'
 export const writeChatOver = (over: boolean): void => write(chatOverKey, over)
 

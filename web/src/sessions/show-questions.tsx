@@ -6,13 +6,13 @@ import styles from './show-waiting.module.css'
 
 type Props = {
   session: Session
-  /** The event is over for good: nothing can be asked. */
+  /** The event is closed: nothing can be asked. */
   closed: boolean
   /** The button, which the page has already. */
   ask: ReactNode
 }
 
-/** Stands in the player's place when a recording shown as live is over, and the session is not. */
+/** Replaces the player when a recording shown as live is over but the session is not. */
 export function ShowQuestions({ session: { chatChannel }, closed, ask }: Props) {
   const { t } = useLingui()
   const text =

@@ -9,7 +9,7 @@ type Props = {
   backAt?: number
 }
 
-/** Stands in the player's place while a moderator has taken the picture away. */
+/** Replaces the player while a moderator shows a slate. */
 export function ShowSlate({ text, backAt }: Props) {
   return (
     <div className={styles.waiting}>

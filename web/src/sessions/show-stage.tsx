@@ -77,7 +77,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const newCount = useNewCount(chat)
   const headerHeight = useHeaderHeight()
   useShowEnd(show.kind, title, stage)
-  /** Nobody answers in a replay, or after the end. */
+  /** Questions are not answered in a replay, or after the end. */
   const isOver = show.kind === 'replay' || show.kind === 'ended'
   const me = storedUser() ?? { id: '', name: '' }
 
@@ -117,7 +117,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
 
   const wasLying = useRef(isLying)
   useEffect(() => {
-    // Who turns the phone wants the picture: the site's header, a fifth of the screen, is a swipe away.
+    // Someone who turns the phone wants the picture: the site's header, a fifth of the screen, is scrolled away.
     // On arrival the page is at its top like every other (specification section 2).
     if (isLying && !wasLying.current) window.scrollTo(0, stage.current?.offsetTop ?? 0)
     wasLying.current = isLying
@@ -228,7 +228,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           </div>
         </div>
       )}
-      {/* Below the buttons: what comes here at any moment must not push them away from a finger. */}
+      {/* Below the buttons: what appears here at any time must not push them away from a finger. */}
       <div className={styles.card}>
         <PollPlace
           session={session}

@@ -5,7 +5,7 @@ import styles from './show-tools.module.css'
 
 // Handed over, for the page has them already.
 type Props = {
-  /** Whether there are reactions: nobody reacts to a replay. */
+  /** Whether there are reactions; a replay has none. */
   offered: boolean
   icon: ReactNode
   reactions: ReactNode

@@ -8,7 +8,7 @@ import { dateOf, timeOf, viewerZone } from './times.ts'
 
 type Props = { session: Session }
 
-/** Stands in the player's place before the start. */
+/** Replaces the player before the start. */
 export function ShowWaiting({ session }: Props) {
   const { title, startsAt } = session
   useSpokenCountdown(title, startsAt)

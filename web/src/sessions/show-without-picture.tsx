@@ -13,7 +13,7 @@ const PictureSignal = extra(async () => (await import('./picture-signal.tsx')).P
 
 type Props = { session: Session; show: Exclude<StageShow, { stream: unknown }> }
 
-/** What stands in the picture's place while there is none: before the start, between, and after the end. */
+/** Shown in place of the video while there is none: before the start, between, and after the end. */
 export function ShowWithoutPicture({ session, show }: Props) {
   switch (show.kind) {
     case 'waiting':

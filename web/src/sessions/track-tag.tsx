@@ -4,7 +4,7 @@ import { useEvent } from '../event/event-query.ts'
 import { Written } from '../ui/written.tsx'
 import styles from './track-tag.module.css'
 
-/** The track of a session in its colour; the words are what says it. */
+/** The track of a session in its colour, and always as text too. */
 export function TrackTag({ name }: { name: string }) {
   const { data } = useEvent()
   const colour = data?.tracks.find((it) => it.name === name)?.colour

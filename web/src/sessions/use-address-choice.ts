@@ -2,7 +2,7 @@ import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * A choice that stands in the address, so that a link can lead to it and Back leads to it again; '' for none.
+ * A choice that is kept in the address, so that links and Back lead to it; '' for none.
  * Other choices in the address stay.
  */
 export function useAddressChoice(name: string): [string, (value: string) => void] {
@@ -10,7 +10,7 @@ export function useAddressChoice(name: string): [string, (value: string) => void
   // Shown at once: what was pressed would go back to what it was until the page has followed the address.
   const [chosen, show] = useOptimistic(search.get(name) ?? '')
   const choose = (value: string) => {
-    // The address as it is: the page may not show the choice before this one yet.
+    // The current address: the page may not have rendered the previous choice yet.
     const after = new URLSearchParams(location.search)
     if (value) after.set(name, value)
     else after.delete(name)

@@ -3,7 +3,7 @@ import type { Show } from '@rostra/domain/show'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { announce } from '../ui/announcer.tsx'
 
-/** What the room shows; `ended` is for those who were in it when a session without a replay ended. */
+/** What the page shows; `ended` is for people who were on it when a session without a replay ended. */
 export type StageShow = Exclude<Show, { kind: 'error' }> | { kind: 'ended' }
 
 /**

@@ -21,7 +21,7 @@ export function useStageClock(sessions: readonly Timed[] | undefined): number {
         .filter((moment) => moment > at)
       if (!sessions.some(({ endsAt }) => endsAt > at)) return
       const next = Math.min(msToNextMinute(at), ...ahead.map((moment) => moment - at))
-      // A few ms late, so that the moment is past by this clock too when we look again.
+      // A few ms late, so that the time has passed by this clock too at the next check.
       timer = window.setTimeout(tick, next + 5)
     }
     tick()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import { type Person, speakersOf } from '@rostra/domain/speakers'
+import { type SpeakerWithSessions, speakersOf } from '@rostra/domain/speakers'
 import { useParams } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
 import { ProgrammeRow } from '../sessions/programme-row.tsx'
@@ -54,7 +54,7 @@ export function SpeakerPage() {
   )
 }
 
-function Profile({ person, name }: { person: Person; name: string }) {
+function Profile({ person, name }: { person: SpeakerWithSessions; name: string }) {
   const { role, organisation, bioHtml, links } = person
   return (
     <>
@@ -88,7 +88,7 @@ function Profile({ person, name }: { person: Person; name: string }) {
   )
 }
 
-function Sessions({ sessions }: Pick<Person, 'sessions'>) {
+function Sessions({ sessions }: Pick<SpeakerWithSessions, 'sessions'>) {
   const now = useStageClock(sessions)
   const zone = viewerZone()
   const days = Map.groupBy(sessions, ({ startsAt }) => dateOf(startsAt, zone))

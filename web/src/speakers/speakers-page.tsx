@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import { type Person, speakersOf } from '@rostra/domain/speakers'
+import { type SpeakerWithSessions, speakersOf } from '@rostra/domain/speakers'
 import { useEvent } from '../event/event-query.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -43,7 +43,7 @@ export function SpeakersPage() {
   )
 }
 
-function Faces({ people }: { people: Person[] }) {
+function Faces({ people }: { people: SpeakerWithSessions[] }) {
   if (people.length === 0)
     return (
       <div className={styles.none}>

@@ -3,7 +3,7 @@ import { Headphones } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import styles from './audio-only.module.css'
 
-/** Stands where the picture was, while the sound goes on. */
+/** Replaces the picture while the sound continues. */
 export function AudioOnly({ onPicture }: { onPicture: () => void }) {
   return (
     <div className={styles.sound}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { spokenLanguage } from '../platform/i18n/language.ts'
 import { unsignedUrl } from './stream-address.ts'
 
-/** The captions that come as files beside a film; they stand inside its `video`, whose controls offer them. */
+/** The captions that come as files beside a video; they are inside its `video`, whose controls offer them. */
 export function CaptionTracks({ captions }: { captions: readonly CaptionsFile[] }) {
   const page = spokenLanguage()
   return captionsFor(captions, page).map((it) => (

@@ -120,7 +120,7 @@ test('stutters skip nothing, and neither does an encoder that sends nothing afte
     plays: index % 10 > 2,
   }))
   expect(play(stutters).jumps).toEqual([])
-  // An encoder that was started again goes on where it stopped: nobody is behind.
+  // An encoder that was restarted continues where it stopped: viewers are not behind.
   const silent = Array.from({ length: 60 }, () => ({ edge: 24, plays: false }))
   expect(play([...live(5, 20), ...silent, ...live(25, 40)]).jumps).toEqual([])
 })

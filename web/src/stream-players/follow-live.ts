@@ -5,7 +5,7 @@
  */
 import { liveWithin } from './source-view.ts'
 
-/** ms for which a picture stands still that was interrupted; less is a stutter, after which nothing is skipped. */
+/** ms after which a frozen picture counts as interrupted; a shorter one is a stutter, after which nothing is skipped. */
 const interruptedAfter = 5_000
 /** Segments for which live advances at its own pace, and how much faster than time it may be in them. */
 const steadyFor = 4
@@ -14,7 +14,7 @@ const pace = 1.25
 const stepBack = 0.5
 
 export type Following = {
-  /** At live, or there before the picture stood still. */
+  /** At live, or at live before the picture froze. */
   follows: boolean
   wasInterrupted: boolean
   /** The player went to live, and nothing has played there yet. */
@@ -53,7 +53,7 @@ export const moved = (it: Following, now: number, place: number): Following =>
 /** Stopped by the person: that is no interruption. */
 export const paused = (it: Following): Following => ({ ...it, movedAt: undefined })
 
-/** Started so many seconds behind live: who paused for long goes on where they were. */
+/** Started this many seconds behind live: after a long pause it continues where it was. */
 export const started = (it: Following, now: number, behind: number): Following => ({
   ...it,
   follows: behind <= liveWithin,
@@ -61,7 +61,7 @@ export const started = (it: Following, now: number, behind: number): Following =
   movedAt: now,
 })
 
-/** Moved to a place so many seconds behind live; who goes back stays there. */
+/** Moved to a position this many seconds behind live; after a seek back it stays there. */
 export function sought(it: Following, now: number, place: number, behind: number): Following {
   const arrived = { ...it, place, ...(it.movedAt === undefined ? {} : { movedAt: now }) }
   if (behind <= liveWithin) return { ...arrived, follows: true }
@@ -93,7 +93,7 @@ export function edgeSeen(it: Following, now: number, edge: number, segment: numb
   }
 }
 
-/** Whether it is time to go to live, from so many seconds behind. */
+/** Whether to jump to live, from this many seconds behind. */
 export function isDue(it: Following, now: number, behind: number, segment: number): boolean {
   if (!it.follows || it.movedAt === undefined || behind <= liveWithin) return false
   // Where nothing plays at live yet, another jump would only throw away what has just been loaded.

@@ -39,7 +39,7 @@ export function hlsSource(wanted: Wanted): VideoSource {
   const hls = new Hls({
     // A worker would need a blob: script, which our Content-Security-Policy refuses.
     enableWorker: false,
-    // What puts advertisements into a programme sometimes begins the film at 0, whatever is asked below.
+    // What puts advertisements into a programme sometimes begins the video at 0, whatever is asked below.
     enableInterstitialPlayback: false,
     backBufferLength: 60,
     capLevelToPlayerSize: true,
@@ -52,7 +52,7 @@ export function hlsSource(wanted: Wanted): VideoSource {
   let view = noSource
   let tries = 0
   let timer: number | undefined
-  /** Where in seconds, until something was loaded; -1 leaves it to the engine, which goes on where it was. */
+  /** Position in seconds, until something was loaded; -1 leaves it to the engine, which continues where it was. */
   let begins = -1
   const show = (change: Partial<SourceView>) => {
     view = { ...view, ...change }
@@ -69,7 +69,7 @@ export function hlsSource(wanted: Wanted): VideoSource {
     show({ recovering: true })
     timer = window.setTimeout(() => {
       if (data.type === Hls.ErrorTypes.MEDIA_ERROR) return hls.recoverMediaError()
-      // Without a manifest there is nothing to go on loading.
+      // Without a manifest there is nothing more to load.
       if (hls.levels.length === 0) return hls.loadSource(address)
       hls.startLoad(begins)
     }, wait)
@@ -98,7 +98,7 @@ export function hlsSource(wanted: Wanted): VideoSource {
   hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => {
     if (details.live !== view.growing) show({ growing: details.live })
   })
-  // How long it is stands in the first level's playlist: the engine gets it before it requests a segment, as
+  // Its length is in the first level's playlist: the engine gets it before it requests a segment, as
   // one from elsewhere would be loaded for nothing, and seeking before the first picture hangs WebKit on Linux.
   hls.once(Hls.Events.LEVEL_UPDATED, (_, { details }) => {
     const at = details.live ? 0 : beginAt(details.totalduration)

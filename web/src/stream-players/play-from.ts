@@ -1,4 +1,4 @@
-/** The place in a recording, for what stands beside it. */
+/** The position in a recording, for the content beside it. */
 import { useEffect, useState } from 'react'
 
 /** The second that plays; 0 without a player of our own. */
@@ -6,7 +6,7 @@ export function useSecond(video: HTMLVideoElement | null): number {
   const [second, setSecond] = useState(0)
   useEffect(() => {
     if (!video) return
-    // Only whole seconds draw the page anew.
+    // The page renders again only for whole seconds.
     const read = () => setSecond(Math.floor(video.currentTime))
     const listening = new AbortController()
     for (const event of ['timeupdate', 'seeking', 'loadedmetadata'])
@@ -23,7 +23,7 @@ export function playFrom(video: HTMLVideoElement, at: number): void {
     video.currentTime = Number.isFinite(video.duration) ? Math.min(at, video.duration) : at
     void video.play().catch(() => {})
   }
-  // WebKit on Linux hangs for good where one seeks before there is a picture.
+  // WebKit on Linux hangs permanently after a seek before the first frame.
   if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) seek()
   else video.addEventListener('canplay', seek, { once: true })
 }

@@ -10,11 +10,11 @@ type Props = {
   /** A short technical reason, for the help desk. */
   detail?: string
   onRetry: () => void
-  /** Where the sound can go on alone. */
+  /** Where the sound can continue alone. */
   onAudioOnly?: (() => void) | undefined
 }
 
-/** Stands in the player's place when there is nothing to see. */
+/** Replaces the player when there is nothing to see. */
 export function PlayerCard({ title, detail, onRetry, onAudioOnly }: Props) {
   return (
     <div className={styles.card} role="alert">
@@ -38,5 +38,5 @@ export function PlayerCard({ title, detail, onRetry, onAudioOnly }: Props) {
   )
 }
 
-/** What the player says when it cannot go on. */
+/** Shown when the player cannot continue. */
 export const NotPlaying = () => <Trans>The video isn’t playing, but the chat still works.</Trans>

@@ -11,7 +11,7 @@ export type ProviderPlayerProps = {
   title: string
   live: boolean
   theatre?: TheatreMode | undefined
-  /** Stands where the address is not the provider's. */
+  /** Shown if the address is not the provider's. */
   failed: ReactNode
   children?: ReactNode
 }

@@ -29,12 +29,12 @@ export type Wanted = {
   address: string
   /** Ask for the sound alone, or for as little picture as there is. */
   audioOnly: boolean
-  /** Where a film of so many seconds begins, in seconds. A stream that is still growing begins at its live edge. */
+  /** Where a video of that length begins, in seconds. A stream that is still growing begins at its live edge. */
   beginAt(duration: number): number
   notify(view: SourceView): void
   /** Receives the engine, for measuring; there is none where the browser itself plays the stream. */
   onEngine?(engine: Hls): void
-  /** Nobody is addressed: what happens is not announced. */
+  /** Has no audience: nothing is announced. */
   quiet?: boolean
   /** Nothing more can be done; the reason is for the help desk. */
   fail(detail: string): void

@@ -38,7 +38,7 @@ function placeCue(cue: VTTCue, lifted: boolean): void {
   }
 }
 
-/** Chrome lays a cue that is on the screen out again only when its text changes. */
+/** Chrome lays out a visible cue again only when its text changes. */
 function redraw(cue: VTTCue): void {
   cue.text = cue.text.endsWith(' ') ? cue.text.trimEnd() : `${cue.text} `
 }

@@ -27,7 +27,7 @@ const plays = (video: HTMLVideoElement): Promise<boolean> =>
 
 export type PlayableVideo = {
   type: string
-  /** Its signature may be renewed while it plays. */
+  /** Its signature may be renewed during playback. */
   address: string
   live: boolean
   /** Start of the session in epoch ms: a recording shown as live plays from where live would be. */
@@ -39,7 +39,7 @@ export type PlayableVideo = {
 }
 
 export type VideoSync = {
-  /** Takes a film of so many seconds, and says where it begins. */
+  /** Takes the length of a video in seconds, and returns where it begins. */
   beginAt(duration: number): number
   /** Looks after the video until the signal comes. */
   keep(video: HTMLVideoElement, signal: AbortSignal): void
@@ -63,7 +63,7 @@ export function useVideoPlayer(
   // A new signature must not restart the video; a new attempt takes the newest one.
   const latest = useRef(playable)
   latest.current = playable
-  // An engine that gives up takes the place in the video along.
+  // An engine that gives up loses the playback position.
   const reached = useRef(0)
   const { type, live, sync } = playable
   // A sync goes along with a start that is moved; anything else begins again.
@@ -89,7 +89,7 @@ export function useVideoPlayer(
     sync?.keep(video, listening.signal)
     let engine: Pick<Hls, 'playingDate'> | undefined
     const unfollow = followPicture(() => {
-      // A recording shows no moment of this day, and who has paused does not wait for the picture.
+      // A recording does not show the present, and a paused viewer does not wait for the video.
       const edge = source.current?.liveEdge()
       if (video.paused || edge === undefined) return undefined
       const shown = engine?.playingDate

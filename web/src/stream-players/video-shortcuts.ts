@@ -1,7 +1,7 @@
 /** Keys of the player, active only while the focus is inside it (WCAG 2.1.4). */
 import type { VideoActions } from './video-actions.ts'
 
-/** Does what the key stands for; false when it stands for nothing here. */
+/** Performs the key's action; false if it has none here. */
 export function pressKey(
   event: KeyboardEvent,
   actions: VideoActions,

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { noSource, type VideoSource, type Wanted } from './source-view.ts'
 
-/** ms; a tab that nobody looks at paints nothing. */
+/** ms; a hidden tab paints nothing. */
 const paintsWithin = 300
 
 /** The engine is as large as the rest of the page, which is to be seen before it. */
@@ -12,7 +12,7 @@ const painted = () =>
     requestAnimationFrame(() => setTimeout(resolve))
   })
 
-/** Opens the source at once; `close` lets go of everything, also of what is still being loaded. */
+/** Opens the source immediately; `close` releases everything, including pending loads. */
 export function openSource(wanted: Wanted): VideoSource {
   if (wanted.type !== 'hls') return nativeSource(wanted)
   let closed = false
@@ -42,7 +42,7 @@ export function openSource(wanted: Wanted): VideoSource {
 function nativeSource({ video, address, beginAt, notify, fail }: Wanted): VideoSource {
   const onError = () => fail(t`Video error ${{ code: video.error?.code ?? '' }}`.trim())
   video.addEventListener('error', onError)
-  // WebKit on Linux hangs for good where one seeks before there is a picture.
+  // WebKit on Linux hangs permanently after a seek before the first frame.
   const begin = () => {
     const at = Number.isFinite(video.duration) && video.duration > 0 ? beginAt(video.duration) : 0
     if (at > 0) video.currentTime = at

@@ -14,7 +14,7 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Mess
 /** Those loaded so far. */
 const texts = new Map<string, Messages>()
 let isAdding = false
-// A language that is chosen comes with the site's texts only. This listener is there before those of what is drawn.
+// Choosing a language loads the site's texts only. This listener is registered before the components' listeners.
 i18n.on('change', () => {
   const own = texts.get(i18n.locale)
   if (!own || isAdding) return

@@ -10,7 +10,7 @@ import { GuestLanguageMenu } from './guest-language-menu.tsx'
 import { GuestPage } from './guest-page.tsx'
 
 applyTheme()
-// The link of the page is in the fragment: another one is another page.
+// The page's link is in the fragment: a changed fragment is another page.
 window.addEventListener('hashchange', () => location.reload())
 await startGuestLanguage()
 const root = document.getElementById('root')

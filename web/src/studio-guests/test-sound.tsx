@@ -8,7 +8,7 @@ import styles from './guest.module.css'
 const tones = [523, 659] as const
 const toneLasts = 0.4
 
-/** Whether this computer makes a sound at all: nobody hears the host before they are let in. */
+/** Whether this computer makes a sound at all: guests do not hear the host before they are let in. */
 export function TestSound() {
   const [wasPlayed, setPlayed] = useState(false)
   const context = useRef<AudioContext>(undefined)

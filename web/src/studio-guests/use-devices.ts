@@ -13,7 +13,7 @@ export type Devices = {
   tryAgain(): void
 }
 
-/** Camera and microphone, asked for at once and again with every choice. Someone without a camera is heard all the same. */
+/** Camera and microphone, asked for at once and again with every choice. Someone without a camera can still be heard. */
 export function useDevices(): Devices {
   const [choice, setChoice] = useState<Choice>({})
   const [round, setRound] = useState(0)
@@ -31,7 +31,7 @@ export function useDevices(): Devices {
         return setProblem('unsupported')
       try {
         const found = await open(choice)
-        // Shown together: what comes later would push the form away from a pointer.
+        // Shown together: content that appears later would push the form away from the pointer.
         const devices = await mediaDevices.enumerateDevices().catch(() => [])
         if (isOver) return stop(found)
         stop(last.current)

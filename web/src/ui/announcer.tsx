@@ -41,7 +41,7 @@ export function Announcer() {
   )
 }
 
-/** Those of a dialog, which silences the page's. */
+/** Announcements of a dialog, which silences the page's. */
 export function DialogAnnouncer() {
   return (
     <>

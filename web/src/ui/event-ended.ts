@@ -1,4 +1,4 @@
 import { t } from '@lingui/core/macro'
 
-/** What stands where people could take part, once the event is closed. */
+/** Shown in place of forms once the event is closed. */
 export const eventEndedText = (): string => t`This event has ended. Thank you for joining us.`

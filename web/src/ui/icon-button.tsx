@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './icon-button.module.css'
 
 type Props = ComponentProps<'button'> & {
-  /** What it does, for those who cannot see the icon. */
+  /** What it does, for people who cannot see the icon. */
   label: string
 }
 

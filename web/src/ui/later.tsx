@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
-/** ms after which it comes even where nobody has scrolled to it: for screen readers, and for paper. */
+/** ms after which it is rendered even if it was not scrolled to: for screen readers and printing. */
 const comesAfter = 2_500
 
 type Props = { children: ReactNode; height?: number; atOnce?: boolean }
 
 /**
- * What stands below what people come for: it is drawn, and its code fetched, when its place is nearly in sight, or
- * once the page has had the time to come first, or `atOnce`. `height` of the place until then, in px.
+ * Content below the main part of a page: it is rendered, and its code fetched, when it is nearly in view, after the
+ * page has had time to load first, or `atOnce`. `height` of the place until then, in px.
  */
 export function Later({ children, height = 1, atOnce = false }: Props) {
   const place = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ export function Link({ to, onClick, ...rest }: Props) {
   )
 }
 
-/** A link that says when it leads to the page one is on, or to one below that unless `end`. */
+/** A link that says when it leads to the current page, or to one below it unless `end`. */
 export function NavLink({ end = false, ...rest }: Props & { end?: boolean }) {
   // The router ignores case in an address too.
   const pathname = useLocation().pathname.toLowerCase()

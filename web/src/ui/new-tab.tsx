@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** In a link that opens a new tab, for those who cannot see that it does. */
+/** In a link that opens a new tab, for people who cannot see that it does. */
 export const NewTab = () => (
   <span className="visually-hidden">
     {' '}

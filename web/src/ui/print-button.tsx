@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { Button } from './button.tsx'
 import styles from './print-button.module.css'
 
-/** Prints the page. On paper the page's address stands in the button's place. */
+/** Prints the page. On paper the page's address replaces the button. */
 export const PrintButton = () => (
   <>
     <Button

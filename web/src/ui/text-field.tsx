@@ -7,10 +7,10 @@ type Props =
   | (Common & { multiline?: false } & ComponentProps<'input'>)
   | (Common & { multiline: true } & ComponentProps<'textarea'>)
 
-/** Where the focus goes to what is wrong, which reads it: alerts of all faults at once would talk over it. */
+/** Where the focus goes to what is wrong, which reads it: alerts of all errors at once would talk over it. */
 export const QuietErrors = createContext(false)
 
-/** A labelled text box; its error stands above it and is read with it. */
+/** A labelled text box; its error is shown above it and read with it. */
 export function TextField({ label, error, hint, id: givenId, ...rest }: Props) {
   const ownId = useId()
   const id = givenId ?? ownId

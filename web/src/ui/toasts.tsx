@@ -66,10 +66,10 @@ function ToastCard({ toast, held, onClose }: CardProps) {
   const hidden = useDocumentHidden()
 
   useEffect(() => {
-    // Nobody reads in a hidden tab, and a person who points at it is reading.
+    // In a hidden tab it is not read, and a person who points at it is reading.
     if (isRead || held || hidden || lifetimeMs === Number.POSITIVE_INFINITY) return
     let timer: number
-    // Nobody gets at it behind a dialog.
+    // It cannot be reached behind a dialog.
     const wait = () => {
       timer = window.setTimeout(() => (openDialog() ? wait() : closeToast(id)), lifetimeMs)
     }

@@ -14,7 +14,7 @@ export type Topic<Message extends object> = {
 
 export type Receiver = {
   readonly topic: string
-  /** Rejects or throws for faults of our own; what does not fit the schema is reported and left. */
+  /** Rejects or throws for errors of our own; what does not fit the schema is reported and left. */
   receive(message: unknown, from: string): unknown
 }
 

@@ -4,7 +4,7 @@
  */
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Longest key for what is no address at all, such as a name that a proxy made up. */
+/** Longest key for what is not an address at all, such as a name that a proxy made up. */
 const longest = 64
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Whose request it is, behind proxies of our own. Each adds the address it was called from at the end
- * of X-Forwarded-For; what stands further in front came with the request and may be anyone's invention.
+ * of X-Forwarded-For; earlier entries came with the request and may be forged.
  */
 import type { IncomingMessage } from 'node:http'
 

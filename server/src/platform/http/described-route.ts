@@ -1,4 +1,4 @@
-/** Routes below `/api/` that are no calls, for openapi.json; each describes itself where it is served. */
+/** Routes below `/api/` that are not calls, for openapi.json; each describes itself where it is served. */
 import type { Schema, Who } from '@rostra/domain/contract/call'
 import type { FastifyInstance } from 'fastify'
 
@@ -6,7 +6,7 @@ export type Described = {
   name: string
   who: Who
   summary: string
-  /** What stands behind the `?` of the address. */
+  /** The query parameters. */
   query?: readonly { name: string; required: boolean; description: string }[]
   /** JSON of this shape, or a file. */
   takes: Schema | 'file'

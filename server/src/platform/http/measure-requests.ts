@@ -1,4 +1,4 @@
-/** Reports every answered request under the name of its route: invented addresses are no label. */
+/** Reports every answered request under the name of its route: made-up addresses don't become labels. */
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ export type Answered = {
   seconds?: number
 }
 
-/** Before the routes: hooks count for those that come after them. */
+/** Before the routes: hooks apply only to routes added after them. */
 export function measureRequests(app: FastifyInstance, notify: (answered: Answered) => void): void {
   app.addHook('onResponse', async ({ routeOptions: { url, config } }, reply) => {
     const answered = { call: partOf(url), status: reply.statusCode }

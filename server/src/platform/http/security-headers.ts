@@ -35,7 +35,7 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** For what is no page: opened as one, it loads and runs nothing, and no one frames it. */
+/** For what is not a page: opened as one, it loads and runs nothing, and no one frames it. */
 const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** For scripts of the build: the service worker runs under the policy of its own file. */
@@ -47,7 +47,7 @@ export const wasmWorkerPolicy = `${buildFilePolicy}; script-src 'self' 'wasm-uns
 
 const denied = ['geolocation', 'payment', 'usb'].map((it) => `${it}=()`).join(', ')
 
-/** What pages may use of the computer: nothing, but for those that show somebody's own camera. */
+/** Device features that pages may use: none, except on pages that show the user's own camera. */
 const noDevices = `camera=(), microphone=(), ${denied}`
 export const ownDevices = `camera=(self), microphone=(self), display-capture=(self), ${denied}`
 
@@ -64,7 +64,7 @@ export function secureAnswer(reply: FastifyReply, secure: boolean): void {
     'content-security-policy': noPage,
     // For browsers that do not know frame-ancestors.
     'x-frame-options': 'DENY',
-    // Most answers are somebody's own; what anyone may keep says so.
+    // Most responses are private; public ones set their own header.
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     // Players that are bound to a domain need to see our origin.

@@ -1,4 +1,4 @@
-/** What the doors that take files share: bodies as they are, and an end to those that are too long. */
+/** Shared by all routes that accept files: raw bodies, and a limit that cuts the ones that are too long. */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -52,7 +52,7 @@ function closeLingering(request: IncomingMessage): void {
 export const lengthOf = ({ headers }: FastifyRequest): number =>
   Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
 
-/** Throws `not-bytes` for a body that is no file. */
+/** Throws `not-bytes` for a body that is not a file. */
 export function bytesOf({ body }: FastifyRequest): Readable {
   if (!(body instanceof Readable)) throw new Problem('not-bytes')
   return body

@@ -7,7 +7,7 @@ const end = Buffer.from('\n\n')
 /** Events of frames that are shared by a room: made for the first of its lines, and only when there is one. */
 const made = new WeakMap<Buffer, Buffer>()
 
-/** `frame` is a whole text frame whose JSON stands on one line, as `JSON.stringify` writes it. */
+/** `frame` is a whole text frame whose JSON is on one line, as `JSON.stringify` writes it. */
 export function eventOf(frame: Buffer): Buffer {
   const existing = made.get(frame)
   if (existing) return existing
@@ -16,7 +16,7 @@ export function eventOf(frame: Buffer): Buffer {
   return event
 }
 
-/** An event that is no frame. */
+/** An event that is not a frame. */
 export const namedEvent = (name: 'ping' | 'close', data: unknown): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 

@@ -1,4 +1,4 @@
-/** One timer for all sockets: it cuts those that went silent, and those that never said hello. */
+/** One timer for all sockets: it cuts the silent ones, and those without a hello. */
 import { closeCodes, liveTimes } from '@rostra/domain/contract/live-frames'
 import { type Connection, isAuthenticated } from './connection.ts'
 import { forgiveFrames } from './frame-budget.ts'

@@ -78,7 +78,7 @@ export class Instances {
     this.#publish({ kind: 'signed-out', tokenHash })
   }
 
-  /** Every two seconds: publishes that this instance is alive, forgets silent ones, and reads the log while the broker is away. */
+  /** Every two seconds: publishes that this instance is alive, forgets silent ones, and reads the log while the broker is down. */
   runMaintenance(): void {
     if (this.#isAlone) return
     this.#rounds += 1

@@ -47,7 +47,7 @@ export class LineSocket extends EventEmitter<Events> implements Carrier, FrameWr
     this.#write(eventOf(frame))
   }
 
-  /** The page answers with a ping of its own, also one in a hidden tab, whose timers stand still. */
+  /** The page answers with a ping of its own, also one in a hidden tab, whose timers are suspended. */
   ping(): void {
     this.#write(namedEvent('ping', {}))
   }

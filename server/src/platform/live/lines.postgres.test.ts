@@ -65,7 +65,7 @@ test('what is wrong is answered by the instance that was asked: a gap, a line th
   expect((await post(`line/${line.line}?from=7`)).status).toBe(409)
   await one.call('sign-out', {}, ada)
   expect(await line.closed()).toBe(4401)
-  // Nobody has it any more, which only silence tells.
+  // No instance has it now, which only the missing answer shows.
   expect((await post(`line/${line.line}`)).status).toBe(503)
   expect((await post('line/made-up')).status).toBe(404)
 })

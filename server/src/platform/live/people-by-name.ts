@@ -4,7 +4,7 @@ import type { Member } from '@rostra/domain/chat/chat-services'
 type Name = { id: string; name: string }
 
 /**
- * Sorts those who are present. With the list of the last time, which shares most members with them,
+ * Sorts the people who are present. With the list of the last time, which shares most members with them,
  * that takes one comparison for each instead of a dozen.
  */
 export function sortByName(

@@ -74,7 +74,7 @@ export class RoomLog {
   }
 
   /**
-   * Takes committed entries and gives those that are new, in order; known ones are dropped.
+   * Takes committed entries and returns the new ones, in order; known ones are dropped.
    * Gives undefined, and takes nothing, when entries in between are missing.
    */
   take(entries: readonly Entry[]): Entry[] | undefined {
@@ -142,7 +142,7 @@ export class RoomLog {
     )
   }
 
-  /** Those who resume from before a removed message get its place, not its words. */
+  /** Clients that resume from before a removed message get its place, not its text. */
   #remove(target: number): void {
     this.#page = this.#page.filter(({ seq }) => seq !== target)
     const index = this.#recent.findIndex(({ seq }) => seq === target)
@@ -157,7 +157,7 @@ export class RoomLog {
     )
   }
 
-  /** Messages say what they say now, and replies quote it, for those who enter and those who resume. */
+  /** On entering and resuming, messages have their current text, and replies quote it. */
   #rewrite(entry: Entry): void {
     this.#page = withEdits([entry], this.#page)
     const messages = this.#recent.filter((it) => it.kind === 'message')
@@ -169,7 +169,7 @@ export class RoomLog {
     )
   }
 
-  /** Back into its place, for those who enter and those who resume. */
+  /** Restored to its place, on entering and resuming. */
   #restore(message: MessageEntry | undefined): void {
     if (!message) return
     const index = this.#recent.findIndex(({ seq }) => seq === message.seq)

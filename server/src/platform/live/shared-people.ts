@@ -13,7 +13,7 @@ import type { RoomPeople } from './room-people.ts'
 const publishEvery = 1_000
 /** People in one message: some 40 kB. */
 const peopleInMessage = 500
-/** ms after which an instance that said nothing is taken for gone. */
+/** ms after which a silent instance is considered gone. */
 const silenceLasts = 15_000
 
 type Kind<K extends InstanceMessage['kind']> = Extract<InstanceMessage, { kind: K }>
@@ -124,7 +124,7 @@ export class SharedPeople {
   #receivePeople(message: Kind<'people'>, from: string, { numbers }: OtherInstance): void {
     const { channel, number, joined, left } = message
     const room = this.#openRooms.get(channel)
-    // After a gap nothing is certain any more; what is asked for then has all of it.
+    // After a gap the list can't be trusted; the full list requested then replaces it.
     if (!room || (numbers.get(channel) ?? 0) + 1 !== number) return void numbers.delete(channel)
     numbers.set(channel, number)
     room.people.changeElsewhere(from, joined, left)

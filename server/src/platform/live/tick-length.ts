@@ -9,7 +9,7 @@ const stretch = 1.4
 /**
  * How long a room waits after a tick before the next one, in ms. It grows with the sockets to send to,
  * as each frame to each of them has its price, and with the entries that came: nobody reads
- * hundreds of messages a second, so a roaring room gets them in fewer and larger frames.
+ * hundreds of messages a second, so a busy room gets them in fewer and larger frames.
  */
 export function tickLength(sockets: number, sentEntries: number): number {
   const calm = Math.max(shortest, sockets / socketsPerMs)

@@ -2,14 +2,14 @@
 import { typingLasts, typingNames } from '@rostra/domain/chat/chat-services'
 import type { Typing } from '@rostra/domain/contract/live-frames'
 
-type Person = { id: string; name: string }
+type TypingPerson = { id: string; name: string }
 
 export class TypingPeople {
-  readonly #people = new Map<string, { person: Person; until: number }>()
+  readonly #people = new Map<string, { person: TypingPerson; until: number }>()
   isDue = false
 
   /** `now` is monotonic ms. True when there is something to publish. */
-  add({ id, name }: Person, now: number): boolean {
+  add({ id, name }: TypingPerson, now: number): boolean {
     if (!this.#people.has(id)) this.isDue = true
     this.#people.set(id, { person: { id, name }, until: now + typingLasts })
     return this.isDue

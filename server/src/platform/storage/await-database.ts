@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 /** ms between two tries. */
 const askEvery = 500
 
-export type StartPatience = {
+export type StartWait = {
   /** ms; 0 for none. */
   wait: number
   /** Called once, when it does not answer at first. */
@@ -14,7 +14,7 @@ export type StartPatience = {
 /** Asks until there is an answer. Rejects with the last error, or at once with one that time will not mend. */
 export async function whenThere<T>(
   ask: () => Promise<T>,
-  { wait, onWaiting }: StartPatience,
+  { wait, onWaiting }: StartWait,
 ): Promise<T> {
   const until = performance.now() + wait
   for (let isFirst = true; ; isFirst = false) {

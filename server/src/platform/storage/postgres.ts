@@ -6,7 +6,7 @@ import { Client, Pool, types } from 'pg'
 const poolSize = 10
 /** ms for a new connection, or for one of the pool's to become free. */
 const connectWithin = 5_000
-/** ms that a statement waits for a lock of somebody else, and that it takes in all: so says the database. */
+/** The database's timeouts in ms: for waiting for another transaction's lock, and for a whole statement. */
 const lockWithin = 5_000
 const statementWithin = 15_000
 /** ms that a transaction may rest; an instance that hangs must not keep locks. */
@@ -17,7 +17,7 @@ const queryWithin = 20_000
 const aliveAfter = 10_000
 /** int8: our numbers are epoch ms, bytes and positions, all far below 2^53. */
 const int8 = 20
-/** ms before listening is tried again after the connection was lost, and between two looks whether it was. */
+/** ms before listening is tried again after the connection was lost, and between two checks for that. */
 const listenAgain = 1_000
 const lookEvery = 15_000
 const changes = 'rostra_changed'
@@ -101,7 +101,7 @@ class Dialect extends PostgresDialect {
 }
 
 class Driver extends PostgresDriver {
-  /** Never rejects, so that the fault which led here is the one that is reported; the connection is not used again. */
+  /** Never rejects, so that the error which led here is the one that is reported; the connection is not used again. */
   override async rollbackTransaction(connection: Rolled): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {})
   }

@@ -66,7 +66,7 @@ test('what another process wrote into the database is read by both', async () =>
     `insert into toy_poll (id, channel, text, closes_at) values ('x', 'iwd', 'Well.', ${closesAt})`,
   )
   expect(await poll(one)).toBe(null)
-  // An import tells every process to read anew.
+  // An import makes every process reread its data.
   await one.newLink('jo@example.org')
   for (const server of [one, two])
     await expect.poll(async () => (await poll(server))?.text).toBe('Well.')

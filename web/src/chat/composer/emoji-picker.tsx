@@ -47,7 +47,7 @@ export function EmojiPicker({ onPick }: Props) {
   )
 }
 
-/** In the top layer, positions are those of the window. */
+/** In the top layer, positions are relative to the window. */
 function placeAbove(panel: HTMLElement | null, opener: HTMLElement | null): void {
   if (!panel || !opener) return
   const { top } = opener.getBoundingClientRect()

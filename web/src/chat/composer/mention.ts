@@ -1,6 +1,6 @@
-/** `@name` in messages: plain text that people read as it stands, and that the named one notices. */
+/** `@name` in messages: plain text, which notifies the person named. */
 
-/** Finds where `name` is mentioned; the answer is made once for each name. */
+/** Finds where `name` is mentioned; the result is cached per name. */
 export function mentionOf(name: string): RegExp {
   const known = patterns.get(name)
   if (known) return known

@@ -14,7 +14,7 @@ import type { ChatStore } from '../log/chat-store.ts'
 import { insertText } from './insert-text.ts'
 import { MentionList, optionId } from './mention-list.tsx'
 import { recentOthers, useMembersLike } from './mention-people.ts'
-import { type MentionQuery, matching, mentionAt, type Person } from './mention-query.ts'
+import { type Mentionable, type MentionQuery, matching, mentionAt } from './mention-query.ts'
 
 export type MentionsHandle = {
   /** The text or the caret has changed. */
@@ -36,12 +36,12 @@ type Props = {
  */
 export function Mentions({ ref, chat, box }: Props) {
   const listId = useId()
-  // Who wrote the @ while this file was still on its way is offered people, too.
+  // Suggestions appear also if the @ was typed before this file had loaded.
   const [query, setQuery] = useState(() =>
     document.activeElement === box.current ? queryIn(box.current) : undefined,
   )
   const [active, setActive] = useState(0)
-  /** Where the writer has said that nobody is meant. */
+  /** Where the writer has dismissed the suggestions. */
   const declined = useRef<number>(undefined)
   const members = useMembersLike(chat, query?.typed)
   const people = query ? matching([...recentOthers(chat), ...members], query.typed) : []
@@ -64,7 +64,7 @@ export function Mentions({ ref, chat, box }: Props) {
   }, [box, listId, chosen])
 
   const close = () => setQuery(undefined)
-  const choose = (person: Person): void => {
+  const choose = (person: Mentionable): void => {
     const field = box.current
     if (!field || !query) return
     field.setSelectionRange(query.start, field.selectionStart)
@@ -99,7 +99,7 @@ export function Mentions({ ref, chat, box }: Props) {
   return <MentionList id={listId} people={people} chosen={chosen} onChoose={choose} />
 }
 
-/** The name that is being written where the caret stands. */
+/** The name being typed at the caret. */
 function queryIn(field: HTMLTextAreaElement | null): MentionQuery | undefined {
   const { value = '', selectionStart = 0, selectionEnd = 0 } = field ?? {}
   return selectionStart === selectionEnd ? mentionAt(value, selectionStart) : undefined

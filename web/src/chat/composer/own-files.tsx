@@ -30,7 +30,7 @@ function transferFile(
   return { done: done.catch(failed), abort }
 }
 
-/** A proxy in front may refuse a large file before we see it, in its own words. */
+/** A proxy in front may refuse a large file before we see it, with its own message. */
 function messageOf({ status, code, message }: ApiError, limitMb: number): string {
   if (status === 0) return t`The file couldn’t be uploaded. Check your connection and try again.`
   return status === 413 && code === 'unknown' ? fileTooLarge(limitMb) : message
@@ -49,7 +49,7 @@ type Props = {
   channel: string
   /** MB of one file. */
   limit: number
-  onProblem: (words: string) => void
+  onProblem: (text: string) => void
   onChange: (state: FilesState) => void
 }
 

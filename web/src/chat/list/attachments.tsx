@@ -10,7 +10,7 @@ type ButtonProps = {
   uploads: Uploads
   /** MB. */
   limit: number
-  onProblem: (words: string) => void
+  onProblem: (text: string) => void
 }
 
 /** Chooses files to go with the next message. */

@@ -5,12 +5,12 @@ import styles from './chat-list.module.css'
 
 type Props = {
   view: ChatView
-  /** An empty chat invites to write only where one can. */
+  /** An empty chat invites people to write only if they can. */
   writable: boolean
   onLoad: () => void
 }
 
-/** What stands above the oldest message: more to load, the start, or why there is nothing. */
+/** Shown above the oldest message: more to load, the start, or why there is nothing. */
 export function ChatListTop({ view, writable, onLoad }: Props) {
   const { t } = useLingui()
   if (view.refused) return <p className={styles.note}>{problemText(view.refused)}</p>

@@ -11,7 +11,7 @@ type Props = {
   onReact: (key: string) => void
 }
 
-/** What people think of a message; a press joins them, another takes it back. */
+/** The reactions to a message; a press adds one's own, another removes it. */
 export function MessageReactions({ counts, mine, onReact }: Props) {
   const { t } = useLingui()
   const used = Object.entries(counts).filter(([, count]) => count > 0)

@@ -1,4 +1,4 @@
-/** Arrow keys lead from row to row; which row that is stays known while one is elsewhere. */
+/** Arrow keys move from row to row; the current row is remembered while the focus is elsewhere. */
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 
 type Hand = { onOpen: (key: string, row: HTMLElement) => void; onLeave: () => void }
@@ -15,7 +15,7 @@ export function useRowFocus({ onOpen, onLeave }: Hand) {
     () => ({
       onFocus({ target }: FocusEvent<HTMLElement>) {
         const row = rowOf(target)
-        // A click focuses a row too, and means nothing by it.
+        // A click focuses a row too, which must have no effect.
         setFocused(row !== undefined && target.matches(':focus-visible'))
         if (row) setCurrent(row.dataset.row)
       },

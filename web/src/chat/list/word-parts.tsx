@@ -7,7 +7,7 @@ type Props = {
   me: string
 }
 
-/** Text nodes and links, nothing of it is ever markup. */
+/** Text nodes and links, never markup. */
 export const WordParts = ({ text, me }: Props) =>
   textParts(text, me).map((part, index) => {
     if (part.kind === 'text') return part.text

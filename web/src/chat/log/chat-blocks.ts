@@ -3,7 +3,7 @@ import type { ChatRow } from './chat-rows.ts'
 
 export type ChatBlock = { key: string; rows: readonly ChatRow[] }
 
-/** Places of the log in a block. Blocks begin where groups do, so that none is torn. */
+/** Log entries per block. Blocks begin where groups do, so that no group is split. */
 const blockLength = 16
 
 /**
@@ -46,7 +46,7 @@ export class ChatBlocks {
 const isSameRow = (a: ChatRow, b: ChatRow | undefined): boolean =>
   a === b || (a.kind !== 'message' && a.key === b?.key)
 
-/** Pages that were put in front later have places of their own. */
+/** Pages that were prepended later have blocks of their own. */
 function placeOf(seq: number, pageStarts: ReadonlySet<number>): string {
   let page = 0
   for (const start of pageStarts) if (start > seq) page += 1

@@ -12,7 +12,7 @@ import type { OwnMessage } from './own-messages.ts'
 
 export type ChatRow =
   | { kind: 'day'; key: string; at: number }
-  /** Everything below came since the reader was last here. */
+  /** Everything below is new since the reader was last here. */
   | { kind: 'new'; key: string }
   | {
       kind: 'message'
@@ -40,7 +40,7 @@ export type ChatRow =
       /** An organiser, or a speaker of the session. */
       isHost: boolean
       mentionsMe: boolean
-      /** A moderator took it away while it was on the screen. */
+      /** A moderator removed it while it was on the screen. */
       removed: boolean
       own?: OwnMessage
     }
@@ -53,7 +53,7 @@ const groupLength = 8
 
 export type Me = { id: string; name: string }
 
-export type Shown = {
+export type RowSources = {
   messages: readonly MessageEntry[]
   removed: ReadonlyMap<number, MessageEntry>
   own: readonly OwnMessage[]
@@ -73,7 +73,7 @@ export class ChatRows {
     this.#me = me
   }
 
-  of({ messages, removed, own, pageStarts, relations }: Shown): ChatRow[] {
+  of({ messages, removed, own, pageStarts, relations }: RowSources): ChatRow[] {
     const rows: ChatRow[] = []
     const known = this.#known
     const kept = new Map<string, MessageRow>()
@@ -165,7 +165,7 @@ function asBefore(old: MessageRow | undefined, row: MessageRow): MessageRow {
   return isSame ? old : row
 }
 
-/** What people are called who have no name. */
+/** The name shown for people without one. */
 export const shownName = (name: string): string => name.trim() || nicknameFallback
 
 const keyOf = (userId: string, id: string): string => `m ${userId} ${id}`

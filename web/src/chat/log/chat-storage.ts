@@ -42,7 +42,7 @@ export const readDraft = (channel: string): string => read(sessionStorage, draft
 export const writeDraft = (channel: string, text: string): void =>
   write(sessionStorage, draftKey(channel), text)
 
-/** What this tab holds for chats and the server does not: unsent messages, and what stands in a composer. */
+/** What this tab keeps for chats that the server does not have: unsent messages and drafts. */
 export function unsentChats(
   userId: string,
 ): { channel: string; messages: StoredMessage[]; draft: string }[] {

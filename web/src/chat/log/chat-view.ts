@@ -13,17 +13,17 @@ export type ChatView = {
   /** Why the channel cannot be entered at all. */
   refused?: Said
   messages: readonly MessageEntry[]
-  /** Those of `messages` that a moderator took away, and whose place is kept. */
+  /** Entries of `messages` that a moderator removed, and whose place is kept. */
   removed: ReadonlyMap<number, MessageEntry>
   /** Positions where a page of history begins: its first row keeps its head when older ones come. */
   pageStarts: ReadonlySet<number>
-  /** Our own messages that the log does not hold yet. */
+  /** Our own messages that are not in the log yet. */
   own: readonly OwnMessage[]
   /** The last message that came back to be changed, for the composer. */
   returned?: Unsent
   more: boolean
   history: 'idle' | 'loading'
-  /** False while the list stands still. */
+  /** False while the list is stopped. */
   following: boolean
   pace: Pace
   newCount: number

@@ -15,16 +15,16 @@ import { RemovedMessages } from './removed-messages.ts'
 /** Rows on the screen while following, and while reading history. */
 export const followLimit = 300
 export const historyLimit = 1_500
-/** New messages kept behind a list that stands still. */
+/** New messages held back while the list is stopped. */
 export const bufferLimit = 500
 
 export class ChatWindow {
   log: ChatLog = emptyChatLog
-  /** The newest seq on the screen while it stands still; undefined while it follows. */
+  /** The newest seq on the screen while it is stopped; undefined while it follows. */
   heldAt: number | undefined
   /** Messages between the screen and the newest ones have been let go. */
   away = false
-  /** The last message before those that are missing here after a jump. */
+  /** The last message before the gap that a jump has left. */
   #gapAfter: number | undefined
   readonly removed = new RemovedMessages()
   /** Positions where a page of history begins. */
@@ -34,7 +34,7 @@ export class ChatWindow {
     const isFresh = entered.reset || this.log.epoch !== entered.epoch
     this.log = applyEntered(this.log, entered)
     if (!isFresh) return
-    // A fresh start has no old rows to stand still on.
+    // After a fresh start there are no old rows to keep in place.
     this.heldAt = undefined
     this.#gapAfter = undefined
     this.removed.forget()
@@ -92,7 +92,7 @@ export class ChatWindow {
     this.#limit()
   }
 
-  /** Keeps memory flat, whatever the room does and however long the page stays open. */
+  /** Keeps memory use constant, however busy the chat is and however long the page stays open. */
   #limit(): void {
     const { messages } = this.log
     const { heldAt } = this

@@ -1,4 +1,4 @@
-/** How busy a room is: what came within the last while. Time is an argument, in ms. */
+/** How busy a chat is: the messages of the last moments. Time is an argument, in ms. */
 export class MessageRate {
   readonly #window: number
   readonly #came: { at: number; count: number }[] = []

@@ -1,6 +1,6 @@
 /**
- * Messages that a moderator took away while someone had them before their eyes. A list that stands
- * still keeps their place, so that nothing jumps; moderators can look at what it was.
+ * Messages that a moderator removed while someone was looking at them. A stopped list keeps their
+ * place, so that nothing jumps; moderators can still read the original.
  */
 import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
 
@@ -34,7 +34,7 @@ export class RemovedMessages {
     if (this.kept.size > 0) this.kept = new Map()
   }
 
-  /** Lets go of those that are older than the oldest message held. */
+  /** Drops entries older than the oldest message in memory. */
   forgetBefore(oldest: number): void {
     if ([...this.kept.keys()].some((seq) => seq < oldest))
       this.kept = new Map([...this.kept].filter(([seq]) => seq >= oldest))

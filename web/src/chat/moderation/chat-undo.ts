@@ -1,4 +1,4 @@
-/** What is done to a person at once, and can be taken back from its toast. */
+/** Actions on a person that take effect immediately and can be undone from their toast. */
 import { plural, t } from '@lingui/core/macro'
 import { type ChatAction, undoFor } from '@rostra/domain/chat/chat-actions'
 import { newId } from '../../platform/new-id.ts'
@@ -14,7 +14,7 @@ export async function blockWithUndo(chat: ChatStore, id: string, name: string): 
   offerUndo(t`${name} is blocked. You won’t see their messages.`, () => chat.relations.unblock(id))
 }
 
-/** Acts on a message at once; the answer says what was done, and offers to take it back. */
+/** Acts on a message immediately; a toast says what was done, and offers to undo it. */
 export async function actWithUndo(
   channel: string,
   { seq, name }: Pick<MessageRow, 'seq' | 'name'>,

@@ -58,7 +58,7 @@ export function ModeratorTools({ channel, shield }: { channel: string; shield: b
   )
 }
 
-/** The list, asked for again when the server says that it changed. */
+/** The list, refetched when the server says that it has changed. */
 function useWaiting(channel: string) {
   const queries = useQueryClient()
   useEffect(() => {

@@ -15,7 +15,7 @@ export function mutedText(until: number): string {
 
 type Props = {
   until: number
-  /** Something more urgent stands in its place. */
+  /** Something more urgent is shown in its place. */
   hidden: boolean
   /** The time of the mute is over. */
   onOver(): void

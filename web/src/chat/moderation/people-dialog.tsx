@@ -14,13 +14,13 @@ import { RestrictForm } from './restrict-form.tsx'
 import { Restrictions } from './restrictions.tsx'
 
 type Props = { chat: ChatStore; view: ChatView; me: { id: string }; onClose: () => void }
-type Person = { id: string; name: string }
+type ChatMember = { id: string; name: string }
 
-/** Who is in this chat now, twenty at a time, and what one can do about them. */
+/** Who is in this chat now, twenty at a time, with actions for each. */
 export function PeopleDialog({ chat, view, me, onClose }: Props) {
   const { t } = useLingui()
   const { members, more, error, loading, loadMore } = useMembers(chat.channel)
-  const [restricting, setRestricting] = useState<Person>()
+  const [restricting, setRestricting] = useState<ChatMember>()
   const { blocked, hosts, rights } = view.relations
   const away = [...blocked].filter(([id]) => !members.some((member) => member.id === id))
 
@@ -101,7 +101,7 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
   )
 }
 
-type BlockProps = { chat: ChatStore; person: Person; blocked: ReadonlyMap<string, string> }
+type BlockProps = { chat: ChatStore; person: ChatMember; blocked: ReadonlyMap<string, string> }
 
 function BlockButton({ chat, person: { id, name }, blocked }: BlockProps) {
   const { t } = useLingui()

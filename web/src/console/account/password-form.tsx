@@ -4,7 +4,7 @@ import { Form, SubmitRow } from '../ui/form.tsx'
 import { newPasswordHint, PasswordField } from '../ui/password-field.tsx'
 import type { SendForm } from '../ui/use-form.ts'
 
-/** A new password ends every other sign-in: anyone who knew the old one is out. */
+/** A new password ends every other session, also of anyone who knew the old one. */
 export function PasswordForm({ email }: { email: string }) {
   const { change } = useChange('account-password', ['devices', 'audit-log'])
   const send: SendForm = async (text, form) => {

@@ -17,7 +17,7 @@ export function curvePath({ startsAt, endsAt, peak, curve }: Drawn): string {
   const x = placeOf({ startsAt, endsAt })
   const y = (count: number) => round(1 - Math.min(1, count / peak))
   const end = round(x(from + counts.length * step))
-  // Each count holds for all of its time: people come and go, they do not grow.
+  // Each count applies to its whole interval, so the curve has steps.
   const steps = counts.map((count, index) => `L${round(x(from + index * step))} ${y(count)}`)
   const held = steps.flatMap((corner, index) => {
     const count = counts[index] ?? 0

@@ -5,7 +5,7 @@ import { formatMoment } from '../ui/times.ts'
 import styles from './attendance.module.css'
 import { minutes } from './figures.tsx'
 
-/** Those who were at a session; each name leads to the person. */
+/** Attendees of a session; each name links to the person. */
 export const PeopleTable = ({ people }: { people: readonly PersonThere[] }) => (
   <Table
     label="Attendees"

@@ -40,7 +40,7 @@ export function PersonSessions({ sessions }: { sessions: readonly Attended[] }) 
   )
 }
 
-/** The times as bars; the session's own time is shaded. Its words stand above it. */
+/** The times as bars; the session's own time is shaded. Its description is above it. */
 function Times({ session }: { session: Attended }) {
   const x = placeOf(session)
   const [start, end] = [x(session.startsAt), x(session.endsAt)]
@@ -51,7 +51,7 @@ function Times({ session }: { session: Attended }) {
         <rect
           key={joined}
           className={styles.curve}
-          // What was before or after the picture stands at its edge.
+          // Times before or after the picture are at its edge.
           x={Math.min(1 - narrowest, x(joined))}
           y="0.25"
           width={Math.max(narrowest, x(left) - x(joined))}

@@ -14,7 +14,7 @@ import { AttendeesTable } from './attendees-table.tsx'
 import { EraseRemoved } from './erase-removed.tsx'
 import { ImportWizard } from './import-wizard.tsx'
 
-/** Everyone who may sign in: looked up, added, changed, imported. */
+/** Everyone who may sign in: search, add, edit, import. */
 export function AttendeesPage() {
   const [params, setParams] = useSearchParams()
   const [adding, setAdding] = useState(false)

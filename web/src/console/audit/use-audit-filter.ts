@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 /** Days as date fields have them; empty for none. */
 export type AuditChoice = { by: string; action: string; from: string; to: string }
 
-/** The filter stands in the address, so that it can be sent on; the page one is at does not. */
+/** The filter is kept in the address, so that it can be shared; the page number is not. */
 export function useAuditFilter() {
   const [params, setParams] = useSearchParams()
   const filter: AuditChoice = {
@@ -14,7 +14,7 @@ export function useAuditFilter() {
     from: params.get('from') ?? '',
     to: params.get('to') ?? '',
   }
-  /** The last entry of each page one has gone past. */
+  /** The last entry of each previous page. */
   const [passed, setPassed] = useState<readonly string[]>([])
   const before = passed.at(-1)
   const from = dayStart(filter.from)

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { Listed } from '../director/listed.ts'
+import type { DirectedSession } from '../director/directed-session.ts'
 import { consolePaths } from '../ui/console-paths.ts'
 import { formatMoment, formatTime } from '../ui/times.ts'
 import styles from './control-room.module.css'
 import { ahead, lacksOf, suitsStudio } from './running-order.ts'
 
 type Props = {
-  listed: readonly Listed[]
+  listed: readonly DirectedSession[]
   now: number
   /** Organisers may change what is missing. */
   canEdit: boolean
@@ -19,13 +19,13 @@ type Props = {
   canDelay: boolean
 }
 
-/** As many as one can think of. */
+/** Upcoming sessions that are listed. */
 const most = 5
 /** Further ahead than this a time carries its day; ms. */
 const sameDay = 12 * 3600_000
 const minutes = 5
 
-/** What comes next, and what it lacks. */
+/** The next sessions, and what they lack. */
 export function NextSessions({ listed, now, canEdit, canDelay }: Props) {
   const next = ahead(listed, now)
   const first = next[0]
@@ -77,7 +77,7 @@ export function NextSessions({ listed, now, canEdit, canDelay }: Props) {
 }
 
 /** Moves all sessions that have not started. Sessions that start with the first one are moved one by one. */
-function DelayAll({ next }: { next: readonly Listed[] }) {
+function DelayAll({ next }: { next: readonly DirectedSession[] }) {
   const { change, busy } = useChange('direct', ['director'])
   const [first] = next
   if (!first) return null

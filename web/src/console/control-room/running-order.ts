@@ -1,12 +1,12 @@
 /** Which of the running sessions needs a hand first, and what the next ones lack. */
 import { needsTeam } from '@rostra/domain/event-phase'
-import type { Listed } from '../director/listed.ts'
+import type { DirectedSession } from '../director/directed-session.ts'
 
-type Judged = Pick<Listed, 'session' | 'signals' | 'backupStream'>
+type Judged = Pick<DirectedSession, 'session' | 'signals' | 'backupStream'>
 
 const isBroken: ReadonlySet<string> = new Set(['stalled', 'ended', 'unreachable'])
 
-/** 0 is the worst: what people are to see does not come. */
+/** 0 is the worst: attendees do not get the video. */
 function rankOf({ session, signals, backupStream }: Judged): number {
   const playing = session.direction?.source ?? 'live'
   const spare = playing === 'live' ? signals.backup : signals.live
@@ -29,8 +29,8 @@ export const worstFirst = <S extends Judged>(
     .filter(({ session }) => needsTeam(session, grace, now))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.session.startsAt - b.session.startsAt)
 
-/** Keeps an order that a hand is on: what has come since stands at its end, what has gone is left out. */
-export function inHeldOrder<S extends Pick<Listed, 'session'>>(
+/** Keeps the order while the pointer is on the list: new sessions go to its end, removed ones are left out. */
+export function inHeldOrder<S extends Pick<DirectedSession, 'session'>>(
   sorted: readonly S[],
   held: readonly string[] | undefined,
 ): readonly S[] {
@@ -43,10 +43,12 @@ export function inHeldOrder<S extends Pick<Listed, 'session'>>(
 }
 
 /** The sessions that start after now, the next first. */
-export const ahead = <S extends Pick<Listed, 'session'>>(listed: readonly S[], now: number): S[] =>
-  listed.filter(({ session }) => session.status !== 'cancelled' && session.startsAt > now)
+export const ahead = <S extends Pick<DirectedSession, 'session'>>(
+  listed: readonly S[],
+  now: number,
+): S[] => listed.filter(({ session }) => session.status !== 'cancelled' && session.startsAt > now)
 
-/** What a session ahead is without, in words; empty when it is ready. The first one keeps it from taking place. */
+/** What an upcoming session lacks, as text; empty when it is ready. The first one prevents it from taking place. */
 export function lacksOf({ session, signals, backupStream }: Judged): string[] {
   const { liveStream } = session
   return [
@@ -60,5 +62,5 @@ export function lacksOf({ session, signals, backupStream }: Judged): string[] {
 const studioAhead = 3600_000
 
 /** Whether the browser studio suits a session: it is about to begin, and no service elsewhere sends its picture. */
-export const suitsStudio = ({ session }: Pick<Listed, 'session'>, now: number): boolean =>
+export const suitsStudio = ({ session }: Pick<DirectedSession, 'session'>, now: number): boolean =>
   session.startsAt - now <= studioAhead && (session.liveStream?.url ?? '/').startsWith('/')

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import type { Listed } from '../director/listed.ts'
+import type { DirectedSession } from '../director/directed-session.ts'
 import { PressButtons } from '../director/press-buttons.tsx'
 import { LastPress } from '../director/press-log.tsx'
 import { runningAt } from '../director/running.ts'
@@ -15,7 +15,7 @@ import { isInTrouble } from './running-order.ts'
 import { Sparkline } from './sparkline.tsx'
 
 type Props = {
-  listed: Listed
+  listed: DirectedSession
   /** ms */
   grace: number
   now: number

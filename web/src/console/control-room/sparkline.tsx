@@ -5,7 +5,7 @@ type Props = {
   figures: readonly number[]
 }
 
-/** A small curve of what the figure beside it was; in words for those who do not see it. */
+/** A small curve of the figure beside it, described in words for screen readers. */
 export function Sparkline({ figures }: Props) {
   const most = Math.max(1, ...figures)
   if (figures.length < 2) return <span className={styles.curve} />

@@ -2,11 +2,11 @@ import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
+import type { DirectedSession } from './directed-session.ts'
 import styles from './director.module.css'
-import type { Listed } from './listed.ts'
 import type { Running } from './running.ts'
 
-type Props = { listed: Listed; running: Running }
+type Props = { listed: DirectedSession; running: Running }
 
 /** The points of the session's agenda: where it is now, and the press that says so. */
 export function AgendaMarks({ listed, running }: Props) {

@@ -3,10 +3,10 @@ import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import styles from '../ui/form-kit.module.css'
-import type { Listed } from './listed.ts'
+import type { DirectedSession } from './directed-session.ts'
 import { useDirect } from './use-direct.ts'
 
-type Props = { listed: Listed; onClose(): void }
+type Props = { listed: DirectedSession; onClose(): void }
 
 /** Moves a session, and if wished what follows it. */
 export function DelayDialog({ listed, onClose }: Props) {

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { DelayDialog } from './delay-dialog.tsx'
+import type { DirectedSession } from './directed-session.ts'
 import styles from './director.module.css'
-import type { Listed } from './listed.ts'
 import type { Running } from './running.ts'
 import { SlateDialog } from './slate-dialog.tsx'
 import { SourceButton } from './source-button.tsx'
 import { useDirect } from './use-direct.ts'
 
 type Props = {
-  listed: Listed
+  listed: DirectedSession
   running: Running
   /** One of several sessions on a screen: only what is pressed in a hurry, in the page's flow. */
   short?: boolean

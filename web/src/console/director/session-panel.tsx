@@ -1,6 +1,6 @@
 import { AgendaMarks } from './agenda-marks.tsx'
+import type { DirectedSession } from './directed-session.ts'
 import styles from './director.module.css'
-import type { Listed } from './listed.ts'
 import { PressButtons } from './press-buttons.tsx'
 import { PressLog } from './press-log.tsx'
 import { runningAt } from './running.ts'
@@ -8,7 +8,7 @@ import { RunningState } from './running-state.tsx'
 import { Sources } from './sources.tsx'
 
 type Props = {
-  listed: Listed
+  listed: DirectedSession
   /** ms */
   grace: number
   now: number

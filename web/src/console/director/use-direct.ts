@@ -1,6 +1,6 @@
 import { useChange } from '../../platform/transport/use-call.ts'
 import { attempt } from '../../ui/toast-errors.ts'
-import type { Listed } from './listed.ts'
+import type { DirectedSession } from './directed-session.ts'
 
 type Press =
   | { action: 'open' | 'end' | 'lift' | 'undo' }
@@ -10,7 +10,7 @@ type Press =
   | { action: 'source'; source: 'live' | 'backup' }
 
 /** Presses on a session as it is on the screen: if someone else has pressed since, the server says who. */
-export function useDirect({ session, presses }: Pick<Listed, 'session' | 'presses'>) {
+export function useDirect({ session, presses }: Pick<DirectedSession, 'session' | 'presses'>) {
   const { change, busy } = useChange('direct', ['director'])
   const seen = presses[0]?.press ?? 0
   const send = (press: Press) => change({ showId: session.id, seen, ...press })

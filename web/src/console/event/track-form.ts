@@ -17,7 +17,7 @@ export const withoutNames = (tracks: readonly TrackForm[]) =>
 /** What graphics need beside what is around them (WCAG 1.4.11). */
 export const leastContrast = 3
 
-/** How a track's colour stands out on cards of the site, in both looks. */
+/** The contrast of a track's colour on cards of the site, light and dark. */
 export const trackContrast = (colour: string, theme: Theme) => ({
   light: contrast(colour, themeTokens(theme, 'light').surface),
   dark: contrast(colour, themeTokens(theme, 'dark').surface),

@@ -25,7 +25,7 @@ export function Thread({ id, people }: Props) {
   const me = account.data?.id ?? ''
   const { change: assign, busy: assigning } = useChange('help-assign', stale)
   const { change: close, busy: closing } = useChange('help-close', stale)
-  // What one did oneself a moment ago is not another's change: the next step waits until it is known here.
+  // One's own last action is not someone else's change: the next action waits until it has arrived here.
   const busy = assigning || closing
   const { change: again, busy: sending } = useChange('help-answer-again', stale)
   return (

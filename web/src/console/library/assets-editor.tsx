@@ -34,7 +34,7 @@ export function AssetsEditor({ assets, addresses, at, onChange, onUploaded }: Pr
     if (!asset) return
     onChange((now) => now.toSpliced(from, 1).toSpliced(to, 0, asset))
     announce(`${asset.title || 'Resource'}, now ${to + 1} of ${assets.length}`)
-    // At an end, the button that was pressed is no use any more.
+    // At either end of the list, the pressed button is disabled.
     const isUp = to === assets.length - 1 || (to < from && to > 0)
     focusOn(to, `[data-move=${isUp ? 'up' : 'down'}]`)
   }

@@ -24,7 +24,7 @@ type Deps = {
   channel: string | undefined
   /** Runs soon; what is asked for in between shares one run. */
   soon(run: () => void): void
-  /** Called when something else holds in a chat. */
+  /** Called when a chat's settings change. */
   onRules(): void
 }
 

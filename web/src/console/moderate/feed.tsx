@@ -17,7 +17,7 @@ type Props = {
   onPin(message: ModeratedMessage): void
 }
 
-/** The messages, newest below. While a hand or the keyboard is in the list it stands still. */
+/** The messages, newest below. While the pointer or the focus is in the list it does not move. */
 export function Feed({ store, view, roomName, ...actions }: Props) {
   const [held, setHeld] = useState<readonly ModeratedMessage[]>()
   const shown = held ? latest(held, view.messages) : view.messages
@@ -25,7 +25,7 @@ export function Feed({ store, view, roomName, ...actions }: Props) {
   const release = () => setHeld(undefined)
   const { loading, problem, more } = view
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds the list, it does nothing
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the list from moving
     <div
       className={styles.scroller}
       onPointerEnter={() => setHeld(view.messages)}

@@ -15,7 +15,7 @@ type Props = ReportedCardActs & {
   onPage(after: AfterReport | undefined): void
 }
 
-/** Messages that attendees have reported, the newest report first. They come and go by themselves. */
+/** Messages that attendees have reported, the newest report first. The list updates automatically. */
 export const Reported = ({ query, isFirst, onPage, ...acts }: Props) => (
   <Loaded query={query} height={420}>
     {({ reported, count, more }) => (

@@ -9,7 +9,7 @@ export type Timed = { id: string; title: string; startsAt: number; endsAt: numbe
 type Props = {
   sessions: readonly Timed[]
   onChoose(at: number): void
-  /** Another way to choose, beside those that are no session's. */
+  /** Another way to choose, beside the times that belong to no session. */
   children: ReactNode
 }
 

@@ -28,7 +28,7 @@ export function PreviewFrame({ preview, shown, timeZone }: Props) {
   useEffect(() => setAddress(addressOf(pathIn(frame.current), token)), [token])
 
   const openTab = async () => {
-    // Opened at once: after a call browsers take it for a window that nobody asked for.
+    // Opened immediately: after a call browsers would block it as a pop-up.
     const tab = window.open('', '_blank')
     try {
       const other = await preview.beginAnother({ at: timeIn(shown), stopped })

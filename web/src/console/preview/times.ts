@@ -1,4 +1,4 @@
-/** Moments by the clocks of the event, and where they stand on the drawn programme. Epoch ms. */
+/** Times in the event's zone, and their positions on the drawn programme. Epoch ms. */
 import { spanOf } from '@rostra/domain/preview'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { temporalZone } from '@rostra/domain/zoned-time'

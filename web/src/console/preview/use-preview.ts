@@ -4,16 +4,16 @@ import { localMoment, serverNow } from '../../platform/transport/server-clock.ts
 import { useChange } from '../../platform/transport/use-call.ts'
 
 /** `at` is epoch ms; `begunAt` a moment of this browser. */
-type Shown = { token: string; at: number; stopped: boolean; begunAt: number }
+type RunningPreview = { token: string; at: number; stopped: boolean; begunAt: number }
 
 /** What time it is in a preview, epoch ms. */
-export const timeIn = ({ at, stopped, begunAt }: Shown): number =>
+export const timeIn = ({ at, stopped, begunAt }: RunningPreview): number =>
   Math.round(stopped ? at : at + localMoment() - begunAt)
 
 /** Begins at `first`, or now. */
 export function usePreview(first: number | undefined) {
   const { change, busy } = useChange('preview-begin')
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<RunningPreview>()
   const [problem, setProblem] = useState('')
   const asked = useRef(0)
 

@@ -24,7 +24,7 @@ type Props = {
   isShown?: boolean
 }
 
-/** One question as a row; its assignee is named, and nobody else acts without taking it over. */
+/** One question as a row; its assignee is named, and others have to take it over before they act. */
 export function QuestionRow({
   question,
   session,
@@ -34,7 +34,7 @@ export function QuestionRow({
   isShown = false,
 }: Props) {
   const { id, text, asker, at, state, revision, assignee, reply, votes } = question
-  // What one did oneself a moment ago is not another's change: the next step waits until it is known here.
+  // One's own last action is not someone else's change: the next action waits until it has arrived here.
   const { claim, busy, to } = useMove(question, me)
   const [replying, setReplying] = useState(false)
   const isOthers = assignee !== null && assignee.id !== me

@@ -1,4 +1,4 @@
-/** The steps of a moderator; those that take a question away from the list can be taken back from a notice. */
+/** The actions of a moderator; one that removes a question from the list can be undone from a notice. */
 import type { InboxQuestion, QuestionState } from '@rostra/domain/question-inbox'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { attempt } from '../../ui/toast-errors.ts'
@@ -35,7 +35,7 @@ export function useMove({ id, revision, state, assignee }: InboxQuestion, me: st
   const isMine = assignee?.id === me
   const undo = async (revision: number) => {
     const { question } = await move({ id, revision, state })
-    // Going on air assigns it by itself.
+    // Going on air assigns it automatically.
     if (isMine && state !== 'on-air') await claim({ id, revision: question.revision, claim: true })
   }
   const to = async (next: QuestionState) => {

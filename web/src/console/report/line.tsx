@@ -2,7 +2,7 @@ import styles from './line.module.css'
 
 type Props = {
   values: readonly number[]
-  /** What the top stands for. */
+  /** The value at the top. */
   most: number
   className?: string | undefined
 }

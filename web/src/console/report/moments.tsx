@@ -1,13 +1,13 @@
-import type { Moment, SessionReport } from '@rostra/domain/report'
+import type { ReportMoment, SessionReport } from '@rostra/domain/report'
 import { counted } from '../ui/numbers.ts'
 import styles from './moments.module.css'
-import type { Times } from './report-words.ts'
+import type { Times } from './report-texts.ts'
 
 type Props = {
   title: string
   /** What is counted, such as `message`. */
   what: string
-  moments: readonly Moment[]
+  moments: readonly ReportMoment[]
   sessions: readonly SessionReport[]
   times: Times
 }

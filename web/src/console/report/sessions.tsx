@@ -3,14 +3,14 @@ import { sessionBefore } from '@rostra/domain/report-figures'
 import { Link } from '../../ui/link.tsx'
 import { count, countOr, ratingOf } from '../ui/numbers.ts'
 import { Line } from './line.tsx'
-import type { Times } from './report-words.ts'
+import type { Times } from './report-texts.ts'
 import { SessionPolls } from './session-polls.tsx'
 import styles from './sessions.module.css'
 
 type Props = {
   sessions: readonly SessionReport[]
   times: Times
-  /** The list of those who attended a session. */
+  /** The list of a session's attendees. */
   attendanceOf?: ((showId: string) => string) | undefined
 }
 

@@ -15,7 +15,7 @@ import own from './new-link.module.css'
 
 type Props = { showId: string; kind: ScreenKind; secret: string }
 
-/** A link that has just been created; nobody can read it again. */
+/** A link that has just been created; it cannot be read again. */
 export const NewLink = ({ showId, kind, secret }: Props) => (
   <div className={styles.card}>
     <p role="status">Copy this link now. You won’t see it again.</p>

@@ -55,7 +55,7 @@ export function pastedItems(text: string): AgendaForm[] {
   })
 }
 
-/** Moves the row `key` so that it stands before the row `before`, or at the end. */
+/** Moves the row `key` before the row `before`, or to the end. */
 export function withMoved<Row extends { key: string }>(
   rows: readonly Row[],
   key: string,

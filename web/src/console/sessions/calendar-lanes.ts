@@ -2,7 +2,7 @@
 
 type Timed = { startsAt: number; endsAt: number; track?: string | null | undefined }
 
-/** Sessions that run at the same time, directly or by others between them; `startsAt` and `endsAt` are those of all. */
+/** Sessions that run at the same time, directly or by others between them; `startsAt` and `endsAt` span all of them. */
 export type Cluster<Session> = {
   startsAt: number
   endsAt: number

@@ -11,7 +11,7 @@ type Props = {
   timeZone: string
 }
 
-/** What other times of a session that is live do to those who watch it. */
+/** What changing the times of a live session does to its viewers. */
 export function MoveWarning({ title, isMoved, startsAt, minutes, timeZone }: Props) {
   const now = serverNow()
   const endsAt = startsAt + minutes * 60_000

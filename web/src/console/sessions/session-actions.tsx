@@ -1,13 +1,13 @@
 import { wallTime } from '@rostra/domain/wall-clock'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { Listed } from './listed.ts'
+import type { SessionListItem } from './session-list-item.ts'
 
 const stale = ['organiser-sessions', 'overview', 'audit-log'] as const
 /** ms in which a removal can be undone with one click; the list offers it for longer. */
 const undoShown = 7_000
 
-type Changed = Pick<Listed, 'session' | 'revision'>
+type Changed = Pick<SessionListItem, 'session' | 'revision'>
 
 /** Removing, cancelling, bringing back and moving, with their words. */
 export function useSessionActions() {

@@ -48,7 +48,7 @@ export function SpeakersEditor({ speakers, known, addresses, at, onChange }: Pro
     const to = place + by
     onChange(speakers.toSpliced(place, 1).toSpliced(to, 0, moved))
     announce(`${nameOf(moved) || 'Speaker'}, now ${to + 1} of ${speakers.length}`)
-    // At an end, the button that was pressed is no use any more.
+    // At either end of the list, the pressed button is disabled.
     const isEnd = to === 0 || to === speakers.length - 1
     focusOn(to, `[data-move="${isEnd ? -by : by}"]`)
   }

@@ -11,14 +11,14 @@ import { spokenWaiting } from './use-spoken-waiting.ts'
 type Props = {
   first: string
   last: string
-  /** The full name, or the email of those who have not given one. */
+  /** The full name, or the email address if there is none. */
   name: string
   email: string
   role: 'organiser' | 'moderator'
   onSignOut(): void
 }
 
-/** Who is signed in, and what they set for themselves. */
+/** The signed-in user, and their own settings. */
 export function AccountMenu({ first, last, name, email, role, onSignOut }: Props) {
   const { open, setOpen, menu, button } = useMenuPanel()
   return (
@@ -63,7 +63,7 @@ export function AccountMenu({ first, last, name, email, role, onSignOut }: Props
   )
 }
 
-/** For those who hear the console: whether what comes in is announced. */
+/** For screen readers: whether new work is announced. */
 function SpokenWaiting() {
   const isOn = useSyncExternalStore(spokenWaiting.subscribe, spokenWaiting.read)
   return (

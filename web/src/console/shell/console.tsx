@@ -17,7 +17,7 @@ import { Shell } from './shell.tsx'
 
 const queries = makeQueryClient()
 
-/** The console: one bundle below /organise, loaded by nobody who only attends. */
+/** The console: one bundle below /organise, which attendees do not load. */
 export function Console() {
   useEffect(() => {
     const signedOut = () => {
@@ -55,7 +55,7 @@ const router = createBrowserRouter([{ path: '*', element: <Everything /> }], {
   basename: `${basePath()}/organise`,
 })
 
-/** Signing in happens in place, so that one is where one wanted to go. */
+/** Sign-in replaces the page in place, so that the requested screen follows. */
 function Screen() {
   const user = useSignedIn()
   const { link, forget } = useSetUpLink()

@@ -9,7 +9,7 @@ import { counted } from '../ui/numbers.ts'
 import { formatTime } from '../ui/times.ts'
 import styles from './event-clock.module.css'
 
-/** How many sessions are live; nothing while none is, nor before the event's name is there, which it stands beside. */
+/** How many sessions are live; nothing while none is, nor before the event's name beside it has loaded. */
 export function LiveNow() {
   const { data: front } = useEventFront()
   const { sessions = [] } = useSessions()
@@ -29,7 +29,7 @@ export function EventClock() {
   const { data: front } = useEventFront()
   const now = useServerNow(1_000)
   return (
-    // Until the event's zone is there, the reader's, unseen: what stands beside it does not move.
+    // Until the event's zone has loaded, the reader's, invisible: content beside it does not move.
     <span className={front ? styles.time : `${styles.time} ${styles.coming}`}>
       <span className="visually-hidden">Event time </span>
       <time>{formatTime(now)}</time>{' '}

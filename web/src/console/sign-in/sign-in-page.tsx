@@ -12,7 +12,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 type Entered = { email: string; password: string }
 
-/** E-mail and password, then a code for those who use two steps. */
+/** Email and password, then a code if two-step sign-in is on. */
 export function SignInPage({ attendee }: { attendee: StoredUser | undefined }) {
   const [entered, setEntered] = useState<Entered>()
   return (

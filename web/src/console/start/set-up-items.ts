@@ -1,4 +1,4 @@
-/** What of an event is missing, in words with numbers, and where it is mended. */
+/** What an event still lacks, as text with numbers, and where to add it. */
 import { consolePaths } from '../ui/console-paths.ts'
 import { counted } from '../ui/numbers.ts'
 
@@ -31,7 +31,7 @@ export type SetUpItem = {
   to?: string
 }
 
-/** In the order in which one does them. */
+/** In the order in which they are done. */
 export function setUpItems(setUp: SetUp): SetUpItem[] {
   const { event, sessions, attendees, libraries, staff, mail } = setUp
   /** For what every session ahead should have. */

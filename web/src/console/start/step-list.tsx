@@ -6,7 +6,7 @@ import { type GuidedStep, guidedSteps, stepNames } from './guided-steps.ts'
 
 type Props = { step: GuidedStep; done: ReadonlySet<GuidedStep> }
 
-/** All steps, which one is at, and what is there already. */
+/** All steps, with the current one and the completed ones. */
 export const StepList = ({ step, done }: Props) => (
   <ol className={styles.steps} aria-label="Steps">
     {guidedSteps.map((it, index) => (

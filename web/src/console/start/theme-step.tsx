@@ -16,7 +16,7 @@ import { type StoredEvent, staleAfterEvent } from './stored-event.ts'
 type Props = {
   stored: StoredEvent
   onSaved(): void
-  /** What stands below the form. */
+  /** Shown below the form. */
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
-import type { Listed } from '../director/listed.ts'
+import type { DirectedSession } from '../director/directed-session.ts'
 import { clockText, type Running } from '../director/running.ts'
 import { useDirect } from '../director/use-direct.ts'
 import { Confirm } from '../ui/confirm.tsx'
@@ -16,7 +16,7 @@ import type { Studio, StudioState } from './studio.ts'
 type Props = {
   studio: Studio
   state: StudioState
-  listed: Listed
+  listed: DirectedSession
   running: Running
   now: number
   /** Whether another encoder may have the session's key; undefined while the server is asked. */

@@ -1,4 +1,4 @@
-/** Where people stand in the picture. */
+/** Where people are placed in the picture. */
 export type Box = { x: number; y: number; width: number; height: number }
 
 /** Boxes for one to four people: side by side, and from three on in two rows, the last in the middle. */

@@ -13,7 +13,7 @@ type Channel = {
 
 export type Mixer = Awaited<ReturnType<typeof makeMixer>>
 
-/** The context starts only after somebody has pressed something on the page. */
+/** The audio context starts only after a user gesture on the page. */
 export async function makeMixer() {
   const context = new AudioContext({ sampleRate: soundRate, latencyHint: 'interactive' })
   await context.audioWorklet.addModule(workletAddress)

@@ -1,4 +1,4 @@
-/** One file to the server; a failure says what it means for those that follow. */
+/** Sends one file to the server; a failure says whether the following files can be sent. */
 
 /** Not reached, another key is in use, another encoder is sending, or the server's disk is full. */
 export type Trouble = 'away' | 'refused' | 'busy' | 'full'

@@ -6,7 +6,7 @@ import { useEventFront } from '../../event/event-query.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Listed } from '../director/listed.ts'
+import type { DirectedSession } from '../director/directed-session.ts'
 import { listedSessions, useDirector } from '../director/use-director.ts'
 import { StudioKey } from '../sessions/studio-key.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
@@ -68,7 +68,7 @@ function useOwnPermissions(): void {
   }, [])
 }
 
-type Props = { listed: Listed; grace: number }
+type Props = { listed: DirectedSession; grace: number }
 
 function Guarded(props: Props) {
   const { id } = props.listed.session

@@ -22,7 +22,7 @@ export type Programme = {
   event: string
   title: string
   speakers: string
-  /** Epoch ms by the server's clock: what "We start soon" counts down to. */
+  /** Epoch ms by the server's clock: what "Starting soon" counts down to. */
   startsAt: number
   /** "14:20" */
   backAt: string
@@ -31,8 +31,8 @@ export type Programme = {
   poll: { question: string; bars: readonly PollBar[]; total: string } | undefined
 }
 
-/** The event's look as a worker can draw it: colours by token, and the faces with their files. */
-export type Look = {
+/** The event's theme as a worker can draw it: colours by token, and the faces with their files. */
+export type StudioTheme = {
   colours: Record<'canvas' | 'surface' | 'ink' | 'ink2' | 'accent' | 'onAccent', string>
   ribbons: [string, string, string]
   display: string
@@ -44,8 +44,14 @@ export type Look = {
 export type Frames = ReadableStream<VideoFrame> | MediaStreamTrack
 
 export type ToProgramme =
-  | { t: 'open'; preview: OffscreenCanvas; look: Look; programme: Programme; clockOffset: number }
-  | { t: 'look'; look: Look }
+  | {
+      t: 'open'
+      preview: OffscreenCanvas
+      theme: StudioTheme
+      programme: Programme
+      clockOffset: number
+    }
+  | { t: 'theme'; theme: StudioTheme }
   | { t: 'programme'; programme: Programme }
   | { t: 'source'; id: string; frames: Frames }
   | { t: 'gone'; id: string }

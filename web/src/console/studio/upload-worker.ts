@@ -133,7 +133,7 @@ async function sendNext(): Promise<boolean> {
   return true
 }
 
-/** Sends the playlists that name something new, those of an earlier run first; true when there was one. */
+/** Sends playlists with new entries, earlier runs first; true when there was one. */
 async function list(): Promise<boolean> {
   const runs = [...new Set(pieces.map((it) => it.run))].sort((a, b) => a - b)
   for (const each of runs) {
@@ -147,7 +147,7 @@ async function list(): Promise<boolean> {
         const tail = unlistedTail(all)
         const [first] = tail
         if (first && !(await send(playlistName(first.rendition), piecesPlaylist(tail)))) return
-        // Not those that were made meanwhile.
+        // Not the ones created since.
         for (const it of all) listed.add(pieceName(it))
       }),
     )

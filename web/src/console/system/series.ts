@@ -11,7 +11,7 @@ export type Series = {
   reactions: number[]
 }
 
-/** All rooms together, or one. A minute without a sample had nobody and nothing. */
+/** All sessions together, or one. A minute without a sample counts as 0. */
 export function seriesOf(samples: readonly Sample[], room: string | undefined): Series {
   const wanted = room === undefined ? samples : samples.filter((it) => it.room === room)
   const first = samples[0]?.minute

@@ -10,7 +10,7 @@ import { type Invitation, InvitationResult } from './invitation-result.tsx'
 
 type Props = { person: StaffMember; mails: boolean }
 
-/** A new link for someone who has not come yet, by mail or by hand, or no link at all. */
+/** For an open invitation: a new link, by email or to copy, or its withdrawal. */
 export function InvitationActions({ person, mails }: Props) {
   const { id, email, mail } = person
   const again = useChange('staff-invite-again', ['staff', 'audit-log'])

@@ -8,7 +8,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import styles from './team.module.css'
 
-/** Who runs the event, and who is invited to. */
+/** The team, and invitations to it. */
 export function TeamPage() {
   const team = useCall('staff', {})
   const account = useCall('account', {})

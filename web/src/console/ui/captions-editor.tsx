@@ -13,7 +13,7 @@ type Props = {
   /** What the captions belong to, such as “Replay captions”. */
   label: string
   captions: readonly CaptionsFile[]
-  /** The fault of one of their fields, such as `0.file`, or of all of them (`''`). */
+  /** The error of one of their fields, such as `0.file`, or of all of them (`''`). */
   at(field: string): string | undefined
   onChange(captions: CaptionsFile[]): void
   onUploaded?(path: string, address: string): void
@@ -23,7 +23,7 @@ type Props = {
   hint?: string | undefined
 }
 
-/** The captions of a film, one WebVTT file a language. */
+/** The captions of a video, one WebVTT file a language. */
 export function CaptionsEditor(props: Props) {
   const { label, captions, at, onChange, onUploaded, startsAt, hint } = props
   const box = useRef<HTMLFieldSetElement>(null)

@@ -13,7 +13,7 @@ type Props = {
   footer?: ReactNode
 }
 
-/** A modal: it holds the focus and gives it back; Esc, × and a click beside it close it. */
+/** A modal dialog: it traps the focus and restores it; Esc, × and a click outside close it. */
 export const ConsoleDialog = ({ title, onClose, alert = false, children, footer }: Props) => (
   <ModalOverlay
     className={styles.overlay ?? ''}

@@ -26,7 +26,7 @@ export const consolePaths = {
   library: () => '/library',
   preview: () => '/preview',
   rehearsal: () => '/rehearsal',
-  /** All of them, the import of a file, or those that a name or an address finds. */
+  /** All attendees, the import of a file, or a search by name or address. */
   attendees: (part?: 'import' | { search: string }) =>
     part === undefined
       ? '/attendees'

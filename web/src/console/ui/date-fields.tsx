@@ -13,7 +13,7 @@ type Props = {
   onChange(change: Partial<WallTime>): void
 }
 
-/** A date and a time by the clocks of the event; what is wrong stands at the one that is missing. */
+/** A date and a time by the clocks of the event; the error is at the one that is missing. */
 export const DateFields = (props: Props) => {
   const { wall, dateLabel = 'Date', timeLabel = 'Time', seconds = false, error, onChange } = props
   const { date, time } = wall

@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A short form that is sent whole. Its fields and the row that sends it know by themselves how it stands. */
+/** A short form that is sent as a whole. Its fields and its submit row read its state from the context. */
 export function Form({ send, focus = false, children }: Props) {
   const { busy, onSubmit, at, problem } = useForm(send)
   const element = useRef<HTMLFormElement>(null)
@@ -48,7 +48,7 @@ export function Form({ send, focus = false, children }: Props) {
 /** What the server found wrong with a field of the form around. */
 export const useFieldError = (name: string): string | undefined => useContext(FormState).at(name)
 
-/** A text box of the form around, with its fault. */
+/** A text box of the form around, with its error. */
 export const FormField = (props: ComponentProps<typeof TextField> & { name: string }) => (
   <TextField {...props} error={useFieldError(props.name)} />
 )

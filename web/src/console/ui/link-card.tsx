@@ -7,7 +7,7 @@ type Props = {
   /** Who created the link, and when (epoch ms). */
   link: { by: string; at: number }
   onRevoke(): void
-  /** What else there is to say of it, each in a `<span>`. */
+  /** More details, each in a `<span>`. */
   children?: ReactNode
 }
 

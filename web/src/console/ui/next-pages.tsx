@@ -9,7 +9,7 @@ type Props = {
   onNext: () => void
 }
 
-/** The way through a list that only goes on, as new entries come at its beginning. */
+/** Pages of a list that only go forward, as new entries are added at its beginning. */
 export function NextPages({ label, isFirst, more, onFirst, onNext }: Props) {
   if (isFirst && !more) return null
   return (

@@ -1,4 +1,4 @@
-/** Hands content to the person as a file, without a way over the server. */
+/** Hands content to the person as a file, without a round trip to the server. */
 export function saveFile(name: string, content: string | Blob, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A screen of the console: its title, in the tab too, and what one can do there. */
+/** A screen of the console: its title, also in the tab, and its contents. */
 export function Screen({ title, intro, facts, actions, wide = false, children }: Props) {
   const { data } = useEventFront()
   useDocumentTitle(title, `${data?.name ?? 'Rostra'} console`)

@@ -32,7 +32,7 @@ export const Select = <Id extends string>(props: Props<Id>) => {
     >
       <Label className={hideLabel ? 'visually-hidden' : (styles.label ?? '')}>{label}</Label>
       <Button className={styles.button ?? ''}>
-        {/* Its own words come a moment later, and what stands beside it would move. */}
+        {/* Its own text comes a moment later, and content beside it would move. */}
         <SelectValue>{options.find(({ id }) => id === value)?.name}</SelectValue>
         <ChevronDown size={18} aria-hidden="true" />
       </Button>

@@ -42,7 +42,7 @@ type FigureProps = {
   className?: string | undefined
 }
 
-/** Figures for those who would rather read than look at a drawing; it scrolls in itself. */
+/** Figures for people who prefer a table to a chart; it scrolls on its own. */
 export const FigureTable = ({ label, columns, rows, className }: FigureProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by the keyboard too
   <section className={`${styles.scroll} ${className ?? ''}`} tabIndex={0} aria-label={label}>

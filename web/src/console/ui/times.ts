@@ -13,7 +13,7 @@ const formatsIn = (timeZone: string | undefined) => {
 let formats = formatsIn(undefined)
 let current: string | undefined
 
-/** From now on times are those of this zone. */
+/** Sets the zone of all times from now on. */
 export function setTimesZone(timeZone: string | undefined): void {
   if (timeZone === current) return
   current = timeZone

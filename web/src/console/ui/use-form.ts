@@ -15,8 +15,8 @@ export class FieldError extends Error {
 export type SendForm = (text: (name: string) => string, form: HTMLFormElement) => Promise<unknown>
 
 /**
- * A form that sends itself once at a time. What the server finds wrong stands at its field, which takes
- * the focus; everything else is `problem`.
+ * A form that is sent once at a time. An error of the server is shown at its field, which takes the
+ * focus; everything else is `problem`.
  */
 export function useForm(send: SendForm) {
   const [busy, setBusy] = useState(false)

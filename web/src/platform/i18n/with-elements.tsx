@@ -3,7 +3,7 @@ import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react
 export type Elements = Record<string, ReactElement<{ children?: ReactNode }>>
 
 /**
- * `<0>text</0>` and `<0/>`; one tag may stand inside another, and one without its other half stays text.
+ * `<0>text</0>` and `<0/>`; tags may be nested, and an unmatched tag stays text.
  * Read once from left to right: names and titles that people chose are part of the text.
  */
 export function withElements(text: string, components: Elements): ReactNode {

@@ -9,7 +9,7 @@ export const draftPrefix = 'rostra:draft:'
 const helpDraftPrefix = 'help-draft:'
 /** What was typed for the help desk; without an id, by someone who is not signed in. */
 export const helpDraftKey = (userId = ''): string => `${helpDraftPrefix}${userId}`
-/** Has the help form of someone who is not signed in begin with this address. */
+/** Prefills the help form of a signed-out visitor with this address. */
 export function keepForHelp(email: string): void {
   const key = helpDraftKey()
   let typed = {}
@@ -51,7 +51,7 @@ export function forgetPersonalData(): void {
   localStorage.removeItem(leftKey)
 }
 
-/** Of what was typed in this tab and not sent, keeps what this person typed, or nobody who was signed in. */
+/** Of what was typed in this tab and not sent, keeps what this person typed, and what was typed while signed out. */
 export function forgetTypedData(userId?: string): void {
   for (const key of Object.keys(sessionStorage)) {
     const prefix = [unsentPrefix, draftPrefix, helpDraftPrefix].find((it) => key.startsWith(it))

@@ -27,7 +27,7 @@ window.addEventListener('storage', ({ key }) => {
   location.reload()
 })
 
-/** Calls back when the person who was signed in here no longer is; gives what ends that. */
+/** Calls back when the person who was signed in here no longer is; returns a function that stops it. */
 export function onOtherPerson(listener: () => void): () => void {
   leaving.add(listener)
   return () => leaving.delete(listener)

@@ -9,7 +9,7 @@ import { openTarget } from './opened-notifications.ts'
 export type SystemNotifications = 'unavailable' | 'blocked' | 'off' | 'on'
 
 /** `target` is a path of the site, or with `external` an address outside of it. */
-type Shown = { id: string; title: string; target: string; external: boolean }
+type SystemNotification = { id: string; title: string; target: string; external: boolean }
 
 export function systemNotifications(): SystemNotifications {
   if (!('Notification' in window)) return 'unavailable'
@@ -18,7 +18,7 @@ export function systemNotifications(): SystemNotifications {
   return isOn && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
-/** Call it from a click only: browsers refuse pages that ask by themselves, and rightly. */
+/** Call it only from a click: browsers refuse requests without a user gesture. */
 export async function turnOnSystemNotifications(): Promise<SystemNotifications> {
   if ((await Notification.requestPermission()) === 'granted')
     localStorage.setItem(systemNotificationsKey, 'on')
@@ -31,7 +31,11 @@ export function turnOffSystemNotifications(): SystemNotifications {
 }
 
 /** Does nothing unless they are on. Two tabs that show the same id show it once. */
-export async function showSystemNotification({ id, title, ...data }: Shown): Promise<void> {
+export async function showSystemNotification({
+  id,
+  title,
+  ...data
+}: SystemNotification): Promise<void> {
   if (systemNotifications() !== 'on') return
   const options = { tag: id, icon: `${basePath()}/icons/icon-192.png`, data }
   const worker = await navigator.serviceWorker?.getRegistration()

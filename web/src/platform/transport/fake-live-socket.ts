@@ -1,4 +1,4 @@
-/** A WebSocket and a network for tests: the test plays the server. */
+/** A WebSocket and a network for tests: the test imitates the server. */
 import type { ClientFrame, ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { LiveDeps, LiveSocket } from './live-connection.ts'
 

@@ -9,7 +9,7 @@ const askWithin = 1_500
 const askLateWithin = 5_000
 
 /**
- * Holds the live connection open and asks again for what the server says has changed.
+ * Keeps the live connection open and refetches what the server says has changed.
  * Mount it once, in the signed-in shell.
  */
 export function useLiveChanges(): void {

@@ -26,7 +26,7 @@ export type DeltaFrame = Extract<ServerFrame, { t: 'delta' }>
 export type ChannelReader = {
   entered(frame: EnteredFrame): void
   delta(frame: DeltaFrame): void
-  /** Something else holds in the channel from now on. */
+  /** The channel's rules have changed. */
   ruled?(rules: NonNullable<ChangeFrame['rules']>): void
   /** The person is muted there from now on; null: no longer. */
   muted?(muted: NonNullable<ChangeFrame['mute']>['muted']): void
@@ -34,7 +34,7 @@ export type ChannelReader = {
   refused(said: Said): void
 }
 
-/** What is said of a page on entering. Those who run the event may be quiet: they are not counted. */
+/** What a page says about itself on entering. Staff may be quiet: they are not counted. */
 type Entering = { quiet?: true; show?: string }
 type Room = { reader: ChannelReader; as: Entering; position?: Position }
 
@@ -131,12 +131,12 @@ export class LiveClient {
     return this.#rooms.has(channel) && this.#connection.send({ t: 'react', channel, key })
   }
 
-  /** Sends that one is typing, or no longer; nothing is lost when it does not arrive. */
+  /** Sends that the user is typing, or has stopped; nothing is lost if it does not arrive. */
   type(channel: string, on: boolean): void {
     if (this.#rooms.has(channel)) this.#connection.send({ t: 'typing', channel, on })
   }
 
-  /** Messages are answered within so many ms, or sent again. */
+  /** Messages are answered within this many ms, or sent again. */
   setResponseTimeout(ms: number): void {
     this.#outbox.ackTimeout = ms
   }

@@ -1,5 +1,5 @@
 /**
- * The socket under the live channel: greeting, heartbeat, and coming back (docs/live-protocol.md).
+ * The socket under the live channel: authentication, heartbeat and reconnecting (docs/live-protocol.md).
  * It has no notion of channels. Time and the socket come from outside, so that tests own both.
  */
 
@@ -9,16 +9,16 @@ import {
   liveTimes,
   type ServerFrame,
 } from '@rostra/domain/contract/live-frames'
-import type { LiveFault } from './live-fault.ts'
+import type { LiveError } from './live-error.ts'
 
 type LiveState = 'CONNECTING' | 'OPEN' | 'CLOSED'
 
 export type LiveStatus = {
   state: LiveState
-  /** True after several failures in a row; attempts go on all the same. */
+  /** True after several failures in a row; attempts continue. */
   offline: boolean
-  /** Why the last attempt failed, in the words of specification section 8. */
-  problem?: LiveFault
+  /** Why the last attempt failed, as in specification section 8. */
+  problem?: LiveError
   /** Set when the server does not want us back: no attempt follows. */
   refused?: 'signed-out' | 'banned'
 }
@@ -46,7 +46,7 @@ export type LiveDeps = {
 
 type Handlers = {
   status(status: LiveStatus): void
-  /** The socket is greeted and may carry frames; `askedAt` is when hello was sent. */
+  /** The socket is authenticated and may carry frames; `askedAt` is when hello was sent. */
   welcomed(frame: Extract<ServerFrame, { t: 'welcome' }>, askedAt: number): void
   frame(frame: ServerFrame): void
   /** The server no longer accepts this token. */
@@ -88,7 +88,7 @@ export class LiveConnection {
     this.#attempt()
   }
 
-  /** Closes for good, until `start`. */
+  /** Closes, and does not reconnect until `start`. */
   stop(): void {
     this.#wanted = false
     this.#cancelAttempt?.()
@@ -156,7 +156,7 @@ export class LiveConnection {
     this.#schedulePing()
   }
 
-  #lost(code: number, problem: LiveFault): void {
+  #lost(code: number, problem: LiveError): void {
     const steady =
       this.#status.state === 'OPEN' && this.#deps.now() - this.#welcomedAt >= steadyAfter
     this.#failures = steady ? 0 : this.#failures + 1
@@ -178,7 +178,7 @@ export class LiveConnection {
     this.#cancelAttempt = this.#deps.after(wait, () => this.#attempt())
   }
 
-  /** Lets go of the socket without waiting for its close, which may never come on a dead line. */
+  /** Drops the socket without waiting for its close, which may never come on a dead connection. */
   #discard(code: number): void {
     this.#cancelTimeout?.()
     this.#cancelPing?.()

@@ -158,7 +158,7 @@ async function post(ask: Ask, path: string, body: string, signal: AbortSignal): 
   for (let left = tries - 1; ; left -= 1) {
     const answer = await ask(path, { method: 'POST', headers: json, body }).catch(() => {})
     if (answer?.ok) return
-    // Another instance may be asked next time, and a busy one has time again.
+    // The next attempt may reach another instance, or one that is no longer busy.
     const mayTry = !answer || answer.status === 429 || answer.status >= 500
     if (!mayTry || left === 0 || signal.aborted) throw new Error('the line is over')
     await new Promise((resolve) => setTimeout(resolve, againIn))

@@ -6,7 +6,7 @@ import type { FileToSend } from '@rostra/domain/chat/chat-files'
 import { standardChatSettings } from '@rostra/domain/chat/chat-services'
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { LiveDeps } from './live-connection.ts'
-import type { LiveFault } from './live-fault.ts'
+import type { LiveError } from './live-error.ts'
 
 /** `files` are uploads, `reply` is the message that it replies to. */
 export type OutgoingMessage = {
@@ -24,7 +24,7 @@ export type SendOutcome = {
   acknowledged(frame: Acknowledged): void
   refused(frame: Refused): void
   /** The server stayed silent on an open connection; the same id may be sent again. */
-  unanswered(fault: LiveFault): void
+  unanswered(error: LiveError): void
 }
 
 type Pending = OutgoingMessage & { outcome: SendOutcome; tries: number; cancel?: () => void }
@@ -70,7 +70,7 @@ export class LiveOutbox {
     for (const pending of this.#pending.values()) pending.cancel?.()
   }
 
-  /** The connection will not come back: nothing that waits is sent any more. */
+  /** The connection will not come back: nothing that waits will be sent. */
   abandon(): void {
     for (const { id, outcome } of [...this.#pending.values()]) {
       this.cancel(id)

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** An answer is news for so many ms. */
+/** A prefetched answer may be used for this many ms. */
 const freshFor = 15_000
 
 /** The answer that `prefetch.ts` asked for with this token, once; undefined when there is none to use. */

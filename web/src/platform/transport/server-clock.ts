@@ -8,7 +8,7 @@ let offset = Date.now() - monotonic()
 let uncertainty = Number.POSITIVE_INFINITY
 
 declare global {
-  /** Where the clock of an organiser's preview stands still, epoch ms; see preview/preview.ts. */
+  /** The time at which the clock of an organiser's preview is stopped, epoch ms; see preview/preview.ts. */
   var rostraStoppedAt: number | undefined
 }
 

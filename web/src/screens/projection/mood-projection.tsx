@@ -31,11 +31,11 @@ export function MoodProjection({ view: { rooms } }: ProjectionProps) {
   )
 }
 
-type Shown = Bubble & { id: number; place: number }
+type PlacedBubble = Bubble & { id: number; place: number }
 
-/** Decoration: who asked for less motion sees the bars alone. */
+/** Decoration: with reduced motion only the bars are shown. */
 function Rising({ room }: { room: string }) {
-  const [bubbles, setBubbles] = useState<Shown[]>([])
+  const [bubbles, setBubbles] = useState<PlacedBubble[]>([])
   const floating = useRef(0)
   const made = useRef(0)
   useEffect(() => {

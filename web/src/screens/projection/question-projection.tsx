@@ -7,7 +7,7 @@ const fades = 400
 
 type Question = ProjectionProps['view']['question']
 
-/** The question on air as a caption. The one before fades out first. */
+/** The question on air as a caption. The previous one fades out first. */
 export function QuestionProjection({ view: { question } }: ProjectionProps) {
   const [shown, setShown] = useState<Question>(question)
   const isLeaving = shown !== null && shown.id !== question?.id

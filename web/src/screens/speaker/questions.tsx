@@ -3,7 +3,7 @@ import styles from './questions.module.css'
 type Question = { id: string; text: string; asker: string }
 type Props = { onAir: Question | null; next: readonly Question[]; waiting: number }
 
-/** The question on air, large, and those that the team has taken up. */
+/** The question on air, large, and the questions assigned to the team. */
 export const Questions = ({ onAir, next, waiting }: Props) => (
   <section className={styles.questions} aria-label="Questions">
     <h2 className={styles.label}>On air</h2>

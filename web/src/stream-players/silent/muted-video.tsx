@@ -8,7 +8,7 @@ import { delayOf } from './stream-delay.ts'
 
 type Props = {
   type: string
-  /** Its signature may be renewed while it plays. */
+  /** Its signature may be renewed during playback. */
   address: string
   /** Epoch ms: a recording shown as live plays from where live would be. */
   startsAt: number
@@ -80,7 +80,7 @@ export function MutedVideo({ type, address, startsAt, onRetry }: Props) {
   return (
     <>
       <div className={styles.frame}>
-        {/* Muted, and without a picture for those who cannot see it: captions would be the audience’s. */}
+        {/* Muted: captions are for the audience’s player. */}
         <video
           ref={ref}
           className={styles.video}

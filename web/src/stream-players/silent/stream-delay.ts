@@ -1,7 +1,7 @@
 /** How far the picture is behind the moment it shows. */
 import type Hls from 'hls.js'
 
-/** A picture further behind than this, in seconds, was recorded: its dates say nothing about a delay. */
+/** Video further behind than this, in seconds, is a recording: its timestamps say nothing about a delay. */
 const longest = 600
 
 /** Safari has this of its own player: the date of the element's time 0. */

@@ -16,7 +16,7 @@ const againAfter = 2_000
 export type HostState = {
   /** `elsewhere`: another page has the studio. */
   hosting: 'connecting' | 'on' | 'elsewhere'
-  /** What comes of each guest, by id. */
+  /** The incoming streams of each guest, by id. */
   guests: ReadonlyMap<string, { state: PeerState; stream: MediaStream }>
 }
 

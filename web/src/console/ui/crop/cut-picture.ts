@@ -29,7 +29,7 @@ export async function cutPicture(
   return encodedBelow(canvas, shape.bytes)
 }
 
-/** What is on the canvas as a file of so many bytes at most, where the encoder can make it. Throws what organisers read. */
+/** The canvas as a file of at most this many bytes, if the encoder can make one. Throws what organisers read. */
 export async function encodedBelow(canvas: HTMLCanvasElement, bytes: number): Promise<Blob> {
   let smallest: Blob | undefined
   for (const quality of qualities) {

@@ -2,7 +2,7 @@ import { type Location, useBlocker } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { ConsoleDialog } from '../console-dialog.tsx'
 
-/** Asks before one goes elsewhere in the console while a form holds unsaved changes. */
+/** Asks before leaving a form with unsaved changes for another screen of the console. */
 export function LeaveDialog({ holds }: { holds(): boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -5,7 +5,7 @@
 import { canonical } from '@rostra/domain/editing'
 import { useEffect, useRef, useState } from 'react'
 
-/** `fields` are all that the form had, also those that JSON leaves out as `undefined`. */
+/** `fields` are all fields of the form, including `undefined` ones, which JSON omits. */
 type Kept<Value> = { value: Value; revision: string; fields?: string[] }
 /** `sent` is what was saved under `revision`, until the page has it from the server. */
 type State<Value> = Kept<Value> & { restored: boolean; sent?: string }
@@ -53,7 +53,7 @@ export function useDraft<Value>(key: string, stored: Value, revision: string) {
     else sessionStorage.removeItem(place(key))
   }, [key, isDirty, state])
 
-  // Someone else's change is taken over while there is nothing of one's own to lose.
+  // Someone else's change is applied while there are no own changes to lose.
   useEffect(() => {
     if (!isDirty && state.revision !== revision)
       setState({ value: stored, revision, restored: false })
