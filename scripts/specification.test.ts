@@ -17,10 +17,10 @@ const variants = ['each', 'for', 'concurrent', 'sequential']
 const idle = ['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails', 'fail', 'only']
 
 test('every statement names a file that exists, and a test that runs under exactly that name', () => {
-  const faults = rows.flatMap((row) =>
-    faultsOf(row).map((fault) => `line ${row.line}: ${fault}: ${row.cells[0]}`),
+  const errors = rows.flatMap((row) =>
+    errorsOf(row).map((error) => `line ${row.line}: ${error}: ${row.cells[0]}`),
   )
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('each of the nine sections has its table, and none has lost its statements', () => {
@@ -45,15 +45,15 @@ function readRows(page: string): Row[] {
   })
 }
 
-function faultsOf({ cells }: Row): string[] {
+function errorsOf({ cells }: Row): string[] {
   const [statement, where = '', shown = ''] = cells
   if (cells.length !== 3 || !statement) return ['not three cells']
   const path = /^`([^`]+)`$/.exec(where)?.[1]
-  const fault = path && existsSync(join(root, path)) ? [] : [`no such file ${where}`]
-  return shown === notShown ? fault : [...fault, ...testFaults(shown)]
+  const error = path && existsSync(join(root, path)) ? [] : [`no such file ${where}`]
+  return shown === notShown ? error : [...error, ...testErrors(shown)]
 }
 
-function testFaults(shown: string): string[] {
+function testErrors(shown: string): string[] {
   if (shown === 'TODO') return ['no test yet']
   const [, file = '', title = ''] = /^`([^`]+\.(?:test|e2e)\.ts)` › (.+)$/.exec(shown) ?? []
   if (!file) return [`not a test: ${shown}`]

@@ -18,7 +18,7 @@ test('every file of web/src/sessions says in web/chunk-groups.ts which pages nee
   expect([...sessions].filter((file) => !named.includes(file))).toEqual([])
 })
 
-test('no file stands there twice, or is gone', () => {
+test('no file is listed twice, or missing', () => {
   expect(named.filter((file, at) => named.indexOf(file) !== at)).toEqual([])
   expect(named.filter((file) => !sessions.has(file))).toEqual([])
 })

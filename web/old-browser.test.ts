@@ -16,7 +16,7 @@ test.each(['check.js', 'page.js'])('%s is ES5', (name) => {
   expect(() => parse(`${source};(() => 1)()`, { ecmaVersion: 5 })).toThrow()
 })
 
-test('its page holds every text in English, for browsers that run no script', () => {
+test('its page has every text in English, for browsers that run no script', () => {
   const page = read('src/old-browser/page.html')
   const places = [...page.matchAll(/data-text="(\d)">([^<]*)</g)]
   expect(places.map(([, at, text]) => [at, text])).toEqual(

@@ -32,13 +32,13 @@ test('two tabs of a person count once', () => {
   ])
 })
 
-test('who is back within a minute has not been away', () => {
+test('an absence of less than a minute does not count', () => {
   const left = 10 * minute
   expect(staysOf([visit(0, left), visit(left + backWithin, 30 * minute)], now)).toHaveLength(1)
   expect(staysOf([visit(0, left), visit(left + backWithin + 1, 30 * minute)], now)).toHaveLength(2)
 })
 
-test('who is there now has been there until now', () => {
+test('an open visit lasts until now', () => {
   expect(staysOf([visit(hour, null)], now)).toEqual([{ joined: hour, left: now }])
 })
 
@@ -114,7 +114,7 @@ test('the curve shows in each of its times the most people at once, whatever the
   )
 })
 
-test('the curve ends now while a session goes on, and has no points before its doors open', () => {
+test('the curve ends now while a session is live, and has no points before it opens', () => {
   expect(crowdOf([], session, hour).curve.counts).toHaveLength(15)
   expect(crowdOf([], session, 0).curve.counts).toEqual([])
   const weeks = { startsAt: 0, endsAt: 14 * 24 * hour }

@@ -62,7 +62,7 @@ test('a subscription says how often to look again, in both forms', () => {
   expect(fileOf([event])).not.toContain('REFRESH-INTERVAL')
 })
 
-test('a file without events is a valid file: it holds a component', () => {
+test('a file without events is a valid file: it contains a component', () => {
   const calendar = parsed(fileOf([]))
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
 })

@@ -4,7 +4,7 @@ import { Problem } from './contract/problems.ts'
 
 const kinds: TokenKind[] = ['staff', 'preview', 'screen', 'attendee']
 
-test('a token tells its kind by how it begins', () => {
+test('the prefix of a token gives its kind', () => {
   for (const kind of kinds) {
     expect(kindOfToken(tokenOfKind(kind, 'secret'))).toBe(kind)
   }

@@ -45,7 +45,7 @@ test('the end is the later of the last session’s end and the closing', () => {
   expect(endOf([], 12)).toBe(12)
 })
 
-test('data is kept for so many days after the end, and for good while nobody has chosen', () => {
+test('data is kept for the chosen number of days after the end, and indefinitely until one is chosen', () => {
   expect(erasePlan({ end: 0, days: 30, before: none }, 0)).toEqual({
     requestedEraseAt: 30 * day,
     eraseAt: 30 * day,
@@ -126,7 +126,7 @@ test('whenever servers run, nothing is erased before its date nor with less than
   )
 })
 
-test('the home page tells of it from fourteen days before', () => {
+test('the home page announces it from fourteen days before', () => {
   expect(isErasingAnnounced(eraseAt, eraseAt - 14 * day - 1)).toBe(false)
   expect(isErasingAnnounced(eraseAt, eraseAt - 14 * day)).toBe(true)
 })

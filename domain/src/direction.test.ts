@@ -127,7 +127,7 @@ test('marks of the agenda keep when the session came to each point', () => {
   ])
 })
 
-test('times that are planned anew beat what was pressed on the old ones; slate and stream stay', () => {
+test('replanned times override presses on the old ones; slate and stream stay', () => {
   const presses = pressed([
     [50, { action: 'open' }],
     [70, { action: 'slate', text: 'Back soon' }],
@@ -139,7 +139,7 @@ test('times that are planned anew beat what was pressed on the old ones; slate a
   expect(presses.map((press) => stands(press, moved))).toEqual([false, true])
 })
 
-test('a page that was in the room stays for the grace, and no longer once somebody ends the session', () => {
+test('a page that was in the room stays for the grace, or until someone ends the session', () => {
   const session = { endsAt: 120 * minute }
   const grace = 15 * minute
   expect([119, 120, 134, 135].map((at) => staysInRoom(session, grace, at * minute))).toEqual([

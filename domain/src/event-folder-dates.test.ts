@@ -78,7 +78,7 @@ test('the first session is on the chosen day, in whatever zone and on whatever d
   )
 })
 
-test('what is no date moves nothing, and an event without sessions has no first day', () => {
+test('what is not a date moves nothing, and an event without sessions has no first day', () => {
   expect(moveToDay(folderWith([session('a', 0)]), '2027-02-30')).toBeUndefined()
   expect(moveToDay(folderWith([session('a', 0)]), 'soon')).toBeUndefined()
   expect(firstDayOf(folderWith([]))).toBeUndefined()

@@ -34,7 +34,7 @@ describe('the phase of an event', () => {
     expect(at(0, [session(10, 20, { status: 'cancelled' })])).toEqual({ phase: 'empty' })
   })
 
-  test('a session that somebody ended needs nobody any longer', () => {
+  test('a session that someone ended needs no more attention', () => {
     expect(at(121, [session(100, 120, { direction: ended })])).toEqual({
       phase: 'after',
       endedAt: 120 * minute,

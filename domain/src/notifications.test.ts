@@ -63,7 +63,7 @@ test('a session without a star has no reminder, whichever others have one', () =
   expect(nextNotificationAt([session], startsAt - 10 * minute, new Set(['other']))).toBe(startsAt)
 })
 
-test('when two are due at once the toast of section 9 comes first', () => {
+test('when two are due at once the toast of the specification comes first', () => {
   const due = notificationsAt(session, startsAt - minute, new Set(['a b']))
   expect(due.map(({ id }) => id)).toEqual(['a b soon', 'a b reminder'])
 })
@@ -74,7 +74,7 @@ test('the five-minute mark of a starred session is a moment to look', () => {
   expect(nextNotificationAt([session], startsAt - 5 * minute, starred)).toBe(startsAt)
 })
 
-/** Written from section 9 alone: which notifications would appear, looking every second. */
+/** Written from section 9 of the specification alone: which notifications would appear, checking every second. */
 function slowModel(starts: readonly number[], from: number, until: number): Set<string> {
   const notified = new Set<string>()
   for (let now = from; now <= until; now += 1000)
@@ -86,7 +86,7 @@ function slowModel(starts: readonly number[], from: number, until: number): Set<
   return notified
 }
 
-test('for random schedules, looking only at the next moments tells what looking every second does, each once', () => {
+test('for random schedules, checking only the next moments gives the same as checking every second, each once', () => {
   const second = fc.integer({ min: 0, max: 3_600 }).map((seconds) => seconds * 1000)
   fc.assert(
     fc.property(

@@ -7,7 +7,7 @@ const closed = (id: string, second: number) => ({ id, closedAt: startsAt + secon
 const momentsOf = (polls: { id: string; closedAt: number | null }[], length?: number) =>
   resultsInReplay(polls, { startsAt }, length).map(({ poll, at }) => [poll.id, at])
 
-test('a result stands where its poll was closed, and a poll that is open has none', () => {
+test('a result appears where its poll was closed, and an open poll has none', () => {
   const polls = [closed('b', 80.9), { id: 'open', closedAt: null }, closed('a', 40)]
   expect(momentsOf(polls)).toEqual([
     ['a', 40],

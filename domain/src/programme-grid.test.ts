@@ -22,7 +22,7 @@ test('columns are the tracks that have sessions, in their order, and last what h
   expect(['b', 'a', 'c'].map((id) => places.get(id)?.lane)).toEqual([0, 1, 2])
 })
 
-test('a session of a track that the event has no more stands with those of none', () => {
+test('a session whose track no longer exists is among those without a track', () => {
   expect(programmeGrid([session('a', 0, 60, 'Gone')], ['Hall'], hourOf).columns).toEqual([
     { track: undefined, lanes: 1 },
   ])
@@ -47,7 +47,7 @@ test('sessions of one track at the same time are side by side, and a free lane i
   expect(['a', 'b', 'c'].map((id) => places.get(id)?.lane)).toEqual([0, 1, 0])
 })
 
-test('every session has a place, none covers another, and lanes are those of its column', () => {
+test('every session has a place, none covers another, and lanes are counted within its column', () => {
   const tracks = ['A', 'B']
   const any = fc
     .array(

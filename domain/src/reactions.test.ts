@@ -23,7 +23,7 @@ test('counts are added key by key', () => {
   expect(addCounts(counts, {})).toBe(counts)
 })
 
-test('reactions are heard in the show alone: by its chat channel unless another show uses that too', () => {
+test('reactions are sent to the show alone: in its chat channel unless another show uses that too', () => {
   const own = { id: 'a', chatChannel: 'hall' }
   const silent = { id: 'b' }
   const shared = [

@@ -77,7 +77,7 @@ test('people of sessions that run side by side are added up minute by minute', (
   ])
 })
 
-test('applause that goes on over some minutes is one moment', () => {
+test('applause that lasts some minutes is one moment', () => {
   const at = (minutes: number, place = 'hall') => ({ at: minutes * minute, place })
   expect(standingOut([at(10), at(11), at(11, 'foyer'), at(8), at(30), at(50)], 3)).toEqual([
     at(10),

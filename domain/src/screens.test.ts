@@ -52,7 +52,7 @@ describe('the mood of the room', () => {
     expect(curve).toEqual([1, 2, 0, 0, 0, 0, 0, 0, 0, 3])
   })
 
-  test('keeps no more than a minute, however long it goes on', () => {
+  test('keeps no more than a minute, however long it lasts', () => {
     const all = Array.from({ length: 500 }, (_, second) => [second, 1] as [number, number])
     expect(mood(...all).length).toBeLessThanOrEqual(60)
   })

@@ -57,7 +57,7 @@ test('no jump aims beyond the end', () => {
   expect(correctionOf(slow, length - 2, length)).toEqual({ kind: 'seek', to: length - 1 })
 })
 
-test('wherever a player is, looked at each second it is exact within a minute, and stays so', () => {
+test('wherever a player is, with a check each second it is exact within a minute, and stays so', () => {
   const anywhere = fc.double({ min: 0, max: 3000, noNaN: true })
   const stall = fc.double({ min: -30, max: 30, noNaN: true })
   fc.assert(

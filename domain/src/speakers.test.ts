@@ -17,7 +17,7 @@ test('a name in several sessions is one person, however it is written', () => {
   ])
 })
 
-test('an email address is one person, whatever name stands beside it', () => {
+test('an email address is one person, whatever the name beside it', () => {
   const email = 'ada@example.org'
   expect(slugs([{ ...ada, email }], [{ first: 'A.', last: 'Okafor', email }])).toEqual([
     ['ada-okafor'],
@@ -95,7 +95,7 @@ const session = (id: string, ...speakers: SpeakerView[]): Session => ({
   speakers,
 })
 
-test('people stand in the organiser’s order, with all their sessions and the first that is said of them', () => {
+test('people are in the organiser’s order, with all their sessions and the first non-empty details', () => {
   const first = session('first', view('bea', 1, { role: 'Gardener' }), view('ada', 0))
   const second = session('second', view('ada', 0, { bio: 'x', bioHtml: '<p>x</p>', file: '/a' }))
   const third = session('third', view('ada', 0, { bio: 'y', bioHtml: '<p>y</p>', role: 'Chair' }))

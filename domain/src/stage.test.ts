@@ -62,7 +62,7 @@ test('for random schedules it shows what the slow model shows, in order of the s
   )
 })
 
-test('once the tick has stopped, nothing changes any more', () => {
+test('once the tick has stopped, nothing changes', () => {
   fc.assert(
     fc.property(schedule, moment, fc.nat({ max: 100 }), (sessions, now, later) => {
       const stage = stageAt(sessions, now)

@@ -55,7 +55,7 @@ test('a moment is shown as the zone’s clocks have it', () => {
   expect(wallTime(at, 'CDT')).toEqual({ date: '2022-03-02', time: '09:00:05' })
 })
 
-test('what is no time is none', () => {
+test('an invalid time gives none', () => {
   expect(momentOf({ date: '', time: '14:00' }, 'UTC')).toBeUndefined()
   expect(momentOf({ date: '2022-03-02', time: '' }, 'UTC')).toBeUndefined()
   expect(momentOf({ date: '2022-03-02', time: '14:00' }, 'Mars')).toBeUndefined()

@@ -38,7 +38,7 @@ Goodbye <01:00:01.000>and <01:00:03.000>thanks
 `)
 })
 
-test('a cue that a trim cuts begins or ends with the film, and one outside is left out', () => {
+test('a cue that a trim cuts begins or ends with the video, and one outside is left out', () => {
   const cut = movedWebVtt(file, { by: -2000, until: endless })
   expect(cut).toContain('intro\n00:00:00.000 --> 00:00:01.500 line:0 align:start\nGood morning,')
   expect(cut).toContain('00:59:58.000 --> 01:00:02.000\nGoodbye <00:59:59.000>and')
@@ -94,7 +94,7 @@ test('moving by any time and back changes nothing as long as nothing was cut', (
   )
 })
 
-test('what is kept is exactly what the film shows, as long as it is shown', () => {
+test('what is kept is exactly what the video shows, as long as it is shown', () => {
   fc.assert(
     fc.property(
       cues,

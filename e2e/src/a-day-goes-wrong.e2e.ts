@@ -67,9 +67,9 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const playing = (page: Page) =>
   page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime > 0 && !it.paused)
 
-test('five attendees agree after every press of a day that goes wrong', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('five attendees see the same after every action of a day that goes wrong', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const { rooms, phone, stage } = await audience(browser)
   const everyone = Object.entries(rooms)
   const director = await asOrganiser(browser, conference, '/organise/director?show=keynote')
@@ -167,7 +167,7 @@ test('five attendees agree after every press of a day that goes wrong', { tag: '
     const { call } = await organiserCalls(conference)
     const { sessions } = await call('sessions', {})
     const { startTime } = sessions.find((it: { id: string }) => it.id === 'keynote')
-    // Planned anew, so that it has ended in a moment.
+    // Replanned, so that it ends in a moment.
     const start = new Date(Math.floor(Date.parse(startTime) / 1000) * 1000).toISOString()
     const seconds = Math.ceil((Date.now() - Date.parse(start)) / 1000) + 3
     await edit('keynote', { startTime: start, duration: seconds })

@@ -30,7 +30,7 @@ const titles = (page: Page) =>
     .getByRole('listitem')
     .getByText(/^Session /)
 
-test('stars make my agenda, on every device of the person and for nobody else', async ({
+test('stars make up my agenda, on every device of the person and for no one else', async ({
   browser,
 }) => {
   const phone = await person(browser, conference, { width: 375 })
@@ -60,7 +60,7 @@ test('stars make my agenda, on every device of the person and for nobody else', 
   await expect(bea.getByText(/You haven’t starred any sessions yet/)).toBeVisible()
 })
 
-test('a star is there at once, before the server has answered', async ({ browser }) => {
+test('a star appears immediately, before the server has answered', async ({ browser }) => {
   const page = await person(browser, conference)
   await comeBack(page, '/stage')
   const held = Promise.withResolvers<void>()
@@ -75,7 +75,7 @@ test('a star is there at once, before the server has answered', async ({ browser
   await expect(page.getByText('Added to your agenda')).toBeVisible()
 })
 
-test('a star that the server did not get is taken back, said so, and one click tries again', async ({
+test('a star that did not reach the server is removed with a notice, and one click tries again', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -92,9 +92,7 @@ test('a star that the server did not get is taken back, said so, and one click t
   await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the show page has the star too, and what was chosen there is on the stage', async ({
-  browser,
-}) => {
+test('the show page has the star too, and its choice appears on the stage', async ({ browser }) => {
   const page = await person(browser, conference)
   await comeBack(page, '/show/later')
   await star(page, 'later').focus()

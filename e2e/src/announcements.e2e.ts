@@ -7,7 +7,7 @@ import { settledBox } from './settled.ts'
 import { test } from './test.ts'
 import { toast } from './toasts.ts'
 
-test('an announcement stands clear of composer and navigation, is heard in a dialog, and is found again', async ({
+test('an announcement does not cover composer and navigation, is read out in a dialog, and can be found later', async ({
   browser,
 }) => {
   const conference = await openConference()

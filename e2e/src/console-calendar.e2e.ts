@@ -47,7 +47,7 @@ test('in the calendar a session is moved to another time by the keyboard, and ba
   expect(warnings.filter((it) => it.includes('drag'))).toEqual([])
 })
 
-test('a session that is live moves only after one said so, in the calendar and in the editor', {
+test('a live session moves only after a confirmation, in the calendar and in the editor', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions?view=calendar')

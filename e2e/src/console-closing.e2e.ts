@@ -29,7 +29,7 @@ async function closeEvent(staff: Page) {
   await expect(staff.getByRole('heading', { name: 'This event is closed' })).toBeVisible()
 }
 
-test('an organiser closes the event and opens it again; pages that are open follow without a reload', async ({
+test('an organiser closes the event and reopens it; open pages update without a reload', async ({
   browser,
 }) => {
   const ada = await person(browser, conference)
@@ -81,7 +81,7 @@ test('an organiser closes the event and opens it again; pages that are open foll
   await expect(bea.getByLabel('Comments*')).toBeVisible()
 })
 
-test('a page that was not open when the event was closed comes to a closed one, in its language', {
+test('a page opened after the event was closed shows that, in its language', {
   tag: '@slow',
 }, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/closing')
@@ -96,7 +96,7 @@ test('a page that was not open when the event was closed comes to a closed one, 
   await expect(ada.getByRole('textbox')).toHaveCount(0)
 })
 
-test('attendees read until when their data is kept, and organisers set, postpone and end it', {
+test('attendees see how long their data is kept, and organisers set, postpone and cancel it', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await person(browser, conference)
@@ -139,7 +139,7 @@ test('attendees read until when their data is kept, and organisers set, postpone
   await expect(ada.getByRole('main').getByText(/^Your personal data will be erased/)).toHaveCount(0)
 })
 
-test('a closed event is erased after its name is typed and it was asked once more; attendees are signed out', async ({
+test('a closed event is erased after typing its name and a confirmation; attendees are signed out', async ({
   browser,
 }) => {
   const ada = await person(browser, conference)

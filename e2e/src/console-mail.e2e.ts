@@ -36,7 +36,7 @@ const ask = (more: object = {}) =>
   })
 const openTicket = (page: Page) => page.getByRole('button', { name: /Ada Okafor/ }).click()
 
-test('an answer that the mail server refuses opens its ticket again, says why, and is sent again by a button', async ({
+test('an answer that the mail server refuses reopens its ticket, shows why, and can be sent again', async ({
   browser,
 }) => {
   await ask()
@@ -60,7 +60,7 @@ test('an answer that the mail server refuses opens its ticket again, says why, a
   await accessibleOnPhone(staff)
 })
 
-test('a ticket whose address is none that mail can be sent to takes a note, and leads to no mail', async ({
+test('a ticket with an undeliverable address accepts notes, but no reply by email', async ({
   browser,
 }) => {
   await ask({ email: 'x@y.example?bcc=spy@z.example' })
@@ -72,7 +72,7 @@ test('a ticket whose address is none that mail can be sent to takes a note, and 
   await expect(staff.locator('a[href^="mailto:"]')).toHaveCount(0)
 })
 
-test('an invitation that the mail server refuses says so, and gives its link to the inviter', {
+test('when the mail server refuses an invitation, the inviter sees that and gets the link', {
   tag: '@slow',
 }, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/team')

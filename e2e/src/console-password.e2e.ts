@@ -21,7 +21,7 @@ function letMinutesPass() {
 }
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Confirm your password' })
 
-test('an invitation asks for the password again, says what is wrong, and goes on by keyboard', async ({
+test('an invitation asks for the password again, shows what is wrong, and continues by keyboard', async ({
   browser,
 }) => {
   const page = await person(browser, conference)

@@ -67,7 +67,7 @@ async function signIn(page: Page, code: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a team forms, signs in by two steps, and someone removed is signed out immediately', async ({
+test('people join the team, sign in with two steps, and are signed out immediately when removed', async ({
   browser,
 }) => {
   const meera = await person(browser, conference)
@@ -181,7 +181,7 @@ test('a team forms, signs in by two steps, and someone removed is signed out imm
   expect(refused).toEqual([])
 })
 
-test('the console is worked by keyboard alone', async ({ browser }) => {
+test('the console can be used by keyboard alone', async ({ browser }) => {
   const page = await person(browser, conference)
   await setUp(page, conference)
   await page.reload()

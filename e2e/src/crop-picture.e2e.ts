@@ -47,7 +47,7 @@ const ends = (page: Page, label: string) =>
     })
   })
 
-test('a portrait is cropped by dragging and keys, upright, and attendees get only what was in the frame', async ({
+test('a portrait is cropped by dragging and keys, upright, and attendees get only the part in the frame', async ({
   browser,
 }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')

@@ -18,9 +18,7 @@ const failure = {
   body: JSON.stringify({ error: { code: 'internal', message: 'The hall is closed for repairs.' } }),
 }
 
-test('sign-in shows the message of any other error and keeps what was typed', async ({
-  browser,
-}) => {
+test('sign-in shows the message of any other error and keeps the input', async ({ browser }) => {
   const page = await person(browser, conference)
   await page.goto('/signin')
   const email = page.getByLabel('Email')
@@ -61,9 +59,7 @@ async function atHelpDesk(browser: Browser): Promise<Page> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' })
 
-test('while a ticket is on its way a spinner stands in place of the button', async ({
-  browser,
-}) => {
+test('while a ticket is being sent a spinner replaces the button', async ({ browser }) => {
   const page = await atHelpDesk(browser)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/help-ticket', async (route) => {
@@ -103,7 +99,7 @@ test('a ticket arrives with phone and company, and without the blanks around its
   })
 })
 
-test('an error of the server is shown in a box, and what was typed stays', async ({ browser }) => {
+test('an error of the server is shown in a box, and the input is kept', async ({ browser }) => {
   const page = await atHelpDesk(browser)
   const values = () =>
     Promise.all(Object.keys(typed).map((label) => page.getByLabel(label).inputValue()))
@@ -139,7 +135,7 @@ test('nothing is sent while any field is wrong', async ({ browser }) => {
     await page.getByLabel(label).fill(typed[label])
     await expect(page.getByText(error)).toHaveCount(0)
   }
-  // Of several faults the first is read, by the focus; alerts would talk over it.
+  // Of several errors the first is read, by the focus; alerts would talk over it.
   for (const label of ['First Name*', 'Email*']) await page.getByLabel(label).fill('')
   await submit(page).click()
   await expect(page.getByLabel('First Name*')).toBeFocused()

@@ -26,7 +26,7 @@ async function signInSomehow(page: Page, email = 'ada@example.org'): Promise<voi
   await expect(page.locator('h1').getByText('Ada')).toBeVisible()
 }
 
-test('the language chosen on the sign-in page is the page’s at once, and stays after a reload and the sign-in', async ({
+test('the language chosen on the sign-in page applies immediately, and stays after a reload and the sign-in', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -76,7 +76,7 @@ const tooLong: Record<string, string> = {
   'ja-JP': '254文字以内のメールアドレスを入力してください',
 }
 for (const [locale, text] of Object.entries(tooLong))
-  test(`what the server refuses is said in the language of the page, with its number, ${locale}`, {
+  test(`the server’s refusals are shown in the language of the page, with their number, ${locale}`, {
     tag: ['en-GB', 'ar-EG'].includes(locale) ? [] : '@slow',
   }, async ({ browser }) => {
     const page = await person(browser, conference, { locale })
@@ -117,7 +117,7 @@ test('in Arabic the site runs from right to left, and axe finds nothing, wide an
   await accessible(page)
 })
 
-test('the chat stands where lines end: on the left in Arabic', async ({ browser }) => {
+test('the chat is at the inline end: on the left in Arabic', async ({ browser }) => {
   const page = await person(browser, conference, { locale: 'ar', width: 1280 })
   await signInSomehow(page)
   await page.goto('/show/opening')
@@ -128,7 +128,7 @@ test('the chat stands where lines end: on the left in Arabic', async ({ browser 
   expect(chat && title && chat.x < title.x).toBe(true)
 })
 
-test('longer words find room: nothing is wider than a window of 320 px', { tag: '@slow' }, async ({
+test('longer words fit: nothing is wider than a window of 320 px', { tag: '@slow' }, async ({
   browser,
 }) => {
   for (const locale of ['fr', 'es', 'ja', 'ar']) {
@@ -154,7 +154,7 @@ test('without a choice the first of the browser’s languages that the event off
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('who is in the chat is counted in the plural of the language', { tag: '@slow' }, async ({
+test('the number of people in the chat uses the language’s plurals', { tag: '@slow' }, async ({
   browser,
 }) => {
   const page = await person(browser, conference, { locale: 'ar' })

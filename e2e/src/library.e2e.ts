@@ -1,4 +1,4 @@
-/** The resource library: when it opens and how what it holds opens (specification sections 2 to 4). */
+/** The resource library: when it opens and how its assets open (specification sections 2 to 4). */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -112,7 +112,7 @@ test('a tile has a title, a picture behind it and the icon of its type', async (
   expect(new Set([film, poster, program, notes]).size).toBe(4)
 })
 
-test('videos, images and Vimeo films open in a dialog over the library', async ({ browser }) => {
+test('videos, images and Vimeo videos open in a dialog over the library', async ({ browser }) => {
   const page = await inLibrary(browser, 'documents')
   const contents = {
     'The film': 'video',
@@ -141,7 +141,7 @@ test('assets of all other types open in a new tab', async ({ browser }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the id in the path selects the library, and an unknown one gives the first', async ({
+test('the id in the path selects the library, and an unknown one shows the first', async ({
   browser,
 }) => {
   const page = await inLibrary(browser, 'songs')

@@ -79,7 +79,7 @@ test('a zoom session is a call outside, on its page and in its toast', async ({ 
   rmSync(folder, { recursive: true })
 })
 
-test('toasts stand in the corner of the window and cover neither the page’s head nor its middle', async ({
+test('toasts are in the corner of the window and cover neither the page’s header nor its middle', async ({
   browser,
 }) => {
   const folder = eventFolder({

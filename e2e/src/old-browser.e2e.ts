@@ -44,7 +44,7 @@ const headings = {
   nl: 'Your browser is too old for this site',
 }
 for (const [locale, name] of Object.entries(headings))
-  test(`it speaks to who asks for ${locale}, and axe finds nothing`, {
+  test(`it is in the visitor’s language (${locale}), and axe finds nothing`, {
     tag: ['fr-CA', 'nl'].includes(locale) ? [] : '@slow',
   }, async ({ browser }) => {
     const page = await person(browser, conference, { locale })
@@ -57,7 +57,7 @@ for (const [locale, name] of Object.entries(headings))
     await accessibleOnPhone(page)
   })
 
-test('the console says so as well, and an address of another site is no way back', async ({
+test('the console shows it too, and the way back never leads to another site', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -72,7 +72,7 @@ test('the console says so as well, and an address of another site is no way back
   }
 })
 
-test('a browser of today is asked nothing and stays where it is', async ({ browser }) => {
+test('a current browser stays on its page', async ({ browser }) => {
   const page = await person(browser, conference)
   const checks: number[] = []
   page.on('response', async (answer) => {
@@ -81,7 +81,7 @@ test('a browser of today is asked nothing and stays where it is', async ({ brows
   await page.goto('/conference/')
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page).toHaveURL('/conference/signin')
-  // What it holds comes a moment after the answer itself.
+  // Its content is loaded a moment after the response.
   await expect.poll(() => checks).toHaveLength(1)
   expect(checks[0]).toBeLessThan(400)
 })

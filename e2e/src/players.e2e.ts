@@ -1,4 +1,4 @@
-/** Players that start, and those that do not (specification section 9: autoplay, unmuted). */
+/** Players that start, and players that do not (specification section 9: autoplay, unmuted). */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-test('sound that the browser does not allow yet is one large button away', async ({ browser }) => {
+test('one large button turns on sound that the browser does not allow yet', async ({ browser }) => {
   const page = await person(browser, conference)
   await page.addInitScript(() => {
     // As a browser that has not been touched yet: only silent videos may start.
@@ -46,9 +46,7 @@ test('sound that the browser does not allow yet is one large button away', async
   await expect(sound).toHaveCount(0)
 })
 
-test('the button and the key f show the player on the full screen, and back', async ({
-  browser,
-}) => {
+test('the button and the key f switch to full screen and back', async ({ browser }) => {
   const page = await person(browser, conference)
   await comeBack(page, '/show/opening')
   const full = () => page.evaluate(() => document.fullscreenElement?.querySelector('video') != null)
@@ -64,7 +62,7 @@ test('the button and the key f show the player on the full screen, and back', as
   await expect.poll(full).toBe(false)
 })
 
-/** An event whose only session began so many seconds ago, with the demo's film of two minutes as its stream. */
+/** An event whose only session began so many seconds ago, with the demo's video of two minutes as its stream. */
 function filmEvent(began: number, stream: string, file: string): string {
   const url = `files/live/${file}`
   const folder = eventFolder({ hall: { startsIn: -began / 60, minutes: 60, stream, url } })
@@ -73,7 +71,7 @@ function filmEvent(began: number, stream: string, file: string): string {
   return folder
 }
 
-test('who joins a film in its middle loads it from there on, and nothing is loaded for nothing', async ({
+test('joining a video in its middle loads it from there, and nothing unneeded', async ({
   browser,
 }) => {
   const folder = filmEvent(30, 'hls', 'master.m3u8')
@@ -102,7 +100,7 @@ test('who joins a film in its middle loads it from there on, and nothing is load
   rmSync(folder, { recursive: true })
 })
 
-test('a plain film is joined in its middle once there is a picture, and its captions show', async ({
+test('a video file is joined in its middle once it has loaded, and its captions show', async ({
   browser,
 }) => {
   const folder = filmEvent(30, 'file', 'film.mp4')
@@ -180,7 +178,7 @@ declare global {
   }
 }
 
-test('an embed that does not answer in 10 seconds gets a card with what to do, the chat unharmed', async ({
+test('an embed that does not answer in 10 seconds is replaced by a card with what to do, and the chat works', async ({
   browser,
 }) => {
   const own = await openConference(eventFolder({ hall: { startsIn: -5, minutes: 60, chat: true } }))
@@ -236,7 +234,7 @@ const hostile = `<button onclick="leave()">Play</button><output></output><script
   leave()
 </script>`
 
-test('a provider’s frame plays, and cannot lead the tab away, even when it is clicked', async ({
+test('a provider’s frame plays, and cannot navigate the tab, even when it is clicked', async ({
   browser,
 }) => {
   const folder = eventFolder({ hall: { startsIn: -5, minutes: 60 } })

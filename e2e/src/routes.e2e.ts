@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-test('sign-in says what is wrong and keeps what was typed', async ({ browser }) => {
+test('sign-in shows what is wrong and keeps the input', async ({ browser }) => {
   const page = await person(browser, conference)
   await page.goto('/signin')
   const email = page.getByLabel('Email')
@@ -30,7 +30,7 @@ test('sign-in says what is wrong and keeps what was typed', async ({ browser }) 
 })
 
 for (const path of ['/', '/stage', '/show/opening', '/assets/library', '/no/such/place?x=1'])
-  test(`${path} sends the signed-out to sign-in and back to where they wanted to go`, async ({
+  test(`${path} sends signed-out visitors to sign-in and back to the page they wanted`, async ({
     browser,
   }) => {
     const page = await person(browser, conference)
@@ -43,7 +43,7 @@ for (const path of ['/', '/stage', '/show/opening', '/assets/library', '/no/such
     await expect(page).not.toHaveURL('/signin')
   })
 
-test('an unknown path is the home page for the signed-in', async ({ browser }) => {
+test('an unknown path shows the home page to signed-in visitors', async ({ browser }) => {
   const page = await person(browser, conference)
   await comeBack(page, '/nowhere')
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
@@ -57,7 +57,7 @@ test('navigation moves the focus to the heading and is announced', async ({ brow
   await expect(page.getByText('Navigated to /assets/library')).toBeAttached()
 })
 
-test('a show that does not exist, or has ended without a replay, says so under a red Error:', async ({
+test('a show that does not exist, or has ended without a replay, shows that under a red Error:', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -116,7 +116,7 @@ test('the help desk checks its fields, sends, and thanks', async ({ browser }) =
   await expect(page.getByText('We will respond to your message as soon as possible.')).toBeVisible()
 })
 
-test('the first-time intro greets once', async ({ browser }) => {
+test('the first-time intro is shown once', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: conference.url })
   const page = await context.newPage()
   await signIn(page)
@@ -128,7 +128,9 @@ test('the first-time intro greets once', async ({ browser }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an organiser sets up an account by the one-time link, once', async ({ browser }) => {
+test('an organiser sets up an account with the one-time link, which works once', async ({
+  browser,
+}) => {
   const link = /http\S+organise#link=\S+/.exec(conference.printed())?.[0] ?? ''
   const page = await person(browser, conference)
   await page.goto(link.replace(/^http:\/\/[^/]+/, ''))

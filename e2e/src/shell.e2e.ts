@@ -1,4 +1,4 @@
-/** What surrounds every page: footer, menu, intro and the signed-in user (sections 2, 3 and 9). */
+/** What surrounds every page: footer, menu, intro and the signed-in user (specification sections 2, 3 and 9). */
 import { expect, type Page } from '@playwright/test'
 import { stopClock } from './clock.ts'
 import { type Conference, openConference } from './conference.ts'
@@ -30,7 +30,7 @@ test('the footer has the Privacy Policy and the Terms of Use, to be read without
   }
 })
 
-test('the footer has the Privacy Policy and the Terms of Use for the signed-in too', async ({
+test('the footer has the Privacy Policy and the Terms of Use for signed-in visitors too', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -72,7 +72,7 @@ test('the navigation leads Home, to the Main Stage and to the Resource Library',
   await expect(page).toHaveURL('/')
 })
 
-test('the page that a link leads to begins at its top', async ({ browser }) => {
+test('a link opens the next page at its top', async ({ browser }) => {
   const page = await person(browser, conference, { width: 375, height: 500 })
   await comeBack(page, '/stage')
   const link = page.getByRole('link', { name: 'JOIN: Opening: Ten years of showing up' })
@@ -151,7 +151,9 @@ test('every 20 minutes the page asks whether its user is still registered', asyn
   await expect.poll(later).toBe(2)
 })
 
-test('an attendee whose token has died is signed out kindly', async ({ browser }) => {
+test('an attendee whose token has expired is signed out with an explanation', async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await page.clock.install()
   // Both would notice sooner; here the check after 20 minutes has to.

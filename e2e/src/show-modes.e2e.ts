@@ -30,7 +30,7 @@ async function boxOf(page: Page, name: 'player' | 'chat') {
   return box
 }
 
-test('T in the player is theatre mode: no rail, a picture to the edges, the chat beside it', async ({
+test('T in the player is theatre mode: no rail, video to the edges, the chat beside it', async ({
   browser,
 }) => {
   const page = await atShow(browser, { width: 1440, height: 900 })
@@ -53,7 +53,7 @@ test('T in the player is theatre mode: no rail, a picture to the edges, the chat
   await expect(rail(page)).toBeVisible()
 })
 
-test('in theatre mode the chat can lie over the picture, which is remembered, and Esc leaves', async ({
+test('in theatre mode the chat can overlay the video, which is remembered, and Esc leaves', async ({
   browser,
 }) => {
   const page = await atShow(browser, { width: 1440, height: 900 })
@@ -83,7 +83,7 @@ test('in theatre mode the chat can lie over the picture, which is remembered, an
   await expect(rail(page)).toBeVisible()
 })
 
-test('a T that is written in the chat is only a letter', async ({ browser }) => {
+test('a T typed in the chat is only a letter', async ({ browser }) => {
   const page = await atShow(browser, { width: 1440, height: 900 })
   await page.getByRole('textbox', { name: 'Message' }).pressSequentially('tT')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('tT')
@@ -105,7 +105,7 @@ test('a closed chat leaves a button at the edge that counts new messages and ope
   await expect(page.locator('#show-chat')).toBeFocused()
 })
 
-test('on a phone on its side the picture is as high as the screen, the chat 320 px beside it', async ({
+test('on a phone in landscape the video is as high as the screen, with the chat 320 px beside it', async ({
   browser,
 }) => {
   const page = await atShow(browser, { width: 375, height: 812 })
@@ -122,7 +122,7 @@ test('on a phone on its side the picture is as high as the screen, the chat 320 
   await expectAccessible(page)
 })
 
-test('on an upright phone the picture stays while tabs change what is under it, and the chat has the rest', async ({
+test('on a phone in portrait the video stays while tabs change what is below it, and the chat fills the rest', async ({
   browser,
 }) => {
   const page = await atShow(browser, { width: 375, height: 812 })
@@ -149,7 +149,7 @@ test('on an upright phone the picture stays while tabs change what is under it, 
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Not sent yet')
 })
 
-test('a picture that does not come leaves the sound: Audio only, and back to the video', {
+test('when the video does not load the sound is left: Audio only, and back to the video', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference)
@@ -166,7 +166,7 @@ test('a picture that does not come leaves the sound: Audio only, and back to the
   await expect(card).toHaveCount(0)
   const time = () => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
   const before = await time()
-  // The film of the sample event begins again at its end.
+  // The video of the sample event begins again at its end.
   await expect.poll(async () => Math.abs((await time()) - before)).toBeGreaterThan(0.5)
   expect(await page.locator('video').evaluate((it: HTMLVideoElement) => it.videoWidth)).toBe(0)
   await expectAccessible(page)
@@ -178,7 +178,7 @@ test('a picture that does not come leaves the sound: Audio only, and back to the
     .toBeGreaterThan(0)
 })
 
-test('where not even the playlist comes there is no sound to offer', { tag: '@slow' }, async ({
+test('when not even the playlist loads, audio is not offered', { tag: '@slow' }, async ({
   browser,
 }) => {
   const page = await person(browser, conference)

@@ -21,7 +21,7 @@ async function atShow(browser: Browser): Promise<Page> {
   return page
 }
 
-test('the About box holds the title and the description of the session', async ({ browser }) => {
+test('the About box has the title and the description of the session', async ({ browser }) => {
   const page = await atShow(browser)
   const about = page.getByRole('region', { name: 'About' })
   await expect(
@@ -31,7 +31,7 @@ test('the About box holds the title and the description of the session', async (
   await expect(about.getByRole('listitem').filter({ hasText: 'Closing remarks' })).toBeVisible()
 })
 
-test('the Live chat button hides and shows the chat, and says which', async ({ browser }) => {
+test('the Live chat button hides and shows the chat, and shows its state', async ({ browser }) => {
   const page = await atShow(browser)
   const button = page.getByRole('button', { name: 'Live chat' })
   const log = page.getByRole('log', { name: 'Messages' })
@@ -82,7 +82,7 @@ test('"Sent!" closes the question dialog after two seconds, not sooner', async (
   await expect(questionDialog(page)).toBeHidden()
 })
 
-test('a question that fails closes its dialog at once', async ({ browser }) => {
+test('a question that fails closes its dialog immediately', async ({ browser }) => {
   const page = await atShow(browser)
   await page.route('**/api/question', (route) => route.fulfill({ status: 500, body: 'no' }))
   // No time passes here, so nothing can have waited before it closed.
@@ -110,7 +110,7 @@ test('a question that is empty or only blanks sends nothing', async ({ browser }
   expect(sent).toEqual(['And this one?'])
 })
 
-test('a reaction floats for 1.3 seconds, and its sender sees it before anyone has heard of it', async ({
+test('a reaction floats for 1.3 seconds, and its sender sees it before it is sent', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -133,7 +133,7 @@ test('a reaction floats for 1.3 seconds, and its sender sees it before anyone ha
   await expect(heart).toHaveAccessibleName('Heart')
 })
 
-test('scrolling the chat to the top loads the messages before', async ({ browser }) => {
+test('scrolling the chat to the top loads earlier messages', async ({ browser }) => {
   await sayAll(conference, 'opening', lines(40))
   const page = await atShow(browser)
   const log = page.getByRole('log', { name: 'Messages' })

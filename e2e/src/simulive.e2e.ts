@@ -75,7 +75,7 @@ for (const film of [playlist, plainFile])
     rmSync(folder, { recursive: true })
   })
 
-test('a short gap is made up for by the rate, and a network that stalls for long by a jump', {
+test('a short gap is caught up by the playback rate, and a long stall of the network by a seek', {
   tag: '@slow',
 }, async ({ browser }) => {
   const folder = recordingEvent({ began: 5 })

@@ -94,7 +94,7 @@ test('a card shows the speakers with their photos, or initials where a photo is 
   }
 })
 
-test('times are the viewer’s, and one click changes them to those of the event’s zone', async ({
+test('times are in the viewer’s zone, and one click switches them to the event’s', async ({
   browser,
 }) => {
   const page = await onStage(browser)

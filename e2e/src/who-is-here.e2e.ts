@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => conference.close())
 
-test('who wants to is listed with a role and a link, is hidden by organisers, and leaves again', async ({
+test('people can list themselves with a role and a link, be hidden by organisers, and leave again', async ({
   browser,
 }) => {
   const [ada, bea] = [await person(browser, conference), await person(browser, conference)]

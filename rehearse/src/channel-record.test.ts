@@ -35,7 +35,7 @@ describe('what one attendee reads', () => {
     expect(reading(...portions)).toEqual(expected)
   })
 
-  test('after a lost connection goes on behind the last entry', () => {
+  test('after a lost connection continues after the last entry', () => {
     const it = new Reading()
     it.enter({ epoch: 'e', seq: 3, reset: false }, [1, 2, 3])
     it.enter({ epoch: 'e', seq: 6, reset: false }, [4, 5, 6])
@@ -80,7 +80,7 @@ describe('what all of them saw', () => {
     expect(record.storedTwice).toBe(1)
   })
 
-  test('holds every acknowledged message where its acknowledgement put it', () => {
+  test('has every acknowledged message where its acknowledgement put it', () => {
     const record = new ChannelRecord()
     record.note([message(1), message(2)])
     record.acknowledge('m1', 1)

@@ -26,7 +26,7 @@ function result(change: Partial<Result> = {}): Result {
 const text = (change?: Partial<Result>) => reportLines(result(change)).join('\n')
 const allHeld = [{ held: true, text: 'one.' }]
 
-test('the verdict comes first, and what broke before what held', () => {
+test('the verdict comes first, and failed checks before passed ones', () => {
   const lines = reportLines(result())
   expect(lines.slice(0, 2)).toEqual([
     'Rehearsal of https://event.example.org, 2026-11-21 09:05 UTC: 2,000 attendees, 60 s of chat,',
@@ -42,7 +42,7 @@ test('the verdict comes first, and what broke before what held', () => {
   )
 })
 
-test('it has held only when all was tried and nothing broke', () => {
+test('it has passed only when everything was tried and nothing failed', () => {
   expect(hasHeld(result())).toBe(false)
   expect(hasHeld(result({ findings: allHeld }))).toBe(true)
   expect(hasHeld(result({ findings: allHeld, ending: 'stopped' }))).toBe(false)
@@ -93,7 +93,7 @@ test('a load on the machine of the server is said to have taken from it', () => 
   expect(text()).not.toContain('It shared a machine with the server')
 })
 
-test('the file holds the figures in ms, with their limits', () => {
+test('the file has the figures in ms, with their limits', () => {
   expect(JSON.parse(JSON.stringify(resultJson(result({ patience: 2 }))))).toMatchObject({
     at: '2026-11-21T09:05:00.000Z',
     server: 'https://event.example.org',

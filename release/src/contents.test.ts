@@ -52,7 +52,7 @@ test('the SBOM names exactly the packages that are bundled', async () => {
   expect(named.toSorted()).toEqual([...bundled].sort())
 })
 
-test('the packages of the site are among them, fonts included, and those of its making are not', () => {
+test('the packages of the site are among them, fonts included, but not those of its build', () => {
   const names = bom.components.map(({ name }) => name)
   const fonts = readdirSync(join(release.bundle, 'web/dist/static')).filter((it) =>
     it.endsWith('.woff2'),

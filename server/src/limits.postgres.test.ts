@@ -42,7 +42,7 @@ test('a flood that alternates between instances is refused, and gets no more ove
   expect(first).toBeGreaterThanOrEqual(burst)
   expect(first).toBeLessThanOrEqual(2 * burst)
 
-  // Both know of all of it when both name the same wait; the tests' clocks stand still.
+  // Both know of all of it when both name the same wait; the tests' clocks are stopped.
   const wait = ((first - burst + 1) * minute) / burst / 1000
   for (const server of [one, two])
     await expect.poll(async () => (await signIn(server)).wait).toBe(wait)
@@ -50,7 +50,7 @@ test('a flood that alternates between instances is refused, and gets no more ove
   expect(first + (await allowed(two, 2 * burst))).toBe(2 * burst)
 })
 
-test('while Redis is away each instance counts for itself', async () => {
+test('while Redis is down each instance counts for itself', async () => {
   const redis = await startRedis()
   const { one, two } = await openTwo(redis.url)
   await redis.stop()

@@ -12,7 +12,7 @@ const faults: [DiskFault, number][] = [
   ['sync', 11],
 ]
 
-test('a failing disk refuses messages in words, and takes them once it works again', async () => {
+test('a failing disk refuses messages with a message, and takes them once it works again', async () => {
   const deployment = await deploy('sqlite', 3)
   try {
     for (const [round, [fault, n]] of faults.entries()) {

@@ -200,7 +200,7 @@ test('what is known about messages that were let go is let go too', () => {
   expect([gone, known]).toEqual([[], undefined])
 })
 
-test('a message that is put back stands in its place; one older than what is loaded comes with its page', () => {
+test('a restored message is in its place; one older than what is loaded comes with its page', () => {
   const log = applyEntries(emptyChatLog, [message(1), message(2), message(3), removed(4, 2)])
   expect(seqs(log)).toEqual([1, 3])
   const back = applyEntries(log, [restored(5, 2)])

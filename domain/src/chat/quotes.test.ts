@@ -48,7 +48,7 @@ describe('a quote', () => {
     expect(quoteOf(message(1, '', { files })).text).toBe('plan.pdf')
   })
 
-  test('says nothing any more once the message was removed, and comes back with it', () => {
+  test('is empty once the message was removed, and restored with it', () => {
     const log = start(first, reply(2, first))
     const gone = applyEntries(log, [{ seq: 3, kind: 'removed', target: 1, at: 9 }])
     expect(gone.messages.map(({ reply }) => reply)).toEqual([{ seq: 1 }])
@@ -68,7 +68,7 @@ describe('a quote', () => {
 })
 
 describe('an edit', () => {
-  test('holds for a page of history that was on its way, and so does a removal for its quotes', () => {
+  test('applies to a page of history that was being loaded, and so does a removal to its quotes', () => {
     const log = applyEntries({ ...start(message(5, 'New')), more: true }, [
       { ...edit, seq: 6 },
       { seq: 7, kind: 'removed', target: 2, at: 9 },

@@ -15,7 +15,7 @@ test('every call is declared under its own name, with who may make it and what i
   }
 })
 
-test('no two calls have the same name, and every name can stand in an address', () => {
+test('no two calls have the same name, and every name can be part of an address', () => {
   const names = Object.values(calls).map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z-]*$/)

@@ -7,7 +7,7 @@ test('a master playlist names its first variant', () => {
   expect(readPlaylist(text)).toEqual({ kind: 'master', first: 'low/index.m3u8' })
 })
 
-test('a media playlist tells its live edge, its longest segment and whether it has ended', () => {
+test('a media playlist gives its live edge, its longest segment and whether it has ended', () => {
   const text =
     '\uFEFF#EXTM3U\r\n#EXT-X-TARGETDURATION:6\r\n#EXT-X-MEDIA-SEQUENCE:40\r\n#EXTINF:6,\r\na.ts\r\n#EXTINF:6,\r\nb.ts\r\n'
   expect(readPlaylist(text)).toEqual({ kind: 'media', edge: 42, ended: false, target: 6 })
@@ -21,7 +21,7 @@ test.each(['', '<html>', '#EXTM3U\n', '#EXTM3U\n#EXT-X-STREAM-INF:X\n'])(
   },
 )
 
-test('a stream stands still when its edge has not moved for three of its longest segments', () => {
+test('a stream is stalled when its edge has not moved for three of its longest segments', () => {
   expect(standsStill(1000, 1000 + 18_000, 6)).toBe(false)
   expect(standsStill(1000, 1000 + 18_001, 6)).toBe(true)
 })

@@ -9,7 +9,7 @@ import { themeTokens } from './theme-tokens.ts'
 
 type Token = keyof ReturnType<typeof themeTokens>
 
-/** Every text of the site and the grounds it stands on. */
+/** Every text of the site and its backgrounds. */
 const texts: [Token, Token[]][] = [
   ['ink', ['canvas', 'surface', 'sunken', 'accent-soft', 'hope-soft', 'live-soft', 'warn-soft']],
   ['ink-2', ['canvas', 'surface', 'sunken', 'accent-soft']],
@@ -59,7 +59,7 @@ const anyTheme: fc.Arbitrary<Theme> = fc.record(
   { requiredKeys: [] },
 )
 
-/** The theme with the shades that its faults propose. */
+/** The theme with the shades that its errors propose. */
 function mended(theme: Theme): Theme {
   const better = { ...theme, ...(theme.dark ? { dark: { ...theme.dark } } : {}) }
   for (const { path, message } of themeProblems(theme)) {
@@ -79,7 +79,7 @@ function unreadable(theme: Theme): string[] {
           .filter(([, ratio]) => ratio < needed)
           .map(([ground, ratio]) => `${mode}: ${front} on ${ground} is ${ratio.toFixed(2)}`),
       )
-    // White stands on these two over the picture.
+    // White text is on these two over the picture.
     const onVideo = (['live-fill', 'shade'] as const)
       .filter((ground) => contrast('#ffffff', tokens[ground]) < 4.5)
       .map((ground) => `${mode}: white on ${ground}`)
@@ -181,7 +181,7 @@ describe('a theme that cannot be read', () => {
 })
 
 describe('the style sheet of a theme', () => {
-  test('holds only declarations that themeTokens gives, for light, dark and the stage', () => {
+  test('contains only declarations that themeTokens gives, for light, dark and the stage', () => {
     const sheet = themeSheet(harbour)
     expect(sheet).toContain('--accent:#0b5c6b')
     expect(sheet).not.toMatch(/url|@import|<|\\/)
@@ -189,7 +189,7 @@ describe('the style sheet of a theme', () => {
       expect(sheet).toContain(wearer)
   })
 
-  test('names the display face with a fallback of its own', () => {
+  test('names the display font with a fallback of its own', () => {
     expect(themeSheet({ font: 'Fraunces' })).toContain(
       '--font-display:"Fraunces Variable","Fraunces Fallback",serif',
     )

@@ -56,7 +56,7 @@ for (const film of [playlist, plainFile])
     await Promise.all(people.map((it) => inStep(it, startsAt ?? 0, `together, ${film.stream}`)))
   })
 
-test('Firefox and WebKit lead from the end of a recording into questions', {
+test('Firefox and WebKit show the questions at the end of a recording', {
   tag: '@slow',
 }, async ({ open, serve }) => {
   const conference = await serve(recordingEvent({ began: 60, times: 1 }))

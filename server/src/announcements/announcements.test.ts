@@ -39,7 +39,7 @@ async function page(token = ada, channel?: string) {
   return live
 }
 
-test('an announcement reaches everyone immediately, and those who come later within its time', async () => {
+test('an announcement reaches everyone immediately, and people who come later while it shows', async () => {
   const live = await page()
   const { id, endsAt } = await make('Lunch is at noon.')
   expect((await untilReceived(live)).announcements).toEqual([
@@ -120,7 +120,7 @@ test('latecomers find everything that was announced to everyone and to their ses
   expect((await event.call('announcements-published', {})).status).toBe(401)
 })
 
-test('announcements and their ends stand in the audit log', async () => {
+test('announcements and their ends are in the audit log', async () => {
   const { id } = await make('Lunch.')
   for (let n = 0; n < 2; n += 1) await done('announcement-withdraw', { id })
   const { entries } = await done('audit-log')

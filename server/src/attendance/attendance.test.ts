@@ -84,7 +84,7 @@ describe('attendance', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('goes on when a person is back within a minute, and begins anew after it', async () => {
+  test('continues when a person is back within a minute, and starts over after that', async () => {
     const from = server.clock.now()
     const first = await watch(ada)
     server.clock.advance(5 * minute)
@@ -113,7 +113,7 @@ describe('attendance', () => {
     ])
   })
 
-  test('tells time while the session was live from waiting and replay', async () => {
+  test('distinguishes time while the session was live from waiting and replay', async () => {
     server.clock.set(startsAt - 5 * minute)
     const live = await watch(ada)
     server.clock.set(startsAt + 70 * minute)
@@ -151,7 +151,7 @@ describe('attendance', () => {
     expect(await session('panel')).toMatchObject({ people: 1, hereNow: 1 })
   })
 
-  test('is not of those who run the event, nor of simulated attendees', async () => {
+  test('leaves out the team and simulated attendees', async () => {
     await watch(organiser)
     await watch(await server.moderator())
     const { channel, domain } = (await server.call('rehearsal-begin', { attendees: 1 }, organiser))

@@ -40,7 +40,7 @@ async function came(numbers: number[]): Promise<void> {
   })
 }
 
-test('who asks for a large session again has the numbers from before at once, and the new ones after', async () => {
+test('a repeated request for a large session gets the previous numbers immediately, and the new ones later', async () => {
   const organiser = await server.organiser()
   const people = async () => {
     const { sessions } = (await server.call('attendance', {}, organiser)).body

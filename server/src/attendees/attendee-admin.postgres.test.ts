@@ -14,7 +14,7 @@ afterEach(async () => {
   await one.close()
 })
 
-test('who is removed on one instance is signed out on the other', async () => {
+test('someone who is removed on one instance is signed out on the other', async () => {
   const organiser = await one.organiser()
   const ada = await two.join()
   const live = two.live()

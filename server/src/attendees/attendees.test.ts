@@ -92,7 +92,7 @@ test('a token dies after fourteen days without use, and a used one lives on', as
   expect((await event.call('me', {}, unused)).status).toBe(401)
 })
 
-test('the database and the log never hold a token', async () => {
+test('the database and the log never contain a token', async () => {
   const token = await event.join()
   await event.call('me', {}, token)
   const rows = await event.rows('select * from token')

@@ -42,7 +42,7 @@ async function mailOf(to: string) {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-test('without the option the email address alone signs in, and answers hold nothing new', async () => {
+test('without the option the email address alone signs in, and answers contain nothing new', async () => {
   const server = await open({ env: withMail() })
   const { status, body } = await server.call('joinEmail', { email: ada })
   expect([status, Object.keys(body)]).toEqual([200, ['token', 'id', 'first', 'last']])
@@ -68,7 +68,7 @@ test('an organiser asks for codes and stops it; people who are signed in stay so
     .not.toHaveProperty('signIn')
   expect((await server.call('me', {}, token)).status).toBe(200)
   expect((await server.call('joinEmail', { email: 'bea@example.org' })).status).toBe(200)
-  // The page that waits for it goes on.
+  // The page that waits for it continues.
   expect((await server.call('joinCode', { email: ada, code })).status).toBe(200)
 })
 

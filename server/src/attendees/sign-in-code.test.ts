@@ -109,7 +109,7 @@ test('a code belongs to one address', async () => {
   expect((await type(code)).status).toBe(200)
 })
 
-test('who is not registered is refused as without codes, is listed for the team, and gets no mail', async () => {
+test('an unregistered address is refused as without codes, is listed for the team, and gets no mail', async () => {
   const { status, body } = await event.call('joinEmail', { email: 'ada@exmaple.org' })
   expect([status, body]).toEqual([
     403,
@@ -161,7 +161,7 @@ test('one address is sent a code every thirty seconds, and after five of them on
   await codeSentTo()
 })
 
-test('who asks again while there is no code to enter is not sent to enter it', async () => {
+test('asking again without a valid code does not lead to the code form', async () => {
   await type(await codeSentTo())
   const { status, body } = await event.call('joinEmail', { email: ada })
   expect([status, body.error.reason]).toEqual([429, undefined])
@@ -191,7 +191,7 @@ test('the link of the mail changes nothing when a scanner opens it', async () =>
   )?.[0]
   expect(link).toBe(`https://event.example/day/signin#code=${code}`)
   const before = await event.rows('select * from sign_in_code')
-  // A fragment is not sent; some scanners send it all the same.
+  // A fragment is not sent, but some scanners send it.
   for (const path of ['/day/signin', `/day/signin?code=${code}`, `/day/signin%23code=${code}`])
     for (const method of ['GET', 'HEAD'])
       expect((await fetch(event.url + path, { method })).status).toBe(200)

@@ -31,7 +31,7 @@ const audit = async (action: string) =>
   (await done('audit-log', { action }, await event.organiser())).entries
 
 describe('a blocked word', () => {
-  test('stops messages of attendees that hold it, in any case and with accents, until it is allowed', async () => {
+  test('stops messages of attendees that contain it, in any case and with accents, until it is unblocked', async () => {
     const b = await inRoom(bea)
     await done('blocked-word-add', { word: 'Rude' })
     expect(await say(b, 'one', 'How rüde!')).toMatchObject({

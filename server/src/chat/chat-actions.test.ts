@@ -66,7 +66,7 @@ test('a removal that is undone brings the message back for those in the room, wh
   ])
 })
 
-test('a message that is removed again keeps its words from those who resume', async () => {
+test('a message that is removed again is sent without its text to clients that resume', async () => {
   const b = await inRoom(bea)
   const { epoch } = await b.next('entered')
   await say(b, 'one', 'Rude words')
@@ -81,7 +81,7 @@ test('a message that is removed again keeps its words from those who resume', as
   }
 })
 
-test('a mute of ten minutes ends by itself, and undoing it brings back the one from before', async () => {
+test('a mute of ten minutes ends automatically, and undoing it restores the previous one', async () => {
   const b = await inRoom(bea)
   await say(b, 'one')
   const { id } = await act('mute', 1)

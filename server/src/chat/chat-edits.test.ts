@@ -66,7 +66,7 @@ test('a removed message’s edits give its words to nobody', async () => {
 })
 
 // live-protocol: L9
-test('who resumes gets the newest text with each edit, and none that was edited away', async () => {
+test('resuming gives the newest text with each edit, and no earlier one', async () => {
   const { epoch } = await enter()
   await say('one', 'First')
   await edit(1, 'Second')
@@ -185,7 +185,7 @@ test('a reply quotes the message as it is now: edited, removed, and put back', a
 })
 
 // live-protocol: L10
-test('a reply to what is no message of the chat is stored without a quote', async () => {
+test('a reply to what is not a message of the chat is stored without a quote', async () => {
   await say('one')
   await edit(1, 'uno')
   await say('two', 'two', 2)

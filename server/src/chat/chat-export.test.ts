@@ -80,7 +80,7 @@ test('the chat is exported with who wrote what when, what was removed by whom an
   expect(entries).toMatchObject([{ about: 'all chats', by: { name: 'meera@example.org' } }])
 })
 
-test('what a message replies to, and what it said before it was edited, are exported with it', async () => {
+test('the message it replies to and its earlier versions are exported with a message', async () => {
   const ada = await inRoom('ada@example.org', 'iwd')
   const seq = await say(ada, 'iwd', 'Good mornign')
   const text = 'Good morning'
@@ -94,7 +94,7 @@ test('what a message replies to, and what it said before it was edited, are expo
   ])
 })
 
-test('one chat is exported by itself; one that is not there is refused', async () => {
+test('one chat can be exported alone; an unknown one is refused', async () => {
   await say(await inRoom('ada@example.org', 'iwd'), 'iwd', 'One')
   await say(await inRoom('ada@example.org', 'later'), 'later', 'Two')
   const { rows, fileName } = await exported(event, name, token, { channel: 'later' })

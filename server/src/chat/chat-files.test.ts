@@ -84,7 +84,7 @@ describe('a file message', () => {
     expect(saved.headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  test('carries the description of a picture to everyone, into the export and to the one who wrote it', async () => {
+  test('carries the description of a picture to everyone, into the export and to its author', async () => {
     const { body: picture } = await upload(ada, 'plan.png', 'png bytes')
     const { body: paper } = await upload(ada, 'Notes.pdf', 'pdf bytes')
     const description = 'The stage is in the north'
@@ -148,7 +148,7 @@ describe('a file message', () => {
     expect(await hosts('later')).toEqual([await id(organiser)])
   })
 
-  test('holds up to 20 files', async () => {
+  test('has up to 20 files', async () => {
     const ids: string[] = []
     for (let n = 0; n < 21; n += 1) ids.push((await upload(ada, `${n}.txt`, 'x')).body.id)
     expect((await send(ada, ids)).answer).toMatchObject({ t: 'error', code: 'bad-frame' })
@@ -176,7 +176,7 @@ describe('a file message', () => {
   })
 })
 
-test('what is written after a file message stands after it', async () => {
+test('what is written after a file message comes after it', async () => {
   const live = event.now.live()
   await live.enter(ada, channel)
   for (let n = 0; n < 5; n += 1) {
@@ -200,7 +200,7 @@ test('a file message sent again is acknowledged again, and its file belongs to n
   expect(await live.next('nack')).toMatchObject({ message: 'Invalid parameter.' })
 })
 
-test('a start throws away what a crash left behind', async () => {
+test('a start deletes what a crash left behind', async () => {
   const { body } = await upload(ada, 'kept.txt', 'x')
   await send(ada, [body.id])
   writeFileSync(join(event.now.dataDir, 'uploads', 'half.part'), 'x')
@@ -242,7 +242,7 @@ describe('an upload', () => {
     expect((await send(ada, [body.id])).answer).toMatchObject({ t: 'nack' })
   })
 
-  test('goes on for at most six files of a person in a channel at once', async () => {
+  test('is allowed for at most six files of a person in a channel at a time', async () => {
     const slow = () => {
       let finish = () => {}
       const body = new ReadableStream({

@@ -267,7 +267,7 @@ describe('a moderator', () => {
 describe('a person’s data', () => {
   const idOf = async (token: string) => (await event.call('me', {}, token)).body.id as string
 
-  test('holds their own reports, and none about them', async () => {
+  test('contains their own reports, and none about them', async () => {
     await wrote('one')
     await report(ada, 1, { reason: 'other', details: 'Not true' })
     const organiser = await event.organiser()

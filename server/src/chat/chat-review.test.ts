@@ -61,7 +61,7 @@ test('a person’s first message waits, nobody sees it, and approved it is in th
   ])
 })
 
-test('a refused message is said to its author, stays away, and a later decision is refused', async () => {
+test('the author learns that a message was refused, it stays hidden, and a later decision is refused', async () => {
   await done('chat-review-rules', { ...off, firstReviewed: true })
   const b = await inRoom(bea)
   await say(b, 'one')
@@ -77,7 +77,7 @@ test('a refused message is said to its author, stays away, and a later decision 
   expect(await audit('chat-message-refused')).toHaveLength(1)
 })
 
-test('what waits goes on waiting when reviews are turned off, also when it is sent again', async () => {
+test('waiting messages keep waiting when reviews are turned off, also when they are sent again', async () => {
   await done('chat-review-rules', { ...off, firstReviewed: true })
   const b = await inRoom(bea)
   await say(b, 'one')
@@ -87,7 +87,7 @@ test('what waits goes on waiting when reviews are turned off, also when it is se
   expect(await waiting()).toHaveLength(1)
 })
 
-test('blocked words are refused, or wait where moderators want that', async () => {
+test('blocked words are refused, or wait for review where moderators chose that', async () => {
   await done('blocked-word-add', { word: 'rude' })
   const b = await inRoom(bea)
   expect(await say(b, 'one', 'So rude')).toMatchObject({ code: 'blocked-word' })
@@ -104,7 +104,7 @@ test('five messages of one person wait at most', async () => {
   expect(await say(b, 'm6')).toMatchObject({ code: 'too-many', reason: 'too-many-waiting' })
 })
 
-test('questions only: attendees ask with Ask a Question, and the team goes on writing', async () => {
+test('questions only: attendees use Ask a Question, and the team can still write', async () => {
   await done('chat-review-rules', { ...off, questionsOnly: true })
   const b = await inRoom(bea)
   expect(await say(b, 'one')).toMatchObject({ code: 'questions-only' })

@@ -31,7 +31,7 @@ describe('reactions', () => {
   })
 
   // live-protocol: F1
-  test('above one a second are refused, over either door', async () => {
+  test('above one per second are refused, over HTTP and the live channel', async () => {
     const live = event.live()
     await live.enter(ada, 'iwd')
     await live.send({ t: 'react', channel: 'iwd', key: 'h' })

@@ -61,7 +61,7 @@ describe('removing', () => {
     expect((await done('chat-history', { channel: 'later' }, ada)).messages).toHaveLength(1)
   })
 
-  test('keeps the words for moderators, with who took them away and why, and for nobody else', async () => {
+  test('keeps the text for moderators only, with who removed it and why', async () => {
     const b = await inRoom(bea)
     await say(b, 'one', 'Rude words')
     await say(b, 'two', 'Kind words')
@@ -116,7 +116,7 @@ describe('slow mode', () => {
     expect(await say(b, 'three')).toMatchObject({ t: 'ack' })
   })
 
-  test('counts what was written before it began, holds over a restart, and is for its chat only', async () => {
+  test('counts what was written before it began, survives a restart, and is for its chat only', async () => {
     const b = await inRoom(bea)
     await say(b, 'one')
     await done('chat-slow-mode', { channel, seconds: 60 })
@@ -129,7 +129,7 @@ describe('slow mode', () => {
     expect(await say(again, 'three')).toMatchObject({ t: 'ack' })
   })
 
-  test('is not for those who run the event, and a message sent twice under one id is no second one', async () => {
+  test('does not apply to the team, and a message sent twice under one id is stored once', async () => {
     await done('chat-slow-mode', { channel, seconds: 60 })
     const host = await inRoom(mo)
     for (const id of ['one', 'two']) expect(await say(host, id)).toMatchObject({ t: 'ack' })
@@ -166,7 +166,7 @@ describe('a closed chat', () => {
 })
 
 describe('a pinned message', () => {
-  test('is sent to everyone in the chat and to those who enter later', async () => {
+  test('is sent to everyone in the chat and to people who enter later', async () => {
     const b = await inRoom(bea)
     await say(b, 'one', 'Slides: example.org')
     await done('chat-pin', { channel, seq: 1 })
@@ -225,7 +225,7 @@ test('a person’s card shows what they wrote, what keeps them out and what was 
     expect(await audit(action)).toMatchObject([{ about: 'Bea Lindqvist' }])
 })
 
-test('those who run the event read along without being counted, and nobody else can', async () => {
+test('the team can read without being counted, and no one else can', async () => {
   const a = await inRoom(ada)
   const quietly = async (token: string) => {
     const live = event.live()

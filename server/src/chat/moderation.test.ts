@@ -47,7 +47,7 @@ describe('a removed message', () => {
     }
   })
 
-  test('leaves its place in the log but not its words, to those who resume and after a restart', async () => {
+  test('leaves its place in the log but not its text, for clients that resume and after a restart', async () => {
     const b = await inRoom(bea)
     const { epoch } = await b.next('entered')
     await say(b, 'one', 'Rude words')
@@ -113,7 +113,7 @@ describe('a mute', () => {
     expect(late.frames.filter((it) => it.t === 'event' && it.mute)).toEqual([])
   })
 
-  test('without a duration is for ever: -1', async () => {
+  test('without a duration is indefinite: -1', async () => {
     const b = await inRoom(bea)
     await event.call('chat-mute', { channel, userId: beaId }, organiser)
     event.clock.advance(10 * 365 * 86_400_000)
@@ -124,7 +124,7 @@ describe('a mute', () => {
     expect(list.body.restrictions).toMatchObject([{ kind: 'mute', userId: beaId, until: -1 }])
   })
 
-  test('is lifted, and holds over a restart until then', async () => {
+  test('is lifted, and survives a restart until then', async () => {
     await event.call('chat-mute', { channel, userId: beaId }, organiser)
     await event.restart()
     const b = await inRoom(bea)
@@ -168,7 +168,7 @@ test('a message that was stored is acknowledged again, though its sender is mute
   expect(b.frames.filter(({ t }) => t === 'nack')).toHaveLength(1)
 })
 
-test('someone who does not answer the close of a ban is heard no more all the same', async () => {
+test('after a ban nothing is accepted even from a client that does not answer the close', async () => {
   const a = await inRoom(ada)
   const b = await inRoom(bea)
   // A socket that reads nothing never sees the close frame.

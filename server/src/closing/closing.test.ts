@@ -133,7 +133,7 @@ test('in a closed event nobody writes, reacts, types or sends files, and everyon
   expect((await event.call('event-front')).body.closed).toBe(true)
 })
 
-test('open pages hear of closing and opening at once, those that come later on coming, also after a restart', async () => {
+test('open pages learn of closing and reopening immediately, and later ones on connecting, also after a restart', async () => {
   const live = event.live()
   await live.hello(ada)
   expect(live.frames.some((frame) => 'closed' in frame)).toBe(false)

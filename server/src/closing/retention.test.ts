@@ -209,7 +209,7 @@ test('from open to closed, announced and erased: nothing personal is left, figur
   expect(JSON.parse(String(report?.report))).toMatchObject({ phase: 'over', registered: 3 })
   const { erased, rows } = await done('closing')
   expect(erased).toBeGreaterThanOrEqual(rows)
-  // Those who run the event still read its empty chats.
+  // The team can still read its empty chats.
   expect((await done('chat-history', { channel: 'iwd' })).messages).toEqual([])
 })
 
@@ -247,7 +247,7 @@ test('a notice that the mail server did not take is sent again', async () => {
   await expect.poll(mailsInTime).toBe(1)
 })
 
-test('a later date is announced anew, and one that was turned off is not', async () => {
+test('a later date is announced again, and one that was turned off is not', async () => {
   await done('closing-keep', { days: 10 })
   const { eraseAt } = await done('closing')
   event.clock.set(eraseAt - 7 * day)

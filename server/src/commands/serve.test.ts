@@ -21,7 +21,7 @@ test('SIGTERM sends everyone away with 1012 and exits 0', async () => {
   expect(await Promise.all([server.end('SIGTERM'), live.closed()])).toEqual([0, 1012])
 })
 
-test('SIGTERM is heard as soon as the server says that it is open', async () => {
+test('SIGTERM is handled as soon as the server reports that it is open', async () => {
   const server = await startServerProcess(env)
   expect(await server.end('SIGTERM')).toBe(0)
 })

@@ -71,7 +71,7 @@ test('libraries are added, changed, moved, removed and brought back', async () =
   await expect.poll(() => seen('nowhere')).toBe('more')
 })
 
-test('an opening time that is none is refused, and so is an ID with a meaning of its own', async () => {
+test('an invalid opening time is refused, and so is an ID with a special meaning', async () => {
   const soon = await call('add', { library: { ...library, openDateTime: 'soon' } })
   expect(soon.body.error).toMatchObject({
     field: 'library.openDateTime',
@@ -97,7 +97,7 @@ test('an uploaded asset is shown to its organiser at once, and to attendees once
     .toBe(200)
 })
 
-test('what is no picture is refused as a logo, and uploads are for organisers only', async () => {
+test('what is not a picture is refused as a logo, and uploads are for organisers only', async () => {
   const page = await upload('picture', 'logo.png', '<!doctype html>')
   expect(page).toMatchObject({
     status: 400,

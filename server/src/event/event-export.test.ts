@@ -92,7 +92,7 @@ test('people are in the file only when they are wanted, and the audit log says w
   expect(await event.rows(log)).toEqual([{ about: 'without people' }, { about: 'with 1 people' }])
 })
 
-test('what is in it is said before, to the byte; an upload that is not finished is no part of it', async () => {
+test('its size is known in advance, to the byte; an unfinished upload is left out', async () => {
   const place = await folderOfFiles()
   writeFileSync(join(place, 'half.taken'), 'x'.repeat(1000))
   writeFileSync(join(place, 'Übersicht.txt'), 'ü')

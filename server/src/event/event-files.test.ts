@@ -99,7 +99,7 @@ describe.each(['GET', 'HEAD'])('%s of the event’s own files', (method) => {
   })
 })
 
-test('a browser that asks whether its copy is still good hears the same policy again', async () => {
+test('a browser that revalidates its copy gets the same policy again', async () => {
   const { headers } = await get('/files/privacy.html')
   const again = await get('/files/privacy.html', {
     headers: { 'if-none-match': String(headers.etag) },
@@ -108,7 +108,7 @@ test('a browser that asks whether its copy is still good hears the same policy a
   expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
 })
 
-test('a file that is gone is answered in words, and nobody keeps the answer', async () => {
+test('a file that is gone is answered with an explanation, and nobody keeps the answer', async () => {
   const gone = await openEvent({ event: named })
   const { status, headers, text } = await rawRequest(gone.url, '/files/logo.svg')
   expect([status, headers['cache-control']]).toEqual([404, 'no-store'])

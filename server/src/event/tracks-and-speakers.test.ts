@@ -104,7 +104,7 @@ test('a renamed track keeps its sessions, on every page and to the organiser', a
   ])
 })
 
-test('sessions of a removed track have none, also those that are restored later', async () => {
+test('sessions of a removed track have none, also when they are restored later', async () => {
   const { session, revision } = await listed('iwd')
   await call('organiser-session-remove', { id: session.id, revision })
   await saveTracks([{ name: 'Garden', colour: '#1b6b3a', was: 'Garden' }])

@@ -40,7 +40,7 @@ const refusal = async (answer: ReturnType<typeof give>) => {
 }
 
 describe('a rating', () => {
-  test('is taken from those who were there, once the session has ended', async () => {
+  test('is accepted from people who attended, once the session has ended', async () => {
     await watch(ada)
     expect(await own(ada)).toEqual([])
     expect(await refusal(give(ada, 5))).toEqual([403, 'rating-too-early'])

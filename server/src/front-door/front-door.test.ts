@@ -75,7 +75,7 @@ test('what nobody could be registered under is not recorded', async () => {
   expect(await emails()).toEqual(['someone@nowhere.example'])
 })
 
-test('the team’s pages hear at once that someone was refused', async () => {
+test('the team’s pages learn immediately that someone was refused', async () => {
   const live = event.live()
   await live.hello(moderator)
   await join('ada@exmaple.org')
@@ -83,7 +83,7 @@ test('the team’s pages hear at once that someone was refused', async () => {
   expect(await emails()).toEqual(['ada@exmaple.org'])
 })
 
-test('an address that is admitted signs in, leaves the list, and stands in the log', async () => {
+test('an admitted address can sign in, leaves the list, and is in the log', async () => {
   await refused('new@nowhere.example')
   const { id } = await done('door-admit', {
     email: 'NEW@nowhere.example',
@@ -139,7 +139,7 @@ test('a corrected address signs in as the attendee from then on, until that is t
   expect(await log('door-undone')).toMatchObject([{ about: 'ada@exmaple.org' }])
 })
 
-test('an address that is somebody’s is not given to another, and nobody is made up', async () => {
+test('an address that belongs to someone is not given to another attendee, and an attendee must exist', async () => {
   const id = await idOf('ada')
   const taken = await event.call(
     'door-correct',
@@ -155,7 +155,7 @@ test('an address that is somebody’s is not given to another, and nobody is mad
   expect([nobody.status, nobody.body.error.code]).toEqual([404, 'unknown-person'])
 })
 
-test('who is registered under an address comes before the one it was corrected to', async () => {
+test('the person registered under an address takes precedence over the one it was corrected to', async () => {
   await done('door-correct', { email: 'nia@nowhere.example', attendeeId: await idOf('ada') })
   const { body } = await join('nia@nowhere.example')
   const { id } = await done('door-admit', { email: 'nia@nowhere.example', first: 'Nia', last: '' })
@@ -188,14 +188,14 @@ test('an ignored address stays away when it is tried again, until it is shown ag
   expect(await log('door-ignored')).toHaveLength(1)
 })
 
-test('who is registered in another way leaves the list, too', async () => {
+test('someone who is registered in another way leaves the list, too', async () => {
   await refused('new@nowhere.example')
   const attendee = { email: 'new@nowhere.example', first: 'Nia', last: '' }
   await done('organiser-attendee-add', { attendee }, await event.organiser())
   expect(await emails()).toEqual([])
 })
 
-test('a page that asks again is no new try, and is let in when it is admitted', async () => {
+test('a page that asks again does not count as a new try, and is let in when it is admitted', async () => {
   await refused('new@nowhere.example')
   for (let n = 0; n < 20; n += 1) {
     event.clock.advance(4_000)
@@ -242,7 +242,7 @@ test('what was refused is handed to the person, and erased with them', async () 
   expect(JSON.stringify(await event.rows('select * from audit_log'))).not.toContain('exmaple')
 })
 
-test('who was only ever refused is erased by their address', async () => {
+test('people who were only ever refused are erased by their address', async () => {
   await refused('stranger@nowhere.example')
   await done('door-ignore', { email: 'stranger@nowhere.example' })
   const organiser = await event.organiser()

@@ -66,7 +66,7 @@ test('without SMTP_URL the mail is a file in the outbox', async () => {
   expect(readFileSync(join(outbox, eml()[0] ?? ''), 'utf8')).toContain('To: meera@example.org')
 })
 
-test('a mail server that is away loses no ticket and no mail', async () => {
+test('a mail server that is down loses no ticket and no mail', async () => {
   const smtp = await mailServer()
   event = await openEvent({ env: { SMTP_URL: smtp.url } })
   await event.organiser('meera@example.org')

@@ -33,7 +33,7 @@ test('a ticket arrives live in the inbox, with the technical details its sender 
   expect((await done('help-thread', { id }, mo)).ticket.details).toBe('Firefox 150 on Linux')
 })
 
-test('a ticket is given to someone, stands in their box, and is answered by mail and closed', async () => {
+test('a ticket is assigned to someone, is in their inbox, and is answered by email and closed', async () => {
   const smtp = await mailServer()
   event = await openEvent({ env: { SMTP_URL: smtp.url } })
   const mo = await event.moderator()
@@ -78,7 +78,7 @@ test('a ticket is given to someone, stands in their box, and is answered by mail
   await smtp.close()
 })
 
-test('an answer is given promptly and closes its ticket while its mail waits for a server that is away', async () => {
+test('an answer is given promptly and closes its ticket while its mail waits for a server that is down', async () => {
   const smtp = await mailServer()
   event = await openEvent({ env: { SMTP_URL: smtp.url } })
   const mo = await event.moderator()
@@ -181,7 +181,7 @@ test('two who change a ticket at once: the second gets a conflict', async () => 
   expect((await done('help-thread', { id }, mo)).notes).toHaveLength(1)
 })
 
-test('the inbox is searched and comes page by page, those who wait longest first', async () => {
+test('the inbox can be searched and comes page by page, the longest wait first', async () => {
   event = await openEvent()
   const mo = await event.moderator()
   for (const message of ['No sound', 'No picture', 'No SOUND again']) {

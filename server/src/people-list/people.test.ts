@@ -50,7 +50,7 @@ test('nobody is listed who has not chosen to be, and then under the registered n
   expect(await listed(bea)).toMatchObject([{ name: 'Ada Okafor', role: '', link: '' }])
 })
 
-test('an entry is gone once it is taken back, and open pages ask again, at most once each tick', async () => {
+test('an entry disappears once it is removed, and open pages ask again, at most once per tick', async () => {
   await join(ada)
   event.clock.advance(peopleNoticeEvery)
   event.clock.advance(peopleNoticeEvery)
@@ -62,7 +62,7 @@ test('an entry is gone once it is taken back, and open pages ask again, at most 
   expect((await done('people-own', {}, ada)).entry).toBe(null)
 })
 
-test('an event without the list shows and takes nothing; what people said of themselves they can still take back', async () => {
+test('an event without the list shows and accepts nothing; people can still remove their entries', async () => {
   await join(ada)
   const { event: entry, revision } = await done('organiser-event', {}, organiser)
   await done('organiser-event-save', { event: { ...entry, people: null }, revision }, organiser)
@@ -73,7 +73,7 @@ test('an event without the list shows and takes nothing; what people said of the
   expect((await done('people-own', {}, ada)).entry).toBe(null)
 })
 
-test('a hidden entry is seen by its own person and by organisers, and stays hidden when it is made anew', async () => {
+test('a hidden entry is seen by its own person and by organisers, and stays hidden when it is created again', async () => {
   await join(ada)
   const id = await idOf(ada)
   for (let n = 0; n < 2; n += 1) await done('people-hide', { id, hidden: true }, organiser)
@@ -148,7 +148,7 @@ test('someone who is banned is in no list while they are, and open lists ask aga
   expect(await names(bea)).toEqual(['Ada Okafor'])
 })
 
-test('someone who is removed from the attendees leaves the list, and does not come back with their registration', async () => {
+test('someone who is removed from the attendees leaves the list, and is not listed after registering again', async () => {
   await join(ada)
   await done('organiser-attendees-remove', { ids: [await idOf(ada)] }, organiser)
   expect(await listed(bea)).toEqual([])
@@ -157,7 +157,7 @@ test('someone who is removed from the attendees leaves the list, and does not co
   expect(await listed(bea)).toEqual([])
 })
 
-test('what someone said of themselves is handed to them, and erased with them', async () => {
+test('someone’s entry is in their export, and erased with them', async () => {
   await join(ada)
   const id = await idOf(ada)
   await done('people-hide', { id, hidden: true }, organiser)

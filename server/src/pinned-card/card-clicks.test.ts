@@ -41,7 +41,7 @@ test('nothing is counted for a card that nobody can see', async () => {
   expect(await clicks()).toEqual([0, 0])
 })
 
-test('who clicked is forgotten with the next card, and the number stays', async () => {
+test('the people who clicked are deleted with the next card, and the number is kept', async () => {
   const { id } = await pin('First')
   await click(id, await event.join('ada@example.org'))
   await expect.poll(clicks).toEqual([1])

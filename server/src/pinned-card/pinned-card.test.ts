@@ -40,7 +40,7 @@ async function page(channel?: string, token = ada) {
   return live
 }
 
-test('a card of the event reaches every page with one frame, and those who come later', async () => {
+test('a card of the event reaches every page with one frame, and pages opened later', async () => {
   const pages = [await page(), await page('iwd'), await page('later')]
   const pinnedAt = event.clock.now()
   const { id } = await pin('Lunch is served', { link: { url: 'https://example.org/menu' } })
@@ -53,7 +53,7 @@ test('a card of the event reaches every page with one frame, and those who come 
   expect(await cardsOn(await page())).toEqual(expected)
 })
 
-test('a card of a session stands in its room, with or without a chat, and in no other', async () => {
+test('a card of a session is shown in its room, with or without a chat, and in no other', async () => {
   const rooms = ['iwd', 'later', 'react-before']
   const pages = await Promise.all(rooms.map((room) => page(room)))
   await pin('Slides', { showId: 'iwd' })
@@ -72,7 +72,7 @@ test('a card of a session stands in its room, with or without a chat, and in no 
 })
 
 // live-protocol: C2
-test('everyone in a room of many is sent one frame for a press, and all the same', async () => {
+test('everyone in a room of many is sent one frame for a press, and the same one', async () => {
   const emails = ['ada@example.org', 'bea@example.org', 'cleo@example.org']
   const pages = await Promise.all(emails.map(async (email) => page('iwd', await event.join(email))))
   await pin('One', { showId: 'iwd' })
@@ -106,7 +106,7 @@ test('no frame follows when the time of a card is over: the page has that time',
 })
 
 // live-protocol: C1
-test('an unpinned card is taken away, and a page that was offline learns of it on coming back', async () => {
+test('an unpinned card disappears, and a page that was offline learns of it on reconnecting', async () => {
   const live = await page('iwd')
   const { id } = await pin('Slides', { showId: 'iwd' })
   live.close()
@@ -139,7 +139,7 @@ test('the same press sent twice is one card, and one frame', async () => {
   expect((await pin('Slides')).id).not.toBe(first.id)
 })
 
-test('links that are no https address or page of the site are refused, with their field', async () => {
+test('links that are neither an https address nor a page of the site are refused, with their field', async () => {
   for (const url of ['javascript:alert(1)', 'http://example.org', '//example.org', '/organise']) {
     const { status, body } = await event.call(
       'card-pin',
@@ -156,7 +156,7 @@ test('links that are no https address or page of the site are refused, with thei
   expect(await textsOn(await page())).toEqual([])
 })
 
-test('attendees may neither pin nor list cards, and after the event cards still stand', async () => {
+test('attendees may neither pin nor list cards, and after the event cards are still shown', async () => {
   for (const name of ['pinned-cards', 'card-unpin', 'card-restore', 'card-pin'])
     expect((await event.call(name, {}, ada)).status).toBe(403)
   const organiser = await event.organiser()
@@ -166,7 +166,7 @@ test('attendees may neither pin nor list cards, and after the event cards still 
   await done('card-click', { id }, ada)
 })
 
-test('cards, and that they were unpinned or put back, stand in the audit log', async () => {
+test('cards, and that they were unpinned or restored, are in the audit log', async () => {
   const { id } = await pin('Slides')
   for (let n = 0; n < 2; n += 1) await unpin()
   for (let n = 0; n < 2; n += 1) await done('card-restore', { id })

@@ -121,7 +121,7 @@ test('the figures say which version runs, on which Node and which database', asy
   expect(text).not.toContain('rostra_database_')
 })
 
-test('mails are counted as sent, put off or given up, and those that wait are shown', async () => {
+test('mails are counted as sent, delayed or failed, and waiting ones are shown', async () => {
   const answers: Record<string, number> = { 'a@example.org': 250, 'b@example.org': 451 }
   const smtp = await mailServer(0, { recipient: (address) => answers[address] ?? 550 })
   event = await openEvent({ env: { SMTP_URL: smtp.url } })
@@ -159,7 +159,7 @@ test('an instance that is alone has no broker to tell of', async () => {
   expect(await (await read()).text()).not.toContain('rostra_broker')
 })
 
-test('with a token metrics are for those who bring it', async () => {
+test('with a token set, metrics require it', async () => {
   event = await openEvent({ env: { METRICS_TOKEN: 'a long secret' } })
   expect((await read()).status).toBe(401)
   expect((await read({ authorization: 'Bearer wrong' })).status).toBe(403)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type BrokerMessage, noBroker } from './broker/broker.ts'
 import { shareLimits } from './shared-limits.ts'
 
-/** What an instance tells of the keys it lets go on. */
+/** What an instance publishes of the calls it allows. */
 function publishing() {
   const published: { taken: Record<string, number> }[] = []
   const broker = {
@@ -28,7 +28,7 @@ test('a flood of ever new keys is published in few messages of bounded size', as
   for (const { taken } of published) expect(Object.keys(taken)).toHaveLength(500)
 })
 
-test('what others let go on is taken off under its name', () => {
+test('calls that others allowed are subtracted under their name', () => {
   let receive: (published: BrokerMessage & { taken: object }, from: string) => void = () => {}
   const spent: unknown[] = []
   const broker = {

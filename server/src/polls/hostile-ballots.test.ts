@@ -24,7 +24,7 @@ const make = async (more: object = {}): Promise<string> => {
 const words = { kind: 'words', options: undefined }
 const team = async () => (await call('poll-list', { showId: 'iwd' }, moderator)).polls
 
-test('a ballot that is none is refused and leaves nothing behind', async () => {
+test('an invalid ballot is refused and leaves nothing behind', async () => {
   const id = await make()
   const cloud = await make(words)
   const bad: [string, unknown][] = [
@@ -85,7 +85,7 @@ test('a poll of 300 options is not made, and a ballot of another session’s pol
   expect(await team()).toEqual([])
   const here = await make()
   const there = await make({ showId: 'later', options: ['A', 'B', 'C'] })
-  // An index of the other poll is none of this one.
+  // An index of the other poll does not exist in this one.
   expect((await call('poll-vote', { id: here, choices: [2] }, ada)).status).toBe(400)
   expect((await call('poll-vote', { id: there, choices: [2] }, ada)).status).toBe(200)
   const other = async () => (await call('poll-list', { showId: 'later' }, moderator)).polls
@@ -143,7 +143,7 @@ test('words are one whatever their case and marks, and what is blocked in chats 
   ])
   await call('blocked-word-add', { word: 'darn' }, moderator)
   expect((await call('poll-vote', { id, choices: 'Darn' }, cleo)).why).toBe('blocked-word')
-  // A word that nobody stands by any longer is not stored either.
+  // A word without votes is not stored either.
   await call('poll-vote', { id, choices: 'hope' }, cleo)
   await expect.poll(seen).toEqual([{ word: 'Hope', votes: 3 }])
   expect(await event.rows('select choice from poll_tally')).toEqual([{ choice: 'hope' }])

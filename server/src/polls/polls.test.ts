@@ -120,7 +120,7 @@ test('an anonymous vote is stored as a flag and a tally, and changed with the re
 })
 
 // live-protocol: P3
-test('counts reach only those who may see them', async () => {
+test('counts reach only people who may see them', async () => {
   const [hers, his] = [await page(ada), await page(bea)]
   const voted = await make({ results: 'voted' })
   const closed = await make({ results: 'closed', question: 'Later' })
@@ -147,7 +147,7 @@ test('counts reach only those who may see them', async () => {
 })
 
 // live-protocol: P1
-test('who comes later is sent the open polls, the last result and what they voted', async () => {
+test('latecomers are sent the open polls, the last result and their votes', async () => {
   expect(changesOn(await page())).toEqual([])
   const old = await make({ question: 'Old' })
   await done('poll-close', { id: old })

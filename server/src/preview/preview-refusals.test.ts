@@ -60,7 +60,7 @@ test('a preview makes calls that read, and two of its own', () => {
   ])
 })
 
-test('files that are no calls are refused to a preview too', async () => {
+test('files that are not calls are refused to a preview too', async () => {
   const token = await previewAt(startsAt)
   for (const path of [
     'chat-upload?channel=iwd&name=a.png',
@@ -80,7 +80,7 @@ test('files that are no calls are refused to a preview too', async () => {
   }
 })
 
-test('every frame that others would hear of is refused, and nobody hears of it', async () => {
+test('every frame that others would learn of is refused, and nobody learns of it', async () => {
   const ada = event.live()
   await ada.enter(await event.join(), 'iwd')
   const page = event.live()

@@ -58,7 +58,7 @@ test('sessions have the states of the chosen moment, and the page’s clock is t
   page.close()
 })
 
-test('time runs on from the moment, stands still when it is stopped, and can be moved', async () => {
+test('time runs from the chosen moment, stops when it is stopped, and can be moved', async () => {
   const running = await previewAt(startsAt - 10 * minute)
   const stopped = await previewAt(startsAt - 10 * minute, true)
   event.clock.advance(30 * minute)
@@ -137,7 +137,7 @@ test('the chat of a room is the one up to the moment, and nothing of it before t
   ada.close()
 })
 
-test('announcements are those of the moment, on coming and on entering, and no others follow', async () => {
+test('announcements are the ones of its time, on connecting and on entering, and no others follow', async () => {
   const later = startsAt + 2 * hour
   for (const showId of [null, 'iwd'])
     await event.call(
@@ -170,7 +170,7 @@ test('announcements are those of the moment, on coming and on entering, and no o
   for (const page of [then, early, real]) page.close()
 })
 
-test('pinned cards are those that stood at that time, and those pinned meanwhile do not follow', async () => {
+test('pinned cards are the ones of that time, and cards pinned since do not appear', async () => {
   const pin = (showId: string | null, text: string) =>
     event.call('card-pin', { showId, text }, organiser)
   await pin(null, 'first')

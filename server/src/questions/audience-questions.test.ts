@@ -77,7 +77,7 @@ describe('the list', () => {
   })
 
   // live-protocol: Q3
-  test('says what became of a question, to those who asked also that it was dismissed', async () => {
+  test('shows what became of a question, and to the person who asked also that it was dismissed', async () => {
     const [first, second] = [await ask('First?'), await ask('Second?')]
     await move(first, 'on-air')
     const onAirAt = event.clock.now()
@@ -233,7 +233,7 @@ describe('merging', () => {
     ])
   })
 
-  test('who votes after it keeps the vote when it is taken back, and who takes a vote back takes both', async () => {
+  test('votes after it are kept when it is undone, and removing a vote removes both', async () => {
     const [kept, merged] = [await ask('Why?'), await ask('Why though?')]
     for (const token of [ada, bea]) await vote(merged, token)
     await done('question-merge', { id: merged, into: kept })

@@ -42,7 +42,7 @@ async function taken() {
   await done('help-assign', mo, { id: open.id, revision: open.revision, to: await idOf(mo) })
 }
 
-test('what is taken tells who has it and since when, also after they went on with it', async () => {
+test('an assigned item shows its assignee and since when, also after they continued with it', async () => {
   const at = event.clock.now()
   await taken()
   event.clock.advance(20 * 60_000)

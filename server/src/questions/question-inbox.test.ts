@@ -36,7 +36,7 @@ const states = async (...ids: string[]) => {
 }
 
 describe('the queue', () => {
-  test('holds the questions of a session, or of all, in the order they were asked, page by page', async () => {
+  test('has the questions of a session, or of all, in the order they were asked, page by page', async () => {
     const ids = [await ask('One?'), await ask('Two?', 'later'), await ask('Three?')]
     expect((await queue()).map(({ id }: { id: string }) => id)).toEqual(ids)
     expect(await queue('new', { showId: 'later' })).toMatchObject([
@@ -48,7 +48,7 @@ describe('the queue', () => {
     expect(await queue('new', { limit: 2, after: { at, id } })).toMatchObject([{ text: 'Three?' }])
   })
 
-  test('tells moderators’ pages that there is a new question, and nobody else’s', async () => {
+  test('notifies only moderators’ pages of a new question', async () => {
     const [page, attendee] = [event.live(), event.live()]
     await page.hello(mo)
     await attendee.hello(ada)
@@ -61,7 +61,7 @@ describe('the queue', () => {
 })
 
 describe('a question', () => {
-  test('goes on air alone in its session: the one before counts as answered', async () => {
+  test('goes on air alone in its session: the previous one counts as answered', async () => {
     const [one, two, other] = [await ask('One?'), await ask('Two?'), await ask('Other?', 'later')]
     for (const id of [one, other]) await done('question-move', { id, revision: 0, state: 'on-air' })
     expect(await states(one, two, other)).toEqual(['on-air', 'new', 'on-air'])
@@ -92,7 +92,7 @@ describe('a question', () => {
     await done('question-move', { id, revision: 3, state: 'on-air' })
   })
 
-  test('that someone else has changed meanwhile is changed by nobody who has not seen that', async () => {
+  test('that someone else has changed can only be changed by someone who has seen that', async () => {
     const id = await ask('One?')
     await done('question-move', { id, revision: 0, state: 'dismissed' })
     const { status, body } = await event.call(
@@ -128,7 +128,7 @@ describe('a question', () => {
 const hasReplies = ({ replies }: { replies?: unknown }) => replies !== undefined
 
 describe('an answer', () => {
-  test('to everyone stands in the session’s chat with its question, as a host’s message', async () => {
+  test('to everyone appears in the session’s chat with its question, as a host’s message', async () => {
     const live = event.live()
     await live.enter(ada, 'iwd')
     const id = await ask('Where are the slides?')
@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect(again.status).toBe(409)
   })
 
-  test('to the one who asked reaches their pages, now and later, until they have seen it', async () => {
+  test('to the person who asked reaches their pages, now and later, until they have seen it', async () => {
     const [a, other] = [event.live(), event.live()]
     await a.hello(ada)
     await other.hello(await event.join('bea@example.org'))
@@ -183,7 +183,7 @@ describe('an answer', () => {
   })
 })
 
-test('each step of a question stands in the audit log with who took it', async () => {
+test('each step of a question is in the audit log with the person', async () => {
   const id = await ask('Why?')
   await done('question-claim', { id, revision: 0, claim: true })
   await done('question-move', { id, revision: 1, state: 'on-air' })

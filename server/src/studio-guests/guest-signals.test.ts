@@ -157,7 +157,7 @@ test('a second page takes the studio over only when it says so', async () => {
 })
 
 // live-protocol: G3
-test('a page whose line was cut goes on hosting by another connection', async () => {
+test('a page whose connection was cut keeps hosting on another one', async () => {
   const page = newPage()
   const first = event.live()
   await first.hello(mo)
@@ -184,7 +184,7 @@ test('a page that another took the studio from finds out, even when nobody said 
 })
 
 // live-protocol: G4
-test('a link that is revoked closes its page, and what it says reaches nobody any more', async () => {
+test('revoking a link closes its page, and its signals reach no one', async () => {
   const host = await hosting(event, mo)
   const { id, live } = await admitted(event, mo)
   await event.call('studio-guest-remove', { id }, mo)

@@ -172,7 +172,7 @@ describe('the studio', () => {
     ])
   })
 
-  test('tells guests who hosts, and the team who is here', async () => {
+  test('shows guests the host, and the team the connected guests', async () => {
     const { token, live } = await admitted(event, mo)
     await expect.poll(async () => (await guests())[0].here).toBe(true)
     const host = await hosting(event, mo)

@@ -61,7 +61,7 @@ test('a segment that is cut off in the middle leaves no file, and comes whole af
   expect(unfinished()).toEqual([])
 })
 
-test('an upload that never ends holds nothing up, and one with a wrong key is answered before its body', async () => {
+test('an upload that never ends blocks nothing, and one with a wrong key is answered before its body', async () => {
   const { hostname, port } = new URL(show.event.url)
   const begin = (key: string) => {
     const socket = connect(Number(port), hostname)

@@ -18,7 +18,7 @@ const sendLong = async (count: number) => {
   await show.send.put('live.m3u8', playlistOf(0, names))
 }
 
-test('a playlist has one address: other spellings of its name are not looked for', async () => {
+test('a playlist has one address: other spellings of its name are not accepted', async () => {
   await sendLong(1)
   const { address } = await show.live()
   const file = address.split('/').at(-1) ?? ''
@@ -57,7 +57,7 @@ test('a recording of hundreds of thousands of segments has a playlist', () => {
   expect(text).toContain('#EXT-X-TARGETDURATION:2\n')
 })
 
-test('odd ranges of a segment are answered without a fault', async () => {
+test('odd ranges of a segment are answered without an error', async () => {
   await sendLong(1)
   const { address, text } = await show.live()
   const segment = new URL(addressesIn(text)[0] ?? '', address)

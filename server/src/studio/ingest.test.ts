@@ -59,7 +59,7 @@ describe('what an encoder sends', () => {
     expect(got.map(({ body }) => body)).toEqual([1, 2, 3].map((it) => transportStream(it)))
   })
 
-  test('is a new take also when the same film is sent again', async () => {
+  test('is a new take also when the same video is sent again', async () => {
     const at = event.clock.now()
     await send.put('live0.ts', transportStream(1))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts', at }]))
@@ -98,7 +98,7 @@ describe('what an encoder sends', () => {
         { take: 1, sequence: 0 },
         { take: 1, sequence: 1 },
       ])
-      // The same film once more, by an encoder that starts again.
+      // The same video once more, by an encoder that starts again.
       event.clock.advance(1000)
       await send.put('live0.ts', transportStream(1))
       const again = { ...first, ...(times ? { at: at + 2000 } : {}) }
@@ -157,7 +157,7 @@ small/index.m3u8
     expect(addressesIn((await live()).text)).toHaveLength(1)
   })
 
-  test('goes on in the same show after a restart of the server', async () => {
+  test('continues in the same show after a restart of the server', async () => {
     await send.put('live0.ts', transportStream(1))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
     await event.restart()

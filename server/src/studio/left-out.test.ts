@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => show.event.close())
 
-test('a rendition that is left out goes on with gaps, which stay in the live playlist, and the recording has none', async () => {
+test('a skipped rendition continues with gaps, which stay in the live playlist, and the recording has none', async () => {
   const { event, send, live, session } = show
   const at = event.clock.now()
   const sendAll = async (rendition: string, numbers: readonly number[], count: number) => {

@@ -123,7 +123,7 @@ test('captions that were made of a trimmed replay stay in step when more of it i
   ])
 })
 
-test('a pause of the encoder is no part of the film, so captions do not move by it', async () => {
+test('a pause of the encoder isn’t part of the recording, so it does not shift captions', async () => {
   await record([0, 2000, 60_000, 62_000].map((at) => start + at))
   expect(await shown()).toHaveLength(3)
   await trim({ from: start + 60_000, to: null })
@@ -144,7 +144,7 @@ test('captions of a recording that was deleted are not shown with the next one',
   expect([(await shown(0)).length, await shown(1)]).toEqual([1, []])
 })
 
-test('captions open with the grant of the replay only, and only those that the session names', async () => {
+test('captions need the grant of the replay, and only the session’s own are served', async () => {
   await record()
   const { file } = (await show.session()).replayStream.captions[0]
   const status = async (address: string) => (await show.get(address)).status

@@ -64,7 +64,7 @@ describe('the recording', () => {
     expect(text).toContain('#EXT-X-ENDLIST')
   })
 
-  test('goes on in the same show when the encoder ended before the planned end and comes back', async () => {
+  test('continues in the same show when the encoder ended before the planned end and returns', async () => {
     await send.put('live0.ts', transportStream(1))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }], true))
     event.clock.advance(60_000)
@@ -96,7 +96,7 @@ describe('the recording', () => {
     // The newest first, as an encoder does that wants to be live again.
     await send.put('live3.ts', transportStream(3))
     await send.put('live.m3u8', list(4))
-    // Nobody is made to wait for those that are missing.
+    // Players don't have to wait for missing ones.
     event.clock.advance(7_000)
     expect((await live()).text.match(/#EXT-X-GAP/g)).toHaveLength(2)
     await send.put('live2.ts', transportStream(2))
@@ -197,7 +197,7 @@ describe('the recording', () => {
     const [variant = ''] = addressesIn((await get(whole)).body.toString())
     const media = await get(new URL(variant, whole).href)
     expect(addressesIn(media.body.toString())).toHaveLength(4)
-    // What attendees hold does not open what was trimmed off.
+    // Attendees' grants do not give access to what was trimmed off.
     const address = new URL((await session()).replayStream.url, event.url).href
     expect((await get(address.replace('recording.m3u8', 'whole.m3u8'))).status).toBe(404)
 
@@ -209,7 +209,7 @@ describe('the recording', () => {
 })
 
 describe('addresses', () => {
-  test('are the same for everybody within an hour, good until four hours after the session, and nothing without their grant', async () => {
+  test('are the same for everyone within an hour, valid until four hours after the session, and useless without their grant', async () => {
     await send.put('live0.ts', transportStream(1))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
     const first = (await session()).liveStream.url

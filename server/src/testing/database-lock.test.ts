@@ -54,7 +54,7 @@ test('while another program locks the database, whatever only reads is answered,
   newcomer.close()
 })
 
-test('while the lock lasts too long, senders are refused in words and call again later', async () => {
+test('while the lock lasts too long, senders are refused with an explanation and call again later', async () => {
   const [ada] = await joinEvent(server.url, 1)
   const page = openAttendeePage(server.url, ada?.token ?? '', channel)
   await expect.poll(() => page.isIn).toBe(true)
@@ -73,7 +73,7 @@ test('while the lock lasts too long, senders are refused in words and call again
   page.close()
 })
 
-test('20,000 attendees are imported while the chat goes on', async () => {
+test('20,000 attendees are imported while the chat keeps working', async () => {
   const [ada] = await joinEvent(server.url, 1)
   const page = openAttendeePage(server.url, ada?.token ?? '', channel)
   await expect.poll(() => page.isIn).toBe(true)

@@ -1,4 +1,4 @@
-/** An id is no right: what someone may not see looks to them as if it were not there, whatever they know of it. */
+/** An id gives no access: what people may not see looks as if it did not exist, whatever they know of it. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('a calendar opens by its key alone: a person’s id or another’s token is none', async () => {
+test('a calendar opens only with its key: a person’s id or another’s token does not work', async () => {
   expect((await get(`${agenda}/agenda.ics`, ''))[0]).toBe(200)
   const { id } = (await event.call('me', {}, ada)).body
   for (const token of Object.values(callers))

@@ -32,7 +32,7 @@ test('a hall of 500 behind one address signs in at the same moment', async () =>
   expect(refused(await asked('event-front', 500))).toBe(0)
 })
 
-test('nobody floods the doors for those who are not signed in, and gets that in words', async () => {
+test('no one can flood the routes that need no sign-in, and the refusal says why', async () => {
   const answers = (
     await Promise.all(['organiser-sign-in', 'help-ticket'].map((name) => asked(name, 150)))
   ).flat()
@@ -40,7 +40,7 @@ test('nobody floods the doors for those who are not signed in, and gets that in 
   const answer = answers.find(({ status }) => status === 429)
   expect(JSON.parse(answer?.text ?? '')).toMatchObject({ error: { code: 'too-many' } })
   expect(answer?.headers['retry-after']).toBe('10')
-  // Those who are inside notice nothing of it.
+  // People who are signed in are not affected.
   expect(refused(await asked('me', 100))).toBe(0)
 })
 

@@ -98,7 +98,7 @@ describe.each(proxies)('$name', ({ start }) => {
     expect(calls.filter(({ status }) => status === 200).length).toBeGreaterThan(atLeast)
   })
 
-  test('one of them killed, people go on with the other', async () => {
+  test('when one of them is killed, people continue on the other', async () => {
     const token = await site.join('ada@example.org')
     const [doomed, other] = site.instances
     await doomed.end('SIGKILL')

@@ -243,7 +243,7 @@ describe.each(proxies)('$name, whatever answers behind it', ({ start }) => {
     expect(await read()).toBe('data: two\n\n')
   })
 
-  test('says in the form of all our errors that Rostra is away', async () => {
+  test('reports in our error format that Rostra is down', async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     const call = { method: 'POST', headers: json, body: '{}' }

@@ -96,7 +96,7 @@ test.each(ofPeople.filter(({ who }) => who !== 'anyone'))(
   },
 )
 
-test('openapi.json tells for each call who may make it', async () => {
+test('openapi.json shows for each call who may make it', async () => {
   const answer = await fetch(`${event.url}/api/openapi.json`)
   const { paths } = (await answer.json()) as { paths: Record<string, { post: object }> }
   for (const { name, who } of declared)

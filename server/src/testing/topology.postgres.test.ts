@@ -160,7 +160,7 @@ describe('two instances behind nginx', () => {
       const claim = { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': `198.51.100.${n}` }
       statuses.push((await site.call('organiser-invitation', { link: 'x' }, '', claim)).status)
     }
-    // Twenty a minute; asked at once, each instance may let that many through before it hears of the other.
+    // Twenty a minute; asked at once, each instance may let that many through before it learns of the other.
     expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(40)
   })
 
@@ -250,7 +250,7 @@ describe('under load', () => {
     for (const page of pages) page.close()
   }
 
-  test('an instance that is killed takes nothing with it: its people go on with the other', async () => {
+  test('when an instance is killed nothing is lost: its people continue on the other', async () => {
     await openPages()
     const [doomed, other] = site.instances
     expect(await doomed.metric('rostra_sockets')).toBeGreaterThan(0)
@@ -290,7 +290,7 @@ describe('under load', () => {
       })
       .toBeGreaterThan(0)
 
-  test('with every instance away a call is answered in the form of all our errors', async () => {
+  test('with every instance down a call is answered in our error format', async () => {
     for (const instance of site.instances) await instance.end('SIGKILL')
     const { status, headers, body } = await site.call('event-front')
     expect([status, headers.get('retry-after'), body.error.code]).toEqual([503, '3', 'unavailable'])

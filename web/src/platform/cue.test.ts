@@ -43,7 +43,7 @@ test('pages of different delay show the same cue each with its own picture', () 
   }
 })
 
-test('a picture that stands still keeps nobody waiting for more than 30 s', () => {
+test('a frozen picture delays nothing by more than 30 s', () => {
   const shown = serverNow() - 5_000
   stop = followPicture(() => serverNow() - shown)
   const after = appears()

@@ -29,7 +29,7 @@ test('what is over already is over in the same turn', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('nobody hears of what is no longer waited for', () => {
+test('a cancelled wait calls nothing', () => {
   waitUntil(serverNow() + 60_000, run)()
   vi.advanceTimersByTime(60_001)
   expect(run).not.toHaveBeenCalled()

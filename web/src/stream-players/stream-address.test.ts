@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unsignedUrl } from './stream-address.ts'
 
-test('a new signature is the same film', () => {
+test('a new signature is the same video', () => {
   const first = unsignedUrl('/files/~1700000000000.abc-_9/live/master.m3u8')
   expect(unsignedUrl('/files/~1800000000000.xyz/live/master.m3u8')).toBe(first)
   expect(unsignedUrl('/conference/files/~1.x/a.mp4')).toBe('/conference/files/a.mp4')

@@ -18,7 +18,7 @@ const issueOf = (schema: v.GenericSchema, value: unknown) => {
   return issues[0]
 }
 
-test('a reason is in one list only, and its name can stand in an id', () => {
+test('a reason is in one list only, and its name can be part of an id', () => {
   const lists = [attendeeReasons, teamReasons, entryReasons, apiReasons]
   const names = lists.flatMap((list) => Object.keys(list))
   expect(new Set(names).size).toBe(names.length)
@@ -68,7 +68,7 @@ function reasonsIn(schema: unknown, seen = new Set<unknown>()): string[] {
   return [...own, ...Object.values(schema).flatMap((part) => reasonsIn(part, seen))]
 }
 
-/** Texts of checks that are no reasons, and so in no list. */
+/** Texts of checks that are not reasons, and so in no list. */
 function textsIn(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)

@@ -13,7 +13,7 @@ async function answered(token: string, calls: number) {
   return { good: answers.length - refused.length, refused: refused[0] }
 }
 
-test('one sign-in makes 300 calls at once and 20 a second, and another of the same person goes on', async () => {
+test('one sign-in makes 300 calls at once and 20 per second, and another of the same person is not affected', async () => {
   event = await openEvent({ limitsCalls: true })
   const [first, second] = [await event.join(), await event.join()]
   const { good, refused } = await answered(first, 320)

@@ -12,7 +12,7 @@ const enter = { t: 'enter', channel: 'iwd' }
 const entries = (live: ReturnType<TestServer['live']>) =>
   live.frames.filter(({ t }) => t === 'entered').length
 
-test('who enters without end is refused with 4429, and never their other sign-ins', async () => {
+test('a sign-in that keeps entering is refused with 4429, but the person’s other sign-ins are not', async () => {
   const [stranger, ada] = [await event.join(), await event.join()]
   // The first to enter waits until the room has been read.
   const own = event.live()
@@ -41,7 +41,7 @@ test('ten pages of one person come back at once, each to three rooms', async () 
   for (const page of pages) page.close()
 })
 
-test('who leaves and enters again within a minute has one visit, however often', async () => {
+test('leaving and entering again within a minute is one visit, however often', async () => {
   const live = event.live()
   await live.enter(await event.join(), 'iwd')
   for (let n = 0; n < 20; n += 1) {
@@ -56,7 +56,7 @@ test('who leaves and enters again within a minute has one visit, however often',
   expect(visits).toEqual([{ ms: 100_000 }])
 })
 
-test('who is away for longer than a minute has another visit', async () => {
+test('returning after more than a minute starts another visit', async () => {
   const live = event.live()
   await live.enter(await event.join(), 'iwd')
   await live.send({ t: 'leave', channel: 'iwd' })

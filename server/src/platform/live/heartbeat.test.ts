@@ -65,7 +65,7 @@ test('one that answers stays', async () => {
   expect(client.readyState).toBe(WebSocket.OPEN)
 })
 
-test('a page that speaks by itself every 15 s is never asked', async () => {
+test('a page that pings on its own every 15 s is never asked', async () => {
   const { client, connection } = await join(false)
   const asked = vi.fn()
   client.on('ping', asked)

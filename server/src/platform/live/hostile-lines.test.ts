@@ -53,7 +53,7 @@ const dial = (bytes: string) => {
 const streamOf = (line: string) =>
   `GET /api/live/line/${line} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`
 
-test('lines that are opened and never used hold nothing, and are limited for each sign-in', async () => {
+test('lines that are opened and never used keep no memory, and are limited for each sign-in', async () => {
   const before = await settledMemory(server.debuggerUrl)
   const statuses = new Map<number, number>()
   const lines = new Set<string>()
@@ -78,7 +78,7 @@ test('lines that are opened and never used hold nothing, and are limited for eac
   other.close()
 })
 
-test('streams that are never read are cut, and hold little until then', async () => {
+test('streams that are never read are cut, and use little memory until then', async () => {
   const before = await memory()
   const lines = await Promise.all(
     Array.from({ length: 10 }, async () => {

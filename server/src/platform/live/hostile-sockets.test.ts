@@ -108,7 +108,7 @@ function textFrame(payload: Buffer, { last = true, first = true } = {}): Buffer 
   return Buffer.concat([head, payload])
 }
 
-test('messages in thousands of parts are cut off, and hold no memory', async () => {
+test('messages in thousands of parts are cut off, and keep no memory', async () => {
   const memory = () => server.metric('process_resident_memory_bytes')
   const dialled = await Promise.all(Array.from({ length: 100 }, () => dialRaw(server.url)))
   const sockets = dialled.flatMap((it) => (it.open ? [it.socket] : []))

@@ -91,7 +91,7 @@ describe('two instances on one database', () => {
     expect(a.frames.some((frame) => frame.t === 'delta' && frame.reactions)).toBe(false)
   })
 
-  test('list the people of both, each once, and forget those who leave', async () => {
+  test('list the people of both, each once, without people who have left', async () => {
     const { a, b } = await apart()
     const list = async ({ call, clock }: TestServer) => {
       // Asking has a budget.
@@ -161,7 +161,7 @@ describe('two instances on one database', () => {
   })
 })
 
-test('readyz tells of the broker too', async () => {
+test('readyz includes the broker', async () => {
   expect(await (await fetch(`${one.url}/readyz`)).json()).toEqual({
     status: 'ready',
     database: 'ok',
@@ -174,7 +174,7 @@ const ready = async (url: string) => {
   return [answer.status, await answer.json()]
 }
 
-test('while Redis is away messages still cross, read from the log; when it is back everything does', async () => {
+test('while Redis is down messages still cross, read from the log; when it is back everything does', async () => {
   const redis = await startRedis()
   const east = await openEvent({ env: { REDIS_URL: redis.url } })
   const other = await openEvent({
@@ -184,7 +184,7 @@ test('while Redis is away messages still cross, read from the log; when it is ba
   await a.enter(await east.join('ada@example.org'), channel)
   await b.enter(await other.join('bea@example.org'), channel)
   await redis.stop()
-  // It serves all the same: a balancer has nowhere better to send people.
+  // It still serves: a load balancer has no better instance.
   await expect
     .poll(() => ready(east.url))
     .toEqual([200, { status: 'ready', database: 'ok', broker: 'unreachable' }])

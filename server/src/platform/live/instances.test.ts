@@ -33,7 +33,7 @@ test('a storm of reactions is published as counts, for each channel at once', as
     .toEqual([{ kind: 'reactions', channel: 'iwd', counts: { h: 1 } }])
 })
 
-test('some of those who type are published, each as of now', async () => {
+test('some of the people who are typing are published, with their current state', async () => {
   const { sent, instances } = recorded()
   for (let n = 0; n < 5000; n += 1)
     instances.publishTyping('iwd', { id: `p${n}`, name: `Person ${n}`, on: true })

@@ -59,7 +59,7 @@ test('a frame is one event, whatever its length, and is made once for all lines 
   }
 })
 
-test('a stream on which nothing was said for 15 s gets a comment, one that speaks gets none', async () => {
+test('a stream that was silent for 15 s gets a comment, an active one gets none', async () => {
   const { socket, connection, hasSent } = await open()
   // It would find nobody there.
   stop()
@@ -84,7 +84,7 @@ test('one that posts nothing is asked after 17 s, and cut when it has not answer
   await ended
 })
 
-test('the last event tells why it is closed, and nothing follows', async () => {
+test('the last event has the close code, and nothing follows', async () => {
   const { connection, socket, ended, hasSent } = await open()
   const closed = once(socket, 'close')
   connection.close(4401, 'signed out')

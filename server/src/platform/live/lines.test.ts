@@ -19,7 +19,7 @@ const message = (id: string) => ({ t: 'send', channel, id, text: id })
 
 describe('a line', () => {
   // live-protocol: W1
-  test('welcomes its person without a hello, and lets them chat with those who have a WebSocket', async () => {
+  test('welcomes its person without a hello, and lets them chat with people on a WebSocket', async () => {
     const [line, live] = [event.line(), event.live()]
     expect(await line.hello(ada)).toMatchObject({ user: { name: 'Ada Okafor' }, ping: 15_000 })
     await line.send({ t: 'enter', channel })
@@ -33,7 +33,7 @@ describe('a line', () => {
     expect(await live.untilEntries(2)).toEqual(received)
   })
 
-  test('counts among the viewers, tells reactions of others and not its own, and who types', async () => {
+  test('counts among the viewers, receives reactions of others but not its own, and who is typing', async () => {
     const [line, live] = [event.line(), event.live()]
     await line.enter(ada, channel)
     await live.enter(bea, channel)
@@ -49,7 +49,7 @@ describe('a line', () => {
     await live.next('delta', ({ viewers }) => viewers === 1)
   })
 
-  test('is answered with headers that keep every proxy from holding events back', async () => {
+  test('is answered with headers that prevent every proxy from buffering events', async () => {
     const line = event.line()
     await line.hello(ada)
     expect(line.stream?.headers).toMatchObject({
@@ -257,7 +257,7 @@ describe('the address of a line', () => {
     expect(await line.listen()).toBe(200)
   })
 
-  test('stands in no line of the log, and neither does the token', async () => {
+  test('is in no line of the log, and neither is the token', async () => {
     const line = event.line()
     await line.enter(ada, channel)
     await postLive(event.url, `line/${line.line}`, { body: 'x'.repeat(100_000) })

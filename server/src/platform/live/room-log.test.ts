@@ -24,7 +24,7 @@ const open = (entries: Entry[]) =>
     history: async () => ({ messages: [], more: false }),
   })
 
-test('what a herd has missed is written as JSON once, until the next entry', async () => {
+test('what a crowd has missed is serialised once, until the next entry', async () => {
   const entries = [1, 2, 3].map(entry)
   const log = await open(entries)
   const answers = Array.from({ length: 500 }, () => log.missedJson({ epoch: 'e', seq: 1 }))

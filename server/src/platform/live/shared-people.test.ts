@@ -23,7 +23,7 @@ function windowOf(number: number): Connection {
   return connection
 }
 
-/** Instances that hear of each other unless `isLost` says so. */
+/** Instances that learn of each other unless `isLost` says so. */
 function openInstances(count: number) {
   const instances: Instance[] = []
   const sent: InstanceMessage[] = []
@@ -173,7 +173,7 @@ test('a change is published once', () => {
   expect(joined).toEqual(['p1', 'p2'])
 })
 
-test('people of an instance that stops are gone at once, those of one that falls silent after 15 s', () => {
+test('people of an instance that stops are gone at once, and of a silent one after 15 s', () => {
   const { instances, settle } = openInstances(3)
   for (const [index, instance] of instances.entries()) {
     instance.open()

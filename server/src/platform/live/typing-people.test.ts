@@ -5,7 +5,7 @@ const ada = { id: 'a', name: 'Ada' }
 const bea = { id: 'b', name: 'Bea' }
 
 // live-protocol: T4
-test('typing ends by itself after 10 s, unless someone goes on', () => {
+test('typing ends automatically after 10 s, unless the person continues', () => {
   const typing = new TypingPeople()
   typing.add(ada, 0)
   typing.add(bea, 4_000)

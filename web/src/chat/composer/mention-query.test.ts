@@ -16,7 +16,7 @@ test.each([
   expect(mentionAt(text, text.length)).toEqual(expected)
 })
 
-test('only what stands before the caret counts', () => {
+test('only text before the caret counts', () => {
   expect(mentionAt('@Bea and @Cy', 2)).toEqual({ start: 0, typed: 'B' })
   expect(mentionAt('hi @Bea', 2)).toBeUndefined()
 })
@@ -45,7 +45,7 @@ test('six people are offered at most, each once', () => {
   ])
 })
 
-test('those who wrote come first, the latest of them at the top', () => {
+test('recent authors come first, the latest at the top', () => {
   const message = (seq: number, id: string): MessageEntry => ({
     seq,
     kind: 'message',

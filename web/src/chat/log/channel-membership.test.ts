@@ -59,7 +59,7 @@ test.each([1_000, 5_000, 9_000])('typing is sent at most every %i ms', async (th
   expect(type).toHaveBeenCalledTimes(2)
 })
 
-test('an emptied text box sends once that nobody types, and typing again is sent at once', () => {
+test('an emptied text box sends once that typing has stopped, and typing again is sent immediately', () => {
   const { relations, type } = person()
   relations.typed(true)
   expect(type).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ test('an emptied text box sends once that nobody types, and typing again is sent
   expect(type.mock.calls.map(([, on]) => on)).toEqual([true, false, true])
 })
 
-test('others who type are named, not oneself and nobody one has blocked', async () => {
+test('other people who type are named, except blocked ones and oneself', async () => {
   const { relations } = person()
   await relations.load()
   const people = [
@@ -149,7 +149,7 @@ test('nothing is marked while the answer is awaited that says where the reader s
   expect(called('chat-mark-read')).toHaveLength(1)
 })
 
-test('who leaves by signing out marks nothing more: the call would be nobody’s', async () => {
+test('after signing out nothing is marked as read: the call would have no token', async () => {
   const { relations, called } = person({ read: 10, signedIn: false })
   relations.seen(12, true)
   expect(called('chat-mark-read')).toEqual([])

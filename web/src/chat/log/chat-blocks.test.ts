@@ -10,7 +10,7 @@ const none = new Set<number>()
 const inside = (list: ChatRow[], pageStarts = none) =>
   new ChatBlocks().of(list, pageStarts).map((block) => block.rows.map(({ key }) => key).join(' '))
 
-test('a block holds at most sixteen places of the log, and a day or a line stands alone', () => {
+test('a block has at most sixteen entries of the log, and a day or a line has its own', () => {
   expect(inside([today, ...rows(15, 18)])).toEqual(['today', 'm15 m16', 'm17 m18'])
   const line = { kind: 'new', key: 'new' } as const
   expect(inside([today, row(1), line, row(2)])).toEqual(['today', 'm1', 'new', 'm2'])

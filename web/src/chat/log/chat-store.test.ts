@@ -60,7 +60,7 @@ function room({
       }
     },
   })
-  // The screen's next frame comes when the test looks.
+  // The screen's next frame comes when the test polls.
   const view = () => {
     pending?.()
     return chat.view()
@@ -154,7 +154,7 @@ test('a refused message goes back to the composer with the reason', () => {
   expect(view().returned).toMatchObject({ text: 'Hello', message: 'Slow down', retryAfter: 8 })
 })
 
-test('an older page goes in front and the list stands still', async () => {
+test('an older page goes in front and the list does not move', async () => {
   const { chat, view, enter, receive, seqs } = room({
     loadHistory: async (before) => ({ messages: entries(before - 2, before - 1), more: true }),
   })
@@ -212,7 +212,7 @@ test('a fresh start replaces everything', () => {
 
 const removal = (seq: number, target: number): Entry => ({ seq, kind: 'removed', target, at: 1 })
 
-test('a removed message goes at once while following, and keeps its place while the list stands still', () => {
+test('a removed message goes immediately while following, and keeps its place while the list is stopped', () => {
   const { chat, view, enter, receive, seqs } = room()
   enter(entries(1, 5))
   receive([removal(6, 2)])

@@ -37,7 +37,7 @@ test('a jump shows the messages around one far back, with the newest behind them
   expect(shown()).toEqual(numbers(55, 114))
 })
 
-test('back at the newest, nothing stands before the messages that are missing', () => {
+test('back at the newest, no message precedes the missing ones', () => {
   const { part, kept } = open(971, 1000)
   part.hold()
   part.jump({ messages: entries(85, 114), more: false }, 'e')

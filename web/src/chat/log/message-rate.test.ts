@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MessageRate } from './message-rate.ts'
 
-test('counts what came within its window, and forgets what is older', () => {
+test('counts messages within its window, and forgets older ones', () => {
   const rate = new MessageRate(1000)
   rate.add(3, 0)
   rate.add(2, 400)

@@ -3,7 +3,7 @@ import { paramsOf, peopleQueryOf } from './attendance-query.ts'
 
 const plain = { showId: 'hall', search: '', sort: 'name', descending: false, page: 1 } as const
 
-test('an address holds what is not the plain list, and gives it back', () => {
+test('an address contains what differs from the plain list, and is read back', () => {
   expect(paramsOf(plain)).toEqual({ show: 'hall' })
   const query = { ...plain, search: 'ada', sort: 'stayed', descending: true, page: 3 } as const
   expect(peopleQueryOf(new URLSearchParams(paramsOf(query)))).toEqual(query)

@@ -14,7 +14,7 @@ test('the curve is as high as the most people, and ends where the counts end', (
   expect(curvePath({ ...session, peak: 2, curve })).toBe('M0 1L0 0.5L0.25 0.5L0.25 0L0.5 0L0.5 1Z')
 })
 
-test('where nobody was there is nothing to draw', () => {
+test('without attendees there is nothing to draw', () => {
   const curve = { from: 0, step: minute, counts: [0, 0] }
   expect(curvePath({ ...session, peak: 0, curve })).toBe('')
 })

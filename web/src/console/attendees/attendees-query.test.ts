@@ -10,7 +10,7 @@ test('the list’s query goes into the address and comes back the same', () => {
     expect(queryOf(new URLSearchParams(paramsOf(query)))).toEqual(query)
 })
 
-test('an address that somebody changed asks for nothing impossible', () => {
+test('an address edited by hand asks for nothing impossible', () => {
   expect(queryOf(new URLSearchParams('page=-4&sort=x&signedIn=perhaps'))).toEqual({
     search: '',
     sort: 'name',

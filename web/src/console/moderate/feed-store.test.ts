@@ -41,7 +41,7 @@ function feed() {
   return { store, receive, asked, close, readers }
 }
 
-test('messages of several chats stand in the order they were written, each once', async () => {
+test('messages of several chats are in the order they were written, each once', async () => {
   const { store, receive } = feed()
   await expect.poll(() => store.view().loading).toBe(false)
   receive('b', [message(1, 'from b', 5)])

@@ -11,7 +11,7 @@ test('the drawn programme has room before its first start and after its last end
   expect(scaleOf([])).toBeUndefined()
 })
 
-test('a moment outside the drawing stands at its edge', () => {
+test('a time outside the drawing is at its edge', () => {
   const scale = { from: 0, to: 200 }
   expect([-5, 50, 900].map((moment) => placeOf(moment, scale))).toEqual([0, 25, 100])
 })
@@ -25,7 +25,7 @@ test('days begin at midnight by the event’s clocks, and of many only some are 
   expect(many.filter(({ name }) => name !== '')).toHaveLength(6)
 })
 
-test('the name of a day at the end stands before its line, and takes the place of one that is near', () => {
+test('the name of a day at the end is before its line, and replaces one that is near', () => {
   const late = (hours: number) =>
     daysOf({ from: at, to: at + hours * hour }, 'UTC').map(({ isLate, isCrowded }) => ({
       isLate,

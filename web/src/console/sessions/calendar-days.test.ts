@@ -18,7 +18,7 @@ test('a day shows its sessions and the free half hours before, between and after
   ])
 })
 
-test('days are those of the event’s zone', () => {
+test('days are in the event’s time zone', () => {
   const late = [{ startsAt: at(20), endsAt: at(21) }]
   expect(shown(late, 'Asia/Kolkata').map(([date]) => date)).toEqual(['2022-03-03'])
   expect(shown([])).toEqual([])

@@ -33,7 +33,7 @@ test('options have the part of the people who chose them', () => {
   expect(pollOverlay(poll({ counts: [1, 0], total: 1 })).total).toBe('1 vote')
 })
 
-test('a rating has its average, and words stand in the order of their votes', () => {
+test('a rating has its average, and words are ordered by votes', () => {
   const rated = pollOverlay(
     poll({ kind: 'rating', options: [], counts: [0, 0, 0, 1, 1], total: 2 }),
   )

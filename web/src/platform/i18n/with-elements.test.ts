@@ -25,7 +25,7 @@ test.each([
   expect(drawn(message)).toBe(html)
 })
 
-test('a name full of tags is drawn as it stands', () => {
+test('a name full of tags is rendered literally', () => {
   expect(drawn(`<1>${'<0>'.repeat(2_000)}</1> writes`)).toBe(
     `<i>${'&lt;0&gt;'.repeat(2_000)}</i> writes`,
   )

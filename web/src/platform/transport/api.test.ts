@@ -26,7 +26,7 @@ test('a call is a POST with a JSON body to api/{name}, below the path the site l
   })
 })
 
-test('Authorization holds the stored token, and is absent without one', async () => {
+test('Authorization has the stored token, and is absent without one', async () => {
   await callApi('me', {})
   expect(sent()?.[1].headers).not.toHaveProperty('Authorization')
   stored.set('token', 'secret')

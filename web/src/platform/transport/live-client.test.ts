@@ -96,7 +96,7 @@ describe('coming back', () => {
   })
 
   // live-protocol: H1
-  test('pings every 15 s and lets go of a line that is silent for 5 s', () => {
+  test('pings every 15 s and drops a connection that is silent for 5 s', () => {
     const { live, last } = open()
     last().welcomes()
     vi.advanceTimersByTime(15_000)
@@ -249,7 +249,7 @@ describe('sending', () => {
     expect(result.refused).toHaveBeenCalledWith(expect.objectContaining({ message: 'Slow down' }))
   })
 
-  test('what waits when the connection is ended for good says that it was canceled', () => {
+  test('what waits when the connection is closed permanently says that it was canceled', () => {
     const { live, last } = open()
     const result = outcome()
     last().welcomes()

@@ -1,4 +1,4 @@
-/** The page's side of a line, against a server that the test plays over real HTTP. */
+/** The page's side of a line, against a server that the test imitates over real HTTP. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -189,7 +189,7 @@ test('a line that is asked whether it is there posts a ping', async () => {
   expect([posts()[0]?.body, frames]).toEqual(['{"t":"ping"}', []])
 })
 
-test('closing it ends the stream, notifies nobody, and sends nothing more', async () => {
+test('closing it ends the stream without an event, and sends nothing more', async () => {
   const { socket, closes } = open()
   const stream = await streamOf()
   const ended = once(stream, 'close')

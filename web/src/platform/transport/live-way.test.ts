@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page: every way it tried, in order, each a socket that the test plays the server of. */
+/** A page: every connection it tried, in order, each a socket whose server the test imitates. */
 function open({ fetched = true } = {}) {
   const tried: { way: 'websocket' | 'line'; socket: FakeSocket }[] = []
   const note = (way: 'websocket' | 'line', socket = new FakeSocket()) => {
@@ -135,7 +135,7 @@ describe('a page whose upgrades come to nothing', () => {
     expect(later.ways()).toEqual(['websocket', 'line'])
   })
 
-  test('goes back to WebSockets for good once one opens', async () => {
+  test('goes back to WebSockets permanently once one opens', async () => {
     const page = open()
     await blocked(page)
     page.last().socket.welcomes()

@@ -24,7 +24,7 @@ test('what was asked for someone else is left', () => {
   expect(takePrefetched('me', undefined)).toBeUndefined()
 })
 
-test('after 15 seconds it is no news any more', () => {
+test('after 15 seconds an answer is too old to be used', () => {
   vi.advanceTimersByTime(15_000)
   expect(takePrefetched('me', 'mine')).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { nameOfField } from './field-names.ts'
 const eventFields = { 'intro.type': 'Intro type', 'sponsors.#.url': 'Sponsor #, website' }
 const sessionFields = { 'speakers.#.first': 'Speaker #, first name' }
 
-test('a fault is called what its field is called, with the number of the entry', () => {
+test('an error is called what its field is called, with the number of the entry', () => {
   expect(nameOfField('event.sponsors.0.url', 'event', eventFields)).toBe('Sponsor 1, website: ')
   expect(nameOfField('intro.type', 'event', eventFields)).toBe('Intro type: ')
   expect(nameOfField('session.speakers.11.first', 'session', sessionFields)).toBe(
@@ -12,7 +12,7 @@ test('a fault is called what its field is called, with the number of the entry',
   )
 })
 
-test('a fault of the whole form, or of what has no field, stands by itself', () => {
+test('an error of the whole form, or of something without a field, is listed without a name', () => {
   for (const field of ['event', '', 'event.surprise', 'event.sponsors.0.surprise'])
     expect(nameOfField(field, 'event', eventFields)).toBe('')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idFrom } from './id-from.ts'
 
-test('an id comes from the title, and is nobody else’s', () => {
+test('an id is made from the title, and is unique', () => {
   expect(idFrom('Größe & Würde!', [], 'session')).toBe(
     'große-wurde'.replace('ß', '-').replace('--', '-'),
   )
