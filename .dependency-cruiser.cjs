@@ -83,7 +83,7 @@ module.exports = {
           '^server/src/$1/',
           '^server/src/(?:event|sessions|attendees|mail)/',
           '^server/src/chat/chat-append-store\\.ts$',
-          '^server/src/organiser/audit(?:-log|-scrub-store|ed-export)\\.ts$',
+          '^server/src/staff/audit(?:-log|-scrub-store|ed-export)\\.ts$',
           '^server/src/attendance/attendance-(?:reader|store)\\.ts$',
         ],
       },
@@ -98,7 +98,7 @@ module.exports = {
         pathNot: [
           '^server/src/$1/',
           '^server/src/(?:event|sessions|attendees|mail)/',
-          '^server/src/organiser/audit-scrub-store\\.ts$',
+          '^server/src/staff/audit-scrub-store\\.ts$',
           '-module\\.ts$',
         ],
       },

@@ -27,36 +27,40 @@ const featureFolders = globSync('server/src/*/*-module.ts', { cwd: import.meta.d
 const whatNoDatabaseChanges = [
   'agenda/plain-text',
   'attendees/sign-in-limits',
-  'event/{event-files,heavy-markdown,hostile-uploads,look,stream-check,web-manifest}',
+  'event/{event-files,heavy-markdown,hostile-uploads,stream-check,web-manifest}',
   'mail/{hostile-mail,mail-from,silent-server}',
-  'organiser/{account,confirmed,device-name,totp}',
+  'staff/{account,confirmed,device-name,totp}',
   'chat/upload-limits',
   'studio/killed',
 ].map((files) => `server/src/${files}.test.ts`)
 
 /**
- * Tests of features whose every statement others send to PostgreSQL too, or that are about limits, live frames, files,
- * pages, passwords or killed processes. On PostgreSQL they are in the slow set.
+ * Tests of features whose every statement others send to PostgreSQL too, or is built by Kysely alone and changes nothing
+ * that two may change at once, or that are about limits, live frames, files, pages, passwords or killed processes. On
+ * PostgreSQL they are in the slow set.
  */
 const whatOthersShow = [
   'agenda/calendars',
-  'attendance/ghosts',
+  'attendance/{attendance,ghosts}',
   'attendees/{attendee-erasing,attendees,attendees-csv,sign-in-code,sign-in-code-option}',
   'chat/{chat-edits,chat-files,chat-review,live-channel,live-entering,live-reactions,moderation,moderation-calls}',
   'closing/erasing-crash',
+  'direction/direction',
   'event/{captions,edit-event,event,event-archive,event-front,theme-assets}',
+  'feedback/feedback',
   'front-door/{front-door-flood,nearest-address}',
-  'organiser/{audited-export,organiser,team}',
-  'pinned-card/card-clicks',
+  'people-list/people',
+  'staff/{audited-export,staff-sign-in,team}',
+  'pinned-card/{card-clicks,pinned-card}',
   'polls/{hostile-ballots,polls-projection,polls-report}',
   'preview/{preview,preview-refusals}',
   'questions/hall-of-votes',
   'reactions/reactions',
-  'rehearsal/{rehearsal-limits,rehearsal-runs}',
+  'rehearsal/{rehearsal,rehearsal-limits,rehearsal-runs}',
   'report/{report-links,voted-questions,votes-agree}',
-  'screens/screens-live',
-  'studio-guests/guest-signals',
-  'studio/{cache,faults,ffmpeg,ingest,planned-end,recording-captions,refused,signal}',
+  'screens/{screens,screens-live}',
+  'studio-guests/{guest-signals,studio-guests}',
+  'studio/{cache,faults,ffmpeg,ingest,planned-end,recording,recording-captions,refused,signal}',
 ].map((files) => `server/src/${files}.test.ts`)
 
 const onPostgres = {

@@ -10,7 +10,7 @@ const startProcesses = [
   'chaos/src/chaos',
   'chaos/src/fuzz/fuzz',
   'scripts/keep-running',
-  'server/src/commands/start-faults',
+  'server/src/commands/start-errors',
   'server/src/commands/serve',
   'server/src/doctor/doctor-network',
   'server/src/testing/database-lock',

@@ -30,7 +30,12 @@ for (let round = 1; round <= rounds; round += 1) {
   const testRun = openTestRun()
   try {
     await testRun.build()
-    for (const play of [testRun.unit, testRun.watching, testRun.site]) await play(filters)
+    // Beside each other, as `npm test` plays them.
+    const browsers = async () => {
+      await testRun.watching(filters, true)
+      await testRun.site(filters, true)
+    }
+    await Promise.all([testRun.unit(filters), browsers()])
     for (const { name, reason } of testRun.failures()) add(name, reason)
   } catch (error) {
     add(`round ${round} broke off`, error.message)

@@ -23,7 +23,7 @@ export function openTestRun({ slow = false } = {}) {
     TMPDIR: results,
     // Hundreds of servers start from the same files.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
-    // Playwright compiles the tests anew in a new folder for temporary files.
+    // Playwright compiles the tests again in a new folder for temporary files.
     PWTEST_CACHE_DIR: join(root, 'node_modules', '.cache', 'playwright'),
     ...(slow ? { ROSTRA_SLOW: '1' } : {}),
   }
@@ -96,11 +96,13 @@ export function openTestRun({ slow = false } = {}) {
     },
 
     /** The site in Chromium. */
-    site: (filters) =>
-      browsers('site', ['studio', 'site', 'notifications'], { filters, options: ['--workers=3'] }),
+    site(filters = [], quiet = false) {
+      const projects = ['studio', 'site', 'notifications']
+      return browsers('site', projects, { filters, quiet, options: ['--workers=3'] })
+    },
     /** What watches recordings in their own time, and Firefox and WebKit, which wait for each other. */
     watching(filters = [], quiet = false) {
-      // One for each: the unit tests beside them have three.
+      // One for each project: the unit tests beside them have four.
       const options = ['--workers=2']
       return browsers('watching', ['recordings', 'engines'], { filters, quiet, options })
     },

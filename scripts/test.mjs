@@ -33,13 +33,17 @@ if (!(await testRun.build())) {
   process.exit(1)
 }
 const check = await part('check', testRun.check)
-// Watching a recording, or a page until it asks for nothing more, leaves the processor to others nearly always.
-const [unit, watching, budgets] = await Promise.all([
+const browsers = async () => [
+  await part('recordings and other browsers', () => testRun.watching([], true)),
+  await part('browser', () => testRun.site([], true)),
+]
+// All of them wait for a third of their time: one works while another waits.
+const [unit, budgets, pages] = await Promise.all([
   part('unit and integration', () => testRun.unit()),
-  part('recordings and other browsers beside it', () => testRun.watching([], true)),
-  part('budgets beside it', () => testRun.budgets({ quiet: true })),
+  part('budgets', () => testRun.budgets({ quiet: true })),
+  browsers(),
 ])
-const parts = [check, unit, watching, budgets, await part('browser', () => testRun.site())]
+const parts = [check, unit, budgets, ...pages]
 const failures = testRun.failures()
 testRun.close()
 

@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 const lowest = 20_000
 /** Ports of one worker: two that open a server at the same moment would find the same one free. */
 const ofOne = 1_000
-const workers = 12
+/** The unit tests, which run at the same time, have those above: `server/src/testing/free-port.ts`. */
+const workers = 6
 
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % workers
 let place = Math.floor(Math.random() * ofOne)

@@ -1,11 +1,21 @@
 import { createServer } from 'node:net'
 
-/** Below those that the system assigns, to other tests or to connections going out. */
-const ports = { from: 20_000, to: 32_000 }
+/**
+ * Below the ports that the system assigns to other tests or outgoing connections, and above those of the browser
+ * tests, which run at the same time: `e2e/src/free-port.ts`.
+ */
+const lowest = 26_000
+/** Ports of one worker: two that open a server at the same moment would find the same one free. */
+const ofOne = 1_000
+const workers = 6
 
-/** A port of 127.0.0.1 that nobody listens on at the moment. */
+const worker = Number(process.env.VITEST_POOL_ID ?? 0) % workers
+let place = Math.floor(Math.random() * ofOne)
+
+/** A port of 127.0.0.1 that nobody listens on at the moment; each call gives another. */
 export function freePort(): Promise<number> {
-  const port = ports.from + Math.floor(Math.random() * (ports.to - ports.from))
+  place = (place + 1) % ofOne
+  const port = lowest + worker * ofOne + place
   return new Promise((resolve) => {
     const probe = createServer()
       .once('error', () => resolve(freePort()))
