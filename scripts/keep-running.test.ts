@@ -33,7 +33,7 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
   let dataDir: string
   let keeper: ChildProcess
   let ended: Promise<number | null>
-  let words = ''
+  let output = ''
   let env: Record<string, string>
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'rostra-keep-'))
@@ -46,7 +46,7 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
   })
 
   const run = (more: Record<string, string> = {}) => {
-    words = ''
+    output = ''
     const script = `import { keepRunning } from './scripts/keep-running.mjs'
       keepRunning(['server/src/main.ts', 'serve'])`
     keeper = spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -56,13 +56,13 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
     })
     for (const stream of [keeper.stdout, keeper.stderr])
       stream?.on('data', (text: Buffer) => {
-        words += text
+        output += text
       })
     ended = new Promise((resolve) => keeper.once('exit', resolve))
   }
-  const opened = () => words.split('Rostra is running').length - 1
+  const opened = () => output.split('Rostra is running').length - 1
   /** Of the process that listens; it says so in its log. */
-  const pid = () => Number([...words.matchAll(/"pid":(\d+),.*Server listening/g)].at(-1)?.[1])
+  const pid = () => Number([...output.matchAll(/"pid":(\d+),.*Server listening/g)].at(-1)?.[1])
 
   test('is back after a kill -9, and stays away after SIGTERM', async () => {
     run()
@@ -72,10 +72,10 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
     process.kill(first, 'SIGKILL')
     // All of its output, so that a failure says what kept it away.
     const twice = /Rostra is running.*Rostra is running/s
-    await expect.poll(() => words, { timeout: startsWithin }).toMatch(twice)
-    expect(words).toContain('Rostra ended unexpectedly (SIGKILL). It starts again in 0.5 s.')
+    await expect.poll(() => output, { timeout: startsWithin }).toMatch(twice)
+    expect(output).toContain('Rostra ended unexpectedly (SIGKILL). It starts again in 0.5 s.')
     await expect.poll(pid, { timeout: startsWithin }).not.toBe(first)
-    const port = [...words.matchAll(/Rostra is running: +http:\/\/localhost:(\d+)/g)].at(-1)?.[1]
+    const port = [...output.matchAll(/Rostra is running: +http:\/\/localhost:(\d+)/g)].at(-1)?.[1]
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
     keeper.kill('SIGTERM')
     expect(await ended).toBe(0)
@@ -85,8 +85,8 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
   test('is not started again when a setting is wrong', async () => {
     run({ SMTP_URL: 'nonsense' })
     expect(await ended).toBe(1)
-    expect(words).toContain('SMTP_URL')
-    expect(words).not.toContain('again')
+    expect(output).toContain('SMTP_URL')
+    expect(output).not.toContain('again')
   })
 
   test('ends with what was asked of it directly', async () => {

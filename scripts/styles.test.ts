@@ -1,4 +1,4 @@
-/** What holds for every style of the web app: colours come from the theme, sides follow the text. */
+/** Rules for every style of the web app: colours come from the theme, sides follow the text direction. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -66,9 +66,9 @@ test('widths are asked for in one spelling, `(width < 640px)`', () => {
   expect(found).toEqual([])
 })
 
-test('what is hidden from the eye alone is so by the classes of base.css', () => {
+test('what is hidden from the eye alone is so by the classes of visually-hidden.css', () => {
   const found = files.filter(({ text }) => text.includes('clip-path: inset(50%)'))
-  expect(found.map(({ path }) => path)).toEqual([join('ui', 'base.css')])
+  expect(found.map(({ path }) => path)).toEqual([join('ui', 'visually-hidden.css')])
 })
 
 test('a style sheet that a component imports is there, with every class that is asked of it', () => {

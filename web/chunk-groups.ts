@@ -20,7 +20,7 @@ export const sessionFiles = {
     'show-clock',
     'show-ended',
     'show-error',
-    'show-fault-text',
+    'show-error-text',
     'show-layout',
     'show-page',
     'show-people',
@@ -36,7 +36,7 @@ export const sessionFiles = {
   /** What home, stage and the speakers' pages show of the programme; a show page wants it at its end only. */
   programme: [
     'agenda-filter',
-    'card-words',
+    'card-texts',
     'faces',
     'my-agenda',
     'next-up',
@@ -86,7 +86,7 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
-    // What the dialogs of a show page share, the agendas of a session, and what stands beside a recording.
+    // What the dialogs of a show page share, the agendas of a session, and the content beside a recording.
     name: 'show-dialogs',
     test: (file) =>
       /web\/src\/(?:chat\/(?:moderation|chat-dialogs)|stream-players\/play-from)/.test(file) ||

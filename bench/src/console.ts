@@ -44,7 +44,7 @@ export async function measureConsole() {
       showId,
       rooms.flatMap((room) => room.sessions.map(({ id }) => id)),
     )
-    // Filling holds this process up: that the server closed idle connections has to be noticed first.
+    // Filling blocks this process: it has to notice first that the server closed idle connections.
     await setTimeout(100)
     const feed = await call<{ before: object }>('chat-feed', {})
     const { reported } = await call<{ reported: Reported[] }>('chat-reports', {})
@@ -153,13 +153,21 @@ export function fill(
     )
     for (let seq = 1; seq <= each; seq += 1) {
       const person = (seq * 7919) % people
-      const words = `Message ${seq} of someone who has something to say about this session`
-      entry.run(channel, seq, randomUUID(), `p${person}`, `Ada ${person}`, words, now - each + seq)
+      const message = `Message ${seq} of someone who has something to say about this session`
+      entry.run(
+        channel,
+        seq,
+        randomUUID(),
+        `p${person}`,
+        `Ada ${person}`,
+        message,
+        now - each + seq,
+      )
     }
     db.prepare('update channel set seq = ? where name = ?').run(each, channel)
   }
   const report = db.prepare(
-    `insert into chat_report (id, channel, seq, reporter_id, reason, words, at, state)
+    `insert into chat_report (id, channel, seq, reporter_id, reason, details, at, state)
      values (?, ?, ?, ?, 'spam', '', ?, 'open')`,
   )
   for (let n = 0; n < reports; n += 1) {

@@ -24,19 +24,19 @@ export const reported = (figure: string, measured: number): Figure => ({
   holds: true,
 })
 
-/** A time; what it measures on a busy machine is no fault of the code. */
+/** A time; what it measures on a busy machine is no error of the code. */
 export const timed = (figure: Figure): Figure => ({ ...figure, timed: true })
 
-/** `faults` say what stands between the figure and its budget. */
+/** `errors` say what stands between the figure and its budget. */
 export const atLeast = (
   figure: string,
   measured: number,
   budget: number,
-  faults: readonly string[] = [],
+  errors: readonly string[] = [],
 ): Figure => ({
   figure,
   measured,
   budget: `>= ${budget}`,
   holds: measured >= budget,
-  ...(measured < budget && faults.length > 0 ? { why: faults.join(', ') } : {}),
+  ...(measured < budget && errors.length > 0 ? { why: errors.join(', ') } : {}),
 })

@@ -9,9 +9,9 @@ import { measureExports } from './exports.ts'
 import { measureFanout } from './fanout.ts'
 import { measureFigures } from './figures.ts'
 import { measureFloor } from './floor.ts'
-import { measureHerd } from './herd.ts'
 import { measureIdle } from './idle.ts'
 import { measurePresses } from './presses.ts'
+import { measureReconnectStorm } from './reconnect-storm.ts'
 import { measureScaleModel } from './scale-model.ts'
 import { measureScaleRuns } from './scale-runs.ts'
 import { measureScaleout } from './scaleout.ts'
@@ -28,7 +28,7 @@ const benchmarks = {
   votes: measureVotes,
   ballots: measureBallots,
   floor: measureFloor,
-  herd: measureHerd,
+  'reconnect-storm': measureReconnectStorm,
   signin: measureSignin,
   idle: measureIdle,
   presses: measurePresses,

@@ -57,8 +57,8 @@ function beyondOf(costs: Costs, size: Size) {
     size.instances > 1
       ? simulate({ ...all, seconds: 60, drain: { at: 5_000, backAfter: 10_000 } }, costs, sizes)
       : undefined
-  const herd = simulate(
-    { ...all, seconds: 60, herd: { people: size.sockets, within: 60_000 } },
+  const signInBurst = simulate(
+    { ...all, seconds: 60, signInBurst: { people: size.sockets, within: 60_000 } },
     costs,
     sizes,
   )
@@ -78,7 +78,7 @@ function beyondOf(costs: Costs, size: Size) {
     'Redis Mbit/s': round((8 * calm.redis.bytesOutPerSecond) / 1e6),
     'drain: all back s': drained?.allBackAfter ? round(drained.allBackAfter / 1000) : 0,
     'drain: p99 ms': drained?.p99 ?? 0,
-    'sign-in in 60 s: busiest core %': round(100 * herd.busiest),
-    'sign-in p99 ms': herd.herd.p99,
+    'sign-in in 60 s: busiest core %': round(100 * signInBurst.busiest),
+    'sign-in p99 ms': signInBurst.signInBurst.p99,
   }
 }

@@ -1,11 +1,11 @@
 /**
- * One event on one, two and three instances, counted: what the model of `scale-model` is held against.
+ * One event on one, two and three instances, counted, to check the predictions of `scale-model`.
  * The instances share the cores of this machine with the database, Redis and the load, so CPU time and
  * counts say more than delays.
  */
 import { makeDatabase, startPostgres } from '../../server/src/testing/postgres-server.ts'
 import { startRedis } from '../../server/src/testing/redis-server.ts'
-import type { HerdResult } from './load/herd-load.ts'
+import type { ReconnectStormResult } from './load/reconnect-storm-load.ts'
 import { redisCounts } from './load/redis-counts.ts'
 import { type FanoutResult, runLoad } from './load/run-load.ts'
 import { type RostraServer, startRostra } from './servers/rostra.ts'
@@ -114,7 +114,7 @@ async function drain({ instances, sockets }: Plan, servers: RostraServer[], used
   }
   const rest = await countsOf(left, 0, 0, 0)
   let began = 0
-  const result = await runLoad<HerdResult>('herd-load.ts', order, async () => {
+  const result = await runLoad<ReconnectStormResult>('reconnect-storm-load.ts', order, async () => {
     await used.begin()
     await rest.begin()
     began = performance.now()

@@ -36,7 +36,7 @@ export async function startServer(port: number) {
     url,
     dataDir,
     /** Runs a command of `rostra` beside the server, and gives what it prints. */
-    rostra: (...words: string[]) => execFileSync(node, [main, ...words], { env, encoding: 'utf8' }),
+    rostra: (...args: string[]) => execFileSync(node, [main, ...args], { env, encoding: 'utf8' }),
     /** Resident memory in bytes. */
     memory: () =>
       Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`${proc}/status`, 'utf8'))?.[1]) * 1024,

@@ -48,7 +48,7 @@ export async function measureStudioDelay(): Promise<Figure[]> {
     { stdio: ['pipe', 'inherit', 'inherit'] },
   )
   const camera = new AbortController()
-  const filming = film(encoder.stdin, camera.signal)
+  const recording = record(encoder.stdin, camera.signal)
   const { page, close } = await openSignedInPage(
     `http://127.0.0.1:${server.port}`,
     'p0@bench.example',
@@ -76,7 +76,7 @@ export async function measureStudioDelay(): Promise<Figure[]> {
   } finally {
     await close()
     camera.abort()
-    await filming
+    await recording
     await end(encoder, 'SIGKILL')
     await server.stop()
   }
@@ -86,7 +86,7 @@ export async function measureStudioDelay(): Promise<Figure[]> {
 const isPlaying = () => (document.querySelector('video')?.currentTime ?? 0) > 1
 
 /** Sends pictures at their pace; a machine that is late sends fewer. */
-async function film(to: NodeJS.WritableStream, signal: AbortSignal): Promise<void> {
+async function record(to: NodeJS.WritableStream, signal: AbortSignal): Promise<void> {
   to.on('error', () => {})
   for (let next = Date.now(); !signal.aborted; next += 1000 / perSecond) {
     await pause(Math.max(0, next - Date.now()))

@@ -9,7 +9,7 @@ export const chaosHelp = `npm run chaos -- [--mode M] [--minutes N] [--rate N] [
                  [--cuts N] [--lines N] [--readers N] [--ballots N]
 
 Attendees write while something goes wrong. Afterwards what everyone received is checked against the
-log, and the server against what it was before. Ends with 1 at a fault.
+log, and the server against what it was before. Ends with 1 at an error.
 
   --mode M      sqlite: one server, which is killed; cluster: two on PostgreSQL and Redis, which go
                 away, too; both, one after the other; disk: its writes fail; power: the power is cut;

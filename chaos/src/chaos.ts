@@ -42,7 +42,7 @@ await runTool({
   close: async () => running?.close(),
 })
 
-/** False when a fault was found. */
+/** False when an error was found. */
 async function runMode(mode: Mode, options: ChaosOptions): Promise<boolean> {
   const { clients = defaultClients } = options
   const until = performance.now() + (options.minutes * 60_000) / options.modes.length
@@ -94,7 +94,7 @@ function printReport(
 ) {
   const file = join(tmpdir(), `rostra-chaos-${seed}-${mode}-${report.round}.json`)
   writeFileSync(file, JSON.stringify({ ...report, lines: running?.lines() }, undefined, 1))
-  for (const fault of report.found.slice(0, printed)) console.log(`  ${fault}`)
+  for (const error of report.found.slice(0, printed)) console.log(`  ${error}`)
   if (report.found.length > printed) console.log(`  … ${report.found.length} in all`)
   console.log(`The history is in ${file}. The same round again:`)
   const again = `--mode ${mode} --seed ${seed} --round ${report.round}`

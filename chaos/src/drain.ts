@@ -6,29 +6,29 @@ import type { Deployment } from './deployment.ts'
 import { readPosition } from './history/read-log.ts'
 
 /** ms for all of it. The machine may be a slow one. */
-const patience = 60_000
+const timeoutMs = 60_000
 /** ms from one look to the next; instances are asked for their positions when all else is quiet. */
 const lookEvery = 20
 const askEvery = 200
 
-/** Gives, in words, what did not come. */
+/** Gives a text for each thing that did not arrive. */
 export async function drain(
   deployment: Deployment,
   clients: ChaosClient[],
   channels: string[],
 ): Promise<string[]> {
-  const until = performance.now() + patience
-  let words: string[] = []
+  const until = performance.now() + timeoutMs
+  let findings: string[] = []
   do {
-    words = await unready(deployment)
-    if (words.length === 0)
-      words = clients.flatMap((client) => unfinished(client, clients, channels))
-    const isQuiet = words.length === 0
-    if (isQuiet) words = await apart(deployment, clients, channels)
-    if (words.length === 0) return []
+    findings = await unready(deployment)
+    if (findings.length === 0)
+      findings = clients.flatMap((client) => unfinished(client, clients, channels))
+    const isQuiet = findings.length === 0
+    if (isQuiet) findings = await apart(deployment, clients, channels)
+    if (findings.length === 0) return []
     await new Promise((resolve) => setTimeout(resolve, isQuiet ? askEvery : lookEvery))
   } while (performance.now() < until)
-  return words
+  return findings
 }
 
 async function unready(deployment: Deployment): Promise<string[]> {

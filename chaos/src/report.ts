@@ -21,7 +21,7 @@ export function roundLine(mode: Mode, report: RoundReport, ms: number): string {
     `sent ${count(sent)}, acknowledged ${count(acknowledged)}, stored ${count(stored)}, seen ${count(seen)}`,
     `${count(votes)} votes`,
     `${connections} connections, ${resumed} resumed, ${startedAfresh} afresh`,
-    `${report.found.length} faults`,
+    `${report.found.length} errors`,
   ].join(' | ')
 }
 
@@ -29,7 +29,7 @@ export function roundLine(mode: Mode, report: RoundReport, ms: number): string {
 export const totalLine = (mode: Mode, totals: Totals): string =>
   `${mode}: ${totals.rounds} rounds, ${totals.kills} kills, ${count(totals.sent)} messages sent, ` +
   `${count(totals.acknowledged)} acknowledged, ${count(totals.votes)} votes, ${count(totals.stored)} entries stored, ` +
-  `${count(totals.seen)} seen by clients, 0 faults`
+  `${count(totals.seen)} seen by clients, 0 errors`
 
 function nameOf(trouble: Trouble): string {
   if (trouble.kind === 'kill' || trouble.kind === 'restart')

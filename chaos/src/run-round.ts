@@ -8,7 +8,7 @@ import { planRound, type RoundOptions, type Step } from './chaos-plan.ts'
 import type { Deployment } from './deployment.ts'
 import { drain } from './drain.ts'
 import { checkHistory } from './history/check-history.ts'
-import type { Fault, History } from './history/history.ts'
+import type { History, Violation } from './history/history.ts'
 import { readLog } from './history/read-log.ts'
 import { readTallies } from './votes/read-tallies.ts'
 import { makeSubjects, planVotes } from './votes/vote-steps.ts'
@@ -30,7 +30,7 @@ export async function runRound(deployment: Deployment, options: Options) {
     return makeChaosClient({ name: `client ${index}`, person, channels, url, random, isBlocked })
   })
   const eager = seededRandom(seed, round, clients.length + 1)
-  // Most come back at once, as a herd; the others when their next attempt is due.
+  // Most reconnect at once; the others when their next attempt is due.
   deployment.onServerBack(() => {
     for (const client of clients) if (eager.chance(0.8)) client.tryNow()
   })
@@ -54,15 +54,15 @@ export async function runRound(deployment: Deployment, options: Options) {
     votes: votes.cast,
     tallies: votes.tallies,
   }
-  const wrong = [...deployment.failures.splice(0), ...stuck, ...votes.faults]
+  const wrong = [...deployment.failures.splice(0), ...stuck, ...votes.errors]
   const found = [...wrong, ...checkHistory(history).map(inWords)]
   return { round, steps, history, found, ...figures(steps, clients, history) }
 }
 
 /** ms until votes have to be answered after the round. */
-const patience = 60_000
+const timeoutMs = 60_000
 
-/** Has everyone vote while the round goes on, in its first session; `ended` waits for what is not answered yet. */
+/** Lets everyone vote during the round, in its first session; `ended` waits for outstanding answers. */
 async function playVotes(deployment: Deployment, options: Options, showId: string) {
   const { seed, round, clients, seconds } = options
   const random = seededRandom(seed, round, clients + 2)
@@ -86,17 +86,18 @@ async function playVotes(deployment: Deployment, options: Options, showId: strin
       await Promise.all(timers)
       const late = setTimeout(() => {
         isOver = true
-      }, patience)
+      }, timeoutMs)
       await voters.settled()
       clearTimeout(late)
       const all = Object.values(subjects)
       const tallies = await readTallies(deployment.urls(), showId, all, people, voters.votes)
-      return { cast: [...voters.votes], faults: voters.faults, tallies }
+      return { cast: [...voters.votes], errors: voters.errors, tallies }
     },
   }
 }
 
-const inWords = ({ kind, channel, message }: Fault): string => `${kind} in ${channel}: ${message}`
+const inWords = ({ kind, channel, message }: Violation): string =>
+  `${kind} in ${channel}: ${message}`
 
 async function play(
   steps: Step[],

@@ -1,4 +1,4 @@
-/** Troubles that are no rounds: a disk that fails, a power cut, lines that are cut, readers that stall. */
+/** Troubles that are not rounds: a disk that fails, a power cut, lines that are cut, readers that stall. */
 import { expectHostilities } from '../../server/src/testing/after-hostile.ts'
 import { roundsInEvent } from '../../server/src/testing/numbered-event.ts'
 import type { ChaosOptions, TrialName } from './chaos-options.ts'
@@ -17,12 +17,12 @@ const beforeCuts = 250
 /** Messages while readers stand still. */
 const whileStalled = 1500
 
-/** False when a fault was found; it is printed. */
+/** False when an error was found; it is printed. */
 export async function playTrial(name: TrialName, options: ChaosOptions): Promise<boolean> {
   const missing = name === 'disk' || name === 'power' ? straceMissing() : undefined
   const found = missing ? [missing] : await trials[name](options)
   for (const it of found) console.log(`  ${it}`)
-  console.log(`${name}: ${found.length} faults`)
+  console.log(`${name}: ${found.length} errors`)
   return found.length === 0
 }
 
@@ -64,7 +64,7 @@ const trials: Record<TrialName, (options: ChaosOptions) => Promise<string[]>> = 
 
 const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 
-/** Stops at the first fault: the disk is broken more than once by then. */
+/** Stops at the first error: the disk is broken more than once by then. */
 async function diskTrial({ clients = few, faults, writes, write }: ChaosOptions) {
   const all = write ? [write] : Array.from({ length: writes }, (_, index) => index + 1)
   const plan = faults.flatMap((fault) => all.map((n) => ({ fault, n })))

@@ -1,7 +1,7 @@
 /** The schemas that go with `attendee-entry.ts`. */
 import * as v from 'valibot'
 import { attendeeColumns } from './attendee-entry.ts'
-import { FieldFault } from './contract/problem-body.schema.ts'
+import { FieldProblem } from './contract/problem-body.schema.ts'
 import { because } from './contract/reasons/because.ts'
 
 export const AttendeeForm = v.strictObject({
@@ -19,14 +19,14 @@ export const AttendeeForm = v.strictObject({
   ),
 })
 
-const AttendeeFault = v.object({ ...FieldFault.entries, field: v.picklist(attendeeColumns) })
-export type AttendeeFault = v.InferOutput<typeof AttendeeFault>
+const AttendeeError = v.object({ ...FieldProblem.entries, field: v.picklist(attendeeColumns) })
+export type AttendeeError = v.InferOutput<typeof AttendeeError>
 
 /** A row of a file that cannot be imported: where it begins, its values, what is wrong with it. */
 const FaultyRow = v.object({
   line: v.number(),
   fields: v.array(v.string()),
-  faults: v.array(AttendeeFault),
+  errors: v.array(AttendeeError),
 })
 export type FaultyRow = v.InferOutput<typeof FaultyRow>
 
@@ -40,7 +40,7 @@ export const ImportAnswer = v.object({
   same: v.number(),
   /** Rows whose status says that the person does not come. */
   leftOut: v.number(),
-  /** Rows that stand in the file before, with the same address and name. */
+  /** Earlier rows of the file with the same address and name. */
   repeated: v.number(),
   faulty: v.array(FaultyRow),
 })

@@ -1,9 +1,9 @@
 /** One registered person as organisers write them: in a CSV file, or by hand. */
-import type { AttendeeFault } from './attendee-entry.schema.ts'
+import type { AttendeeError } from './attendee-entry.schema.ts'
 import { why } from './contract/reasons/reasons.ts'
 import { isRehearsalEmail } from './rehearsal.ts'
 
-export type { AttendeeFault, FaultyRow, ImportAnswer } from './attendee-entry.schema.ts'
+export type { AttendeeError, FaultyRow, ImportAnswer } from './attendee-entry.schema.ts'
 
 export const attendeeColumns = ['email', 'first', 'last'] as const
 export type AttendeeColumn = (typeof attendeeColumns)[number]
@@ -31,24 +31,24 @@ const clean = (value: string) =>
     .replace(/^'(?=[=+\-@＝＋－＠])|(?<=;)'(?=[=+\-@＝＋－＠])/g, '')
 
 /** What is wrong with a cleaned entry; `typed` is the e-mail as it was written. */
-export function attendeeFaults(entry: AttendeeEntry, typed = entry.email): AttendeeFault[] {
+export function attendeeErrors(entry: AttendeeEntry, typed = entry.email): AttendeeError[] {
   const { email, first } = entry
-  const faults: AttendeeFault[] = []
-  if (email === '') faults.push({ field: 'email', ...why('row-email-missing') })
+  const errors: AttendeeError[] = []
+  if (email === '') errors.push({ field: 'email', ...why('row-email-missing') })
   else if (!plausibleEmail.test(email))
-    faults.push({ field: 'email', ...why('row-email-invalid', { email: typed.trim() }) })
+    errors.push({ field: 'email', ...why('row-email-invalid', { email: typed.trim() }) })
   else if (isRehearsalEmail(email))
-    faults.push({ field: 'email', ...why('row-email-reserved', { email }) })
-  if (first === '') faults.push({ field: 'first', ...why('row-first-missing') })
+    errors.push({ field: 'email', ...why('row-email-reserved', { email }) })
+  if (first === '') errors.push({ field: 'first', ...why('row-first-missing') })
   const withControl = attendeeColumns.find((column) => controlCharacter.test(entry[column]))
   if (withControl)
-    faults.push({
+    errors.push({
       field: withControl,
       ...why('row-with-controls'),
     })
   const tooLong = attendeeColumns.find((column) => entry[column].length > fieldLimit)
-  if (tooLong) faults.push({ field: tooLong, ...why('row-too-long', { limit: fieldLimit }) })
-  return faults
+  if (tooLong) errors.push({ field: tooLong, ...why('row-too-long', { limit: fieldLimit }) })
+  return errors
 }
 
 // Invisible characters (Cf) come along when an address is copied from a web page.

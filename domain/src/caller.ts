@@ -45,10 +45,10 @@ const tokenKinds = {
 } as const
 export type TokenKind = keyof typeof tokenKinds
 
-const kinds = Object.keys(tokenKinds) as TokenKind[]
+export const tokenKindNames = Object.keys(tokenKinds) as TokenKind[]
 
 export const kindOfToken = (token: string): TokenKind =>
-  kinds.find((kind) => token.startsWith(tokenKinds[kind].start)) ?? 'attendee'
+  tokenKindNames.find((kind) => token.startsWith(tokenKinds[kind].start)) ?? 'attendee'
 
 /** `secret` begins with no kind's letters: it is random. */
 export const tokenOfKind = (kind: TokenKind, secret: string): string =>

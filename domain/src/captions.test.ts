@@ -13,7 +13,7 @@ const entry = (stream: object) => ({
   duration: 60,
   replayStream: { type: 'file', url: 'files/talk.mp4', captions, ...stream },
 })
-const faultsOf = (stream: object) =>
+const errorsOf = (stream: object) =>
   v.safeParse(SessionYaml, entry(stream)).issues?.map(({ message }) => message)
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   { type: 'studio', url: '' },
   { type: 'studio', url: '', captions: [{ ...captions[0], startsAt: '2026-10-25T10:00:02.417Z' }] },
 ])('the captions of %j are taken', (stream) => {
-  expect(faultsOf(stream)).toBeUndefined()
+  expect(errorsOf(stream)).toBeUndefined()
 })
 
 test.each([
@@ -46,16 +46,16 @@ test.each([
     'entry-too-many-items',
   ],
   [{ type: 'vimeo', url: 'https://vimeo.com/1' }, 'entry-captions-of-provider'],
-])('%j: %s', (stream, fault) => {
-  expect(faultsOf(stream)?.[0]).toMatch(new RegExp(`^${fault}`))
+])('%j: %s', (stream, error) => {
+  expect(errorsOf(stream)?.[0]).toMatch(new RegExp(`^${error}`))
 })
 
 test.each(['files/talk.txt', './files/talk.pdf', 'https://texts.example/live?event=1'])(
-  'the transcript %s is taken, of a provider’s film too',
+  'the transcript %s is taken, of a provider’s video too',
   (transcript) => {
-    expect(faultsOf({ transcript })).toBeUndefined()
+    expect(errorsOf({ transcript })).toBeUndefined()
     expect(
-      faultsOf({ type: 'vimeo', url: 'https://vimeo.com/1', captions: [], transcript }),
+      errorsOf({ type: 'vimeo', url: 'https://vimeo.com/1', captions: [], transcript }),
     ).toBeUndefined()
   },
 )
@@ -67,8 +67,8 @@ test.each([
   ['files/', 'entry-not-transcript'],
   ['', 'entry-empty'],
   [`files/${'a'.repeat(500)}`, 'entry-text-too-long'],
-])('the transcript %s: %s', (transcript, fault) => {
-  expect(faultsOf({ transcript })?.[0]).toMatch(new RegExp(`^${fault}`))
+])('the transcript %s: %s', (transcript, error) => {
+  expect(errorsOf({ transcript })?.[0]).toMatch(new RegExp(`^${error}`))
 })
 
 test('a file is WebVTT by its first line', () => {
@@ -86,7 +86,7 @@ test('the captions in the page’s language come first', () => {
   expect(order('ja')).toEqual(['en', 'fr-CA', 'pt-BR', 'fr'])
 })
 
-test('films of our own player take captions, providers’ do not', () => {
+test('videos of our own player take captions, providers’ do not', () => {
   expect(['file', 'hls', 'newcomer'].map(takesCaptions)).toEqual([true, true, true])
   expect(['vimeo', 'youtube', 'frame', 'zoom'].map(takesCaptions)).toEqual(Array(4).fill(false))
 })

@@ -12,12 +12,12 @@ const minutesOf = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) =
   endsAt / minute,
 ]
 
-/** Written from interfaces.md's table, one press after the other, with what was before kept for undo. */
+/** A second, simple implementation: one press after the other, with the previous state kept for undo. */
 function slowModel(steps: readonly Step[], now: number) {
   type State = {
     start: number
     end: number
-    /** When somebody ended it. */
+    /** When someone ended it. */
     over: number | null
     slate: string | null
     source: string
@@ -96,7 +96,7 @@ test('whatever is pressed, stage, show, state and toasts agree with a slow model
       expect(sessionStateAt(session, now)).toBe(isOver ? 1 : isLive ? 3 : soon ? 2 : 4)
       expect(stageAt([session], now).mode).toBe(isOver ? 'past' : isLive ? 'live' : 'upcoming')
       const show = showAt(session, now)
-      if (isOver) expect(show).toEqual({ kind: 'error', fault: 'ended' })
+      if (isOver) expect(show).toEqual({ kind: 'error', reason: 'ended' })
       else if (slow.slate !== null) expect(show).toEqual({ kind: 'slate', text: slow.slate })
       else if (!isLive) expect(show).toEqual({ kind: 'waiting', startsAt: slow.start * minute })
       else expect(show).toEqual({ kind: 'live', stream: slow.source === 'live' ? live : backup })

@@ -1,4 +1,4 @@
-/** What the fields of events, sessions and libraries hold, in the event folder as in the API. */
+/** What the fields of events, sessions and libraries may contain, in the event folder and in the API. */
 import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
 import { questionModes } from './audience-questions.ts'
@@ -87,7 +87,7 @@ export const list = <S extends v.GenericSchema>(item: S) =>
 /** Seconds. */
 const delayLimit = { limit: longestCueDelay / 1000 }
 
-/** Languages of one film, at most. */
+/** Languages of one video, at most. */
 const captionsLimit = 20
 
 /** To the ms, as a recording is trimmed. */
@@ -98,8 +98,8 @@ const CaptionsStart = v.pipe(
 )
 
 /**
- * WebVTT files of a film, one a language (BCP 47). They are files of the event: a browser takes captions from
- * another site only where that allows it, and then refuses films from sites that do not.
+ * WebVTT files of a video, one a language (BCP 47). They are files of the event: a browser takes captions from
+ * another site only where that allows it, and then refuses videos from sites that do not.
  */
 export const Captions = v.optional(
   v.pipe(
@@ -257,7 +257,7 @@ export const libraryFields = {
  * A moment as ISO 8601 in UTC, such as `2022-03-02T14:00:00.000Z`; to whole seconds, which are what an event
  * folder can write.
  */
-export const Moment = v.pipe(
+export const UtcTime = v.pipe(
   v.string(because('entry-without-moment')),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.000)?)?Z$/, because('entry-without-moment')),
   v.check((it) => isMoment(it), because('entry-moment-missing')),

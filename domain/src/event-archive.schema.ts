@@ -6,7 +6,7 @@ const Named = v.array(v.string())
 export const EventArchiveAnswer = v.variant('ok', [
   v.object({
     ok: v.literal(true),
-    /** False when it was only looked into. */
+    /** False when it was only inspected. */
     imported: v.boolean(),
     name: v.string(),
     edition: v.string(),
@@ -23,7 +23,7 @@ export const EventArchiveAnswer = v.variant('ok', [
   v.object({
     ok: v.literal(false),
     /** The first ones. */
-    faults: v.array(v.object({ file: v.string(), line: v.number(), message: v.string() })),
+    errors: v.array(v.object({ file: v.string(), line: v.number(), message: v.string() })),
     /** How many there are. */
     count: v.number(),
   }),

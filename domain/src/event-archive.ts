@@ -3,8 +3,8 @@
 /** Largest file, and what it may contain: in MB of 1,000,000 bytes, and in files. */
 export const eventArchive = { mb: 500, unpackedMb: 2000, files: 20_000 } as const
 
-/** Faults that are listed; a folder with more has one cause for most of them. */
-export const faultsListed = 100
+/** Errors that are listed; a folder with more has one cause for most of them. */
+export const errorsListed = 100
 
 /** The files an event folder consists of; whatever else is beside them is left alone. */
 export const belongsToFolder = (path: string): boolean =>

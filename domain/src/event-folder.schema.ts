@@ -26,26 +26,31 @@ import { EditedTracks, TracksYaml } from './tracks.schema.ts'
 
 const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
   const [least, most] = chatSettingRanges[name]
-  const words = because('entry-out-of-range', {
+  const outOfRange = because('entry-out-of-range', {
     least: String(least),
     most: String(most),
     unit,
   })
   return v.nullish(
-    v.pipe(v.number(words), v.integer(words), v.minValue(least, words), v.maxValue(most, words)),
+    v.pipe(
+      v.number(outOfRange),
+      v.integer(outOfRange),
+      v.minValue(least, outOfRange),
+      v.maxValue(most, outOfRange),
+    ),
   )
 }
 /** Minutes that people stay in a session's room after its planned end. */
-const graceWords = because('entry-out-of-range', {
+const graceMessage = because('entry-out-of-range', {
   least: '0',
   most: String(longestGrace),
   unit: 'minutes',
 })
 const graceMinutes = v.pipe(
-  v.number(graceWords),
-  v.integer(graceWords),
-  v.minValue(0, graceWords),
-  v.maxValue(longestGrace, graceWords),
+  v.number(graceMessage),
+  v.integer(graceMessage),
+  v.minValue(0, graceMessage),
+  v.maxValue(longestGrace, graceMessage),
 )
 /** Hosts whose pages the event may show in a frame, at most. */
 const frameHostLimit = 50

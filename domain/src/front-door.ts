@@ -1,5 +1,5 @@
 /** Sign-ins that were refused because nobody has registered the address, as the team sees them. */
-import { attendeeFaults, cleanAttendee } from './attendee-entry.ts'
+import { attendeeErrors, cleanAttendee } from './attendee-entry.ts'
 
 /** Refused sign-ins that are shown at once, newest first. */
 export const refusedShown = 100
@@ -8,9 +8,9 @@ export const refusedKept = 500
 /** ms that an address is kept after it was tried last; one that is ignored stays. */
 export const refusedKeptFor = 30 * 24 * 3600_000
 
-/** True for an address that somebody could be registered under: nothing else is recorded. */
+/** True for an address that could be registered: nothing else is recorded. */
 export const canBeAdmitted = (email: string): boolean =>
-  attendeeFaults(cleanAttendee({ email, first: 'x', last: '' })).length === 0
+  attendeeErrors(cleanAttendee({ email, first: 'x', last: '' })).length === 0
 
 /** A first and a last name to begin with, from the part before the "@". Either may be empty. */
 export function guessName(email: string): { first: string; last: string } {

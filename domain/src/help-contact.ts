@@ -11,12 +11,12 @@ const number = /^[\d(][\d ()./-]{4,}\d$/
 export function contactParts(text: string): ContactPart[] {
   if (number.test(text)) return [{ text, href: callOf(text) }]
   const parts: ContactPart[] = []
-  const add = (words: string, href?: string) => {
+  const add = (label: string, href?: string) => {
     const last = parts.at(-1)
-    if (words === '') return
-    if (href !== undefined) parts.push({ text: words, href })
-    else if (last && last.href === undefined) last.text += words
-    else parts.push({ text: words })
+    if (label === '') return
+    if (href !== undefined) parts.push({ text: label, href })
+    else if (last && last.href === undefined) last.text += label
+    else parts.push({ text: label })
   }
   for (const piece of text.split(pieces)) {
     const isNumber = piece.startsWith('+')

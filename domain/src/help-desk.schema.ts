@@ -43,7 +43,7 @@ export type HelpTicket = v.InferOutput<typeof HelpTicket>
 export type HelpTicketField = keyof HelpTicket
 
 /** Why the form refuses a field. */
-export type HelpTicketFault = Given & { reason: HelpTicketReason }
+export type HelpTicketError = Given & { reason: HelpTicketReason }
 const helpTicketReasons = [
   'first-name-missing',
   'last-name-missing',
@@ -55,19 +55,19 @@ const helpTicketReasons = [
 export type HelpTicketReason = (typeof helpTicketReasons)[number]
 
 /** One reason for each field that is wrong; an empty record lets the form be sent. */
-export function helpTicketFaults(
+export function helpTicketErrors(
   input: unknown,
-): Partial<Record<HelpTicketField, HelpTicketFault>> {
+): Partial<Record<HelpTicketField, HelpTicketError>> {
   const result = v.safeParse(HelpTicket, input)
   if (result.success) return {}
-  const faults: Partial<Record<HelpTicketField, HelpTicketFault>> = {}
+  const errors: Partial<Record<HelpTicketField, HelpTicketError>> = {}
   for (const issue of result.issues) {
     const field = v.getDotPath(issue) as HelpTicketField
     const given = reasonGiven(issue)
     const reason = helpTicketReasons.find((it) => it === given?.reason)
-    if (given && reason) faults[field] ??= { ...given, reason }
+    if (given && reason) errors[field] ??= { ...given, reason }
   }
-  return faults
+  return errors
 }
 
 /** What an attendee's browser says of itself, when they chose to send it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { inEnglish } from './contract/reasons/reasons.ts'
-import { HelpTicket, helpTicketFaults } from './help-desk.schema.ts'
+import { HelpTicket, helpTicketErrors } from './help-desk.schema.ts'
 
 const good = {
   firstname: 'Ada',
@@ -13,17 +13,17 @@ const good = {
 }
 
 /** In the words of the server, which the form repeats in the language of the page. */
-const helpTicketErrors = (input: unknown) =>
+const messagesFor = (input: unknown) =>
   Object.fromEntries(
-    Object.entries(helpTicketFaults(input)).map(([field, fault]) => [
+    Object.entries(helpTicketErrors(input)).map(([field, error]) => [
       field,
-      inEnglish(fault).message,
+      inEnglish(error).message,
     ]),
   )
 
 test('every field that is wrong has its text', () => {
   expect(
-    helpTicketErrors({
+    messagesFor({
       firstname: ' ',
       lastname: '',
       email: 'x',
@@ -61,13 +61,13 @@ test.each([
   ['message', '   ', 'Please enter your message'],
   ['message', 'x'.repeat(5001), 'Use 5,000 characters or fewer'],
 ])('%s of %j says %s', (field, value, text) => {
-  expect(helpTicketErrors({ ...good, [field]: value })).toEqual({ [field]: text })
+  expect(messagesFor({ ...good, [field]: value })).toEqual({ [field]: text })
 })
 
 test.each(['a@b', '@', ' ada@example.org '])(
   '%j holds an @, which is all that is asked',
   (email) => {
-    expect(helpTicketErrors({ ...good, email })).toEqual({})
+    expect(messagesFor({ ...good, email })).toEqual({})
   },
 )
 
@@ -84,7 +84,7 @@ test.each(['firstname', 'lastname', 'phone', 'company', 'email'])(
   },
 )
 
-test('what is no form at all is refused', () => {
+test('what is not a form at all is refused', () => {
   for (const input of [null, 'x', { ...good, surprise: 1 }])
     expect(v.safeParse(HelpTicket, input).success).toBe(false)
 })

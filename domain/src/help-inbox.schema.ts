@@ -5,15 +5,15 @@ import { HelpTicket } from './help-desk.schema.ts'
 import { MailState } from './mail.schema.ts'
 import { plainText } from './text.schema.ts'
 
-const words = (what: Because) =>
+const filledText = (what: Because) =>
   v.pipe(
     plainText(what),
     v.trim(),
     v.nonEmpty(what),
     v.maxLength(5000, because('text-too-long', { limit: 5000 })),
   )
-export const HelpReplyText = words(because('reply-missing'))
-export const HelpNoteText = words(because('note-missing'))
+export const HelpReplyText = filledText(because('reply-missing'))
+export const HelpNoteText = filledText(because('note-missing'))
 
 /** A ticket as the help desk sees it. `revision` counts its changes. */
 export const InboxTicket = v.object({

@@ -1,6 +1,6 @@
 /** The schemas that go with `library.ts`. */
 import * as v from 'valibot'
-import { LibraryId, libraryFields, Moment, map } from './entry-fields.schema.ts'
+import { LibraryId, libraryFields, map, UtcTime } from './entry-fields.schema.ts'
 
 /** `url` and `image` are addresses to open and to show; `image` may be empty. */
 export const Asset = v.object({
@@ -23,5 +23,5 @@ export const LibraryView = v.object({
 export type LibraryView = v.InferOutput<typeof LibraryView>
 
 /** A library as organisers edit it: as `LibraryView` has it, its assets whether it is open or not. */
-export const EditableLibrary = map({ id: LibraryId, ...libraryFields, openDateTime: Moment })
+export const EditableLibrary = map({ id: LibraryId, ...libraryFields, openDateTime: UtcTime })
 export type EditableLibrary = v.InferOutput<typeof EditableLibrary>

@@ -8,8 +8,13 @@ export type { Asset, EditableLibrary, LibraryView } from './library.schema.ts'
 /** A library is open from its opening time on (epoch ms). */
 export const isOpen = (opensAt: number, now: number) => now >= opensAt
 
-/** Types that open in a dialog; every other type opens in a new tab (specification section 2). */
-export const opensInDialog = (type: string) => ['video', 'image', 'vimeo'].includes(type)
+/**
+ * Types that open in a dialog; every other type opens in a new tab. Section 2 of the specification lists these three:
+ * streams of other providers are links here.
+ */
+export const dialogTypes: readonly string[] = ['vimeo', 'video', 'image']
+
+export const opensInDialog = (type: string) => dialogTypes.includes(type)
 
 /** The stored library as organisers edit it. */
 export const editableLibrary = ({ opensAt, ...rest }: FolderLibrary): EditableLibrary => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordFault } from './password-rules.ts'
+import { passwordError } from './password-rules.ts'
 
 const owner = { email: 'meera.rao@example.org', name: 'Meera Rao', event: 'Harbour Days' }
 
@@ -13,7 +13,7 @@ test.each([
   'мой кот любит рыбу',
   'welcome to my 3 favourite bakeries',
 ])('%s is a password that is not tried first', (password) => {
-  expect(passwordFault(password, owner)).toBeUndefined()
+  expect(passwordError(password, owner)).toBeUndefined()
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['letmein-letmein', /too easy to guess/],
   ['adminadmin99', /too easy to guess/],
 ])('%s is refused: it would be guessed early', (password, why) => {
-  expect(passwordFault(password, owner)?.message).toMatch(why)
+  expect(passwordError(password, owner)?.message).toMatch(why)
 })

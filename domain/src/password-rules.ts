@@ -2,7 +2,7 @@
  * Passwords that are tried first. Composition rules do not help (NIST SP 800-63B section 3.1.1), but a
  * long password may still be one that everybody chooses: a well-known word with a year behind it, a row
  * of keys, the name of the event. Of the leaked passwords that have 12 characters nearly all are of these
- * kinds, so rules stand in the place of a list.
+ * kinds, so rules replace a list.
  */
 import { type Why, why } from './contract/reasons/reasons.ts'
 
@@ -35,7 +35,7 @@ export type PasswordOwner = { email: string; name?: string; event?: string | und
 const enough = 6
 
 /** Why a password would be guessed early; undefined for a good one. */
-export function passwordFault(password: string, owner: PasswordOwner): Why | undefined {
+export function passwordError(password: string, owner: PasswordOwner): Why | undefined {
   const typed = password.normalize('NFKC').toLowerCase()
   if (new Set(typed).size < 5 || /^(.{1,6}?)\1{2,}.{0,5}$/su.test(typed))
     return why('password-repetitive')
@@ -57,7 +57,7 @@ function withoutRows(text: string): string {
   return rest
 }
 
-/** How much is left without the known words, whether signs stand for letters in it or for nothing. */
+/** How much is left without the known words, whether its symbols replace letters or nothing. */
 const left = (text: string, known: readonly string[]): number =>
   Math.min(
     ...[text, text.replace(/[01345789$@!]/g, lookAlike)].map((it) => without(plain(it), known)),

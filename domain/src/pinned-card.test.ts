@@ -10,7 +10,7 @@ import {
   cardTextLimit,
   isSiteLink,
   lastPinned,
-  linkWords,
+  linkText,
 } from './pinned-card.ts'
 
 const card = (pinnedAt: number, more: { unpinnedAt?: number; until?: number } = {}) => ({
@@ -19,7 +19,7 @@ const card = (pinnedAt: number, more: { unpinnedAt?: number; until?: number } = 
   until: more.until ?? null,
 })
 
-describe('the card that stands', () => {
+describe('the current card', () => {
   const first = card(10)
   const second = card(20, { until: 40 })
   const third = card(30, { unpinnedAt: 50 })
@@ -39,7 +39,7 @@ describe('the card that stands', () => {
     expect(cardAt(cards, now)).toBe(expected)
   })
 
-  test('now, a card stands that was pinned or unpinned by a clock that is ahead', () => {
+  test('now, a card pinned or unpinned by a clock that is ahead counts', () => {
     expect(cardNow([first, second], 15)).toBe(second)
     expect(cardNow([third], 45)).toBeUndefined()
     expect(cardNow([second], 40)).toBeUndefined()
@@ -52,7 +52,7 @@ describe('the card that stands', () => {
     unpinnedAt: fc.option(moment),
     until: fc.option(moment),
   })
-  test('is the one pinned last by then, or none: a later one hides all before it for good', () => {
+  test('is the one pinned last by then, or none: a later one hides all before it permanently', () => {
     fc.assert(
       fc.property(fc.array(anyCard), moment, (cards, now) => {
         const last = lastPinned(cards.filter(({ pinnedAt }) => pinnedAt <= now))
@@ -135,9 +135,9 @@ describe('links', () => {
 
   test('the host is shown where no label is given', () => {
     const url = 'https://slides.example.org:8443/deck?page=2'
-    expect(linkWords({ url, label: '' })).toBe('slides.example.org:8443')
-    expect(linkWords({ url, label: 'Slides' })).toBe('Slides')
-    expect(linkWords({ url: '/stage', label: '' })).toBe('/stage')
+    expect(linkText({ url, label: '' })).toBe('slides.example.org:8443')
+    expect(linkText({ url, label: 'Slides' })).toBe('Slides')
+    expect(linkText({ url: '/stage', label: '' })).toBe('/stage')
   })
 })
 
@@ -152,7 +152,7 @@ describe('what the team enters', () => {
     expect(whyNot(CardText, ' \n ')).toBe('card-text-missing')
     expect(whyNot(CardText, 'x'.repeat(cardTextLimit + 1))).toBe('text-too-long')
   })
-  test('a link that is no https address or page is refused with what to do', () => {
+  test('a link that is not an https address or page is refused with what to do', () => {
     expect(v.parse(CardLinkInput, { url: '/help' })).toEqual({ url: '/help', label: '' })
     expect(whyNot(CardLinkInput, { url: 'javascript:alert(1)' })).toBe('card-link-invalid')
     expect(whyNot(CardLinkInput, { url: '' })).toBe('card-link-invalid')

@@ -12,7 +12,7 @@ export const cardLinkLimit = 2000
 /** Epoch ms. */
 type Times = { pinnedAt: number; unpinnedAt: number | null; until: number | null }
 
-/** The card of a place that was pinned last, whether it still stands or not; of one millisecond the last in the list. */
+/** The card of a place that was pinned last, whether it is still shown or not; of one millisecond the last in the list. */
 export const lastPinned = <Card extends Pick<Times, 'pinnedAt'>>(
   cards: readonly Card[],
 ): Card | undefined =>
@@ -21,7 +21,7 @@ export const lastPinned = <Card extends Pick<Times, 'pinnedAt'>>(
     undefined,
   )
 
-/** The card that stands at `now` (epoch ms), of those ever pinned in one place. What was replaced never comes back. */
+/** The card shown at `now` (epoch ms), among all pinned in one place. A replaced card never comes back. */
 export function cardAt<Card extends Times>(cards: readonly Card[], now: number): Card | undefined {
   const last = lastPinned(cards.filter(({ pinnedAt }) => pinnedAt <= now))
   if (!last || (last.unpinnedAt !== null && last.unpinnedAt <= now)) return undefined
@@ -34,7 +34,7 @@ export function cardNow<Card extends Times>(cards: readonly Card[], now: number)
   return cardAt(cards, Math.max(now, last?.pinnedAt ?? 0, last?.unpinnedAt ?? 0))
 }
 
-/** True from the moment on until which the card was to stand. */
+/** True once the card's time is over. */
 export const isOver = ({ until }: Pick<PinnedCard, 'until'>, now: number): boolean =>
   until !== null && until <= now
 
@@ -69,5 +69,5 @@ export function cardLink(typed: string): string | undefined {
 export const isSiteLink = (url: string): boolean => url.startsWith('/')
 
 /** The words of a link: its label, or where it leads. */
-export const linkWords = ({ url, label }: { url: string; label: string }): string =>
+export const linkText = ({ url, label }: { url: string; label: string }): string =>
   label || (isSiteLink(url) ? url : new URL(url).host)

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 import {
-  fewestOptions,
-  mostOptions,
+  maxOptions,
+  minOptions,
   pollKinds,
   pollOptionLimit,
   pollQuestionLimit,
@@ -28,7 +28,7 @@ export type PollResults = v.InferOutput<typeof PollResults>
 const PollState = v.picklist(['draft', 'open', 'closed'])
 export type PollState = v.InferOutput<typeof PollState>
 
-const optionCount = { fewest: fewestOptions, most: mostOptions }
+const optionCount = { fewest: minOptions, most: maxOptions }
 
 /** A poll as the team enters it. */
 export const PollInput = v.pipe(
@@ -39,8 +39,8 @@ export const PollInput = v.pipe(
     options: v.optional(
       v.pipe(
         v.array(line(because('poll-option-missing'), pollOptionLimit)),
-        v.minLength(fewestOptions, because('poll-options-count', optionCount)),
-        v.maxLength(mostOptions, because('poll-options-count', optionCount)),
+        v.minLength(minOptions, because('poll-options-count', optionCount)),
+        v.maxLength(maxOptions, because('poll-options-count', optionCount)),
         v.check(
           (options) => new Set(options).size === options.length,
           because('poll-option-twice'),
@@ -61,7 +61,7 @@ export const PollInput = v.pipe(
 /** Indexes of options, a rating, or a word. Which of them a poll takes is checked with the poll. */
 export const Choices = v.union(
   [
-    v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(mostOptions)),
+    v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(maxOptions)),
     v.pipe(v.number(), v.safeInteger()),
     v.pipe(v.string(), v.maxLength(wordUnits)),
   ],
@@ -95,7 +95,7 @@ const pollFields = {
 export const Poll = v.object(pollFields)
 export type Poll = v.InferOutput<typeof Poll>
 
-/** With what the caller has done: `mine` is absent for an anonymous ballot, which nobody can look up. */
+/** With what the caller has done: `mine` is absent for an anonymous ballot, which can't be looked up. */
 export const PollOfCaller = v.object({
   ...pollFields,
   voted: v.boolean(),
@@ -116,10 +116,10 @@ export type CountChange = { counts: Counts; total: number }
 /** What pages are sent of a session’s polls; absent parts are unchanged. */
 export type PollsChange = {
   showId: string
-  /** Those that are open, the newest first, and the one closed last. */
+  /** The open ones, the newest first, and the one closed last. */
   polls?: Poll[]
-  /** On entering: what the person has voted in those that are open; null for an anonymous ballot. */
+  /** On entering: the person's votes in the open polls; null for an anonymous ballot. */
   mine?: Record<string, Choices | null>
-  /** At most once a tick, to those who may see them. */
+  /** At most once per tick, to people who may see them. */
   counts?: Record<string, CountChange>
 }

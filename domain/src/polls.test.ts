@@ -62,8 +62,8 @@ describe('a ballot', () => {
     ['a number for a word', words, 3, 'poll-choices-kind'],
     ['no word', words, ' \u200b\n ', 'poll-word-missing'],
     ['41 emojis', words, '💜'.repeat(41), 'poll-word-too-long'],
-  ])('of %s is refused', (_, poll, choices, fault) => {
-    expect(readBallot(asPoll(poll), choices as Choices)).toEqual({ fault })
+  ])('of %s is refused', (_, poll, choices, error) => {
+    expect(readBallot(asPoll(poll), choices as Choices)).toEqual({ error })
   })
 
   test('of whatever JSON can carry is counted as one of the poll, or refused', () => {
@@ -72,7 +72,7 @@ describe('a ballot', () => {
     fc.assert(
       fc.property(polls, anything, (poll, choices) => {
         const read = readBallot(asPoll(poll), choices)
-        if ('fault' in read) return
+        if ('error' in read) return
         // Counted once more it is the same ballot.
         expect(readBallot(asPoll(poll), read.choices)).toEqual(read)
         expect(linesOf(read.choices).length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** Polls of a session: what a ballot may hold, how it is counted, and who may see the counts. */
+/** Polls of a session: what a ballot may contain, how it is counted, and who may see the counts. */
 import type { Choices, Counts, Poll, PollKind, PollResults, PollState } from './polls.schema.ts'
 
 export type {
@@ -20,8 +20,8 @@ export const pollResults = ['always', 'voted', 'closed'] as const
 /** Longest question and option, in characters. */
 export const pollQuestionLimit = 200
 export const pollOptionLimit = 100
-export const fewestOptions = 2
-export const mostOptions = 12
+export const minOptions = 2
+export const maxOptions = 12
 /** Ratings are 1 to this. */
 export const highestRating = 5
 /** Longest entry of a word cloud, in characters as people count them; an emoji is one. */
@@ -84,7 +84,7 @@ const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const lengthOfWord = (text: string): number => [...letters.segment(text)].length
 
 /** Why a ballot is not one for this poll. */
-export type BallotFault =
+export type BallotError =
   | 'poll-choices-kind'
   | 'poll-choices-one'
   | 'poll-choices-unknown'
@@ -95,26 +95,26 @@ export type BallotFault =
 export function readBallot(
   poll: Pick<Poll, 'kind' | 'options'>,
   choices: Choices,
-): { choices: Choices } | { fault: BallotFault } {
+): { choices: Choices } | { error: BallotError } {
   if (poll.kind === 'words') return readWord(choices)
   if (poll.kind === 'rating') {
-    if (typeof choices !== 'number') return { fault: 'poll-choices-kind' }
+    if (typeof choices !== 'number') return { error: 'poll-choices-kind' }
     const isRating = Number.isInteger(choices) && choices >= 1 && choices <= highestRating
-    return isRating ? { choices } : { fault: 'poll-choices-unknown' }
+    return isRating ? { choices } : { error: 'poll-choices-unknown' }
   }
-  if (!Array.isArray(choices)) return { fault: 'poll-choices-kind' }
+  if (!Array.isArray(choices)) return { error: 'poll-choices-kind' }
   const chosen = [...new Set(choices)].sort((a, b) => a - b)
   if (chosen.length === 0 || (poll.kind === 'single' && chosen.length > 1))
-    return { fault: 'poll-choices-one' }
+    return { error: 'poll-choices-one' }
   const known = chosen.every((it) => Number.isInteger(it) && it >= 0 && it < poll.options.length)
-  return known ? { choices: chosen } : { fault: 'poll-choices-unknown' }
+  return known ? { choices: chosen } : { error: 'poll-choices-unknown' }
 }
 
-function readWord(choices: Choices): { choices: string } | { fault: BallotFault } {
-  if (typeof choices !== 'string') return { fault: 'poll-choices-kind' }
+function readWord(choices: Choices): { choices: string } | { error: BallotError } {
+  if (typeof choices !== 'string') return { error: 'poll-choices-kind' }
   const word = shownWord(choices)
-  if (word === '') return { fault: 'poll-word-missing' }
-  if (lengthOfWord(word) > wordLimit) return { fault: 'poll-word-too-long' }
+  if (word === '') return { error: 'poll-word-missing' }
+  if (lengthOfWord(word) > wordLimit) return { error: 'poll-word-too-long' }
   return { choices: word }
 }
 

@@ -4,7 +4,7 @@ import { because } from './contract/reasons/because.ts'
 
 /** The last moment of year 9999: no later one can be written. */
 const lastMoment = 253_402_300_799_999
-export const Moment = v.pipe(
+export const PreviewTime = v.pipe(
   v.number(because('preview-without-time')),
   v.integer(because('preview-without-time')),
   v.minValue(0, because('preview-too-early')),
@@ -13,6 +13,6 @@ export const Moment = v.pipe(
 
 /** The moment that an address names, or undefined. */
 export function readMoment(text: string | null): number | undefined {
-  const read = v.safeParse(Moment, text ? Number(text) : undefined)
+  const read = v.safeParse(PreviewTime, text ? Number(text) : undefined)
   return read.success ? read.output : undefined
 }

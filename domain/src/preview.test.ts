@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Moment, readMoment } from './preview.schema.ts'
+import { PreviewTime, readMoment } from './preview.schema.ts'
 import { inRows, previewTime, programmePicks, sessionPicks, timeOf } from './preview.ts'
 import { sessionState, sessionStateAt } from './session-state.ts'
 
@@ -8,7 +8,7 @@ const hour = 3600_000
 const day = 24 * hour
 const session = { startsAt: 100 * hour, endsAt: 102 * hour }
 
-test('a preview runs on from its moment, and a stopped one stands still', () => {
+test('a preview’s clock runs from its moment, and a stopped one does not move', () => {
   const now = 50 * hour
   const running = previewTime(100 * hour, false, now)
   const stopped = previewTime(20 * hour, true, now)
@@ -54,7 +54,7 @@ test('sessions at the same time are drawn in rows of their own, and others share
 
 test.each([-1, 1.5, Number.NaN, 253_402_300_800_000, '2022-03-02'])(
   'no preview begins at %s',
-  (at) => expect(v.safeParse(Moment, at).success).toBe(false),
+  (at) => expect(v.safeParse(PreviewTime, at).success).toBe(false),
 )
 
 test.each([

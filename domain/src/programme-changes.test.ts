@@ -21,7 +21,7 @@ test.each<[string, string[], string[]]>([
   ['moved to an earlier time', news(moved(-10)), ['moved']],
   ['moved by half a minute', news(moved(0.5)), []],
   ['moved, and has started then', news(moved(-10), 55 * minute), []],
-  ['opened early: it is live, which is said elsewhere', news(moved(-10), 50 * minute), []],
+  ['opened early: it is live, which is announced elsewhere', news(moved(-10), 50 * minute), []],
   ['longer', news(changed({ endsAt: plan.endsAt + minute })), []],
   ['renamed', news(changed({ title: 'Other' })), []],
   ['cancelled', news(changed({ status: 'cancelled' })), ['cancelled']],
@@ -37,7 +37,7 @@ test('small moves add up until they are a minute', () => {
   ])
 })
 
-test('a cancelled session that is restored says so, and one that moves meanwhile says nothing', () => {
+test('a cancelled session that is restored is announced, and one that moves while cancelled isn’t', () => {
   const off = programmeChanges(first.seen, [changed({ status: 'cancelled' })], mine, 0)
   const later = programmeChanges(off.seen, [{ ...moved(30), status: 'cancelled' }], mine, 0)
   expect(later.changes).toEqual([])
@@ -46,7 +46,7 @@ test('a cancelled session that is restored says so, and one that moves meanwhile
   ])
 })
 
-test('a session that is removed says so once, and takes place after all when it is put back', () => {
+test('a removed session is announced once, and again when it is restored', () => {
   const off = programmeChanges(first.seen, [], new Set(), 0)
   expect(off.changes).toMatchObject([{ kind: 'removed', id: 'iwd', title: plan.title }])
   expect(programmeChanges(off.seen, [], new Set(), 0).changes).toEqual([])
@@ -64,7 +64,7 @@ test('one that is removed when it has started, or was cancelled, says nothing', 
   expect(programmeChanges(cancelled.seen, [], mine, 0).changes).toEqual([])
 })
 
-test('whatever happens to the sessions, each change is said once', () => {
+test('whatever happens to the sessions, each change is announced once', () => {
   const session = fc
     .record({
       id: fc.constantFrom('a', 'b', 'iwd'),

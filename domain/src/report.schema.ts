@@ -9,8 +9,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const AtOnce = v.object({ at: v.number(), people: count })
 
 /** A minute that stood out; `showId` is the session that did most in it, null between sessions. */
-export const Moment = v.object({ at: v.number(), count, showId: v.nullable(v.string()) })
-export type Moment = v.InferOutput<typeof Moment>
+export const ReportMoment = v.object({ at: v.number(), count, showId: v.nullable(v.string()) })
+export type ReportMoment = v.InferOutput<typeof ReportMoment>
 
 /** Reactions to shows by kind, then those to chat messages. `shows` counts also the kinds that were not kept. */
 const Reactions = v.object({ c: count, r: count, h: count, shows: count, messages: count })
@@ -22,7 +22,7 @@ const People = v.object({
   live: v.nullable(count),
   /** The most at once, 0 before anyone came. */
   peak: count,
-  /** Of those who were here; null when nobody was, or it was not recorded. */
+  /** Of the people who attended; null when there were none, or it was not recorded. */
   averageMinutes: v.nullable(v.number()),
 })
 
@@ -99,8 +99,8 @@ export const Report = v.object({
   course: v.array(AtOnce),
   sessions: v.array(SessionReport),
   /** The minutes with most messages, and with most reactions to shows, most first. */
-  busiest: v.array(Moment),
-  moments: v.array(Moment),
+  busiest: v.array(ReportMoment),
+  moments: v.array(ReportMoment),
 })
 export type Report = v.InferOutput<typeof Report>
 

@@ -76,7 +76,7 @@ export function servedFile(path: string): ServedFile {
 }
 
 /** What is wrong with the kind of a file that an event folder names, or undefined. */
-export function servedFileFault(path: string): string | undefined {
+export function servedFileError(path: string): string | undefined {
   const ending = endingOf(path)
   if ([plain, sandboxed, saved].some((kind) => Object.hasOwn(kind, ending))) return undefined
   return `"${path}" is a file type that the site can’t serve; use a picture, PDF, video, audio, text, HTML, ZIP or Office file, or an http(s) link`

@@ -4,11 +4,11 @@ import { questionModes } from './audience-questions.ts'
 import { Direction } from './direction.schema.ts'
 import {
   list,
-  Moment,
   map,
   OptionalText,
   SpeakerEntry,
   sessionFields,
+  UtcTime,
 } from './entry-fields.schema.ts'
 
 /**
@@ -29,7 +29,7 @@ export const Stream = v.object({
   /** Seconds that a provider's live picture is behind the hall; absent for what is usual there. */
   delay: v.optional(v.number()),
   captions: v.optional(v.array(CaptionsFile)),
-  /** The address of what is said in it, as a text. */
+  /** The address of its transcript. */
   transcript: v.optional(v.string()),
 })
 export type Stream = v.InferOutput<typeof Stream>
@@ -118,7 +118,7 @@ export type DirectedSession = v.InferOutput<typeof DirectedSession>
  */
 export const EditableSession = map({
   ...sessionFields,
-  startTime: Moment,
+  startTime: UtcTime,
   description: OptionalText,
   speakers: list(SpeakerEntry),
 })

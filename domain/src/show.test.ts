@@ -13,7 +13,7 @@ const onBackup = {
 }
 
 test.each([
-  ['a show that does not exist', undefined, 0, { kind: 'error', fault: 'not-found' }],
+  ['a show that does not exist', undefined, 0, { kind: 'error', reason: 'not-found' }],
   [
     'before the start, our player waits',
     { ...times, liveStream: hls },
@@ -43,13 +43,13 @@ test.each([
     'a replay is not played while the show runs',
     { ...times, replayStream: vimeo },
     1500,
-    { kind: 'error', fault: 'unable' },
+    { kind: 'error', reason: 'unable' },
   ],
   [
     'a replay of an unknown type',
     { ...times, liveStream: hls, replayStream: { type: 'betamax', url: 'x' } },
     2000,
-    { kind: 'error', fault: 'unknown-type' },
+    { kind: 'error', reason: 'unknown-type' },
   ],
   [
     'after the end the live stream’s type does not matter',
@@ -61,7 +61,7 @@ test.each([
     'an unknown type says so before the start too',
     { ...times, liveStream: { type: 'betamax', url: 'x' } },
     0,
-    { kind: 'error', fault: 'unknown-type' },
+    { kind: 'error', reason: 'unknown-type' },
   ],
   [
     'a Zoom call can be joined early',
@@ -73,13 +73,13 @@ test.each([
     'at the end without a replay',
     { ...times, liveStream: hls },
     2000,
-    { kind: 'error', fault: 'ended' },
+    { kind: 'error', reason: 'ended' },
   ],
   [
     'an unknown type',
     { ...times, liveStream: { type: 'betamax', url: 'x' } },
     1500,
-    { kind: 'error', fault: 'unknown-type' },
+    { kind: 'error', reason: 'unknown-type' },
   ],
   [
     'a recording shown as live',
@@ -105,7 +105,7 @@ test.each([
     2000,
     { kind: 'replay', stream: hls },
   ],
-  ['running without a stream', times, 1500, { kind: 'error', fault: 'unable' }],
+  ['running without a stream', times, 1500, { kind: 'error', reason: 'unable' }],
 ])('%s', (_, session, now, expected) => {
   expect(showAt(session, now)).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import type { Session, Stream } from './session.ts'
 import { isPlayable, playsVideo, waitsInside } from './stream-sources/kinds.ts'
 
 /** Why nothing plays. */
-export type ShowFault = 'not-found' | 'ended' | 'cancelled' | 'unknown-type' | 'unable'
+export type ShowErrorReason = 'not-found' | 'ended' | 'cancelled' | 'unknown-type' | 'unable'
 
 export type Show =
   | { kind: 'live' | 'replay'; stream: Stream }
@@ -15,7 +15,7 @@ export type Show =
   | { kind: 'waiting'; startsAt: number; late: true }
   /** A moderator has put a text in the player's place; `backAt` is epoch ms. */
   | { kind: 'slate'; text: string; backAt?: number }
-  | { kind: 'error'; fault: ShowFault }
+  | { kind: 'error'; reason: ShowErrorReason }
 
 type ShowSession = Pick<
   Session,
@@ -34,8 +34,8 @@ type ShowSession = Pick<
  * was in the room when the planned end passed.
  */
 export function showAt(session: ShowSession | undefined, now: number, stays = false): Show {
-  if (!session) return { kind: 'error', fault: 'not-found' }
-  if (session.status === 'cancelled') return { kind: 'error', fault: 'cancelled' }
+  if (!session) return { kind: 'error', reason: 'not-found' }
+  if (session.status === 'cancelled') return { kind: 'error', reason: 'cancelled' }
   const isWhole = session.signal === 'ended' && session.replayStream !== undefined
   const ended = (session.endsAt <= now && !stays) || isWhole
   const slate = session.direction?.slate
@@ -45,11 +45,11 @@ export function showAt(session: ShowSession | undefined, now: number, stays = fa
       text: slate.text,
       ...(slate.backAt === undefined ? {} : { backAt: Date.parse(slate.backAt) }),
     }
-  if (ended && !session.replayStream) return { kind: 'error', fault: 'ended' }
+  if (ended && !session.replayStream) return { kind: 'error', reason: 'ended' }
 
   const stream = ended ? session.replayStream : session.liveStream
-  if (!stream) return { kind: 'error', fault: 'unable' }
-  if (!isPlayable(stream.type)) return { kind: 'error', fault: 'unknown-type' }
+  if (!stream) return { kind: 'error', reason: 'unable' }
+  if (!isPlayable(stream.type)) return { kind: 'error', reason: 'unknown-type' }
   if (now < session.startsAt && !waitsInside(stream.type))
     return { kind: 'waiting', startsAt: session.startsAt }
   if (ended) return { kind: 'replay', stream }

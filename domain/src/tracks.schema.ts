@@ -4,14 +4,14 @@ import { because } from './contract/reasons/because.ts'
 import { list, map, RequiredText } from './entry-fields.schema.ts'
 import { trackLimit, trackNameLimit } from './tracks.ts'
 
-const colourWords = because('entry-not-colour')
+const colourMessage = because('entry-not-colour')
 
 const fields = {
   name: v.pipe(
     RequiredText,
     v.maxLength(trackNameLimit, because('entry-text-too-long', { limit: trackNameLimit })),
   ),
-  colour: v.pipe(v.string(colourWords), v.regex(/^#[0-9a-f]{6}$/i, colourWords)),
+  colour: v.pipe(v.string(colourMessage), v.regex(/^#[0-9a-f]{6}$/i, colourMessage)),
 }
 
 const limited = <Item extends { name: string }>(tracks: v.GenericSchema<unknown, Item>) =>

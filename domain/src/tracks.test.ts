@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sessionTrackFault, trackAfter, trackFaults } from './tracks.ts'
+import { sessionTrackError, trackAfter, trackErrors } from './tracks.ts'
 
-test('a name that a reader takes for another track’s is a fault of the later one', () => {
-  expect(trackFaults(['Hall', 'Garden'])).toEqual([])
-  expect(trackFaults(['Hall', 'Garden', 'hall', 'Ｈａｌｌ']).map(({ index }) => index)).toEqual([
+test('a name that a reader takes for another track’s is an error of the later one', () => {
+  expect(trackErrors(['Hall', 'Garden'])).toEqual([])
+  expect(trackErrors(['Hall', 'Garden', 'hall', 'Ｈａｌｌ']).map(({ index }) => index)).toEqual([
     2, 3,
   ])
-  expect(trackFaults(['Hall', 'HALL'])[0]?.fault.message).toBe('the track "HALL" is listed twice')
+  expect(trackErrors(['Hall', 'HALL'])[0]?.error.message).toBe('the track "HALL" is listed twice')
 })
 
 test('a session has one of the event’s tracks, or none', () => {
   const tracks = [{ name: 'Hall' }]
   for (const track of [undefined, null, '', 'Hall'])
-    expect(sessionTrackFault(track, tracks)).toBeUndefined()
-  expect(sessionTrackFault('hall', tracks)?.reason).toBe('entry-unknown-track')
+    expect(sessionTrackError(track, tracks)).toBeUndefined()
+  expect(sessionTrackError('hall', tracks)?.reason).toBe('entry-unknown-track')
 })
 
 test.each([

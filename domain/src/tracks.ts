@@ -11,17 +11,17 @@ export const trackNameLimit = 40
 const folded = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** The index of each track whose name another one before it has, and what is wrong. */
-export function trackFaults(names: readonly string[]): { index: number; fault: Why }[] {
+export function trackErrors(names: readonly string[]): { index: number; error: Why }[] {
   const seen = new Set<string>()
   return names.flatMap((name, index) => {
     const isTaken = seen.has(folded(name))
     seen.add(folded(name))
-    return isTaken ? [{ index, fault: why('entry-track-twice', { track: name }) }] : []
+    return isTaken ? [{ index, error: why('entry-track-twice', { track: name }) }] : []
   })
 }
 
 /** What is wrong with a session's track; undefined when it is one of the event's. */
-export const sessionTrackFault = (
+export const sessionTrackError = (
   track: string | null | undefined,
   tracks: readonly { name: string }[],
 ): Why | undefined =>
@@ -32,7 +32,7 @@ export const sessionTrackFault = (
 /**
  * What becomes of a session's track when the tracks `before` are replaced by `edited` ones, each with the name it
  * had: its new name, or undefined where it was removed. A form that was saved a moment ago may give a name from
- * before that, which no track has any more.
+ * before that, which no track has now.
  */
 export function trackAfter(
   track: string,

@@ -24,11 +24,11 @@ test('a file is what its first bytes say, and its name has to agree', () => {
 test('a page that is called a picture, a document or a text of another kind is refused', () => {
   const page = bytes('<!doctype html><script>')
   expect(uploadEnding('picture', 'a.png', page)).toEqual({
-    fault: why('not-what-it-is-called', { extension: 'png' }),
+    error: why('not-what-it-is-called', { extension: 'png' }),
   })
-  expect(uploadEnding('asset', 'a.pdf', page)).toHaveProperty('fault')
-  expect(uploadEnding('asset', 'a.txt', png)).toHaveProperty('fault')
-  expect(uploadEnding('picture', 'a.svg', page)).toHaveProperty('fault')
+  expect(uploadEnding('asset', 'a.pdf', page)).toHaveProperty('error')
+  expect(uploadEnding('asset', 'a.txt', png)).toHaveProperty('error')
+  expect(uploadEnding('picture', 'a.svg', page)).toHaveProperty('error')
 })
 
 test('captions are WebVTT by name and by their first line', () => {
@@ -39,15 +39,15 @@ test('captions are WebVTT by name and by their first line', () => {
     ['talk.vtt', bytes('1\n00:00:01,000')],
     ['talk.vtt', png],
   ] as const)
-    expect(uploadEnding('captions', name, start)).toEqual({ fault: why('not-captions') })
+    expect(uploadEnding('captions', name, start)).toEqual({ error: why('not-captions') })
 })
 
 test('only kinds of files are taken that the event can show', () => {
   expect(uploadEnding('picture', 'a.pdf', bytes('%PDF-1.7'))).toEqual({
-    fault: why('not-a-picture'),
+    error: why('not-a-picture'),
   })
   for (const name of ['a.html', 'a.exe', 'a.js', 'png', ''])
-    expect(uploadEnding('asset', name, png)).toHaveProperty('fault')
+    expect(uploadEnding('asset', name, png)).toHaveProperty('error')
 })
 
 test('a drawing is recognised after a byte order mark, a declaration, comments and a document type', () => {
@@ -62,10 +62,10 @@ test('a drawing is recognised after a byte order mark, a declaration, comments a
   ])
     expect(uploadEnding('picture', 'a.svg', bytes(`${start}<svg>`))).toEqual({ ending: 'svg' })
   for (const start of ['<!-- never closed ', '<!DOCTYPE html>', 'text ', '<!--><!--'])
-    expect(uploadEnding('picture', 'a.svg', bytes(`${start}<svg>`))).toHaveProperty('fault')
+    expect(uploadEnding('picture', 'a.svg', bytes(`${start}<svg>`))).toHaveProperty('error')
 })
 
 test('a row of comments takes no longer than other bytes', () => {
   for (const comment of ['<!---->', '<!---->\n', '<!-- -->'])
-    expect(uploadEnding('picture', 'a.svg', bytes(comment.repeat(10_000)))).toHaveProperty('fault')
+    expect(uploadEnding('picture', 'a.svg', bytes(comment.repeat(10_000)))).toHaveProperty('error')
 })

@@ -3,8 +3,8 @@ import { beginsAsWebVtt } from './captions.ts'
 import { type Why, why } from './contract/reasons/reasons.ts'
 
 /**
- * What an upload is for: a logo or photo is looked at everywhere, an asset of a library is opened, captions go
- * with a film.
+ * What an upload is for: a logo or photo is shown everywhere, an asset of a library is opened, captions go
+ * with a video.
  */
 export const uploadKinds = ['picture', 'asset', 'captions'] as const
 export type UploadKind = (typeof uploadKinds)[number]
@@ -39,22 +39,22 @@ export function uploadEnding(
   kind: UploadKind,
   name: string,
   start: Uint8Array,
-): { ending: string } | { fault: Why } {
+): { ending: string } | { error: Why } {
   const extension =
     /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase().replace('jpeg', 'jpg') ?? ''
   if (kind === 'captions')
     return extension === 'vtt' && beginsAsWebVtt(start)
       ? { ending: extension }
-      : { fault: why('not-captions') }
+      : { error: why('not-captions') }
   const allowed = kind === 'picture' ? pictures : [...pictures, ...others, ...texts]
   if (!allowed.includes(extension))
-    return { fault: kind === 'picture' ? why('not-a-picture') : why('not-an-asset') }
+    return { error: kind === 'picture' ? why('not-a-picture') : why('not-an-asset') }
   const found = endingOf(start)
   const fits =
     found === extension ||
     (found === 'zip' && zipped.includes(extension)) ||
     (found === 'text' && texts.includes(extension))
-  return fits ? { ending: extension } : { fault: why('not-what-it-is-called', { extension }) }
+  return fits ? { ending: extension } : { error: why('not-what-it-is-called', { extension }) }
 }
 
 /** By the signatures of the WHATWG's MIME Sniffing standard, and of the formats themselves. */

@@ -62,7 +62,7 @@ export const slips = (page: Page): Promise<Slip[]> =>
     })
 
     // Words of one size in a row stand on one line.
-    const words: { of: Element; rect: DOMRect; size: string; row: Element | null }[] = []
+    const text: { of: Element; rect: DOMRect; size: string; row: Element | null }[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const of = texts.currentNode.parentElement
@@ -74,10 +74,10 @@ export const slips = (page: Page): Promise<Slip[]> =>
       const { fontSize, fontFamily } = getComputedStyle(of)
       const [rect] = rects
       if (rects.length === 1 && rect)
-        words.push({ of, rect, size: fontSize + fontFamily, row: of.parentElement })
+        text.push({ of, rect, size: fontSize + fontFamily, row: of.parentElement })
     }
-    words.forEach(({ of, rect, size, row }, at) => {
-      const next = words[at + 1]
+    text.forEach(({ of, rect, size, row }, at) => {
+      const next = text[at + 1]
       if (!next || next.size !== size || next.rect.left < rect.right - 1) return
       const isNear = next.row === row || next.row?.parentElement === row?.parentElement
       const isBeside = Math.abs(next.rect.bottom - rect.bottom) < rect.height / 2

@@ -42,7 +42,7 @@ const places = [
   ...'attendees?import attendance report feedback closing system team audit-log account'.split(' '),
 ]
 
-/** Where a screen is off, each fault once with the looks that have it. */
+/** Where a screen is off, each error once with the looks that have it. */
 const found = new Map<string, Set<string>>()
 const browser = await chromium.launch({ executablePath: wholeBrowser, args: flags })
 const folder = eventFolder({
@@ -57,7 +57,7 @@ await asAttendee(browser, event)
 await asTeam(browser, event)
 await event.close()
 await browser.close()
-for (const [fault, looks] of found) console.log(`${fault} (${[...looks].join(', ')})`)
+for (const [error, looks] of found) console.log(`${error} (${[...looks].join(', ')})`)
 console.log(`${found.size} found`)
 // The process of the servers waits for the next one.
 process.exit()
@@ -112,8 +112,8 @@ async function look(page: Page, name: string): Promise<void> {
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       await page.evaluate(() => document.fonts.ready)
       for (const { kind, px, of, beside } of await slips(page)) {
-        const fault = `${name}: ${kind} off by ${px} px: ${of} beside ${beside}`
-        found.set(fault, (found.get(fault) ?? new Set()).add(`${size.width} ${colorScheme}`))
+        const error = `${name}: ${kind} off by ${px} px: ${of} beside ${beside}`
+        found.set(error, (found.get(error) ?? new Set()).add(`${size.width} ${colorScheme}`))
       }
       if (values.pictures) {
         mkdirSync(values.pictures, { recursive: true })

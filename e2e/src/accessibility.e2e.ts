@@ -97,9 +97,9 @@ async function throughAll(browser: Browser, accessible: (page: Page) => Promise<
   await accessible(page)
 }
 
-test('what the event wrote is read in its language, and what people wrote in none, whichever the site speaks', async ({
-  browser,
-}) => {
+test('the event’s texts are marked with its language, and people’s texts with none, in every site language', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference, { locale: 'fr-FR' })
   const opening = 'Opening: Ten years of showing up'
   await comeBack(page, paths.home())

@@ -37,7 +37,7 @@ async function ask(page: Page, text: string) {
   const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
   await dialog.getByRole('textbox').fill(text)
   await dialog.getByRole('button', { name: 'Send question' }).click()
-  await expect(question(page, text)).toContainText('Waiting for approval. Only you see it.')
+  await expect(question(page, text)).toContainText('Waiting for approval. Only you can see it.')
   await expect(dialog).toBeHidden()
 }
 

@@ -31,15 +31,15 @@ const blank = ' \u00a0\u3000 '
 
 /** Someone whose page notes everything that should not be: errors, dialogs, broken policies. */
 async function watched(page: Page) {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    // The browser notes each answer that is no success; the tests look at those themselves.
+    // The browser notes each answer that is not a success; the tests look at those themselves.
     const isAnswer = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isAnswer) faults.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !isAnswer) errors.push(`console: ${message.text()}`)
   })
   page.on('dialog', (dialog) => {
-    faults.push(`dialog: ${dialog.message()}`)
+    errors.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
   await page.addInitScript(() =>
@@ -51,7 +51,7 @@ async function watched(page: Page) {
     page,
     async expectUnharmed() {
       expect(await page.evaluate(() => window.executed)).toBeUndefined()
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
     },
   }
 }
@@ -63,7 +63,7 @@ function rows(query: string) {
   return found.map((row) => ({ ...row }))
 }
 
-test('the sign-in form takes texts for addresses nobody has, and asks for one that is blank', async ({
+test('the sign-in form treats texts as unregistered addresses, and asks for a blank one', async ({
   browser,
 }) => {
   const { page, expectUnharmed } = await watched(await person(browser, conference))
@@ -88,7 +88,7 @@ test('the sign-in form takes texts for addresses nobody has, and asks for one th
   await expectUnharmed()
 })
 
-test('the help desk asks for what is blank, and keeps every text as it was typed', {
+test('the help desk asks for blank fields, and keeps every text as it was typed', {
   tag: '@slow',
 }, async ({ browser }) => {
   const { page, expectUnharmed } = await watched(await person(browser, conference))
@@ -130,7 +130,7 @@ test('the help desk asks for what is blank, and keeps every text as it was typed
   await expectUnharmed()
 })
 
-test('the question dialog sends no blank, and every text as it was typed', {
+test('the question dialog sends no blank question, and every text as it was typed', {
   tag: '@slow',
 }, async ({ browser }) => {
   const { page, expectUnharmed } = await watched(await person(browser, conference))
@@ -147,9 +147,9 @@ test('the question dialog sends no blank, and every text as it was typed', {
   await expectUnharmed()
 })
 
-test('the chat sends no blank, and shows every text to everyone as it was typed', async ({
-  browser,
-}) => {
+test('the chat sends no blank message, and shows every text to everyone as it was typed', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await watched(await person(browser, conference))
   const bea = await watched(await person(browser, conference))
   await comeBack(ada.page, '/show/opening')

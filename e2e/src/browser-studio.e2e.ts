@@ -110,7 +110,7 @@ async function expectWhole(page: Page, sent: Map<string, Buffer>) {
   await expect.poll(compared).toEqual(['the same', 'the same', 'the same'])
 }
 
-test('a show goes from the camera to people, and its recording is byte for byte what was sent', async ({
+test('a show goes from the camera to attendees, and its recording equals what was sent, byte for byte', async ({
   browser,
 }) => {
   const { page, sent } = await openStudio(browser)
@@ -164,7 +164,7 @@ test('a show goes from the camera to people, and its recording is byte for byte 
   const more = { results: 'always', anonymous: false, open: true }
   await call(page, 'poll-make', { showId: 'hall', ...poll, ...more })
   await expect(page.getByRole('button', { name: 'Poll result' })).toBeEnabled()
-  const programme = page.getByLabel('The programme as people see it')
+  const programme = page.getByLabel('The programme as attendees see it')
   await expect.poll(() => isGreenAt(programme, 52, 300)).toBe(true)
   await page.keyboard.press('0')
   await expect.poll(() => isGreenAt(programme, 52, 300)).toBe(false)
@@ -175,7 +175,7 @@ test('a show goes from the camera to people, and its recording is byte for byte 
   await expectWhole(ada, sent)
 })
 
-test('what is made while the network is away is kept over a reload, and sent afterwards', {
+test('video made while the network is down survives a reload and is sent afterwards', {
   tag: '@slow',
 }, async ({ browser }) => {
   const { page, sent, network } = await openStudio(browser)
@@ -222,7 +222,7 @@ test('what is made while the network is away is kept over a reload, and sent aft
   await expectWhole(page, sent)
 })
 
-test('after a minute without a network attendees are back at live, and the recording is whole', {
+test('after a minute without a network attendees are back at live, and the recording is complete', {
   tag: '@slow',
 }, async ({ browser }) => {
   test.setTimeout(900_000)
@@ -237,7 +237,7 @@ test('after a minute without a network attendees are back at live, and the recor
 
   // The sound goes first: there is more of it than of the picture, and players still stop.
   network.endsAfter = '.sound.'
-  await expect(ada.getByText('The picture will be back in a moment')).toBeVisible()
+  await expect(ada.getByText('The video will be back in a moment')).toBeVisible()
   const stoppedAt = await time()
   // How late the upload is.
   await expect(page.getByText(/^(?:[6-9]\d|\d{3,})\.\d s$/)).toBeVisible({ timeout: 200_000 })
@@ -260,7 +260,7 @@ test('after a minute without a network attendees are back at live, and the recor
   await expectWhole(page, sent)
 })
 
-test('the sample offers its next session to try the studio with, and takes it back', async ({
+test('the sample event offers its next session for trying the studio, and restores it', async ({
   browser,
 }) => {
   conference = await openConference()
@@ -275,7 +275,7 @@ test('the sample offers its next session to try the studio with, and takes it ba
   await expect(take).toBeVisible()
 })
 
-test('what keeps a browser from being a studio is named, with another way', {
+test('an unsuitable browser shows why it can’t be a studio, with an alternative', {
   tag: '@slow',
 }, async ({ browser }) => {
   const { page } = await openStudio(browser)
@@ -286,7 +286,7 @@ test('what keeps a browser from being a studio is named, with another way', {
   })
   await page.reload()
   await page.getByRole('button', { name: 'Turn on camera and microphone' }).click()
-  await expect(page.getByText('Allow camera and microphone for this site')).toBeVisible()
+  await expect(page.getByText('Allow the camera and microphone for this site')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open the studio' })).toBeDisabled()
   const otherWays = page.getByRole('heading', { name: 'OBS, ffmpeg and other encoders' })

@@ -68,7 +68,7 @@ test('a session’s card downloads it as a calendar file, and links to calendars
   ).toBeFocused()
 })
 
-test('the show page offers it while one waits for the start', async ({ browser }) => {
+test('the show page offers it before the start', { tag: '@slow' }, async ({ browser }) => {
   const page = await onStage(browser)
   await page.goto('/show/closing-keynote')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
@@ -79,7 +79,7 @@ test('the show page offers it while one waits for the start', async ({ browser }
   await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
 })
 
-test('the programme and my agenda have addresses that follow what is in them', async ({
+test('the programme and my agenda have addresses whose content stays up to date', async ({
   browser,
 }) => {
   const page = await onStage(browser)
@@ -105,7 +105,7 @@ test('the programme and my agenda have addresses that follow what is in them', a
   expect(await titlesAt(mine)).toEqual(['Closing keynote: What the next ten ask of us'])
 })
 
-test('the address is copied by a button, and a new one ends it', async ({ browser }) => {
+test('the address is copied with a button, and a new one revokes it', async ({ browser }) => {
   const page = await onStage(browser)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
@@ -144,7 +144,7 @@ test('Share copies the session’s link where there is no share sheet', async ({
   )
 })
 
-test('without the clipboard’s permission the link is copied all the same', async ({ browser }) => {
+test('the link can be copied without permission for the clipboard', async ({ browser }) => {
   const page = await onStage(browser)
   await page.goto('/show/opening')
   await page.evaluate(() => {
@@ -160,7 +160,7 @@ test('without the clipboard’s permission the link is copied all the same', asy
   )
 })
 
-test('where the system has a share sheet, Share hands it title and link, and closing it is no error', async ({
+test('where the system has a share sheet, Share passes title and link, and closing it is not an error', async ({
   browser,
 }) => {
   const page = await person(browser, conference)

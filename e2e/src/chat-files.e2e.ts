@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => conference.close())
 
-test('an organiser sends files with a message: pictures in place with their description, the rest to save', async ({
+test('an organiser sends files with a message: pictures inline with their description, other files as downloads', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -60,8 +60,8 @@ test('an organiser sends files with a message: pictures in place with their desc
   await expect(list.getByText('2.4 MB')).toBeVisible()
   await expect(list.getByRole('progressbar')).toHaveCount(0)
   await expect(list.getByRole('textbox')).toHaveCount(1)
-  const words = 'Plan: stage in the north, doors in the south'
-  await list.getByRole('textbox', { name: /^Description of stage plan.png/ }).fill(words)
+  const text = 'Plan: stage in the north, doors in the south'
+  await list.getByRole('textbox', { name: /^Description of stage plan.png/ }).fill(text)
   await expectAccessible(staff)
   await staff.getByRole('textbox', { name: 'Message' }).fill('Today’s papers')
   await staff.getByRole('button', { name: 'Send' }).click()
@@ -70,12 +70,12 @@ test('an organiser sends files with a message: pictures in place with their desc
   await expect(row).toBeVisible()
   await expect
     .poll(() =>
-      row.getByRole('img', { name: words }).evaluate((it: HTMLImageElement) => it.naturalWidth),
+      row.getByRole('img', { name: text }).evaluate((it: HTMLImageElement) => it.naturalWidth),
     )
     .toBe(1)
-  await expect(row.getByText(words)).toBeHidden()
+  await expect(row.getByText(text)).toBeHidden()
   await row.getByText('Description').click()
-  await expect(row.getByText(words)).toBeVisible()
+  await expect(row.getByText(text)).toBeVisible()
   await expectAccessible(ada)
   const saved = ada.waitForEvent('download')
   await row.getByRole('link', { name: /Programme\.pdf/ }).click()

@@ -43,9 +43,9 @@ test('arrow keys lead from message to message, Enter opens its actions, Escape l
   await expect(ada.getByRole('textbox', { name: 'Message' })).toBeFocused()
 })
 
-test('the list stands still while the actions of a message are open, or the pointer is on their button', async ({
-  browser,
-}) => {
+test('the list stands still while the actions of a message are open, or the pointer is on their button', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Hold on')
   await actions(ada, 'Hold on').click()
@@ -67,9 +67,9 @@ test('the list stands still while the actions of a message are open, or the poin
   await expect(message(ada, 'Said under the pointer')).toBeVisible()
 })
 
-test('what is removed under the eyes of someone who reads back keeps its place, until they are at the end', async ({
-  browser,
-}) => {
+test('a message removed while someone reads back keeps its place until they are at the end', {
+  tag: '@slow',
+}, async ({ browser }) => {
   await fromBea('foyer', ...lines(40))
   const ada = await personInChat(browser, conference, 'ada@example.org', 'foyer')
   const exactly = (text: string) =>
@@ -106,7 +106,7 @@ test('what is removed under the eyes of someone who reads back keeps its place, 
   await expect(message(ada, 'Message removed')).toHaveCount(0)
 })
 
-test('an older page in front moves nothing that is on the screen', async ({ browser }) => {
+test('loading an older page moves nothing on the screen', async ({ browser }) => {
   await fromBea('attic', ...lines(100))
   const ada = await personInChat(browser, conference, 'ada@example.org', 'attic')
   const first = message(ada, 'Line 71')
@@ -120,9 +120,9 @@ test('an older page in front moves nothing that is on the screen', async ({ brow
   expect(Math.abs((await settledBox(first)).y - before)).toBeLessThan(1)
 })
 
-test('a window that nobody looks at draws nothing, and everything when someone looks again', async ({
-  browser,
-}) => {
+test('a hidden window draws nothing, and everything when it is visible again', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'I look away')
   const look = (hidden: boolean) =>
@@ -149,7 +149,9 @@ test('a window that nobody looks at draws nothing, and everything when someone l
   await expect(message(ada, 'Said meanwhile')).toBeVisible()
 })
 
-test('what is read out can be chosen, and stays chosen', { tag: '@slow' }, async ({ browser }) => {
+test('what is read out can be chosen, and the choice is kept', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await fromBea('hall', 'Everyone hears this')
   const heard = ada.getByText('Bea Lindqvist: Everyone hears this', { exact: true })
@@ -186,7 +188,7 @@ test('what is read out can be chosen, and stays chosen', { tag: '@slow' }, async
   ).toBeAttached()
 })
 
-test('a link to a message leads there after signing in, and code and lists look like it', async ({
+test('a link to a message leads there after signing in, and code and lists are formatted', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'cellar')

@@ -12,7 +12,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-test('people see who is typing, and no longer once the message is there', async ({ browser }) => {
+test('people see who is typing, until the message arrives', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await ada.getByRole('textbox', { name: 'Message' }).pressSequentially('I have a thought')
@@ -44,9 +46,9 @@ test('a reaction to a message is counted for everyone, pressed by its giver, and
   await expect(onBea).toHaveText(/1/)
 })
 
-test('a blocked person’s messages are gone at once, also after a reload, until they are unblocked', async ({
-  browser,
-}) => {
+test('a blocked person’s messages disappear immediately, also after a reload, until they are unblocked', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(bea, 'Words Ada will not read')
@@ -69,7 +71,7 @@ test('a blocked person’s messages are gone at once, also after a reload, until
   await expect(message(ada, 'Words Ada will not read')).toBeVisible()
 })
 
-test('a line stands where one stopped reading; marking twice in a second is refused in words', async ({
+test('a line marks where the reader stopped; marking twice in a second shows an error', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -106,7 +108,7 @@ test('a line stands where one stopped reading; marking twice in a second is refu
   }).toPass()
 })
 
-test('a reaction while the connection is away says so: Connection is not valid. Please reconnect.', async ({
+test('a reaction without a connection shows: Connection is not valid. Please reconnect.', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')

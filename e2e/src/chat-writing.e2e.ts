@@ -24,9 +24,9 @@ test.afterAll(() => conference.close())
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const offered = (page: Page) => page.getByRole('listbox', { name: 'Mention suggestions' })
 
-test('"@" offers those who wrote; Enter takes the chosen one, who sees that they are meant', async ({
-  browser,
-}) => {
+test('"@" offers people who wrote; Enter takes the selected one, who sees the mention', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(bea, 'Good morning')
@@ -52,7 +52,7 @@ test('"@" offers those who wrote; Enter takes the chosen one, who sees that they
   await expect(message(ada, 'and welcome').getByText('mentions you')).toHaveCount(0)
 })
 
-test('"@" offers those who only listen too; arrows choose, Tab takes, Escape keeps what is written', async ({
+test('"@" also offers people who only read; arrows select, Tab takes, Escape keeps the text', async ({
   browser,
 }) => {
   await personInChat(browser, conference, 'bea@example.org', 'foyer')
@@ -76,7 +76,7 @@ test('"@" offers those who only listen too; arrows choose, Tab takes, Escape kee
   await expect(box(ada)).toBeFocused()
 })
 
-test('a reply quotes the message; the quote leads there, and says so once it was removed', async ({
+test('a reply quotes the message; the quote links to it, and shows when it was removed', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -110,7 +110,9 @@ test('a reply quotes the message; the quote leads there, and says so once it was
   await expect(row).toContainText('The message it replies to was removed')
 })
 
-test('ArrowUp in the empty field edits one’s last message, for everyone', async ({ browser }) => {
+test('ArrowUp in the empty field edits the author’s last message, for everyone', async ({
+  browser,
+}) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(ada, 'Lunch is at nooon')
@@ -137,7 +139,7 @@ test('ArrowUp in the empty field edits one’s last message, for everyone', asyn
   await expect(box(ada)).toHaveValue('Lunch is at noon')
 })
 
-test('Escape closes the actions of a message also while their code is on its way', async ({
+test('Escape closes the actions of a message even while their code is loading', async ({
   browser,
 }) => {
   const ada = await person(browser, conference)
@@ -164,7 +166,7 @@ test('Escape closes the actions of a message also while their code is on its way
   await expect(opener).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the emoji are a grid for the keyboard, and the chosen one comes where the caret is', async ({
+test('the emoji are a grid for the keyboard, and the chosen one is inserted at the caret', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -196,7 +198,7 @@ test('the emoji are a grid for the keyboard, and the chosen one comes where the 
   await expect(box(ada)).toHaveValue('Well done!')
 })
 
-test('Enter sends on a touch screen too, or says why not, and so does the Send button', async ({
+test('Enter sends on a touch screen too, or shows why not, and so does the Send button', async ({
   browser,
 }) => {
   const ada = await person(browser, conference, { width: 375, height: 812, touch: true })

@@ -74,7 +74,8 @@ async function prepare(folder: string | null, { basePath = '', settings: more = 
     start: { args: folder === null ? [] : [option, folder], settings },
     url: `http://127.0.0.1:${port}${basePath}`,
     dataDir,
-    rostra: (...words: string[]) => execFileSync(node, [main, ...words], { env, encoding: 'utf8' }),
+    rostra: (...commandArgs: string[]) =>
+      execFileSync(node, [main, ...commandArgs], { env, encoding: 'utf8' }),
     close: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }

@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
 
-test('an organiser sees who is at a session, looks a person up and takes the list along', async ({
+test('an organiser sees who is at a session, looks a person up and downloads the list', async ({
   browser,
 }) => {
   const ada = await person(browser, conference)
@@ -87,7 +87,9 @@ test('an organiser sees who is at a session, looks a person up and takes the lis
   await expect(heading(staff, 'Session quiet')).toBeVisible()
 })
 
-test('a person’s sessions are one step from the list of attendees', async ({ browser }) => {
+test('a person’s sessions are one step from the list of attendees', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const staff = await asOrganiser(browser, conference, '/organise/attendees')
   await staff.getByRole('button', { name: 'Edit Bea Lindqvist' }).click()
   await staff.getByRole('link', { name: 'Sessions attended' }).click()

@@ -15,7 +15,7 @@ test.afterEach(() => conference.close())
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
-test('an introduction that is begun and done without again leaves nothing unsaved', async ({
+test('adding an intro and removing it again leaves nothing unsaved', { tag: '@slow' }, async ({
   browser,
 }) => {
   const page = await asOrganiser(browser, conference, '/organise/event')
@@ -35,7 +35,7 @@ test('an introduction that is begun and done without again leaves nothing unsave
   await expect(page.getByLabel('Edition')).toHaveValue('12th')
 })
 
-test('faults have the names of their fields, go with what was wrong, and mark the tab they are on', async ({
+test('errors name their fields, disappear once corrected, and mark the tab they are on', async ({
   browser,
 }) => {
   const page = await asOrganiser(browser, conference, '/organise/event?tab=logos')
@@ -58,7 +58,7 @@ test('faults have the names of their fields, go with what was wrong, and mark th
   await tab(page, /^Logos has errors$/).click()
   await expect(page.getByText('Enter a link that starts with http:// or https://')).toBeVisible()
 
-  // What is no longer as it was refused is no fault until it is tried again.
+  // What is no longer as it was refused is no error until it is tried again.
   await websites.first().fill(first)
   await expect(page.getByText('Enter a link that starts with http:// or https://')).toHaveCount(0)
   await expect(tab(page, /^Logos$/)).toBeVisible()
@@ -80,9 +80,9 @@ test('a website without https:// gets it', async ({ browser }) => {
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 })
 
-test('fields have names of their own, and the focus stays when what was pressed goes', async ({
-  browser,
-}) => {
+test('fields have unique names, and the focus is kept when the pressed button disappears', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/event?tab=logos')
   const press = async (name: string | RegExp) => {
     await page.getByRole('button', { name }).first().press('Enter')

@@ -30,7 +30,7 @@ async function ask(page: Page, text: string) {
   await expect(dialog).toHaveCount(0)
 }
 
-test('what waits is counted beside its screen as it comes, and no longer when it is done', {
+test('waiting items are counted beside their screen, until they are done', {
   tag: '@slow',
 }, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/questions')
@@ -78,9 +78,9 @@ test('what waits is counted beside its screen as it comes, and no longer when it
   await expect(place(staff, 'Questions')).toHaveAccessibleDescription('')
 })
 
-test('the account menu sets the look, leads to the account and signs out by keyboard alone', async ({
-  browser,
-}) => {
+test('the account menu sets the appearance, leads to the account and signs out by keyboard alone', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise')
   await expect(heading(page, 'Control room')).toBeVisible()
   await tabTo(page, account(page))
@@ -112,7 +112,7 @@ test('the account menu sets the look, leads to the account and signs out by keyb
   await expect(heading(page, 'Sign in to the console')).toBeVisible()
 })
 
-test('on a phone a bar has the screens of the day, the rest is behind More, and nothing is under it', async ({
+test('on a phone a bar has the live screens, More has the rest, and the bar covers nothing', async ({
   browser,
 }) => {
   const page = await asOrganiser(browser, conference, '/organise')

@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const screens = [
   ['event', 'Event'],
   ['event?tab=welcome', 'Event'],
-  ['event?tab=look', 'Event'],
+  ['event?tab=theme', 'Event'],
   ['event?tab=logos', 'Event'],
   ['sessions', 'Sessions'],
   ['sessions?view=calendar', 'Sessions'],
@@ -27,7 +27,7 @@ const screens = [
   ['rehearsal', 'Rehearsal'],
 ] as const
 
-test('every screen of preparing is accessible and fits, light and dark, wide and narrow', ({
+test('every screen under Prepare is accessible and fits, light and dark, wide and narrow', ({
   browser,
 }) => throughAll(browser, accessibleInTurn()))
 

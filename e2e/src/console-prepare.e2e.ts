@@ -30,7 +30,7 @@ const go = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('an organiser changes the event’s texts and look, and an open page follows without a reload', async ({
+test('an organiser changes the event’s texts and theme, and an open page updates without a reload', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -55,7 +55,7 @@ test('an organiser changes the event’s texts and look, and an open page follow
   await expect(attendee.locator('strong', { hasText: /^in$/ })).toBeVisible()
 })
 
-test('changes that were not saved are still there after one went elsewhere and after a reload', async ({
+test('unsaved changes are still there after leaving the screen and after a reload', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -105,7 +105,7 @@ test('of two organisers the second sees what the first changed, and chooses', as
   await expect(two.getByLabel('Main Stage heading')).toHaveValue('THEIRS')
 })
 
-test('a session is added, tested, moved, removed and brought back without another one slipping', async ({
+test('a session is added, tested, moved, removed and restored without changing another one', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -142,9 +142,9 @@ test('a session is added, tested, moved, removed and brought back without anothe
   await expect(page.getByRole('link', { name: 'Edit Panel of many', exact: true })).toBeFocused()
 })
 
-test('a live session is removed only after one said so, knowing who watches', async ({
-  browser,
-}) => {
+test('a live session is removed only after a confirmation that shows its viewers', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
   const bin = page.getByRole('button', { name: /^Remove Opening/ })
   const dialog = page.getByRole('alertdialog', { name: /^Remove “Opening/ })
@@ -159,7 +159,7 @@ test('a live session is removed only after one said so, knowing who watches', as
   await expect(page.getByRole('button', { name: /^Restore Opening/ })).toBeFocused()
 })
 
-test('a library takes an uploaded asset, and draws its picture from the first page', async ({
+test('an uploaded asset is added to a library, with its first page as picture', async ({
   browser,
 }) => {
   const page = await person(browser, conference)

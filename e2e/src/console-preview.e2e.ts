@@ -73,7 +73,9 @@ test('the drawn programme is stepped through by the keyboard', { tag: '@slow' },
   expect(await handle.evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
-test('nothing is kept: the page says so, and nobody else hears of it', async ({ browser }) => {
+test('nothing is stored: the page says so, and no one else is affected', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const ada = await person(browser, conference)
   await inChat(ada, 'ada@example.org', 'hall')
   await say(ada, 'I am here')
@@ -100,9 +102,9 @@ test('nothing is kept: the page says so, and nobody else hears of it', async ({ 
   await expect(site.getByText('I am here')).toHaveCount(0)
 })
 
-test('an attendee in the same browser stays signed in as themselves, with their own settings', async ({
-  browser,
-}) => {
+test('an attendee in the same browser stays signed in as themselves, with their own settings', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference, { serviceWorkers: 'allow' })
   await openPreview(page)
   const before = await page.evaluate(() => JSON.stringify(localStorage))
@@ -125,9 +127,9 @@ test('an attendee in the same browser stays signed in as themselves, with their 
   await expect(attendee.getByText('Sample Attendee')).toHaveCount(0)
 })
 
-test('in a tab of its own the preview says what it is, can be moved, and ends with the sign-in', async ({
-  browser,
-}) => {
+test('in a tab of its own the preview says what it is, can be moved, and ends with the sign-in', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await openPreview(page)
   await frame(page).getByRole('link', { name: 'Main Stage' }).first().click()
@@ -154,9 +156,9 @@ test('in a tab of its own the preview says what it is, can be moved, and ends wi
   await expectAccessible(tab)
 })
 
-test('the place is accessible in both looks, wide and on a phone', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('the preview screen is accessible in light and dark, wide and on a phone', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await openPreview(page)
   await page.getByRole('radio', { name: 'Phone' }).click()

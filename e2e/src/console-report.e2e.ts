@@ -33,9 +33,9 @@ async function reportOfADay(page: Page) {
     .not.toContain('so far')
 }
 
-test('the report tells the day in numbers, with pictures that say the same as a table', async ({
-  browser,
-}) => {
+test('the report shows the day in figures, with charts that match a table', {
+  tag: '@slow',
+}, async ({ browser }) => {
   conference = await openConference()
   const page = await person(browser, conference)
   await reportOfADay(page)
@@ -56,13 +56,13 @@ test('the report tells the day in numbers, with pictures that say the same as a 
   const sessions = sheet(page).getByRole('region', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(5)
   await expect(sessions.filter({ hasText: 'Walk the archive' })).toContainText(/Attendees\s*189/)
-  for (const [name, words] of [
+  for (const [name, expected] of [
     ['Busiest chat minutes', /\d+ messages.*Opening: Ten years/],
     ['Minutes with the most reactions', /43 reactions/],
   ] as const)
     await expect(
       sheet(page).getByRole('region', { name }).getByRole('listitem').first(),
-    ).toHaveText(words)
+    ).toHaveText(expected)
 
   await sheet(page).getByText('Show as table').click()
   const table = sheet(page).getByRole('table')
@@ -70,7 +70,7 @@ test('the report tells the day in numbers, with pictures that say the same as a 
   await accessibleOnPhone(page)
 })
 
-test('the report of the sample event is one page of paper, light, without the console around it, in both looks', async ({
+test('the report of the sample event is one page of paper, light, without the console around it, in light and dark', async ({
   browser,
 }) => {
   conference = await openConference()
@@ -131,7 +131,7 @@ test('a link shows the report to someone without an account until it is revoked'
   await expect(guest.getByRole('status')).toContainText('This link was revoked or has expired.')
 })
 
-test('before anyone has come the report says so, and fills as people come', {
+test('before anyone has attended the report says so, and fills as people arrive', {
   tag: '@slow',
 }, async ({ browser }) => {
   conference = await openConference(
@@ -148,9 +148,9 @@ test('before anyone has come the report says so, and fills as people come', {
   await accessibleOnPhone(staff)
 })
 
-test('chat, questions and help tickets are saved as files that carry event and day in their names', async ({
-  browser,
-}) => {
+test('chat, questions and help tickets are saved as files named after event and day', {
+  tag: '@slow',
+}, async ({ browser }) => {
   conference = await openConference(
     eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
   )

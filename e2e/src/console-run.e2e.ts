@@ -23,7 +23,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option }).click()
 }
 
-test('a moderator reads along, removes, slows, pins, closes and blocks; the attendee sees it at once', async ({
+test('a moderator reads, removes, slows, pins, closes and blocks; the attendee sees it immediately', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -100,7 +100,9 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
     .toEqual(['The chat is closed right now.', 'The chat is open again'])
 })
 
-test('a blocked message comes back into the box with the reason', async ({ browser }) => {
+test('a blocked message comes back into the box with the reason', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const staff = await asOrganiser(browser, conference, '/organise/moderate')
   await staff.getByRole('button', { name: 'Blocked words' }).click()
   const words = staff.getByRole('dialog', { name: 'Blocked words' })
@@ -186,7 +188,7 @@ test('questions come in live, go on air for the speaker, and are answered to eve
   await expect(notice).toHaveCount(0)
 })
 
-test('an announcement reaches everyone, goes when it is withdrawn, and comes back until it is closed', {
+test('an announcement reaches everyone, disappears when withdrawn, and returns until it is closed', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -209,7 +211,7 @@ test('an announcement reaches everyone, goes when it is withdrawn, and comes bac
   await accessibleOnPhone(staff)
 })
 
-test('an announcement for later wants a date and a time by the event’s clocks', async ({
+test('a scheduled announcement needs a date and a time in the event’s time zone', async ({
   browser,
 }) => {
   const staff = await asOrganiser(browser, conference, '/organise/announcements')
@@ -228,7 +230,7 @@ test('an announcement for later wants a date and a time by the event’s clocks'
   await expect(staff.getByRole('list', { name: 'Announcements' })).toContainText('Doors open.')
 })
 
-test('a ticket with technical details is given away, answered by mail and closed', async ({
+test('a ticket with technical details is reassigned, answered by email and closed', async ({
   browser,
 }) => {
   const staff = await asOrganiser(browser, conference, '/organise/help')

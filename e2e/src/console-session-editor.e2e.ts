@@ -167,7 +167,7 @@ test('backup stream and simulive are set, tested and kept, and the list of sessi
   await expect(parts.filter({ hasText: 'Backup' })).toHaveText('Backup')
 })
 
-test('a session is cancelled after a question in words, shows it everywhere, and is restored', async ({
+test('a session is cancelled after a confirmation, shows it everywhere, and is restored', async ({
   browser,
 }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
@@ -180,7 +180,7 @@ test('a session is cancelled after a question in words, shows it everywhere, and
   await expect(asks).toContainText(
     /This session is live. \d+ (person is|people are) watching it now./,
   )
-  await expect(asks).toContainText('Those who starred it get a notification')
+  await expect(asks).toContainText('Attendees who starred it get a notification')
   await expectAccessible(page)
   await asks.getByRole('button', { name: 'Keep session' }).click()
   await page.getByRole('button', { name: 'Cancel this session' }).click()
@@ -200,15 +200,17 @@ test('a session is cancelled after a question in words, shows it everywhere, and
   await expect(page.getByRole('button', { name: 'Cancel this session' })).toBeVisible()
 })
 
-test('how long people stay in the room is set in minutes, and no more than two hours', async ({
-  browser,
-}) => {
+test('how long a session stays open after its end is set in minutes, up to two hours', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/event')
-  const minutes = page.getByLabel('Stay in the room after the end (minutes)')
+  const minutes = page.getByLabel('Keep the session open after its planned end (minutes)')
   await minutes.fill('121')
   await save(page)
   await expect(
-    page.getByText(/^Stay in the room after the end: Enter a whole number from 0 to 120/),
+    page.getByText(
+      /^Keep the session open after its planned end: Enter a whole number from 0 to 120/,
+    ),
   ).toBeVisible()
   await minutes.fill('0')
   await save(page)

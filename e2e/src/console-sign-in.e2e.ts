@@ -29,7 +29,7 @@ test('with a mail server an organiser asks for codes, and sign-in pages follow',
   }
 })
 
-test('without one an organiser is warned, and the choice is refused where it stands', {
+test('without one an organiser is warned, and the choice is refused beside the field', {
   tag: '@slow',
 }, async ({ browser }) => {
   const conference = await openConference()
@@ -38,7 +38,7 @@ test('without one an organiser is warned, and the choice is refused where it sta
     const section = staff.getByRole('region', { name: 'Sign-in' })
     await expect(section.getByText('Email isn’t set up on this server.')).toBeVisible()
     await section.getByRole('radio', { name: /^Email address and code/ }).check()
-    await expect(section.getByText('so nobody could sign in')).toBeVisible()
+    await expect(section.getByText('so no one could sign in')).toBeVisible()
     await staff.getByRole('button', { name: 'Save' }).click()
     await expect(section.getByRole('alert').first()).toContainText('nobody would receive a code')
     await accessibleOnPhone(staff)

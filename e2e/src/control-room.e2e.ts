@@ -14,7 +14,7 @@ async function open(browser: Browser, sessions: Record<string, Conditions>): Pro
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('while sessions run each has a card with its figures, extends and ends in one press, and can be taken back', async ({
+test('each live session has a card with its figures, is extended or ended with one click, and Undo works', async ({
   browser,
 }) => {
   const staff = await open(browser, {
@@ -71,9 +71,9 @@ test('while sessions run each has a card with its figures, extends and ends in o
   await expect(card('Session garden')).toBeVisible()
 })
 
-test('before the event it says when it opens and what is missing, after it which replays are', async ({
-  browser,
-}) => {
+test('before the event it shows when it opens and what is missing, and afterwards the missing replays', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const before = await open(browser, { hall: { startsIn: 3 * 24 * 60 + 245, minutes: 60 } })
   await expect(before.getByText('Opens in 3 days 4 h')).toBeVisible()
   await expect(before.getByText(/^\d of \d+ ready$/)).toBeVisible()
@@ -93,7 +93,7 @@ test('before the event it says when it opens and what is missing, after it which
   await expect(heading(after, 'Session hall')).toBeVisible()
 })
 
-test('Ctrl+K finds screens, sessions and attendees by the keyboard, and offers them again', async ({
+test('Ctrl+K finds screens, sessions and attendees by keyboard, and offers recent ones', async ({
   browser,
 }) => {
   const staff = await open(browser, { hall: { startsIn: 90, minutes: 60 } })

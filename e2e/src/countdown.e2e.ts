@@ -47,11 +47,11 @@ async function until(page: Page, seconds: number): Promise<void> {
 }
 
 for (const path of ['/stage', '/show/a'])
-  test(`the start is spoken of ten, five and one minute and ten seconds before, and at it, ${path}`, {
+  test(`the start is read out ten, five and one minute and ten seconds before, and when it comes, ${path}`, {
     tag: path === '/stage' ? '@slow' : [],
   }, async ({ browser }) => {
     const page = await waiting(browser, path)
-    for (const [seconds, words] of [
+    for (const [seconds, expected] of [
       [600, 'starts in 10 minutes'],
       [300, 'starts in 5 minutes'],
       [60, 'starts in 1 minute'],
@@ -60,13 +60,13 @@ for (const path of ['/stage', '/show/a'])
     ] as const) {
       await until(page, seconds)
       await page.clock.runFor(200)
-      await expect(said(page)).toHaveText(`Session a ${words}`)
+      await expect(said(page)).toHaveText(`Session a ${expected}`)
     }
   })
 
-test('digits turn without moving anything, and a stitch is woven each second', async ({
-  browser,
-}) => {
+test('digits change without moving anything, and the ribbon grows by a stitch each second', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await waiting(browser, '/stage')
   await page.evaluate(() => document.fonts.ready)
   // All but the digits themselves, which turn inside their places.
@@ -97,9 +97,9 @@ test('digits turn without moving anything, and a stitch is woven each second', a
   expect(second.stitches).toBeGreaterThanOrEqual(first.stitches + 6)
 })
 
-test('the last minute looks different, still and in both lights', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('the last minute looks different, without motion, in light and dark', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await waiting(browser, '/stage')
   const plate = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })
@@ -118,13 +118,15 @@ test('the last minute looks different, still and in both lights', { tag: '@slow'
   await accessibleInBothLooks(page)
 })
 
-test('without motion the digits change in place and the ribbon is whole', async ({ browser }) => {
+test('without motion the digits change in place and the ribbon is complete', async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await comeBack(page, '/show/a')
   const before = await left(page)
   await expect.poll(() => left(page)).toBeLessThan(before)
-  // What shows the page itself, once, ends by and by; what moves for good never would.
+  // Animations of the page's appearance end after a while; an endless one never would.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   const transform = await page
     .locator('[style*="--woven"]')

@@ -26,7 +26,7 @@ const speakers = [
   { first: 'Ben', last: 'Lind' },
 ]
 
-/** The session has a backup and two speakers; Ada has a question and is rude; somebody mistyped their address. */
+/** The session has a backup and two speakers; Ada has a question and is rude; someone mistyped their address. */
 async function aBusyDay(browser: Browser): Promise<void> {
   const { call } = await organiserCalls(conference)
   const { sessions } = await call('organiser-sessions', {})
@@ -59,17 +59,17 @@ function hands(page: Page, isPhone: boolean) {
     press: (name: string | RegExp) => click(page.getByRole('button', { name })),
     /** By the navigation: on a phone by its bar, or by the menu behind “More”. */
     async go(name: string) {
-      const words = new RegExp(`^${name}( \\d+)?`)
+      const text = new RegExp(`^${name}( \\d+)?`)
       if (!isPhone)
         return click(
-          page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: words }),
+          page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: text }),
         )
       if (inBar.includes(name))
         return click(
-          page.getByRole('navigation', { name: 'Live screens' }).getByRole('link', { name: words }),
+          page.getByRole('navigation', { name: 'Live screens' }).getByRole('link', { name: text }),
         )
       await click(page.getByRole('button', { name: 'More', exact: true }))
-      await click(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: words }))
+      await click(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: text }))
     },
     link,
   }
@@ -97,7 +97,7 @@ for (const device of ['desktop', 'phone'] as const)
         atNextPart(name)
       })
     const card = page.getByRole('region', { name: 'Session hall', exact: true })
-    const done = (words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
+    const done = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
     await task('start 7 minutes later', async () => {
       await go('Director')

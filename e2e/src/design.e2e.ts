@@ -1,4 +1,4 @@
-/** The design page of the development server: every component in every look, and none of it in production. */
+/** The design page of the development server: every component in every variant, and none of it in production. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,12 +40,12 @@ test.describe('every component', { tag: '@slow' }, () => {
     await conference.close()
   })
 
-  for (const look of ['light', 'dark', 'stage', 'narrow', 'rtl', 'large'])
-    test(`axe finds nothing among the components, and all are inside, ${look}`, async ({
+  for (const variant of ['light', 'dark', 'stage', 'narrow', 'rtl', 'large'])
+    test(`axe finds nothing in the components, and all of them fit, ${variant}`, async ({
       page,
     }) => {
-      await page.setViewportSize({ width: look === 'narrow' ? 320 : 1000, height: 800 })
-      await page.goto(`${url}/design?look=${look}`)
+      await page.setViewportSize({ width: variant === 'narrow' ? 320 : 1000, height: 800 })
+      await page.goto(`${url}/design?variant=${variant}`)
       for (const title of ['Colours', 'Type', 'Icons', 'Buttons', 'Fields', 'Countdown', 'Cards'])
         await expect(page.getByRole('region', { name: title })).toBeVisible()
       await page.getByRole('button', { name: 'Show a toast' }).click()
@@ -57,16 +57,16 @@ test.describe('every component', { tag: '@slow' }, () => {
       expect(wide).toBeLessThanOrEqual(0)
     })
 
-  test('the board has a frame for each look', async ({ page }) => {
+  test('the board has a frame for each variant', async ({ page }) => {
     await page.goto(`${url}/design`)
     for (const title of ['Light', 'Dark', 'Stage room', '375 px', 'Right to left', 'Text of 200 %'])
       await expect(page.locator(`iframe[title="${title}"]`)).toBeAttached()
-    await page.getByLabel('Look').selectOption('Dark')
+    await page.getByLabel('Variant').selectOption('Dark')
     await expect(page.locator('iframe')).toHaveCount(1)
   })
 })
 
-test('nothing of the design page is in the site that is built', () => {
+test('nothing of the design page is in the built site', () => {
   const manifest = readFileSync(join(root, 'web/dist/.vite/manifest.json'), 'utf8')
   expect(manifest).not.toContain('design')
 })

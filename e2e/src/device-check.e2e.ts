@@ -16,7 +16,7 @@ const check = (page: Page, name: string) =>
 const line = (page: Page) => page.getByText(/ · live /)
 const ready = /^Ready · Chrome \d+ · live \d+ ms · video yes · sound not tested · clock [+-]\d s$/
 
-test('what works is found out without signing in, and copied by keyboard alone', async ({
+test('the device is checked without signing in, and the result copied by keyboard alone', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -26,7 +26,7 @@ test('what works is found out without signing in, and copied by keyboard alone',
   await expect(check(page, 'Browser')).toContainText(/Chrome \d+ is supported/)
   await expect(check(page, 'Live connection')).toContainText(/Connected in \d+ ms\./)
   await expect(check(page, 'Video')).toContainText('Video plays.')
-  await expect(check(page, 'Clock')).toContainText('Your clock is right.')
+  await expect(check(page, 'Clock')).toContainText('Your clock is correct.')
   await expect(line(page)).toHaveText(ready)
   await accessibleOnPhone(page)
 
@@ -50,7 +50,7 @@ test('on a phone nothing scrolls sideways, and a “No” says what to try', asy
   await page.getByRole('button', { name: 'Play a sound' }).tap()
   await page.getByRole('button', { name: 'No', exact: true }).tap()
   await expect(check(page, 'Sound')).toContainText('Turn up the volume')
-  await expect(page.getByText('Something doesn’t work yet.')).toBeVisible()
+  await expect(page.getByText('Something isn’t working yet.')).toBeVisible()
   const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(isTooWide).toBe(false)
   await page.getByRole('button', { name: 'Check again' }).tap()
@@ -71,7 +71,7 @@ test('where WebSockets are blocked the page says so, and where all is blocked to
   await expect(line(page)).toContainText('Not ready · ')
 })
 
-test('a video that doesn’t play and a clock that is off are said in words', async ({ browser }) => {
+test('a video that doesn’t play and a clock that is wrong are explained', async ({ browser }) => {
   const page = await person(browser, conference)
   await page.route('**/clip-*.mp4', (route) => route.abort())
   await page.addInitScript(() => {

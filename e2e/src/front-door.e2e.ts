@@ -36,7 +36,7 @@ const dialog = () => console.getByRole('dialog')
 const opens = (page: Page, heading: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
-test('the event’s picture, days and help contact stand at the door, faces only where they are public', async ({
+test('the sign-in page shows the event’s picture, days and help contact, and speakers only where they are public', async ({
   browser,
 }) => {
   const { call } = await organiserCalls(conference)
@@ -55,7 +55,7 @@ test('the event’s picture, days and help contact stand at the door, faces only
   await expectAccessible(page)
 })
 
-test('an attendee who is admitted comes in without doing anything, where they wanted to go', async ({
+test('an admitted attendee is signed in automatically and gets to the page they wanted', async ({
   browser,
 }) => {
   const page = await refused(browser, 'nia.umeh@nowhere.example', '/stage')
@@ -76,9 +76,9 @@ test('an attendee who is admitted comes in without doing anything, where they wa
   await expect(console.getByText('No refused sign-ins.', { exact: false })).toBeVisible()
 })
 
-test('a mistyped address signs in as the attendee it is like, until it is removed', async ({
-  browser,
-}) => {
+test('a mistyped address signs in as the attendee it resembles, until it is removed', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await refused(browser, 'ada@exmaple.org')
   await expect(card('ada@exmaple.org')).toContainText('Ada Okafor, ada@example.org')
   await accessibleOnPhone(console)
@@ -97,7 +97,7 @@ test('a mistyped address signs in as the attendee it is like, until it is remove
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('an address that is like nobody’s is corrected to an attendee who is searched for', {
+test('an address that resembles none is corrected to an attendee found by search', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await refused(browser, 'me@private.example')
@@ -132,7 +132,7 @@ test('an ignored address stays away when it is tried again, and can be shown aga
   await expect(console.getByText('No ignored addresses.')).toBeVisible()
 })
 
-test('a page that waits is no new try, and stops asking when someone else types', {
+test('a waiting page does not count as a new try, and stops asking when someone else types', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await refused(browser, 'nia@nowhere.example')

@@ -106,9 +106,9 @@ test('an organiser makes an open event with tracks, speakers, sponsors and 2,000
 
   const go = (name: string) =>
     click(page.getByRole('link', { name, exact: true }).and(page.locator(':visible')).first())
-  const saved = async (words: string) => {
+  const saved = async (message: string) => {
     await press('Save')
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
   }
   await test.step('two tracks and three sponsors', async () => {
     await go('Event')
@@ -188,7 +188,9 @@ test('an organiser makes an open event with tracks, speakers, sponsors and 2,000
   for (const name of Object.values(talks)) await expect(attendee.getByText(name)).toBeVisible()
 })
 
-test('a step is found again by its address, and the sample is one click', async ({ browser }) => {
+test('a step can be reopened by its address, and the sample takes one click', async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await setUpByLink(page, conference)
   await page.goto('/organise/start?step=session')
@@ -230,9 +232,9 @@ const lastYear = `- id: seeds
   duration: 3600
 `
 
-test('last year’s event comes from a ZIP file: looked into, moved to another day, imported', async ({
-  browser,
-}) => {
+test('last year’s event comes from a ZIP file: shown, moved to another day, imported', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await setUpByLink(page, conference)
   await page.goto('/organise/start')

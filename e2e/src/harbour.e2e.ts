@@ -51,7 +51,7 @@ test('axe finds nothing in another theme, light and dark, wide and narrow', {
   await accessibleEverywhere(page)
 })
 
-/** Computed colours and faces of what people look at. */
+/** Computed colours and fonts of the visible elements. */
 async function looks(page: Page) {
   const of = (what: ReturnType<Page['locator']>, property: string) =>
     what.evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), property)
@@ -71,7 +71,9 @@ async function looks(page: Page) {
   }
 }
 
-test('another theme changes every colour and the display face', async ({ browser }) => {
+test('another theme changes every colour and the display font', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const standard = await openConference()
   for (const colorScheme of ['light', 'dark'] as const) {
     const ours = await person(browser, conference, { colorScheme })
@@ -87,7 +89,7 @@ test('another theme changes every colour and the display face', async ({ browser
   await standard.close()
 })
 
-test('the sign-in page wears the event’s look before any script has run', async ({ browser }) => {
+test('the sign-in page has the event’s theme before any script has run', async ({ browser }) => {
   for (const mode of ['light', 'dark'] as const) {
     const context = await browser.newContext({
       baseURL: conference.url,
@@ -101,7 +103,9 @@ test('the sign-in page wears the event’s look before any script has run', asyn
   }
 })
 
-test('its video plays, its pictures load, and its chat takes messages', async ({ browser }) => {
+test('its video plays, its pictures load, and its chat takes messages', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   const failed: string[] = []
   page.on('response', (answer) => {

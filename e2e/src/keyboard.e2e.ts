@@ -222,7 +222,9 @@ for (const width of [1280, 375])
     await expect(toast).toBeInViewport({ ratio: 1 })
   })
 
-test('someone who wants no motion gets none', async ({ browser }) => {
+test('nothing moves for someone who prefers reduced motion', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/signin')

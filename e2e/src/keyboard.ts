@@ -27,9 +27,9 @@ export async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<voi
 /** Runs in the page. Whether the element with the focus has a ring, and is on the screen and not under something else. */
 export function focusShown(): { name: string; seen: string } {
   const element = document.activeElement
-  const words =
+  const text =
     element?.getAttribute('aria-label') || element?.textContent || element?.getAttribute('title')
-  const name = `${element?.tagName} ${words ?? ''}`
+  const name = `${element?.tagName} ${text ?? ''}`
   if (!(element instanceof HTMLElement) || element === document.body)
     return { name: 'the page', seen: 'shown' }
   // A hidden radio button is shown by its label.

@@ -21,7 +21,9 @@ async function organiserInChat(browser: Browser): Promise<Page> {
   return page
 }
 
-test('a wrong password is said so, and the right one leads to the site', async ({ browser }) => {
+test('a wrong password shows an error, and the right one leads to the site', async ({
+  browser,
+}) => {
   const staff = await organiser(browser, conference)
   await staff.getByRole('button', { name: 'Admin' }).click()
   await expect(staff.getByText('Organiser', { exact: true })).toBeVisible()
@@ -35,9 +37,9 @@ test('a wrong password is said so, and the right one leads to the site', async (
   await expectAccessible(staff)
 })
 
-test('an organiser without a name writes as Admin, and takes a message away for everyone', async ({
-  browser,
-}) => {
+test('an organiser without a name writes as Admin, and removes a message for everyone', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'A rude remark')
   const staff = await organiserInChat(browser)
@@ -93,9 +95,9 @@ test('a muted person keeps what they wrote and sees why; unmuting lets them writ
   await expect(message(staff, 'More spam')).toBeVisible()
 })
 
-test('one press mutes someone and removes all their messages, and Undo brings all of it back', async ({
-  browser,
-}) => {
+test('one click mutes someone and removes all their messages, and Undo reverts both', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Too loud')
   await say(ada, 'Much too loud')
@@ -118,7 +120,7 @@ test('one press mutes someone and removes all their messages, and Undo brings al
   await expect(message(staff, 'Still loud')).toBeVisible()
 })
 
-test('behind the shield a first message waits, on a phone too, and goes up when a moderator approves it', async ({
+test('with the shield on, a first message waits, on a phone too, and appears when a moderator approves it', async ({
   browser,
 }) => {
   const staff = await organiserInChat(browser)
@@ -150,9 +152,9 @@ test('behind the shield a first message waits, on a phone too, and goes up when 
   await expect(ada.getByText('Slow mode: you can send one message every 30 s')).toHaveCount(0)
 })
 
-test('a removed message leaves its place to moderators, who can look at it, and to nobody else', async ({
-  browser,
-}) => {
+test('a removed message keeps a place for moderators only, who can read it', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'A rude remark')
   const staff = await organiserInChat(browser)
@@ -169,7 +171,7 @@ test('a removed message leaves its place to moderators, who can look at it, and 
   await expectAccessible(staff)
 })
 
-test('a banned person is out of the chat, and what they had not sent says: Connection has been canceled.', async ({
+test('a banned person loses the chat, and their unsent messages show: Connection has been canceled.', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -199,7 +201,7 @@ test('a banned person is out of the chat, and what they had not sent says: Conne
   await expect(ada.getByRole('heading', { name: 'MAIN STAGE' })).toBeVisible()
 })
 
-test('search finds what was written; its errors are said in words', async ({ browser }) => {
+test('search finds messages; its errors are shown', async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Where is the coffee?')
   await say(ada, 'Found the tea')

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-/** Those with most parts that come by themselves. */
+/** The pages with the most parts that load separately. */
 const wide = [paths.home(), paths.stage(), ...['hall', 'call', 'soon'].map((it) => paths.show(it))]
 const narrow = [paths.home(), paths.show('hall')]
 const consoleScreens = [
@@ -55,17 +55,17 @@ test('nothing that can be pressed moves while a page of the site loads, wide and
   }
 })
 
-test('nothing that can be pressed moves while a screen of the console loads', async ({
-  browser,
-}) => {
-  // The event's clocks are those of most organisers: their place is kept by that.
+test('nothing that can be pressed moves while a screen of the console loads', {
+  tag: '@slow',
+}, async ({ browser }) => {
+  // The event's time zone is that of most organisers, which decides the space reserved.
   const page = await person(browser, conference, { timeZone: 'UTC' })
   await setUp(page, conference)
   const moved = await loadOneByOne(page)
   for (const path of consoleScreens) await expectStill(page, path, moved)
 })
 
-test('a poll and a pinned card that come to a session, and a dialog, leave its buttons where they are', async ({
+test('a poll, a pinned card or a dialog that appears does not move a session’s buttons', async ({
   browser,
 }) => {
   const wide = await enterVoted(browser, { height: 2000 })
@@ -168,7 +168,7 @@ type Shift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** Runs in the page: says which controls, or what holds some, were in sight and went elsewhere. */
+/** Runs in the page: lists visible controls, or their containers, that moved. */
 function watchControls() {
   if (window !== window.top) return
   const controls = 'a[href], button, input, select, textarea, summary'

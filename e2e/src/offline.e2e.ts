@@ -43,7 +43,7 @@ async function star(page: Page, title: string) {
   await expect(page.getByText('Added to your agenda')).toBeVisible()
 }
 
-test('without a connection the agenda and all sessions are still there, with times in one’s own zone', async ({
+test('without a connection the agenda and all sessions are still available, with times in the user’s zone', async ({
   browser,
 }) => {
   const page = await ready(browser)
@@ -62,7 +62,7 @@ test('without a connection the agenda and all sessions are still there, with tim
   ).toHaveCount(1)
 })
 
-test('what was not sent is shown, and goes out when the connection is back, by itself', async ({
+test('unsent messages are shown, and sent automatically when the connection is back', async ({
   browser,
 }) => {
   const page = await ready(browser)
@@ -88,7 +88,7 @@ test('what was not sent is shown, and goes out when the connection is back, by i
   await expect(box(page)).toHaveValue('Half a thought')
 })
 
-test('when the server was away it is noticed without anyone doing anything', {
+test('a page notices without any action that the server is back', {
   tag: '@slow',
 }, async ({ browser }) => {
   await conference.close()
@@ -103,7 +103,7 @@ test('when the server was away it is noticed without anyone doing anything', {
   await expect(page.getByRole('heading', { name: 'MAIN STAGE' })).toBeVisible()
 })
 
-test('a page that is open goes on without a connection, also to pages it has not shown yet', async ({
+test('an open page still works without a connection, even for pages it has not shown yet', async ({
   browser,
 }) => {
   const page = await ready(browser)
@@ -138,7 +138,7 @@ test('after Sign Out nothing of the person is left in the browser', async ({ bro
     await expect(section(page, name)).toHaveCount(0)
 })
 
-test('the next person at this browser sees neither drafts nor agenda of the one before', {
+test('the next person at this browser sees neither drafts nor agenda of the previous one', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await ready(browser)
@@ -162,9 +162,9 @@ test('the next person at this browser sees neither drafts nor agenda of the one 
   await expect(page.getByText('Ada’s draft')).toHaveCount(0)
 })
 
-test('axe finds nothing on the offline page, light and dark, wide and narrow', async ({
-  browser,
-}) => {
+test('axe finds nothing on the offline page, light and dark, wide and narrow', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await ready(browser)
   await star(page, 'Session later')
   await page.evaluate(() => {

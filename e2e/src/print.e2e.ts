@@ -21,7 +21,7 @@ async function openPage(page: Page, path: string) {
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
 }
 
-test('the programme is printed black on white, without the site around it, in both looks', async ({
+test('the programme is printed black on white, without the site around it, in light and dark', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -39,11 +39,8 @@ test('the programme is printed black on white, without the site around it, in bo
     await expect(page.getByRole('article').first()).toHaveCSS('break-inside', 'avoid')
     const black = 'rgb(0, 0, 0)'
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    for (const words of [
-      page.getByRole('heading', { level: 1 }),
-      programme.locator('time').first(),
-    ])
-      await expect(words).toHaveCSS('color', black)
+    for (const text of [page.getByRole('heading', { level: 1 }), programme.locator('time').first()])
+      await expect(text).toHaveCSS('color', black)
     await expect(page.getByRole('link', { name: 'JOIN' })).toHaveCount(0)
     // Words black on black would be a bar.
     await expect(page.getByText('LIVE', { exact: true }).first()).toHaveCSS(
@@ -56,7 +53,7 @@ test('the programme is printed black on white, without the site around it, in bo
   }
 })
 
-test('the library is printed as a list of what it holds', async ({ browser }) => {
+test('the library is printed as a list of its contents', async ({ browser }) => {
   const page = await person(browser, conference)
   await openPage(page, '/assets/library')
   await page.emulateMedia({ media: 'print' })
@@ -67,7 +64,7 @@ test('the library is printed as a list of what it holds', async ({ browser }) =>
   await expect(page.getByRole('main').locator('img').first()).toBeHidden()
 })
 
-test('links to elsewhere are printed with their address', { tag: '@slow' }, async ({ browser }) => {
+test('external links are printed with their address', { tag: '@slow' }, async ({ browser }) => {
   const page = await person(browser, conference)
   await openPage(page, '/stage')
   await page.emulateMedia({ media: 'print' })

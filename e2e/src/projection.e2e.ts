@@ -156,9 +156,7 @@ test('the chat shows the last messages, removed ones vanish, and it comes back a
   await expect(messages).toHaveText([/Hello from the hall/, /Still here/])
 })
 
-test('the mood shows reactions as they come, and only bars where motion is not wanted', async ({
-  browser,
-}) => {
+test('the mood shows live reactions, and only bars with reduced motion', async ({ browser }) => {
   const { link } = await screenLink(conference, 'projection', 'hall')
   const page = await projection(browser, conference, { page: 'mood', link })
   const ada = await person(browser, conference)
@@ -192,9 +190,9 @@ declare global {
   }
 }
 
-test('links are created with their pictures, copied, and revoked with every page they opened', async ({
-  browser,
-}) => {
+test('links are created with previews, copied, and revoked with every page they opened', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/screens')
   await expect(staff.getByText('No projection links yet.', { exact: false })).toBeVisible()
   await staff.getByRole('button', { name: 'Create projection link' }).click()
@@ -217,7 +215,7 @@ test('links are created with their pictures, copied, and revoked with every page
   await expect(pages).toHaveCount(0)
 })
 
-test('an address without a link that works shows nothing of the session', { tag: '@slow' }, async ({
+test('an address without a valid link shows nothing of the session', { tag: '@slow' }, async ({
   browser,
 }) => {
   const page = await person(browser, conference)

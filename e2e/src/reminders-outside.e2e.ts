@@ -1,4 +1,4 @@
-/** Reminders by the system, for those who allowed it and look elsewhere. */
+/** Reminders by the system, for people who allowed it and have another window in front. */
 import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -58,7 +58,7 @@ const lookAway = (page: Page) =>
     document.hasFocus = () => false
   })
 
-test('someone who allowed it and looks elsewhere is reminded by the system too, once', async ({
+test('someone who allowed it and has another window in front is also reminded by the system, once', async ({
   browser,
 }) => {
   const page = await withPermission(browser)
@@ -81,9 +81,9 @@ test('someone who allowed it and looks elsewhere is reminded by the system too, 
   expect(await shown(page)).toEqual([])
 })
 
-test('what the service worker hears of a click leads the open page to the session', async ({
-  browser,
-}) => {
+test('a click reported by the service worker leads the open page to the session', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await withPermission(browser)
   // The click itself is the system's; this is what follows from it.
   const [worker] = page.context().serviceWorkers()
@@ -98,7 +98,7 @@ test('what the service worker hears of a click leads the open page to the sessio
   await expect(page.getByRole('heading', { level: 1, name: 'Session a' })).toBeVisible()
 })
 
-test('someone who looks at the page has the toast, and the system shows nothing', {
+test('someone viewing the page gets the toast, and the system shows nothing', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await withPermission(browser)
@@ -109,7 +109,7 @@ test('someone who looks at the page has the toast, and the system shows nothing'
   expect(await shown(page)).toEqual([])
 })
 
-test('the choice can be taken back, and signing out takes it back too', { tag: '@slow' }, async ({
+test('the choice can be undone, and signing out undoes it too', { tag: '@slow' }, async ({
   browser,
 }) => {
   const page = await withPermission(browser)
@@ -129,9 +129,9 @@ test('the choice can be taken back, and signing out takes it back too', { tag: '
   await expect(choice).not.toBeChecked()
 })
 
-test('the browser is asked only by a click, and a browser that says no is believed', async ({
-  browser,
-}) => {
+test('the browser is asked only after a click, and its refusal is respected', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await page.addInitScript(() => {
     const { requestPermission } = Notification

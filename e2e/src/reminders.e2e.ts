@@ -54,9 +54,9 @@ test('a page that wakes up late says the same thing once, not twice', async ({ b
   await expect(toast(page, 'Session a starts in')).toHaveCount(0)
 })
 
-test('starring a session that is about to start brings no reminder a moment later', async ({
-  browser,
-}) => {
+test('starring a session that is about to start brings no reminder a moment later', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const own = eventFolder({ c: { startsIn: 4, minutes: 60 } })
   const soon = await openConference(own)
   const page = await person(browser, soon)
@@ -73,7 +73,7 @@ test('starring a session that is about to start brings no reminder a moment late
   rmSync(own, { recursive: true })
 })
 
-test('in hours of do not disturb there is no reminder', async ({ browser }) => {
+test('during do not disturb there is no reminder', { tag: '@slow' }, async ({ browser }) => {
   const page = await starred(browser, conference)
   await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   const saved = async (change: Promise<void>) => {

@@ -76,9 +76,9 @@ test('an attendee reports a message with a reason, by keyboard alone, and is tha
   await expect(actions(bea).getByRole('button', { name: 'Report' })).toHaveCount(0)
 })
 
-test('a moderator sees a report arrive with its neighbours, keeps one message and removes another', async ({
-  browser,
-}) => {
+test('a moderator sees a report arrive with its neighbours, keeps one message and removes another', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   for (const text of ['Good morning', 'You are all fools', 'Sorry']) await say(bea, text)
   const staff = await asOrganiser(browser, conference, '/organise/moderate?tab=reported')
@@ -166,9 +166,9 @@ async function finger(page: Page) {
   }
 }
 
-test('a finger that rests on a message opens its actions as a sheet, selects nothing, and leaves by a tap beside', async ({
-  browser,
-}) => {
+test('a long press on a message opens its actions as a sheet, selects nothing, and a tap outside closes it', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(bea, 'You are all fools')
   const ada = await person(browser, conference, phone)
@@ -204,7 +204,7 @@ test('a finger that rests on a message opens its actions as a sheet, selects not
   await expect(ada.getByText(thanks)).toBeVisible()
 })
 
-test('a finger that moves or lifts opens nothing, and other ways to the actions stay', {
+test('a press that moves or ends early opens nothing, and other ways to the actions still work', {
   tag: '@slow',
 }, async ({ browser }) => {
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
@@ -226,7 +226,7 @@ test('a finger that moves or lifts opens nothing, and other ways to the actions 
   const { at, down, move, up } = await finger(ada)
   await expect(message(ada, 'First words')).toBeVisible()
   const start = await at('First words')
-  // Sent together: a finger that a busy machine holds down for long would rest.
+  // Sent together: on a busy machine a longer touch would count as a long press.
   await Promise.all([down(start), move({ x: start.x, y: start.y - 30 }), up()])
   await Promise.all([down(start), up()])
   // This one rests after those would have opened something.

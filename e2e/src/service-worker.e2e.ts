@@ -94,7 +94,7 @@ test('only hashed files and the offline page are kept: no call, no page, no file
   expect(paths.filter((path) => /\/hls-/.test(path)).length).toBeLessThanOrEqual(1)
 })
 
-test('pieces of videos, the live chat and calls go past it', async ({ browser }) => {
+test('video segments, the live chat and calls bypass it', { tag: '@slow' }, async ({ browser }) => {
   const page = await withWorker(browser)
   const sent: { url: string; worker: boolean }[] = []
   page.on('response', (response) =>
@@ -119,7 +119,7 @@ test('pieces of videos, the live chat and calls go past it', async ({ browser })
   expect(status).toEqual([206, 10])
 })
 
-test('a new version is there with the next page, and takes the old one’s caches away', async ({
+test('a new version is used from the next page, and deletes the old one’s caches', async ({
   browser,
 }) => {
   const front = await openFront(conference.url)
@@ -136,9 +136,9 @@ test('a new version is there with the next page, and takes the old one’s cache
   await front.close()
 })
 
-test('while a proxy says that the server is away, the offline page stands in', async ({
-  browser,
-}) => {
+test('while a proxy reports that the server is down, the offline page is shown', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const front = await openFront(conference.url)
   const page = await withWorker(browser, { ...conference, url: front.url })
   front.away = true

@@ -48,7 +48,7 @@ async function open(conditions: Conditions) {
 const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda' }).getByRole('listitem')
 const now = (page: Page) => agenda(page).and(page.locator('[aria-current=step]'))
 
-test('an open page shows which point the session has reached, at once, and moves with a delay', async ({
+test('an open page shows immediately which item the session has reached, and shifts with a delay', async ({
   browser,
 }) => {
   const time = await open({ startsIn: -5, minutes: 60 })
@@ -75,7 +75,7 @@ test('an open page shows which point the session has reached, at once, and moves
   await expect.poll(async () => Date.parse((await shown()) ?? '') - before).toBe(600_000)
 })
 
-/** Marks of the past and two polls, as they stand in the database after the day: the server begins anew with them. */
+/** Marks of the past and two polls, as the database has them after the event: the server restarts with them. */
 async function openMarked(conditions: Conditions, seconds: readonly number[]) {
   await prepare(conditions)
   const own = await openOwnConference(folder)
@@ -147,7 +147,7 @@ test('a replay has its marks as chapters, reached by keyboard, and poll results 
   await expect.poll(() => at(page)).toBeGreaterThanOrEqual(80)
   await expect(current).toContainText('Questions')
   await expect(poll(page)).toContainText('Coffee?')
-  // A look takes its time, and the film is not long.
+  // A look takes its time, and the video is not long.
   await page.locator('video').evaluate((it: HTMLVideoElement) => it.pause())
   await accessibleOnPhone(page)
 
@@ -181,9 +181,9 @@ test('in a provider’s frame chapters are times to read', { tag: '@slow' }, asy
   await expectAccessible(page)
 })
 
-test('who starred a session learns once that it moved, is cancelled, takes place after all, and is removed', async ({
-  browser,
-}) => {
+test('people who starred a session are notified once that it moved, is cancelled, restored or removed', {
+  tag: '@slow',
+}, async ({ browser }) => {
   await open({ startsIn: 120, minutes: 60 })
   const page = await starred(browser, conference)
   await page.waitForFunction(() => localStorage.getItem('rostra:seen-stars')?.includes('"a"'))
@@ -209,7 +209,7 @@ test('who starred a session learns once that it moved, is cancelled, takes place
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   await expect(toast(page, /Session a/)).toHaveCount(0)
   await change()
-  await expect(toast(page, /^Session a takes place after all, at \d\d:\d\d/)).toBeVisible()
+  await expect(toast(page, /^Session a will take place after all, at \d\d:\d\d/)).toBeVisible()
 
   // Who did not star it is left in peace.
   await bea.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Stage/ }).click()
@@ -221,7 +221,7 @@ test('who starred a session learns once that it moved, is cancelled, takes place
   await expect(toast(page, 'Session a is no longer in the programme')).toBeVisible()
 })
 
-test('what changed while no page was open is said at the next visit', async ({ browser }) => {
+test('changes while no page was open are announced at the next visit', async ({ browser }) => {
   await open({ startsIn: 120, minutes: 60 })
   const page = await starred(browser, conference)
   await page.waitForFunction(() => localStorage.getItem('rostra:seen-stars')?.includes('"a"'))

@@ -51,9 +51,9 @@ test('Sign Out in one tab clears what was typed in another, and the next person 
   await expect(second.getByLabel('Comments*')).toHaveValue('')
 })
 
-test('a tab that slept through the change of people begins again as the next one', async ({
-  browser,
-}) => {
+test('a tab that was suspended while another person signed in starts over as that person', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const first = await person(browser, conference)
   await signIn(first)
   const second = await first.context().newPage()
@@ -76,7 +76,7 @@ test('a tab that slept through the change of people begins again as the next one
   expect(await typed(second)).not.toContain('Ada’s')
 })
 
-test('signed out by the server, a help request waits for its own writer only', async ({
+test('after a sign-out by the server, the draft of a help request is kept for its author only', async ({
   browser,
 }) => {
   const page = await person(browser, conference)

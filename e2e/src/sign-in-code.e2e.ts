@@ -36,7 +36,7 @@ async function codeOf(number = 1): Promise<string> {
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
-const fault = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error:' })
+const error = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error:' })
 const stage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Main Stage' })
 
 async function askedFor(
@@ -71,10 +71,10 @@ test('from the email address to the stage, by keyboard and with a wrong code in 
 
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
-  await expect(fault(page)).toContainText('Enter the 6-digit code from the email')
+  await expect(error(page)).toContainText('Enter the 6-digit code from the email')
   await codeField(page).fill(wrong(code))
   await page.keyboard.press('Enter')
-  await expect(fault(page)).toContainText('This code is incorrect. Tries left: 4.')
+  await expect(error(page)).toContainText('This code is incorrect. Tries left: 4.')
   await expect(codeField(page)).toBeFocused()
   await expectAccessible(page)
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
@@ -83,7 +83,7 @@ test('from the email address to the stage, by keyboard and with a wrong code in 
   expect(await page.evaluate(() => localStorage.getItem('rostra:code-asked'))).toBeNull()
 })
 
-test('after five wrong codes a new one is asked for, once the time for it has come', async ({
+test('after five wrong codes a new one can be requested, once the wait is over', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -97,10 +97,10 @@ test('after five wrong codes a new one is asked for, once the time for it has co
   const again = page.getByRole('button', { name: 'Send again' })
   await expect(again).toHaveAttribute('aria-disabled', 'true')
   await expect(again).toHaveAccessibleDescription(/^in \d+ s$/)
-  for (const said of ['left: 4', 'left: 3', 'left: 2', 'left: 1', 'incorrectly too often']) {
+  for (const said of ['left: 4', 'left: 3', 'left: 2', 'left: 1', 'Too many incorrect tries']) {
     await codeField(page).fill(wrong(first))
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(fault(page)).toContainText(said)
+    await expect(error(page)).toContainText(said)
   }
   await page.clock.fastForward(31_000)
   await expect(again).not.toHaveAttribute('aria-disabled')
@@ -114,7 +114,7 @@ test('after five wrong codes a new one is asked for, once the time for it has co
   await expect(stage(page)).toBeVisible()
 })
 
-test('a page that is loaded again still asks for the code, and another email can be used', async ({
+test('a reloaded page still asks for the code, and another email address can be used', async ({
   browser,
 }) => {
   const page = await askedFor(browser)
@@ -149,15 +149,15 @@ test('in another browser the link asks for the email address, too', async ({ bro
   await expect(codeField(other)).toHaveValue(code)
   await accessibleOnPhone(other)
   await other.getByRole('button', { name: 'Sign in' }).click()
-  await expect(fault(other)).toContainText('Please enter your email')
+  await expect(error(other)).toContainText('Please enter your email')
   await other.getByLabel('Email').fill(ada)
   await other.getByRole('button', { name: 'Sign in' }).click()
   await expect(other.getByRole('heading', { name: /^Welcome, Ada/ })).toBeVisible()
 })
 
-test('a refused page asks for the code by itself once it is admitted', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('a refused page asks for the code automatically once it is admitted', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await page.goto(`${conference.url}/stage`)
   await page.getByLabel('Email').fill('nia@nowhere.example')

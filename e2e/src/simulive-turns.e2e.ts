@@ -12,7 +12,7 @@ import { test } from './test.ts'
 
 const card = 'The recording has ended. Ask your questions in the chat.'
 
-test('a session opened early plays from its beginning; its end leaves the room chat, draft and the next session', async ({
+test('a session opened early plays from its beginning; at its end chat, draft and the next session remain', async ({
   browser,
 }) => {
   const folder = recordingEvent({ began: -600 })
@@ -44,9 +44,9 @@ test('a session opened early plays from its beginning; its end leaves the room c
   rmSync(folder, { recursive: true })
 })
 
-test('live breaks into a recording at its own edge, and then the recording goes on where the clock is', async ({
-  browser,
-}) => {
+test('a live stream interrupts a recording at its live edge, and then the recording continues by the clock', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const folder = recordingEvent({ began: 60, backup: 'https://camera.example/live.m3u8' })
   const own = await openConference(folder)
   const { startsAt, press } = await director(browser, own)
@@ -82,7 +82,7 @@ test('live breaks into a recording at its own edge, and then the recording goes 
   rmSync(folder, { recursive: true })
 })
 
-test('a recording that is over leads into questions: no loop, no error, and the room stays', {
+test('at the end of a recording come the questions: no loop, no error, and the chat stays', {
   tag: '@slow',
 }, async ({ browser }) => {
   const folder = recordingEvent({ began: 60, times: 1 })
@@ -127,10 +127,10 @@ async function ask(page: Page): Promise<void> {
 function openCamera() {
   const folder = mkdtempSync(join(tmpdir(), 'rostra-camera-'))
   const list = join(folder, 'live.m3u8')
-  const words =
+  const ffmpegArgs =
     '-v error -re -f lavfi -i testsrc2=size=320x180:rate=10 -re -f lavfi -i sine=frequency=440 ' +
     '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 10 -c:a aac -f hls -hls_time 1 -hls_list_size 0'
-  const encoder = spawn('ffmpeg', [...words.split(' '), list], { stdio: 'inherit' })
+  const encoder = spawn('ffmpeg', [...ffmpegArgs.split(' '), list], { stdio: 'inherit' })
   const ended = new Promise((resolve) => encoder.once('exit', resolve))
   process.once('exit', () => encoder.kill('SIGKILL'))
   return {

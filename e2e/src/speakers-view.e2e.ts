@@ -63,7 +63,7 @@ test.describe('with a live stream', () => {
     await accessibleOnPhone(page)
   })
 
-  test('someone who watches by the link is no viewer, and reactions show the mood', async ({
+  test('someone who watches by the link is not counted as a viewer, and reactions show the mood', async ({
     browser,
   }) => {
     const page = await speakersView(browser, conference, 'hall')
@@ -78,7 +78,7 @@ test.describe('with a live stream', () => {
   })
 
   // live-protocol: C4
-  test('a card, a poll, a question on air and the end come to each page with its own picture', {
+  test('a card, a poll, a question on air and the end reach each page in sync with its video', {
     tag: '@slow',
   }, async ({ browser }) => {
     const near = await person(browser, conference)
@@ -122,7 +122,7 @@ test.describe('with a live stream', () => {
 })
 
 /**
- * Has the playlists of a page say that each picture was taken so many ms earlier, or nothing of when, and never come from
+ * Has the playlists of a page say that each picture was taken this many ms earlier, or nothing of when, and never come from
  * the cache.
  */
 async function showLater(page: Page, ms: number | undefined): Promise<void> {
@@ -156,8 +156,8 @@ function encodeInto(playlist: string): ChildProcess {
   const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440']
   const video = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '10']
   const hls = ['-f', 'hls', '-hls_time', '1', '-hls_flags', 'program_date_time+temp_file']
-  const words = [...picture, ...sound, ...video, '-c:a', 'aac', ...hls, playlist]
-  return spawn('ffmpeg', ['-v', 'error', '-y', ...words], { stdio: 'inherit' })
+  const expected = [...picture, ...sound, ...video, '-c:a', 'aac', ...hls, playlist]
+  return spawn('ffmpeg', ['-v', 'error', '-y', ...expected], { stdio: 'inherit' })
 }
 
 test.describe('with a provider’s stream', () => {
@@ -173,7 +173,7 @@ test.describe('with a provider’s stream', () => {
   })
   test.afterEach(() => conference.close())
 
-  test('turns amber, red and over time, by words and icons too, as its end is moved', async ({
+  test('turns amber, red and over time, with texts and icons too, as its end is moved', async ({
     browser,
   }) => {
     const page = await speakersView(browser, conference, 'hall')
@@ -191,7 +191,7 @@ test.describe('with a provider’s stream', () => {
     }
     await expect.poll(() => phase(page)).toBe('running')
     await expect(time(page)).toContainText('ends at')
-    for (const [seconds, name, words] of [
+    for (const [seconds, name, expected] of [
       [240, 'soon', 'left: ends soon'],
       [50, 'last', 'left: last minute'],
       [-80, 'over', 'over time'],
@@ -199,7 +199,7 @@ test.describe('with a provider’s stream', () => {
     ] as const) {
       await endIn(seconds)
       await expect.poll(() => phase(page)).toBe(name)
-      await expect(time(page)).toContainText(words)
+      await expect(time(page)).toContainText(expected)
     }
     await call('direct', { showId: 'hall', action: 'slate', text: 'Back after the break' })
     await expect(page.getByText('Back after the break')).toBeVisible()
@@ -211,7 +211,7 @@ test.describe('with a provider’s stream', () => {
     await accessibleOnPhone(page)
   })
 
-  test('the last five minutes and the last one come by the server’s clock', {
+  test('the last five minutes and the last one begin by the server’s clock', {
     tag: '@slow',
   }, async ({ browser }) => {
     const view = await speakersView(browser, conference, 'hall')
@@ -234,7 +234,9 @@ test.describe('with a provider’s stream', () => {
     await expect(clock(view)).toHaveText(/over by 1:(?:19|2\d)/)
   })
 
-  test('a note arrives at once, and its “Seen” returns to the console', async ({ browser }) => {
+  test('a note arrives immediately, and its “Seen” is shown in the console', async ({
+    browser,
+  }) => {
     const page = await speakersView(browser, conference, 'hall', { width: 375, height: 812 })
     const staff = await asOrganiser(browser, conference, '/organise/screens?show=hall')
     await expect(staff.getByText('No note is shown.', { exact: false })).toBeVisible()
@@ -257,7 +259,7 @@ test.describe('with a provider’s stream', () => {
     await expect(page.getByText('Please repeat the question')).toHaveCount(0)
   })
 
-  test('a player that can be muted is shown muted and out of reach, another one is not shown', async ({
+  test('a player that can be muted is shown muted and inert, any other is not shown', async ({
     browser,
   }) => {
     const page = await speakersView(browser, conference, 'hall')
@@ -278,7 +280,7 @@ test.describe('with a provider’s stream', () => {
     await expectAccessible(later)
   })
 
-  test('an open page says within two seconds that its link was revoked', async ({ browser }) => {
+  test('an open page shows within two seconds that its link was revoked', async ({ browser }) => {
     const page = await speakersView(browser, conference, 'hall')
     const staff = await asOrganiser(browser, conference, '/organise/screens?show=hall')
     const links = staff.getByRole('list', { name: 'Speaker links' })

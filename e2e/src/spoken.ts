@@ -16,8 +16,8 @@ export async function listenToRegions(page: Page): Promise<(text: RegExp) => Pro
     window.spoken = []
     const before = new WeakMap<Element, string>()
     const regions = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]'
-    const wordsOf = (region: Element) => region.textContent?.trim() ?? ''
-    for (const region of document.querySelectorAll(regions)) before.set(region, wordsOf(region))
+    const textOf = (region: Element) => region.textContent?.trim() ?? ''
+    for (const region of document.querySelectorAll(regions)) before.set(region, textOf(region))
     new MutationObserver((changes) => {
       const near = ({ target }: MutationRecord) =>
         (target instanceof Element ? target : target.parentElement)?.closest(regions)
@@ -26,9 +26,9 @@ export async function listenToRegions(page: Page): Promise<(text: RegExp) => Pro
         .flatMap((it) => (it instanceof Element && it.matches(regions) ? [it] : []))
       for (const region of new Set([...changes.map(near), ...added])) {
         if (!region) continue
-        const words = wordsOf(region)
-        if (words && words !== before.get(region)) window.spoken.push(words)
-        before.set(region, words)
+        const message = textOf(region)
+        if (message && message !== before.get(region)) window.spoken.push(message)
+        before.set(region, message)
       }
     }).observe(document.body, { childList: true, characterData: true, subtree: true })
   })

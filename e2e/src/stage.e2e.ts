@@ -151,15 +151,38 @@ test('YouTube and Twitch play in their frames, and a web page only where the eve
   await call('organiser-event-save', { revision, event: unnamed })
   await page.reload()
   await expect(
-    page.getByText('This page of slides.example.org can’t be shown here. Open it in a new tab.'),
+    page.getByText('This page from slides.example.org can’t be shown here. Open it in a new tab.'),
   ).toBeVisible()
   await conference.close()
   rmSync(folder, { recursive: true })
 })
 
-test('a stream of an unknown type is said to be one, and the chat works all the same', async ({
+test('an open page plays the stream that organisers change to, without a reload', async ({
   browser,
 }) => {
+  const folder = eventFolder({ a: { startsIn: -1, minutes: 60 } })
+  const conference = await openConference(folder)
+  const page = await person(browser, conference)
+  await page.route(/vimeo|youtube-nocookie/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' }),
+  )
+  await comeBack(page, '/show/a')
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('src', /^https:\/\/player\.vimeo\.com\/video\/76979871/)
+
+  const { call } = await organiserCalls(conference)
+  const [{ session, revision }] = (await call('organiser-sessions', {})).sessions
+  const liveStream = { type: 'youtube', url: 'https://youtu.be/aqz-KE-bpKQ' }
+  await call('organiser-session-save', { revision, session: { ...session, liveStream } })
+  await expect(frame).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?/,
+  )
+  await conference.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('an unknown stream type shows its error, and the chat still works', async ({ browser }) => {
   const sessions = { a: { startsIn: -1, minutes: 60, chat: true, stream: 'betamax' } }
   await onStage({ browser, sessions }, async (page) => {
     await page.goto('/show/a')

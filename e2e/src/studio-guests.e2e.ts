@@ -72,7 +72,7 @@ async function guestPage(browser: Browser, secret: string) {
     async join() {
       await page.goto(`${conference.url}/guest/hall#${secret}`)
       await page.getByRole('button', { name: 'Join the waiting room' }).click()
-      await expect(page.getByText('Waiting room: nobody sees or hears you')).toBeVisible()
+      await expect(page.getByText('Waiting room: no one can see or hear you')).toBeVisible()
       return page
     },
   }
@@ -176,7 +176,7 @@ test('three guests join by link; who is let in and on air is seen and heard by t
   await expect.poll(() => magentaSeen(noor.page)).toBe(0)
 
   await host.close()
-  await expect(noor.page.getByText('Not connected to the host: nobody sees')).toBeVisible()
+  await expect(noor.page.getByText('Not connected to the host: no one can see')).toBeVisible()
   await expect(noor.page.getByText('The host has left.')).toBeVisible()
 })
 
@@ -214,16 +214,16 @@ async function bringOnAir(host: Page, gia: Awaited<ReturnType<typeof guestPage>>
   await row(host, 'Gia').getByRole('button', { name: 'Put on air' }).click()
   await expect(gia.page.getByText('You’re on air')).toBeVisible()
   await host.keyboard.press('4')
-  const seen = () => magentaSeen(host, 'The programme as people see it')
+  const seen = () => magentaSeen(host, 'The programme as attendees see it')
   await expect.poll(seen).toBeGreaterThan(0.1)
   return seen
 }
 
 /** Ends when the page has said it, if only for a moment. */
-const hasSaid = (page: Page, words: string) =>
-  page.waitForFunction((it) => document.body.textContent.includes(it), words, { timeout: 120_000 })
+const hasSaid = (page: Page, text: string) =>
+  page.waitForFunction((it) => document.body.textContent.includes(it), text, { timeout: 120_000 })
 
-test('a guest whose packets get lost is waited for, and is back on air once they arrive again', {
+test('a guest with packet loss keeps their place, and is back on air once packets arrive again', {
   tag: '@slow',
 }, async ({ browser }) => {
   const host = await openStudio(browser)
@@ -238,7 +238,7 @@ test('a guest whose packets get lost is waited for, and is back on air once they
     const bothSay = Promise.all([
       hasSaid(host, 'Connection interrupted'),
       hasSaid(gia.page, 'The connection to the host is interrupted.'),
-      hasSaid(gia.page, 'Not connected to the host: nobody sees or hears you'),
+      hasSaid(gia.page, 'Not connected to the host: no one can see or hear you'),
     ])
     line.cut()
     await bothSay
@@ -256,7 +256,7 @@ test('a guest whose packets get lost is waited for, and is back on air once they
   }
 })
 
-test('a guest whose camera is refused reads what to do; a link that is opened twice has one page', async ({
+test('a guest whose camera is blocked sees what to do; a link opened twice works in one page', async ({
   browser,
 }) => {
   const { link: secret } = await link('Gia')

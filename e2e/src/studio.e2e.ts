@@ -11,7 +11,7 @@ import { test } from './test.ts'
 
 const films = join(import.meta.dirname, '../../examples/demo/files/replay')
 
-/** The parts of a film that is one file: its beginning, and segments of four seconds. */
+/** The parts of a video that is one file: its beginning, and segments of four seconds. */
 function partsOf(name: string): Buffer[] {
   const film = readFileSync(join(films, `${name}.mp4`))
   const playlist = readFileSync(join(films, `${name}.m3u8`), 'utf8')
@@ -55,7 +55,7 @@ function ingestAddress(conference: Conference): string {
 
 /** Goes on as long as the page does not say that it arrives: a segment counts for six seconds. Gives how many it sent. */
 async function encodeUntilSeen(address: string, from: number, page: Page): Promise<number> {
-  const arrives = page.getByRole('list', { name: 'What arrives' }).getByText('640×360')
+  const arrives = page.getByRole('list', { name: 'Incoming streams' }).getByText('640×360')
   let count = from - 1
   let sentAt = 0
   const isSeen = async () => {
@@ -70,7 +70,7 @@ async function encodeUntilSeen(address: string, from: number, page: Page): Promi
   return count
 }
 
-/** A film that other programs play, with subtitles in French; ffmpeg knows where those are, and does not read them. */
+/** A video that other programs play, with subtitles in French; ffmpeg knows where those are, and does not read them. */
 function expectFilm(path: string): void {
   const probe = (...wanted: string[]) =>
     execFileSync('ffprobe', ['-v', 'error', ...wanted, '-of', 'csv=p=0', path], {
@@ -87,7 +87,7 @@ function expectFilm(path: string): void {
   expect(spawnSync('ffmpeg', decoded, { encoding: 'utf8' }).stderr).toBe('')
 }
 
-test('the picture comes, is awaited, and is a replay that the team trims and downloads', async ({
+test('the stream starts, is interrupted, and becomes a replay that the team trims and downloads', async ({
   browser,
 }) => {
   const folder = eventFolder({
@@ -98,14 +98,14 @@ test('the picture comes, is awaited, and is a replay that the team trims and dow
     const address = ingestAddress(conference)
     const ada = await person(browser, conference)
     await comeBack(ada, '/show/show')
-    await expect(ada.getByText('The picture appears here automatically.')).toBeVisible()
+    await expect(ada.getByText('The video will appear here automatically.')).toBeVisible()
     await expectAccessible(ada)
 
     await encode(address, 2)
     const time = () => ada.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
     await expect.poll(time).toBeGreaterThan(1)
     // Nothing more comes.
-    await expect(ada.getByText('The picture will be back in a moment')).toBeVisible()
+    await expect(ada.getByText('The video will be back in a moment')).toBeVisible()
     await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible()
     await expectAccessible(ada)
 
@@ -190,7 +190,7 @@ function filmInTwoSizes(folder: string): void {
   execFileSync('ffmpeg', [...input, ...outputs], { cwd: folder })
 }
 
-test('attendees get the larger picture again after it was left out for a while', {
+test('attendees get the higher resolution again after it was skipped for a while', {
   tag: '@slow',
 }, async ({ browser }) => {
   const conference = await openConference(

@@ -12,9 +12,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-test('the show is a dark room also for those who chose Light, and the browser’s bars go with it', async ({
-  browser,
-}) => {
+test('the show page is dark even for people who chose Light, and so are the browser’s bars', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference, { colorScheme: 'dark' })
   await comeBack(page, '/')
   await page.getByRole('button', { name: /Ada Okafor/ }).click()
@@ -36,7 +36,7 @@ test('the show is a dark room also for those who chose Light, and the browser’
   await expect.poll(() => ground(page)).toBe(colour({}, 'light', 'canvas'))
 })
 
-test('an open page puts on another event’s look without being loaded again', async ({
+test('an open page switches to another event’s theme without a reload', { tag: '@slow' }, async ({
   browser,
 }) => {
   const page = await person(browser, conference)

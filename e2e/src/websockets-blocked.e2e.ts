@@ -50,9 +50,9 @@ const noteBubbles = async (page: Page) => {
 }
 const bubbles = (page: Page) => page.locator('body').getAttribute('data-bubbles')
 
-test('someone behind such a network chats and reacts with someone who has a WebSocket', async ({
-  browser,
-}) => {
+test('someone behind such a network chats and reacts with someone who has a WebSocket', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await person(browser, blocked)
   await inChat(ada, 'ada@example.org', 'hall')
   expect(proxy.upgrades()).toBe(2)
@@ -76,7 +76,7 @@ test('someone behind such a network chats and reacts with someone who has a WebS
   expect(proxy.upgrades()).toBe(2)
 })
 
-test('they come back after the server was gone, with everything said meanwhile, each once', {
+test('they reconnect after the server was down, with every message sent since, each once', {
   tag: '@slow',
 }, async ({ browser }) => {
   await close()
@@ -113,7 +113,7 @@ test('signing out elsewhere ends their page', { tag: '@slow' }, async ({ browser
   await expect(ada.getByText('You’ve been signed out. Sign in again to continue.')).toBeVisible()
 })
 
-test('a moderator behind such a network hears of questions, and announces to everyone', {
+test('a moderator behind such a network receives questions, and announces to everyone', {
   tag: '@slow',
 }, async ({ browser }) => {
   const staff = await person(browser, blocked)
@@ -133,7 +133,7 @@ test('a moderator behind such a network hears of questions, and announces to eve
   await expect(ada.getByRole('status').filter({ hasText: 'Lunch is at noon.' })).toBeVisible()
 })
 
-test('a network that never answers an upgrade costs two of them, and then the chat is there', async ({
+test('on a network that never answers upgrades, two are tried before the chat works', async ({
   browser,
 }) => {
   const silent = await openBlockingProxy(conference.url, { silently: true })

@@ -23,9 +23,9 @@ const go = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('an organiser sets an event up, runs it with three attendees, closes it and reads its report', async ({
-  browser,
-}) => {
+test('an organiser sets an event up, runs it with three attendees, closes it and reads its report', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const staff = await person(browser, conference)
   await setUpByLink(staff, conference)
   await giveItsLook(staff)

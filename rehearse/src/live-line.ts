@@ -49,7 +49,7 @@ export class LiveLine {
     this.#socket.on('error', (error: NodeJS.ErrnoException) => {
       this.#failure = error.code ?? error.message
     })
-    this.#socket.on('close', (code) => this.#give(this.#failure || wordsOf(code), code))
+    this.#socket.on('close', (code) => this.#give(this.#failure || textOf(code), code))
   }
 
   /** Sends while the line is open. */
@@ -82,8 +82,8 @@ export class LiveLine {
   }
 }
 
-/** A close code in words, as far as it has any. */
-function wordsOf(code: number): string {
+/** The text for a close code, where it has one. */
+function textOf(code: number): string {
   if (code === 1006) return 'connection lost'
   const [name] = Object.entries(closeCodes).find(([, known]) => known === code) ?? []
   return name ? `${code} ${name}` : String(code)

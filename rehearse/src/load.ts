@@ -24,14 +24,14 @@ type Deps = {
 const pulse = 10
 /** Sign-ins under way at once; those due in the meantime wait, and their time counts. */
 const signInsAtOnce = 200
-/** One reaction of each attendee, and one look of each page at the sessions, in so many ms. */
+/** One reaction of each attendee, and one look of each page at the sessions, in this many ms. */
 const reactEvery = 10_000
 const lookEvery = 60_000
 /** A message is typed this long, in ms. */
 const typingTakes = 2_000
 /** When the one whose turn it is is away, so many others are asked. */
 const authorsTried = 20
-/** ms after which those who are not in, or not back, are no longer waited for. */
+/** ms after which attendees who have not connected, or reconnected, are no longer waited for. */
 const waitForStragglers = 30_000
 const waitForLast = 10_000
 /** ms without anyone in the channel after which the rest is not worth trying. */
@@ -99,7 +99,7 @@ async function chat(deps: Deps): Promise<void> {
       const attendee = attendees[times % attendees.length]
       if (attendee?.isHere) run(attendee, times)
     })
-  // Everyone loses the connection once, one after the other, while the others go on.
+  // Everyone loses the connection once, one after the other, while the others stay connected.
   const drops = evenly((length * 0.6) / attendees.length, (times) => {
     if (attendees[times]?.isHere) attendees[times].drop('back')
   })
@@ -119,9 +119,11 @@ async function chat(deps: Deps): Promise<void> {
 }
 
 async function comeBackAtOnce(deps: Deps): Promise<void> {
-  const herd = deps.attendees.filter(({ isSignedIn }) => isSignedIn)
-  for (const attendee of herd) attendee.drop('herd')
-  await during(deps, waitForStragglers, talk(deps), () => herd.every(({ isSettled }) => isSettled))
+  const signedIn = deps.attendees.filter(({ isSignedIn }) => isSignedIn)
+  for (const attendee of signedIn) attendee.drop('herd')
+  await during(deps, waitForStragglers, talk(deps), () =>
+    signedIn.every(({ isSettled }) => isSettled),
+  )
 }
 
 /** Waits for the last acknowledgements, and until everyone has the last entry. */
@@ -133,7 +135,7 @@ const settle = (deps: Deps): Promise<void> =>
     ),
   )
 
-/** Messages by one after the other of those who are here, each typed for a while first. */
+/** Messages from one connected attendee after the other, each typed for a while first. */
 function talk({ attendees, plan }: Deps): Stream[] {
   const every = 1000 / plan.messagesPerSecond
   // A step that has no factor in common with their number visits everyone, and neighbours seldom.
@@ -142,7 +144,7 @@ function talk({ attendees, plan }: Deps): Stream[] {
   const typing = evenly(every, (times) => author(times)?.type())
   const saying = evenly(every, (times) => {
     for (let next = times; next < times + authorsTried; next += 1)
-      if (author(next)?.isHere) return author(next)?.say(words(times))
+      if (author(next)?.isHere) return author(next)?.say(text(times))
   })
   saying.next += Math.min(typingTakes, (plan.seconds * 1000) / 4)
   return [typing, saying]
@@ -182,7 +184,7 @@ const evenly = (every: number, run: Stream['run']): Stream => ({
   run,
 })
 
-const words = (times: number): string =>
+const text = (times: number): string =>
   `This is message ${times + 1} of the rehearsal, about as long as people write.`
 
 const reactionOf = (times: number): ReactionKey =>

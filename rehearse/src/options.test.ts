@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { UsageError } from '../../server/src/commands/command.ts'
 import { isLoopback, readOptions } from './options.ts'
 
-const read = (words: string) =>
+const read = (args: string) =>
   readOptions(
-    `--url http://localhost:3000 --attendees 600 --seconds 60 ${words}`.trim().split(/\s+/),
+    `--url http://localhost:3000 --attendees 600 --seconds 60 ${args}`.trim().split(/\s+/),
     Date.UTC(2026, 10, 21, 9, 5, 7),
   )
 
@@ -22,9 +22,9 @@ test('what is not given is chosen by the number of attendees', () => {
 })
 
 test('everything can be said', () => {
-  const words =
+  const args =
     '--messages-per-second 2.5 --ramp-up 30 --patience 3 --token t --yes --json /tmp/out.json'
-  expect(read(words)).toMatchObject({
+  expect(read(args)).toMatchObject({
     plan: { seconds: 60, rampUp: 30, messagesPerSecond: 2.5 },
     patience: 3,
     token: 't',
@@ -56,9 +56,9 @@ describe('a wrong word is refused in one line', () => {
     ['--messages-per-second 0', '--messages-per-second: "0" is not a number'],
     ['--messages-per-second x', '--messages-per-second: "x" is not a number'],
     ['--json /no/such/folder/x.json', '--json: can’t write to /no/such/folder/x.json'],
-  ])('%s', (words, message) => {
-    expect(() => read(words)).toThrow(UsageError)
-    expect(() => read(words)).toThrow(message)
+  ])('%s', (args, message) => {
+    expect(() => read(args)).toThrow(UsageError)
+    expect(() => read(args)).toThrow(message)
   })
 
   test('without one of the three that are needed', () => {

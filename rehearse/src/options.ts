@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rehearsalLimit } from '@rostra/domain/rehearsal'
 import { UsageError } from '../../server/src/commands/command.ts'
+import { formatCount } from './figures-text.ts'
 import type { Plan } from './load.ts'
-import { counted } from './words.ts'
 
 export type Options = {
   /** Ends in a slash. */
@@ -25,7 +25,7 @@ const arrivals = 100
 const messageEvery = 60
 const leastMessages = 1
 
-/** Reads the words after the command. `now` (epoch ms) names the file. Throws `UsageError`. */
+/** Reads the arguments after the command. `now` (epoch ms) names the file. Throws `UsageError`. */
 export function readOptions(args: string[], now: number): Options {
   const { values } = parseArgs({
     args,
@@ -76,7 +76,9 @@ function serverOf(text: string): URL {
 function whole(name: string, text: string, least: number, most: number): number {
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= least && number <= most) return number
-  throw new UsageError(`${name}: "${text}" is not a whole number from ${least} to ${counted(most)}`)
+  throw new UsageError(
+    `${name}: "${text}" is not a whole number from ${least} to ${formatCount(most)}`,
+  )
 }
 
 /** Each person may send two messages a second for long; at one, chance does not bring anyone over it. */
@@ -85,7 +87,7 @@ function rate(text: string | undefined, attendees: number): number {
   const number = Number(text)
   if (/^\d+(?:\.\d+)?$/.test(text) && number > 0 && number <= attendees) return number
   throw new UsageError(
-    `--messages-per-second: "${text}" is not a number up to ${counted(attendees)}, one for each attendee`,
+    `--messages-per-second: "${text}" is not a number up to ${formatCount(attendees)}, one for each attendee`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { totpCode } from '../../server/src/organiser/totp.ts'
+import { totpCode } from '../../server/src/staff/totp.ts'
 import { openEvent, type TestServer } from '../../server/src/testing/open-event.ts'
 import { readOptions } from './options.ts'
 import { organiserToken } from './organiser-access.ts'

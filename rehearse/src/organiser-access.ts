@@ -1,9 +1,9 @@
 /** Only an organiser may load a server: whose token it is, and what the person is asked before. */
 import { sessionState } from '@rostra/domain/session-state'
 import { type Io, UsageError } from '../../server/src/commands/command.ts'
+import { formatCount } from './figures-text.ts'
 import { isLoopback, type Options } from './options.ts'
 import { CallFailed, call } from './server-calls.ts'
-import { counted } from './words.ts'
 
 const howToGetOne =
   'rostra rehearse needs an organiser’s token: set ROSTRA_TOKEN or --token, or run it in a terminal to sign in'
@@ -61,7 +61,7 @@ export async function mayLoad(options: Options, token: string, io: Io): Promise<
   }
   for (;;) {
     const answer = await io.ask(
-      `${warning}This will simulate ${counted(attendees)} attendees on ${server.host} for ${counted(plan.seconds)} s. Continue? (yes/no) `,
+      `${warning}This will simulate ${formatCount(attendees)} attendees on ${server.host} for ${formatCount(plan.seconds)} s. Continue? (yes/no) `,
     )
     if (/^y(?:es)?$/i.test(answer.trim())) return true
     if (/^no?$/i.test(answer.trim())) return false

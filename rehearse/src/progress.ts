@@ -1,9 +1,9 @@
 /** Progress of the rehearsal: a bar on a terminal, otherwise a line at intervals. */
 import type { Io } from '../../server/src/commands/command.ts'
+import { formatCount } from './figures-text.ts'
 import type { Plan } from './load.ts'
 import type { Measured, Phase } from './measured.ts'
 import type { SimulatedAttendee } from './simulated-attendee.ts'
-import { counted } from './words.ts'
 
 const barEvery = 200
 const lineEvery = 10_000
@@ -22,17 +22,17 @@ export function showProgress({ io, plan, measured, attendees }: Deps): () => voi
   const look = () => {
     const { phase } = measured
     const here = attendees.filter(({ isHere }) => isHere).length
-    const people = `${counted(here)} of ${counted(attendees.length)} connected`
-    const text = `${words[phase]}: ${people}`
+    const people = `${formatCount(here)} of ${formatCount(attendees.length)} connected`
+    const text = `${phaseNames[phase]}: ${people}`
     if (io.status) return io.status(`${bar(partOf(phase, here))} ${text}${elapsed()}`)
     // A phase is printed when it begins, so that a log has each of them.
     const isNew = phase !== printed
     printed = phase
-    io.err(isNew ? `${words[phase]} …` : `${text}${elapsed()}`)
+    io.err(isNew ? `${phaseNames[phase]} …` : `${text}${elapsed()}`)
   }
   const elapsed = () =>
     measured.phase === 'chat'
-      ? `, ${Math.floor(measured.elapsed / 1000)} of ${plan.seconds} s, ${counted(measured.messages)} messages`
+      ? `, ${Math.floor(measured.elapsed / 1000)} of ${plan.seconds} s, ${formatCount(measured.messages)} messages`
       : ''
   const partOf = (phase: Phase, here: number) =>
     phase === 'chat' ? measured.elapsed / 1000 / plan.seconds : here / attendees.length
@@ -51,7 +51,7 @@ export function showProgress({ io, plan, measured, attendees }: Deps): () => voi
   }
 }
 
-const words: Readonly<Record<Phase, string>> = {
+const phaseNames: Readonly<Record<Phase, string>> = {
   'sign-in': 'Signing in',
   chat: 'Chat',
   return: 'Everyone reconnects at once',

@@ -1,10 +1,11 @@
 /** What a rehearsal prints at its end, and what it writes for programs. */
+
+import { formatCount, ms, several } from './figures-text.ts'
 import type { GeneratorLoad } from './generator.ts'
 import { histogram, type Latencies } from './latencies.ts'
 import type { Ending, Plan } from './load.ts'
 import { type Measured, type Step, steps } from './measured.ts'
 import { type Finding, limits } from './verdict.ts'
-import { counted, ms, several } from './words.ts'
 
 export type Result = {
   server: string
@@ -36,7 +37,7 @@ export function reportLines(result: Result): string[] {
   const { messages, reactions } = measured
   const when = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
   return [
-    `Rehearsal of ${server}, ${when} UTC: ${counted(attendees)} attendees, ${counted(plan.seconds)} s of chat,`,
+    `Rehearsal of ${server}, ${when} UTC: ${formatCount(attendees)} attendees, ${formatCount(plan.seconds)} s of chat,`,
     `${several(messages, 'message', 'messages')} sent (${plan.messagesPerSecond.toFixed(1)} a second), ${several(reactions, 'reaction', 'reactions')}.`,
     '',
     ...verdictLines(result),
@@ -55,14 +56,14 @@ function verdictLines(result: Result): string[] {
   if (ending === 'stopped')
     return ['STOPPED early, so there is no verdict. Results so far:', ...lines]
   if (hasHeld(result))
-    return [`PASSED. This deployment coped with ${counted(attendees)} attendees.`, ...lines]
+    return [`PASSED. This deployment coped with ${formatCount(attendees)} attendees.`, ...lines]
   // What failed is what people look for.
   const failedFirst = lines.toSorted(
     (a, b) => Number(a.startsWith('  Passed:')) - Number(b.startsWith('  Passed:')),
   )
   if (!isMeasured(result))
     return [
-      `NOT MEASURED. The load-generating machine was too slow for ${counted(attendees)} attendees, so the times below say nothing about the server.`,
+      `NOT MEASURED. The load-generating machine was too slow for ${formatCount(attendees)} attendees, so the times below say nothing about the server.`,
       'Use a faster machine or fewer attendees. All checks that don’t depend on time passed.',
       ...failedFirst,
     ]
@@ -73,7 +74,7 @@ function verdictLines(result: Result): string[] {
     : []
   const failed = findings.filter(({ held }) => !held).length
   return [
-    `FAILED. With ${counted(attendees)} attendees, ${failed} of ${findings.length} checks failed.`,
+    `FAILED. With ${formatCount(attendees)} attendees, ${failed} of ${findings.length} checks failed.`,
     ...beware,
     ...failedFirst,
   ]
@@ -99,7 +100,7 @@ function table({ measured: { latencies }, patience }: Result): string[] {
     const max = it.count === 0 ? '-' : ms(it.max)
     return [
       stepNames[step],
-      counted(it.count),
+      formatCount(it.count),
       part(0.5),
       part(0.95),
       part(0.99),

@@ -22,7 +22,7 @@ export const codeOf = (error: unknown): string =>
   error instanceof CallFailed ? error.code : String(error)
 
 /** ms after which an answer is no longer waited for. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 type Options = { token?: string; agent?: Agent }
 
@@ -78,7 +78,7 @@ function post(
       {
         method: 'POST',
         ...(agent ? { agent } : {}),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),

@@ -105,7 +105,7 @@ describe('it has broken', () => {
     outcome.measured.latencies.signIn.add(1)
     expect(broken(outcome)).toHaveLength(steps.length - 1)
     expect(broken({ ...outcome, ending: 'unreachable' })).toEqual([
-      'no one could sign in any more, so the remaining steps were skipped.',
+      'no one could sign in, so the remaining steps were skipped.',
     ])
     expect(broken({ ...outcome, ending: 'ended-elsewhere' })).toEqual([
       'another rehearsal started and ended this one.',

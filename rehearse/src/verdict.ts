@@ -1,8 +1,8 @@
 /** What passed and what failed, from what was measured. No I/O in here. */
 import type { ChannelRecord, Reading } from './channel-record.ts'
+import { formatCount, ms, several } from './figures-text.ts'
 import type { Ending } from './load.ts'
 import type { Measured, Phase, Step, Trouble, TroubleKind } from './measured.ts'
-import { counted, ms, several } from './words.ts'
 
 /** Within this many ms are 95% of the times of a step, or it failed. */
 export const limits: Readonly<Record<Step, number>> = {
@@ -15,7 +15,7 @@ export const limits: Readonly<Record<Step, number>> = {
   herd: 10_000,
 }
 
-const stepWords: Readonly<Record<Step, string>> = {
+const stepTexts: Readonly<Record<Step, string>> = {
   signIn: 'attendees were signed in',
   page: 'page requests were answered',
   enter: 'attendees were in the chat',
@@ -68,9 +68,7 @@ export function judge({ ending, measured, record, crowd, patience }: Outcome): F
 
 function judgeEnding(ending: Ending): Finding[] {
   if (ending === 'unreachable')
-    return [
-      { held: false, text: 'no one could sign in any more, so the remaining steps were skipped.' },
-    ]
+    return [{ held: false, text: 'no one could sign in, so the remaining steps were skipped.' }]
   if (ending === 'ended-elsewhere')
     return [{ held: false, text: 'another rehearsal started and ended this one.' }]
   return []
@@ -78,23 +76,23 @@ function judgeEnding(ending: Ending): Finding[] {
 
 const judgeCount = (what: string, count: number, size: number): Finding => ({
   held: count === size,
-  text: `${counted(count)} of ${counted(size)} attendees ${what}.`,
+  text: `${formatCount(count)} of ${formatCount(size)} attendees ${what}.`,
 })
 
 function judgeStep(step: Step, { latencies }: Measured, patience: number): Finding {
   const p95 = latencies[step].percentile(0.95)
   const limit = limits[step] * patience
-  const words = stepWords[step]
-  if (p95 === undefined) return { held: false, text: `no ${words}.` }
+  const what = stepTexts[step]
+  if (p95 === undefined) return { held: false, text: `no ${what}.` }
   const held = p95 <= limit
-  return { held, isTime: true, text: `95% of ${words} within ${ms(p95)} (limit ${ms(limit)}).` }
+  return { held, isTime: true, text: `95% of ${what} within ${ms(p95)} (limit ${ms(limit)}).` }
 }
 
 /** Every message once, in order, at everyone who is there. */
 function judgeLog(record: ChannelRecord, { unanswered, readings }: Crowd): Finding {
   const sum = (of: (reading: Reading) => number) =>
     readings.reduce((total, reading) => total + of(reading), 0)
-  const faults = [
+  const errors = [
     [record.lost, 'lost'],
     [unanswered, 'never answered'],
     [record.storedTwice, 'stored twice'],
@@ -103,22 +101,24 @@ function judgeLog(record: ChannelRecord, { unanswered, readings }: Crowd): Findi
     [sum(({ doubled }) => doubled), 'duplicated for someone'],
     [sum(({ disordered }) => disordered), 'out of order for someone'],
   ] as const
-  const found = faults.flatMap(([count, what]) => (count > 0 ? `${counted(count)} ${what}` : []))
+  const found = errors.flatMap(([count, what]) =>
+    count > 0 ? `${formatCount(count)} ${what}` : [],
+  )
   const messages = several(record.acknowledged, 'message was stored', 'messages were stored')
   return found.length === 0
     ? { held: true, text: `${messages}; everyone saw each once and in order.` }
     : { held: false, text: `${messages}; ${found.join(', ')}.` }
 }
 
-const troubleWords: Readonly<Record<TroubleKind, [one: string, more: string]>> = {
+const troubleTexts: Readonly<Record<TroubleKind, [one: string, more: string]>> = {
   'sign-in': ['sign-in failed', 'sign-ins failed'],
-  page: ['call of a page failed', 'page requests failed'],
+  page: ['page request failed', 'page requests failed'],
   connect: ['attempt to connect failed', 'attempts to connect failed'],
   cut: ['connection was cut', 'connections were cut'],
   message: ['message was refused', 'messages were refused'],
   frame: ['frame was refused', 'frames were refused'],
 }
-const phaseWords: Readonly<Record<Phase, string>> = {
+const phaseNames: Readonly<Record<Phase, string>> = {
   'sign-in': 'the sign-in',
   chat: 'the chat',
   return: 'reconnecting all at once',
@@ -131,7 +131,7 @@ const ownLimits: Readonly<Record<string, string>> = {
 }
 
 function judgeTrouble({ kind, detail, count, phase, after }: Trouble): Finding {
-  const when = `the first ${ms(after)} into ${phaseWords[phase]}`
+  const when = `the first ${ms(after)} into ${phaseNames[phase]}`
   const what = ownLimits[detail] ?? detail
-  return { held: false, text: `${several(count, ...troubleWords[kind])} (${what}), ${when}.` }
+  return { held: false, text: `${several(count, ...troubleTexts[kind])} (${what}), ${when}.` }
 }

@@ -32,14 +32,14 @@ test('the archive serves the sample event without a Node of the machine', () =>
   expectDemo({ rostra: join(unpacked, 'rostra'), folder, env }))
 
 test('its launcher works through links, from any folder', () => {
-  const words = ['--version']
+  const args = ['--version']
   for (const rostra of [join(tools, 'rostra'), join(folder, 'by-link')])
-    expect(runInstalled({ rostra, folder: '/', env }, words)).toEqual({
+    expect(runInstalled({ rostra, folder: '/', env }, args)).toEqual({
       status: 0,
       out: version,
       err: '',
     })
-  expect(runInstalled({ rostra: 'rostra', folder: unpacked, env }, words).status).toBe(0)
+  expect(runInstalled({ rostra: 'rostra', folder: unpacked, env }, args).status).toBe(0)
 })
 
 test('the archive brings its licences, the unit for systemd, and nobody’s name', () => {

@@ -41,7 +41,7 @@ function texts(folder: string): string[] {
   if (files.length > 0) return files
   // Some have it at the end of what they say about themselves.
   const readme = readdirSync(folder).find((name) => /^readme/i.test(name))
-  const words = readme ? readFileSync(join(folder, readme), 'utf8') : ''
-  const from = words.search(/^#+ *licen[cs]e/im)
-  return from < 0 ? [] : [words.slice(from).trim()]
+  const args = readme ? readFileSync(join(folder, readme), 'utf8') : ''
+  const from = args.search(/^#+ *licen[cs]e/im)
+  return from < 0 ? [] : [args.slice(from).trim()]
 }

@@ -102,7 +102,7 @@ test('its scripts are right for the shell, and do nothing where systemd does not
 
 test('its command works on the data of the service, and as its user when root runs it', () => {
   const env = { PATH: '/usr/bin:/bin' }
-  const run = (...words: string[]) => runInstalled({ rostra, folder, env }, words)
+  const run = (...args: string[]) => runInstalled({ rostra, folder, env }, args)
   const isRoot = process.getuid?.() === 0
   if (!isRoot) return expect(run('--version')).toMatchObject({ status: 0, out: version })
   expect(run('doctor')).toEqual({

@@ -6,12 +6,12 @@ import { takePart } from './testing/expect-demo.ts'
 
 const image = `localhost/rostra-trial:${process.pid}`
 const name = `rostra-trial-${process.pid}`
-const podman = (...words: string[]): string =>
-  execFileSync('podman', words, {
+const podman = (...args: string[]): string =>
+  execFileSync('podman', args, {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A build that cannot reach the packages waits for ever.
+    // A build that cannot reach the packages waits indefinitely.
     timeout: 600_000,
   }).trim()
 
@@ -74,7 +74,7 @@ test('its process has no right of root', () => {
 test('its health check passes, and its commands work on the same data', () => {
   podman('healthcheck', 'run', name)
   expect(inside(`require('node:fs').statSync('/data').mode.toString(8)`)).toBe('40700')
-  const run = (...words: string[]) => podman('run', '--rm', ...strictly, image, ...words)
+  const run = (...args: string[]) => podman('run', '--rm', ...strictly, image, ...args)
   expect(run('organiser', 'add', 'organiser@example.net')).toContain('#link=')
   expect(run('attendees', 'export')).toContain('ada@example.org')
 })

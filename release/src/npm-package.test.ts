@@ -16,7 +16,7 @@ const env = {
   DATA_DIR: join(folder, 'data'),
 }
 const installed = { rostra: join(prefix, 'bin/rostra'), folder, env }
-const run = (...words: string[]) => runInstalled(installed, words)
+const run = (...args: string[]) => runInstalled(installed, args)
 
 const commands = [
   'serve',
@@ -34,8 +34,8 @@ const commands = [
 ]
 
 beforeAll(() => {
-  const words = ['install', '--global', '--offline', '--prefix', prefix, inject('release').npm]
-  execFileSync('npm', words, { cwd: folder, env: { ...process.env, HOME: folder } })
+  const args = ['install', '--global', '--offline', '--prefix', prefix, inject('release').npm]
+  execFileSync('npm', args, { cwd: folder, env: { ...process.env, HOME: folder } })
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -7,7 +7,7 @@ import { createAnnouncements } from './announcements/announcements-module.ts'
 import { createAttendance } from './attendance/attendance-module.ts'
 import { createAttendees } from './attendees/attendees-module.ts'
 import { createChat } from './chat/chat-module.ts'
-import { makeChatStore } from './chat/chat-store.ts'
+import { createChatStore } from './chat/chat-store.ts'
 import { createClosing } from './closing/closing-module.ts'
 import { type Core, type CoreDeps, createCore } from './core.ts'
 import { createDashboard } from './dashboard/dashboard-module.ts'
@@ -20,7 +20,6 @@ import { createHelpDesk } from './help-desk/help-desk-module.ts'
 import { createLibrary } from './library/library-module.ts'
 import { createMail } from './mail/mail-module.ts'
 import type { Module } from './module.ts'
-import { createStaff } from './organiser/organiser-module.ts'
 import { createPeople } from './people-list/people-list-module.ts'
 import { createPinnedCards } from './pinned-card/pinned-card-module.ts'
 import { createPolls } from './polls/polls-module.ts'
@@ -32,6 +31,7 @@ import { createReport } from './report/report-module.ts'
 import { createScreens } from './screens/screens-module.ts'
 import { createSessions } from './sessions/sessions-module.ts'
 import { createSite } from './site/site-module.ts'
+import { createStaff } from './staff/staff-module.ts'
 import { type App, collectModules, startModules, stopModules } from './start-modules.ts'
 import { createStudio } from './studio/studio-module.ts'
 import { createStudioGuests } from './studio-guests/studio-guests-module.ts'
@@ -39,13 +39,13 @@ import { createStudioGuests } from './studio-guests/studio-guests-module.ts'
 export type { App }
 
 export type AppDeps = CoreDeps & {
-  /** Modules at the end of the list, which are tried. */
+  /** Extra modules, appended by tests. */
   more?: readonly ((core: Core) => Module | Promise<Module>)[]
 }
 
-/** Rejects for a module with a hole, such as a declared call without a handler, and says where it is. */
+/** Rejects for an incomplete module, such as a declared call without a handler, and names the gap. */
 export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
-  const core = await createCore(deps, makeChatStore(deps.storage.db))
+  const core = await createCore(deps, createChatStore(deps.storage.db))
   const { modules, add } = collectModules(core)
   try {
     const mail = add(createMail(core))
@@ -70,32 +70,17 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const questions = add(await createQuestions(core, { staff, chat }))
     const polls = add(await createPolls(core, { staff, chat }))
     const shown = { direction, questions, feedback, polls }
-    const screens = add(createScreens(core, { staff, studio, ...shown }))
+    add(createScreens(core, { staff, studio, ...shown }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
     const pinnedCards = add(await createPinnedCards(core, { staff }))
-    const preview = add(createPreview(core, { chat, announcements, pinnedCards }))
+    add(createPreview(core, { chat, announcements, pinnedCards }))
     add(createRehearsal(core, { attendees, chat }))
     add(createDashboard(core, { chat, questions, helpDesk, frontDoor, direction }))
     add(createSite(core))
     for (const create of more) add(await create(core))
     return await startModules(core, modules, {
-      tokens: {
-        attendee: attendees.signIn,
-        staff: staff.signIn,
-        preview: preview.previews,
-        screen: screens.tokens,
-        guest: studioGuests.tokens,
-      },
-      signIns: {
-        attendees: attendees.signIn,
-        staff: staff.signIn,
-        previews: preview.previews,
-        screens: screens.tokens,
-        guests: studioGuests.tokens,
-        bans: chat.restrictions,
-        deleteExpiredTokens: attendees.deleteExpiredTokens,
-      },
+      bans: chat.restrictions,
       live: { ...chat.live, relay: studioGuests.relay },
     })
   } catch (error) {

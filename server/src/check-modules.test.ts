@@ -48,6 +48,17 @@ const holes: Holes = {
     make: () => ({ contract: { me: contract['toy-call'] }, calls: [handles('me')] }),
     says: 'the call me is declared twice',
   },
+  'tokens of a kind that another module issues': {
+    make: () => ({
+      tokens: {
+        kind: 'screen',
+        check: async () => undefined,
+        living: async () => new Set<string>(),
+        deleteExpired: async () => {},
+      },
+    }),
+    says: 'the tokens of screen are issued by two modules',
+  },
   'a topic without receive': {
     make({ topics }) {
       topics.declare('toy-news', nothing)
@@ -153,10 +164,10 @@ const wire = [
   'closing',
   'event',
   'mail',
-  'organiser',
   'reactions',
   'sessions',
   'site',
+  'staff',
 ]
 const code = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')

@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 import { programVersion } from './backup/manifest.ts'
 import type { Config } from './config.ts'
 import { createEventCache } from './event/event-cache.ts'
-import { makeEventStore } from './event/event-store.ts'
-import { makeFileAddresses } from './event/file-address.ts'
-import { makeLimits } from './limits.ts'
-import { makePersonalDataList } from './personal-data.ts'
+import { createEventStore } from './event/event-store.ts'
+import { createFileAddresses } from './event/file-address.ts'
+import { createLimits } from './limits.ts'
+import { createPersonalDataList } from './personal-data.ts'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
 import { Topics } from './platform/broker/topics.ts'
 import type { Clock } from './platform/clock.ts'
@@ -17,10 +17,10 @@ import { basePathOf } from './platform/http/base-path.ts'
 import type { CheckAnswer } from './platform/http/serve-calls.ts'
 import { Hub } from './platform/live/hub.ts'
 import type { ChannelLog } from './platform/live/room-log.ts'
-import { makeMetrics } from './platform/metrics.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { newSecret } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
-import { makeWarnings } from './warnings.ts'
+import { createWarnings } from './warnings.ts'
 
 export type CoreDeps = {
   config: Config
@@ -39,7 +39,7 @@ export type CoreDeps = {
   checkAnswer?: CheckAnswer
   /** What hashing a password costs (scrypt's N), for tests, which are about passwords only now and then. */
   passwordCost?: number
-  /** How many calls one sign-in has at once; tests ask again until something is so, under a clock that stands still. */
+  /** How many calls one sign-in has at once; tests poll for a condition, under a clock that is stopped. */
   callBurst?: number
 }
 
@@ -50,12 +50,12 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
   const { config, storage, broker = noBroker, clock, logger, site } = deps
   const { spaceOf = spaceOfDisk, every = everyMs } = deps
   const { db } = storage
-  const warnings = makeWarnings(logger)
+  const warnings = createWarnings(logger)
   warnings.watch('disk-low', async () => (await spaceOf(config.dataDir)).free < spaceKept)
-  const eventStore = makeEventStore(db)
+  const eventStore = createEventStore(db)
   const eventCache = await createEventCache(eventStore)
   const basePath = basePathOf(config.publicUrl)
-  const metrics = makeMetrics({
+  const metrics = createMetrics({
     version: programVersion,
     database: config.databaseUrl ? 'postgresql' : 'sqlite',
   })
@@ -86,19 +86,19 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
     isAlone: broker === noBroker,
     /** Messages between instances. */
     topics: new Topics({ broker, onError: missed }),
-    limits: makeLimits({
+    limits: createLimits({
       on: config.rateLimits,
       broker,
       clock,
       callBurst: deps.callBurst,
       onRefused: metrics.refused,
     }),
-    personalData: makePersonalDataList(),
+    personalData: createPersonalDataList(),
     spaceOf,
     checkAnswer: deps.checkAnswer,
     /** Absent: what is safe. */
     passwordCost: deps.passwordCost,
-    /** Calls `run` every so many ms; the module stops it with the returned function. */
+    /** Calls `run` at this interval, in ms; the module stops it with the returned function. */
     every: ((ms, run) => {
       timers += 1
       return every(ms, run)
@@ -111,7 +111,10 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
     /** With a name and a zone also before an event is loaded. */
     event: () => eventCache.find()?.event ?? { name: 'Rostra', timeZone: 'UTC' },
     /** Addresses of the event's files. */
-    addresses: makeFileAddresses(await eventStore.setting('file-signing-key', newSecret), basePath),
+    addresses: createFileAddresses(
+      await eventStore.setting('file-signing-key', newSecret),
+      basePath,
+    ),
     /** A text that stays with this database, made the first time. */
     setting: eventStore.setting,
     /** Rejects when the database does not answer. */
@@ -122,7 +125,7 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
     basePath,
     /** Where people reach the site, without a slash at its end; only with PUBLIC_URL. */
     siteAddress: config.publicUrl?.href.replace(/\/$/, ''),
-    /** For faults in taking over what changed elsewhere. */
+    /** For errors in taking over what changed elsewhere. */
     missed,
   }
 }

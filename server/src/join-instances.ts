@@ -1,4 +1,4 @@
-import { makeEventStore } from './event/event-store.ts'
+import { createEventStore } from './event/event-store.ts'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
 import { newSecret } from './platform/secrets.ts'
 import type { Db } from './tables.ts'
@@ -16,6 +16,6 @@ export async function joinInstances(
   if (!url) return noBroker
   // Loaded where it is used: it takes memory that most events have no use for.
   const { joinRedis } = await import('./platform/broker/redis.ts')
-  const topic = await makeEventStore(db).setting('broker-topic', newSecret)
+  const topic = await createEventStore(db).setting('broker-topic', newSecret)
   return joinRedis({ url, topic: `rostra:${topic}`, onError, onLate })
 }

@@ -6,8 +6,8 @@ import { type Broker, noBroker } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
 import {
   type Budget,
+  createLimiter,
   type Limiter,
-  makeLimiter,
   noLimiter,
   type SharedLimiter,
 } from './platform/rate-limit.ts'
@@ -106,16 +106,16 @@ type Deps = {
 }
 
 /** The limits of this event, counted over all its instances. */
-export function makeLimits({ on, broker, clock, callBurst, onRefused = () => {} }: Deps): Limits {
+export function createLimits({ on, broker, clock, callBurst, onRefused = () => {} }: Deps): Limits {
   const { call } = budgets
   const ours = { ...budgets, call: { ...call, burst: callBurst ?? call.burst } }
   const names = Object.keys(ours) as (keyof Limits)[]
   const made = (make: (name: keyof Limits) => Limiter) =>
     Object.fromEntries(
-      names.map((name) => [name, counted(make(name), () => onRefused(name))]),
+      names.map((name) => [name, countRefusals(make(name), () => onRefused(name))]),
     ) as Limits
   if (!on) return made(() => noLimiter)
-  if (broker === noBroker) return made((name) => makeLimiter(ours[name]))
+  if (broker === noBroker) return made((name) => createLimiter(ours[name]))
   // Each instance has its own: it guards the instance, and sharing it would send a message for every call.
 
   const limiters = new Map<string, SharedLimiter>()
@@ -124,14 +124,14 @@ export function makeLimits({ on, broker, clock, callBurst, onRefused = () => {} 
     spend: (name, key, count) => limiters.get(name)?.spend(key, count, clock()),
   })
   return made((name) => {
-    if (notShared.includes(name)) return makeLimiter(ours[name])
-    const limiter = makeLimiter(ours[name], (key) => taken(name, key))
+    if (notShared.includes(name)) return createLimiter(ours[name])
+    const limiter = createLimiter(ours[name], (key) => taken(name, key))
     limiters.set(name, limiter)
     return limiter
   })
 }
 
-const counted = (limiter: Limiter, onRefused: () => void): Limiter => ({
+const countRefusals = (limiter: Limiter, onRefused: () => void): Limiter => ({
   take(key, now) {
     const wait = limiter.take(key, now)
     if (wait > 0) onRefused()

@@ -1,4 +1,4 @@
-/** Imported first: an older Node would fail later, in words that say nothing. One before 22 cannot read this file. */
+/** Imported first: an older Node would fail later, with a message that does not help. One before 22 cannot read this file. */
 
 /** The oldest main version with all that the server uses of Node itself. */
 const oldest = 26
@@ -9,8 +9,8 @@ export const tooOld = (version: string): string | undefined =>
     ? undefined
     : `Node ${version} is too old; Rostra needs ${oldest} or newer, which its packages for Linux and npm run rostra bring`
 
-const words = tooOld(process.versions.node)
-if (words) {
-  console.error(words)
+const message = tooOld(process.versions.node)
+if (message) {
+  console.error(message)
   process.exit(1)
 }

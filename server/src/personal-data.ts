@@ -12,7 +12,7 @@ export type PersonalTable = {
   key: readonly string[]
   /** Rows whose `user_id` is of the team stay. */
   staffStays?: true
-  /** People in it can sign in: such tables are emptied first, and then everyone is sent away. */
+  /** People in it can sign in: such tables are emptied first, and then everyone is disconnected. */
   signsIn?: true
   /** Emptied before this other table, whose rows would take its own with them. */
   before?: string
@@ -25,7 +25,7 @@ export type Scrub = {
   some(trx: Trx, limit: number): Promise<number>
 }
 
-/** Files that rows stand for. They are removed before their rows: a crash in between leads here again. */
+/** Files that rows refer to. They are removed before their rows, so that a crash in between is retried. */
 export type PersonalFiles = {
   table: string
   /** Names of some that are still there. */
@@ -34,10 +34,10 @@ export type PersonalFiles = {
   forget(trx: Trx, names: readonly string[]): Promise<unknown>
 }
 
-export type Person = { id: string; email: string; first: string; last: string }
+export type DataSubject = { id: string; email: string; first: string; last: string }
 
 /** `nobody` is an id that leads to nobody, for rows that stay. */
-export type ErasedPerson = Person & { nobody: string }
+export type ErasedPerson = DataSubject & { nobody: string }
 
 export type PersonalData = {
   tables?: readonly PersonalTable[]
@@ -48,13 +48,13 @@ export type PersonalData = {
   /** Once everyone's rows are gone. */
   afterAll?(trx: Trx): Promise<unknown>
   /** What is kept about a registered person, by the name it has in the file they get. Times are ISO 8601 UTC. */
-  ofPerson?(person: Person): Promise<Record<string, unknown>>
+  ofPerson?(person: DataSubject): Promise<Record<string, unknown>>
   /** True when something is kept about an e-mail address that nobody has registered. */
   knows?(email: string): Promise<boolean>
   /** Deletes what nobody needs of people who are no longer registered. */
   unregister?(trx: Trx, ids: readonly string[]): Promise<unknown>
   /** Before `erase`: open pages can still be notified. */
-  beforeErase?(people: readonly Person[], email: string, by: SignedInUser): Promise<unknown>
+  beforeErase?(people: readonly DataSubject[], email: string, by: SignedInUser): Promise<unknown>
   /**
    * Takes name and words of one person away. What others did stays whole, under the id `nobody`. What it
    * resolves to is called once this is committed.
@@ -62,10 +62,10 @@ export type PersonalData = {
   erase?(trx: Trx, person: ErasedPerson): Promise<(() => Promise<unknown>) | undefined>
 }
 
-export type PersonalDataList = ReturnType<typeof makePersonalDataList>
+export type PersonalDataList = ReturnType<typeof createPersonalDataList>
 
 /** The declarations of all modules. Nothing can be asked of it before they are all there. */
-export function makePersonalDataList() {
+export function createPersonalDataList() {
   let registered: readonly PersonalData[] | undefined
   const all = () => {
     if (!registered) throw new Error('not every module has said what it keeps about people')
@@ -87,7 +87,7 @@ export function makePersonalDataList() {
       for (const it of all()) await it.afterAll?.(trx)
     },
 
-    async ofPerson(person: Person): Promise<Record<string, unknown>> {
+    async ofPerson(person: DataSubject): Promise<Record<string, unknown>> {
       const parts = await Promise.all(all().map((it) => it.ofPerson?.(person)))
       return Object.assign({}, ...parts) as Record<string, unknown>
     },
@@ -101,7 +101,11 @@ export function makePersonalDataList() {
       for (const it of all()) await it.unregister?.(trx, ids)
     },
 
-    async beforeErase(people: readonly Person[], email: string, by: SignedInUser): Promise<void> {
+    async beforeErase(
+      people: readonly DataSubject[],
+      email: string,
+      by: SignedInUser,
+    ): Promise<void> {
       for (const it of all()) await it.beforeErase?.(people, email, by)
     },
 
@@ -114,7 +118,7 @@ export function makePersonalDataList() {
   }
 }
 
-/** Those that people sign in with first, and each after those that its rows would take with them. */
+/** Tables of sign-ins first, and each after the tables whose rows its own would delete by cascade. */
 function inOrder(tables: readonly PersonalTable[]): PersonalTable[] {
   const free = tables.filter(({ before }) => before === undefined)
   const first = [...free.filter(({ signsIn }) => signsIn), ...free.filter((it) => !it.signsIn)]

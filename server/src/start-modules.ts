@@ -1,42 +1,37 @@
 /** Binds the modules to the doors, the rooms, the other instances and the end of the process; it names none of them. */
-import type { TokenKind } from '@rostra/domain/caller'
 import type { Call } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { makeAuthenticate } from './attendees/authenticate.ts'
+import { createAuthenticate } from './authenticate.ts'
 import { checkModules } from './check-modules.ts'
 import type { Core } from './core.ts'
 import type { Module } from './module.ts'
 import { followChanges } from './platform/follow-changes.ts'
 import { closeGently } from './platform/http/close-gently.ts'
 import { serveHealth } from './platform/http/health.ts'
-import { makeHttpServer } from './platform/http/http-server.ts'
+import { createHttpServer } from './platform/http/http-server.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
-import { type Authenticate, serveCalls } from './platform/http/serve-calls.ts'
+import { serveCalls } from './platform/http/serve-calls.ts'
 import { serveExports } from './platform/http/serve-exports.ts'
 import { doorLimits } from './platform/live/door.ts'
 import { startLiveServer } from './platform/live/live-server.ts'
-import { makeIsAllowedOrigin } from './platform/live/origin.ts'
+import { createIsAllowedOrigin } from './platform/live/origin.ts'
 import type { LiveActions } from './platform/live/serve-frame.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { newSecret } from './platform/secrets.ts'
-import { watchSignIns } from './watch-sign-ins.ts'
+import { type Bans, watchSignIns } from './watch-sign-ins.ts'
 
 export type App = {
   http: FastifyInstance
   modules: readonly Module[]
-  /** Stops taking work, finishes what is under way, sends every page away with 1012. */
+  /** Stops accepting work, finishes work under way, closes every connection with 1012. */
   drain(): Promise<void>
 }
 
-/** What there is one of: who may come in, and what people do in the rooms. */
+/** What there is one of: who is banned, and what people do in the rooms. */
 export type Doors = {
-  tokens: Record<TokenKind, { check: Authenticate }>
-  signIns: Pick<
-    Parameters<typeof watchSignIns>[0],
-    'attendees' | 'staff' | 'previews' | 'screens' | 'guests' | 'bans' | 'deleteExpiredTokens'
-  >
+  bans: Bans
   live: Omit<LiveActions, 'hub' | 'outside' | 'entered' | 'waitFor'>
 }
 
@@ -63,15 +58,16 @@ export function collectModules(core: Core) {
 export async function startModules(
   core: Core,
   modules: readonly Module[],
-  { tokens, signIns, live }: Doors,
+  { bans, live }: Doors,
 ): Promise<App> {
   const { config, storage, broker, clock, logger, hub, topics, limits, metrics, missed } = core
   await checkModules(core, modules)
   core.personalData.complete(modules.flatMap(({ personalData }) => personalData ?? []))
 
-  const authenticate = makeAuthenticate(tokens)
+  const tokens = modules.flatMap((it) => it.tokens ?? [])
+  const authenticate = createAuthenticate(tokens)
   let draining = false
-  const http = await makeHttpServer({
+  const http = await createHttpServer({
     logger,
     trustedProxies: config.trustedProxies,
     secure: config.publicUrl?.protocol === 'https:',
@@ -118,8 +114,8 @@ export async function startModules(
     clock,
     rateLimits: config.rateLimits,
     authenticate,
-    isBanned: signIns.bans.isBanned,
-    isAllowedOrigin: makeIsAllowedOrigin(config.publicUrl),
+    isBanned: bans.isBanned,
+    isAllowedOrigin: createIsAllowedOrigin(config.publicUrl),
     trustedProxies: config.trustedProxies,
     basePath: core.basePath,
     onAuthenticated(connection, caller) {
@@ -162,7 +158,7 @@ export async function startModules(
   broker.onReconnect(() => {
     for (const reload of reloads) soon(reload, missed)
   })
-  const stopWatching = watchSignIns({ connections: hub.connections, ...signIns, clock, logger })
+  const stopWatching = watchSignIns({ connections: hub.connections, tokens, bans, clock, logger })
   for (const it of modules) await it.start?.()
   // A change between the first page and the first notice would be missed.
   await storage.noticesChanges()

@@ -7,9 +7,9 @@ const lines: Partial<Record<WarningCode, string>> = {
     'a request with X-Forwarded-For arrived while TRUST_PROXY is off; behind your own proxy, set TRUST_PROXY=on, or all visitors share the limits of one address',
 }
 
-export type Warnings = ReturnType<typeof makeWarnings>
+export type Warnings = ReturnType<typeof createWarnings>
 
-export function makeWarnings(logger: Logger) {
+export function createWarnings(logger: Logger) {
   const raised = new Set<WarningCode>()
   const checks = new Map<WarningCode, () => Promise<boolean>>()
   return {
@@ -25,7 +25,7 @@ export function makeWarnings(logger: Logger) {
       checks.set(code, isOn)
     },
 
-    /** Those that were raised, then those that are on now. A check that fails is no warning. */
+    /** Raised warnings, then the current ones. A check that fails isn't a warning. */
     async list(): Promise<Warning[]> {
       const on = await Promise.all(
         [...checks].map(async ([code, isOn]) => ((await isOn().catch(() => false)) ? [code] : [])),

@@ -8,6 +8,7 @@ import { type Caller, kindOfCaller, type TokenKind } from '@rostra/domain/caller
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import type { Role } from '@rostra/domain/organiser'
 import type { Logger } from 'pino'
+import type { Tokens } from './module.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Connection } from './platform/live/connection.ts'
 
@@ -18,33 +19,16 @@ const atOnce = 500
 /** ms between two cleanings of expired sign-ins. */
 const cleanEvery = 3600_000
 
+export type Bans = { reload(): Promise<void>; isBanned(attendeeId: string): boolean }
+
 type Deps = {
   connections: ReadonlySet<Connection>
-  /** Each gives which of the sign-ins are alive. */
-  attendees: { living(tokenHashes: readonly string[]): Promise<ReadonlySet<string>> }
-  staff: {
-    living(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, Role>>
-    deleteExpired(): Promise<void>
-  }
-  previews: {
-    living(ids: readonly string[]): Promise<ReadonlySet<string>>
-    deleteExpired(): Promise<void>
-  }
-  screens: {
-    living(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>
-    deleteExpired(): Promise<void>
-  }
-  guests: {
-    living(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>
-    deleteExpired(): Promise<void>
-  }
-  bans: { reload(): Promise<void>; isBanned(attendeeId: string): boolean }
-  deleteExpiredTokens(now: number): Promise<void>
+  tokens: readonly Tokens[]
+  bans: Bans
   clock: Clock
   logger: Logger
 }
 
-type Standing = { role?: Role }
 type Watched = Connection & { user: Caller }
 
 /** Gives a function that stops it. */
@@ -60,22 +44,18 @@ export function watchSignIns(deps: Deps): () => void {
     for (const connection of watched)
       if (deps.bans.isBanned(connection.user.attendee.id))
         connection.close(closeCodes.banned, 'banned')
-    for (const [kind, connections] of Map.groupBy(watched, kindOf))
-      await check(connections, askFor(kind, deps))
+    const byKind = Map.groupBy(watched, kindOf)
+    for (const { kind, living } of deps.tokens) await check(byKind.get(kind) ?? [], living)
     if (clock() - cleanedAt < cleanEvery) return
     cleanedAt = clock()
-    await deps.deleteExpiredTokens(cleanedAt)
-    await deps.staff.deleteExpired()
-    await deps.previews.deleteExpired()
-    await deps.screens.deleteExpired()
-    await deps.guests.deleteExpired()
+    for (const it of deps.tokens) await it.deleteExpired(cleanedAt)
   }
   const checkSafely = async () => {
     try {
       await checkAll()
       isFailing = false
     } catch (error) {
-      // Pages stay while the database is away: nobody can be revoked there either. Once is enough for the log.
+      // Pages stay while the database is down: nobody can be revoked there either. Once is enough for the log.
       if (!isFailing && !isOver) logger.error({ err: error }, 'open sign-ins could not be checked')
       isFailing = true
     }
@@ -91,40 +71,24 @@ export function watchSignIns(deps: Deps): () => void {
   }
 }
 
-async function check(
-  connections: readonly Watched[],
-  ask: (keys: readonly string[]) => Promise<(key: string) => Standing | undefined>,
-): Promise<void> {
+async function check(connections: readonly Watched[], living: Tokens['living']): Promise<void> {
   const byKey = [...Map.groupBy(connections, keyOf)]
   for (let from = 0; from < byKey.length; from += atOnce) {
     const part = byKey.slice(from, from + atOnce)
-    const standingOf = await ask(part.map(([key]) => key))
-    for (const [key, open] of part) apply(open, standingOf(key))
+    const alive = await living(part.map(([key]) => key))
+    for (const [key, open] of part)
+      if (alive.has(key)) {
+        if ('get' in alive) changeRole(open, alive.get(key))
+      } else {
+        for (const connection of open) connection.close(closeCodes.notSignedIn, 'signed out')
+      }
     // Between two parts everyone else gets their turn.
     await setImmediate()
   }
 }
 
-function apply(connections: readonly Watched[], standing: Standing | undefined): void {
-  for (const connection of connections) {
-    if (!standing) connection.close(closeCodes.notSignedIn, 'signed out')
-    else if (standing.role) connection.user.role = standing.role
-  }
-}
-
-function askFor(kind: TokenKind, { attendees, staff, previews, screens, guests }: Deps) {
-  return async (keys: readonly string[]): Promise<(key: string) => Standing | undefined> => {
-    if (kind === 'staff') {
-      const roles = await staff.living(keys)
-      return (key) => {
-        const role = roles.get(key)
-        return role && { role }
-      }
-    }
-    const of = { attendee: attendees, preview: previews, screen: screens, guest: guests }
-    const living = await of[kind].living(keys)
-    return (key) => (living.has(key) ? {} : undefined)
-  }
+function changeRole(connections: readonly Watched[], role: Role | undefined): void {
+  if (role) for (const { user } of connections) user.role = role
 }
 
 const isWatched = (connection: Connection): connection is Watched =>

@@ -13,7 +13,7 @@ export type Marks = {
   /** How quick Lighthouse found this machine's processor. */
   benchmarkIndex: number
   /** What kept accessibility and best practices from 100: the audit, and the elements it names. */
-  faults: string[]
+  errors: string[]
 }
 
 /** Lighthouse's own: right for a laptop, whose processor is four times as quick as a phone's. */
@@ -58,7 +58,7 @@ export async function lighthouseMarks(
     lcp: Math.round(value('largest-contentful-paint')),
     benchmarkIndex: Math.round(answer.lhr.environment.benchmarkIndex),
     cls: Number(value('cumulative-layout-shift').toFixed(3)),
-    faults: weighed
+    errors: weighed
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => [id, ...elementsOf(audits[id]?.details)].join(' ')),
   }

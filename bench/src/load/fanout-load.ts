@@ -37,7 +37,7 @@ const observers = 20
 /** Parts that read one after the other within 100 ms. */
 const turns = 20
 /** ms without any news after which what is missing is taken for lost. */
-const patience = 15_000
+const timeoutMs = 15_000
 const messageLength = 110
 /** Messages before the measuring, after which each server's code is warm. */
 const warmUp = 200
@@ -148,7 +148,7 @@ async function untilAllCame(messagesEach: number): Promise<number> {
   const expected = messagesEach * open.length
   let known = received()
   let changedAt = performance.now()
-  while (known < expected && performance.now() - changedAt < patience) {
+  while (known < expected && performance.now() - changedAt < timeoutMs) {
     await pause(20)
     const now = received()
     if (now !== known) changedAt = performance.now()

@@ -32,10 +32,10 @@ export type VotesResult = {
 
 /** Pages that look at the counts. */
 const observers = 20
-/** ms after which a server has tidied up behind those who came in. */
+/** ms after which a server has finished the work that entering causes. */
 const settle = 3000
 /** ms until every page has the last count. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 const lines = createInterface(process.stdin)[Symbol.asyncIterator]()
 const order = JSON.parse((await lines.next()).value ?? '') as VotesOrder
@@ -73,7 +73,7 @@ await Promise.all(
   }),
 )
 const lowest = () => Math.min(...lastCounts.values())
-const until = performance.now() + patience
+const until = performance.now() + timeoutMs
 while (lowest() < tokens.length && performance.now() < until) await pause(5)
 const seconds = (performance.now() - began) / 1000
 const cpu = process.cpuUsage(cpuBefore)

@@ -2,15 +2,15 @@
 
 /** ms from one transaction to the next under load (chat-writer). */
 export const commitEvery = 40
-/** Frames of one tick that go out before others get a turn (room). */
+/** Frames of one tick that are sent before other work gets a turn (room). */
 export const portion = 2000
-/** ms after which a page gives an attempt to connect up (interfaces section 6). */
-export const patience = 10_000
-/** ms between two tellings of who came and went (shared-people), and of who is alive (hub). */
+/** ms after which a page gives up an attempt to connect (R2 of docs/live-protocol.md). */
+export const timeoutMs = 10_000
+/** ms between two updates of who entered and left (shared-people), and of who is alive (hub). */
 export const peopleEvery = 1000
 export const aliveEvery = 2000
 
-/** Calls that a page makes when it opens, when it is back within so many ms, and in a minute; ms between pings. */
+/** Calls that a page makes when it opens, when it reconnects within this many ms, and per minute; ms between pings. */
 export const calls = { opening: 9, back: 3, backWithin: 5_000, minute: 2 }
 export const pingEvery = 15_000
 

@@ -1,11 +1,11 @@
-/** An event on several instances, played on paper: chat, the loss of an instance, and a herd that signs in. */
+/** Simulates an event on several instances: chat, the loss of an instance, and a burst of sign-ins. */
 import { liveTimes } from '@rostra/domain/contract/live-frames'
 import type { Costs, Priced, Sizes } from './costs.ts'
 import { Delays } from './delays.ts'
 import { Events } from './events.ts'
 import { type Database, Instance, type Message } from './instance.ts'
 import { randomFrom } from './random.ts'
-import { aliveEvery, calls, patience, peopleEvery, pingEvery } from './rules.ts'
+import { aliveEvery, calls, peopleEvery, pingEvery, timeoutMs } from './rules.ts'
 
 export type Plan = {
   instances: number
@@ -20,8 +20,8 @@ export type Plan = {
   arePages?: boolean
   /** An instance sends everyone away at this ms, and is back after so many; the proxy notices immediately. */
   drain?: { at: number; backAfter: number }
-  /** So many people sign in and enter, evenly over so many ms from the beginning. */
-  herd?: { people: number; within: number }
+  /** So many people sign in and enter, evenly over this many ms from the beginning. */
+  signInBurst?: { people: number; within: number }
 }
 
 export type Outcome = {
@@ -37,10 +37,10 @@ export type Outcome = {
   allBackAfter?: number | undefined
   attempts: number
   /** ms from pressing the button until one is in the room. */
-  herd: { p50: number; p99: number; failed: number }
+  signInBurst: { p50: number; p99: number; failed: number }
 }
 
-/** ms between two portions of what pages do by themselves. */
+/** ms between two portions of the pages' own calls. */
 const lookEvery = 50
 
 export function simulate(plan: Plan, costs: Costs, sizes: Sizes): Outcome {
@@ -53,7 +53,7 @@ export function simulate(plan: Plan, costs: Costs, sizes: Sizes): Outcome {
     seed,
     arePages = false,
     drain,
-    herd,
+    signInBurst,
   } = plan
   const random = randomFrom(seed)
   const events = new Events()
@@ -90,7 +90,7 @@ export function simulate(plan: Plan, costs: Costs, sizes: Sizes): Outcome {
     return up[Math.floor(random() * up.length)]
   }
 
-  if (!herd)
+  if (!signInBurst)
     for (let n = 0; n < sockets; n += 1)
       instances[n % count]?.take(Math.floor(n / count) % rooms, 1)
   for (let n = 0; n < perSecond * seconds; n += 1)
@@ -110,9 +110,9 @@ export function simulate(plan: Plan, costs: Costs, sizes: Sizes): Outcome {
     if (!target) return again(events.now)
     const came = events.now
     const done = target.work(costs.join)
-    if (done - came > patience) {
+    if (done - came > timeoutMs) {
       failed += 1
-      return again(came + patience)
+      return again(came + timeoutMs)
     }
     events.at(done, () => {
       target.take(room, 1)
@@ -161,9 +161,9 @@ export function simulate(plan: Plan, costs: Costs, sizes: Sizes): Outcome {
           )
       }
     })
-  if (herd)
-    for (let n = 0; n < herd.people; n += 1)
-      events.at(random() * herd.within, () => {
+  if (signInBurst)
+    for (let n = 0; n < signInBurst.people; n += 1)
+      events.at(random() * signInBurst.within, () => {
         const since = events.now
         const opening = arePages ? calls.opening * costs.call : 0
         const done = anyone()?.work(costs.signIn + opening) ?? since
@@ -188,6 +188,6 @@ export function simulate(plan: Plan, costs: Costs, sizes: Sizes): Outcome {
     },
     allBackAfter: drain ? lastBack : undefined,
     attempts,
-    herd: { p50: entering.percentile(0.5), p99: entering.percentile(0.99), failed },
+    signInBurst: { p50: entering.percentile(0.5), p99: entering.percentile(0.99), failed },
   }
 }

@@ -44,8 +44,8 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
     LOG_LEVEL: 'warn',
     ...options.env,
   }
-  const command = (...words: string[]) =>
-    execFileSync(node, [main, ...words], {
+  const command = (...args: string[]) =>
+    execFileSync(node, [main, ...args], {
       env,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -16,7 +16,7 @@ export type DiskRound = { round: number; fault: DiskFault; n: number }
 
 export type DiskReport = {
   sent: number
-  /** Refusals in words. */
+  /** The texts of refusals. */
   refused: number
   found: string[]
 }
@@ -26,7 +26,7 @@ const most = 400
 /** Messages that meet the failing disk. */
 const against = 6
 /** ms a message has for its answer; a commit on a busy machine takes a few hundred. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** The deployment has one server on SQLite. */
 export async function runDiskRound(
@@ -99,7 +99,7 @@ const acksOf = (clients: readonly ChaosClient[]): number =>
 
 /** Every message has an acknowledgement or a refusal. */
 async function answered(clients: readonly ChaosClient[], found: string[]): Promise<void> {
-  const until = performance.now() + patience
+  const until = performance.now() + timeoutMs
   const isOpen = ({ history, nacks }: ChaosClient) => {
     const settled = new Set([...history.acks.map(({ id }) => id), ...nacks.map(({ id }) => id)])
     return history.sent.some(({ id }) => !settled.has(id))
@@ -116,7 +116,7 @@ function wordsOf(nacks: readonly { code: string; message: string }[]): string[] 
   return [...new Set(odd.map(({ code, message }) => `refused with ${code}: ${message}`))]
 }
 
-/** A call that writes says that the database is away, not that something went wrong. */
+/** A call that writes says that the database is down, not that something went wrong. */
 async function writeIsRefused(url: string): Promise<string[]> {
   const ticket = { firstname: 'A', lastname: 'B', email: 'a@b', phone: '', company: '' }
   const answer = await fetch(`${url}/api/help-ticket`, {

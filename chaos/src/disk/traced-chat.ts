@@ -10,7 +10,7 @@ import { attachStrace } from './strace.ts'
 import { readTrace, type Traced, traceArgs } from './trace-log.ts'
 
 /** ms for all acknowledgements; a traced server is several times slower. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 /**
  * Each client sends `each` messages as soon as its one before is acknowledged. `onTraced` is called when
@@ -40,7 +40,7 @@ export async function traceChat(
     try {
       onTraced()
       for (const client of clients) client.start()
-      const until = performance.now() + patience
+      const until = performance.now() + timeoutMs
       for (let n = 0; n < each; n += 1) {
         for (const [index, client] of clients.entries()) {
           // Long enough to be found in a page among anything else.

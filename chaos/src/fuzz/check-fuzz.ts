@@ -8,14 +8,14 @@ const seed = 20_261_122
 
 /** Each frame has its answer, nobody's data leaks, and others chat on. */
 export async function checkFrames(frames: number, limits: boolean): Promise<void> {
-  const { faults, lines } = await runFuzz({ frames, seed, limits })
+  const { errors, lines } = await runFuzz({ frames, seed, limits })
   const again = `npm run fuzz -- --seed ${seed} --frames ${frames}${limits ? ' --limits' : ''}`
-  expect(faults, `${again}\n${lines.join('\n')}`).toEqual([])
+  expect(errors, `${again}\n${lines.join('\n')}`).toEqual([])
 }
 
 /** The server lives, answers below 500 and reveals nothing of others. */
 export async function checkRequests(requests: number): Promise<void> {
-  const { faults, lines } = await runHttpFuzz({ requests, seed })
+  const { errors, lines } = await runHttpFuzz({ requests, seed })
   const again = `npm run fuzz -- --seed ${seed} --requests ${requests}`
-  expect(faults, `${again}\n${lines.join('\n')}`).toEqual([])
+  expect(errors, `${again}\n${lines.join('\n')}`).toEqual([])
 }

@@ -19,23 +19,23 @@ export function keepAnswers(channels: readonly string[], secrets: Secrets) {
   const got = { pong: 0, answer: 0, error: 0 }
   const sends: string[] = []
   const answered: string[] = []
-  const faults: string[] = []
+  const errors: string[] = []
   const kinds: string[] = []
   let isAuthenticated = false
 
   const checkSecrets = (text: string, channel?: string) => {
     for (const word of secrets.words)
-      if (text.includes(word)) faults.push(`received another person's data: ${text.slice(0, 300)}`)
+      if (text.includes(word)) errors.push(`received another person's data: ${text.slice(0, 300)}`)
     for (const [name, mark] of Object.entries(secrets.marks))
       if (text.includes(mark) && channel !== name)
-        faults.push(`received what was written in ${name}: ${text.slice(0, 300)}`)
+        errors.push(`received what was written in ${name}: ${text.slice(0, 300)}`)
   }
   const checkChannel = ({ t, channel }: { t: string; channel: string }) => {
-    if (!asked.has(channel)) faults.push(`received ${t} of ${channel} without asking`)
+    if (!asked.has(channel)) errors.push(`received ${t} of ${channel} without asking`)
   }
 
   return {
-    faults,
+    errors,
     /** One word for each answer. */
     kinds,
     /** Notes what a frame has to lead to. */
@@ -59,15 +59,15 @@ export function keepAnswers(channels: readonly string[], secrets: Secrets) {
       checkSecrets(text, channel)
       if (frame.t === 'welcome') isAuthenticated = true
       else if (!isAuthenticated && frame.t !== 'error')
-        faults.push(`received ${frame.t} before it was authenticated`)
+        errors.push(`received ${frame.t} before it was authenticated`)
       if (frame.t === 'entered' || frame.t === 'delta' || frame.t === 'history') checkChannel(frame)
       if (frame.t === 'pong') got.pong += 1
       if (frame.t === 'entered' || frame.t === 'history' || frame.t === 'error') got.answer += 1
       if (frame.t === 'error') got.error += 1
       if (frame.t === 'ack' || frame.t === 'nack') answered.push(frame.id)
-      // Whatever comes in is no fault of the server's own.
+      // Whatever comes in is no error of the server's own.
       if ('code' in frame && (frame.code === 'internal' || frame.code === 'unavailable'))
-        faults.push(`the server failed: ${text}`)
+        errors.push(`the server failed: ${text}`)
     },
     get isAuthenticated() {
       return isAuthenticated

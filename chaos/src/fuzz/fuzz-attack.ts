@@ -18,7 +18,7 @@ export type Target = {
 
 export type Outcome = {
   frames: number
-  faults: string[]
+  errors: string[]
   /** One word for each frame, by how it was made. */
   made: string[]
   /** One word for each answer and close. */
@@ -77,8 +77,8 @@ export async function attack(random: Random, target: Target): Promise<Outcome> {
   const dialled = await dialRaw(target.url, headers, path)
   if (!dialled.open) {
     const isRefusal = dialled.status >= 400 && dialled.status < 500
-    const faults = isRefusal ? [] : [`an upgrade was answered with ${dialled.status}`]
-    return { frames: 0, faults, made: [], came: [`status ${dialled.status}`] }
+    const errors = isRefusal ? [] : [`an upgrade was answered with ${dialled.status}`]
+    return { frames: 0, errors, made: [], came: [`status ${dialled.status}`] }
   }
   const isStranger = random.chance(0.08)
   const written = isStranger
@@ -103,7 +103,7 @@ async function outcomeOf(
   socket.destroy()
   return {
     frames: written.length,
-    faults: answers.faults,
+    errors: answers.errors,
     made: written.map(({ kind }) => kind),
     came: [...answers.kinds, ...came],
   }
@@ -121,14 +121,14 @@ function framesOf(random: Random, { channels }: Target): Written[] {
 }
 
 /** Without a token that lives, the first frame is the last. */
-async function asStranger(socket: RawSocket, { faults }: Answers, written: Written[]) {
+async function asStranger(socket: RawSocket, { errors }: Answers, written: Written[]) {
   const [it] = written
   if (!it) return
   socket.write(it.bytes)
   if (it.leads === 'end') socket.finish()
   const codes = it.leads === 'close' ? it.codes : [notSignedIn]
-  if (!(await socket.until(() => socket.isEnded))) faults.push(`a stranger's ${it.kind} was let be`)
-  else if (it.leads !== 'end') checkClose(socket, it.kind, codes, faults)
+  if (!(await socket.until(() => socket.isEnded))) errors.push(`a stranger's ${it.kind} was let be`)
+  else if (it.leads !== 'end') checkClose(socket, it.kind, codes, errors)
 }
 
 async function asAttendee(
@@ -138,12 +138,12 @@ async function asAttendee(
   random: Random,
   { token, limits }: Target,
 ): Promise<void> {
-  const { faults } = answers
+  const { errors } = answers
   const say = (frame: object) => encode(Buffer.from(JSON.stringify(frame)), random, { opcode: 1 })
   socket.write(say({ t: 'hello', token }))
   await socket.until(() => answers.isAuthenticated || socket.isEnded)
   if (!answers.isAuthenticated) {
-    if (!limits) faults.push('was not greeted')
+    if (!limits) errors.push('was not authenticated')
     return
   }
   const last = written.at(-1)
@@ -158,15 +158,15 @@ async function asAttendee(
     await write(socket, Buffer.concat([...bytes, say({ t: 'ping' })]), random)
     await socket.until(() => socket.isEnded || answers.isPaid())
     if (limits && limitCodes.includes(socket.closeCode ?? 0)) return
-    if (socket.isEnded) faults.push(`was closed with ${socket.closeCode ?? 'nothing'}`)
-    else if (!limits) faults.push(...answers.unpaid())
+    if (socket.isEnded) errors.push(`was closed with ${socket.closeCode ?? 'nothing'}`)
+    else if (!limits) errors.push(...answers.unpaid())
   }
   if (!end || socket.isEnded) return
   await write(socket, Buffer.concat(isPatient ? [end.bytes] : [...bytes, end.bytes]), random)
   if (end.leads === 'end') socket.finish()
-  if (!(await socket.until(() => socket.isEnded))) faults.push(`nothing came of ${end.kind}`)
+  if (!(await socket.until(() => socket.isEnded))) errors.push(`nothing came of ${end.kind}`)
   if (limits && limitCodes.includes(socket.closeCode ?? 0)) return
-  if (end.leads === 'close') checkClose(socket, end.kind, end.codes, faults)
+  if (end.leads === 'close') checkClose(socket, end.kind, end.codes, errors)
 }
 
 /** At once, or in pieces that the server gets one by one. */
@@ -181,7 +181,7 @@ async function write(socket: RawSocket, bytes: Buffer, random: Random): Promise<
   socket.write(bytes.subarray(at))
 }
 
-function checkClose(socket: RawSocket, kind: string, codes: number[], faults: string[]): void {
+function checkClose(socket: RawSocket, kind: string, codes: number[], errors: string[]): void {
   if (!codes.includes(socket.closeCode ?? 0))
-    faults.push(`${kind} was closed with ${socket.closeCode ?? 'nothing'}, not ${codes.join(', ')}`)
+    errors.push(`${kind} was closed with ${socket.closeCode ?? 'nothing'}, not ${codes.join(', ')}`)
 }

@@ -16,11 +16,11 @@ test('whatever comes in as a request, the server lives, answers below 500 and re
 
 describe('the judge of answers finds', () => {
   const secrets = { words: ['bea@example.org'], marks: { calm: 'only-calm' } }
-  const faultsOf = (sent: object[], answers: object[]) => {
+  const errorsOf = (sent: object[], answers: object[]) => {
     const kept = keepAnswers(['busy', 'calm'], secrets)
     for (const frame of sent) kept.owe(JSON.stringify(frame), false)
     for (const answer of answers) kept.receive(JSON.stringify(answer))
-    return [...kept.faults, ...kept.unpaid()]
+    return [...kept.errors, ...kept.unpaid()]
   }
   const welcome = { t: 'welcome' }
   const ping = { t: 'ping' }
@@ -32,7 +32,7 @@ describe('the judge of answers finds', () => {
   test('nothing wrong with an answer for each frame', () => {
     const ack = { t: 'ack', channel: 'busy', id: 'x' }
     const error = { t: 'error', code: 'bad-frame' }
-    expect(faultsOf([ping, enter, send, { t: 'x' }], [welcome, pong, entered, ack, error])).toEqual(
+    expect(errorsOf([ping, enter, send, { t: 'x' }], [welcome, pong, entered, ack, error])).toEqual(
       [],
     )
   })
@@ -46,9 +46,9 @@ describe('the judge of answers finds', () => {
     ['an e-mail address', [ping], [welcome, { ...pong, email: 'bea@example.org' }]],
     ['a channel that was not asked for', [], [welcome, { t: 'delta', channel: 'calm' }]],
     ['another channel’s entry', [enter], [welcome, { ...entered, entries: ['only-calm 1'] }]],
-    ['an answer before the greeting', [ping], [pong]],
+    ['an answer before the welcome', [ping], [pong]],
     ['a failure of the server', [enter], [welcome, { t: 'error', code: 'internal' }]],
   ])('%s', (_, sent, answers) => {
-    expect(faultsOf(sent, answers)).not.toEqual([])
+    expect(errorsOf(sent, answers)).not.toEqual([])
   })
 })

@@ -41,10 +41,10 @@ function print({ frames, connections, seconds, made, came, witnessed, memory }: 
     )
 }
 
-function printFaults({ faults, lines }: { faults: string[]; lines: string[] }): number {
-  for (const fault of faults) console.log(`  ${fault}`)
-  if (faults.length > 0) console.log(lines.join('\n'))
-  return faults.length
+function printErrors({ errors, lines }: { errors: string[]; lines: string[] }): number {
+  for (const error of errors) console.log(`  ${error}`)
+  if (errors.length > 0) console.log(lines.join('\n'))
+  return errors.length
 }
 
 const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
@@ -87,26 +87,26 @@ await runTool({
   run: async (options) => {
     const { seed, requests, mails, only, request } = options
     console.log(`fuzz with seed ${seed}`)
-    let faults = 0
+    let errors = 0
     if (request === undefined) {
       const report = await runFuzz(options)
       print(report)
       const [before, after] = report.memory
       const growth = (after?.rss ?? 0) - (before?.rss ?? 0)
       if (only === undefined && growth > growthLimit)
-        report.faults.push(`memory grew by ${mebibytes(growth)}`)
-      faults += printFaults(report)
+        report.errors.push(`memory grew by ${mebibytes(growth)}`)
+      errors += printErrors(report)
     }
     if (only === undefined && request === undefined) {
       const report = await runHandshakeFuzz(options)
       console.log(`${report.handshakes.toLocaleString('en')} handshakes: ${counts(report.came)}`)
-      faults += printFaults(report)
+      errors += printErrors(report)
     }
     if (only === undefined) {
       const report = await runHttpFuzz({ requests, seed, only: request })
       const sent = report.requests.toLocaleString('en')
       console.log(`${sent} requests in ${report.seconds.toFixed(0)} s: ${counts(report.counts)}`)
-      faults += printFaults(report)
+      errors += printErrors(report)
     }
     if (only === undefined && request === undefined) {
       const report = await runMailFuzz(mails, seed)
@@ -114,10 +114,10 @@ await runTool({
         it.toLocaleString('en'),
       )
       console.log(`${arrived} mails, ${good} of them to the address of a stranger`)
-      faults += printFaults({ ...report, lines: [] })
+      errors += printErrors({ ...report, lines: [] })
     }
-    console.log(`${faults} faults`)
-    return faults > 0 ? 1 : 0
+    console.log(`${errors} errors`)
+    return errors > 0 ? 1 : 0
   },
   // It ends what it starts.
   close: async () => {},

@@ -1,4 +1,4 @@
-/** Attackers on one server, and a witness whose chat has to go on as if they were not there. */
+/** Attackers on one server, and a witness whose chat has to work as if they were not there. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ export type FuzzReport = {
   witnessed: number
   memory: Memory[]
   /** Each with the number of its connection. */
-  faults: string[]
+  errors: string[]
   /** What the server wrote at the end. */
   lines: string[]
 }
@@ -59,20 +59,20 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     RATE_LIMITS: options.limits ? 'on' : 'off',
   }
   await setUpEvent(env, 3)
-  const faults: string[] = []
+  const errors: string[] = []
   const hostilities = expectHostilities()
   const { env: logging, ...watching } = hostilities.settings
   const server = await startServerProcess(
     { ...env, ...logging },
     {
       ...watching,
-      onCrash: (code, signal) => void faults.push(`the server ended with ${code ?? signal}`),
+      onCrash: (code, signal) => void errors.push(`the server ended with ${code ?? signal}`),
     },
   )
   try {
     await hostilities.begin({ servers: [server], dataDir: env.DATA_DIR })
-    const report = await besiege(server, options, faults, hostilities.log)
-    if (server.pid) faults.push(...(await hostilities.end()))
+    const report = await besiege(server, options, errors, hostilities.log)
+    if (server.pid) errors.push(...(await hostilities.end()))
     return { ...report, lines: server.lines }
   } finally {
     await server.end('SIGKILL')
@@ -83,7 +83,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
 async function besiege(
   { url, debuggerUrl }: ServerProcess,
   options: FuzzOptions,
-  faults: string[],
+  errors: string[],
   log: LogWatch,
 ): Promise<Omit<FuzzReport, 'lines'>> {
   const { frames, seed, limits, only, measures } = options
@@ -112,11 +112,11 @@ async function besiege(
     sent += outcome.frames
     for (const kind of outcome.made) made.set(kind, (made.get(kind) ?? 0) + 1)
     for (const kind of outcome.came) came.set(kind, (came.get(kind) ?? 0) + 1)
-    faults.push(...outcome.faults.map((fault) => `connection ${number} ${fault}`))
+    errors.push(...outcome.errors.map((error) => `connection ${number} ${error}`))
   }
   const until = async (count: number) => {
     const work = async () => {
-      while (sent < count && faults.length < enough && (only === undefined || next === only)) {
+      while (sent < count && errors.length < enough && (only === undefined || next === only)) {
         const number = next
         next += 1
         note(number, await attack(seededRandom(seed, number), target))
@@ -133,10 +133,10 @@ async function besiege(
   if (measures) memory.push(await settledMemory(debuggerUrl))
   await until(frames)
   const seconds = (performance.now() - startedAt) / 1000
-  faults.push(...(await stopWitness()))
+  errors.push(...(await stopWitness()))
   if (measures) memory.push(await settledMemory(debuggerUrl))
   const witnessed = witness.history.acks.length
-  return { frames: sent, connections: next, seconds, made, came, witnessed, memory, faults }
+  return { frames: sent, connections: next, seconds, made, came, witnessed, memory, errors }
 }
 
 /** Everything in every place of every frame. */
@@ -169,9 +169,9 @@ function witnessAway(
 }
 
 function witnessFaults({ history, closes, waiting }: ChaosClient, sent: number): string[] {
-  const faults: string[] = []
-  if (waiting > 0) faults.push(`the witness waits for ${waiting} of ${sent} acknowledgements`)
-  if (closes.length > 0) faults.push(`the witness was cut off with ${closes.join(', ')}`)
+  const errors: string[] = []
+  if (waiting > 0) errors.push(`the witness waits for ${waiting} of ${sent} acknowledgements`)
+  if (closes.length > 0) errors.push(`the witness was cut off with ${closes.join(', ')}`)
   const seqs = new Map(history.acks.map(({ id, seq }) => [id, seq]))
   for (const views of Object.values(history.views)) {
     let position: number | undefined
@@ -179,14 +179,14 @@ function witnessFaults({ history, closes, waiting }: ChaosClient, sent: number):
       if (view.t === 'delta' || (view.after && !view.reset))
         for (const entry of view.entries) {
           if (entry.seq !== (position ?? 0) + 1)
-            faults.push(`the witness received ${entry.seq} after ${position}`)
+            errors.push(`the witness received ${entry.seq} after ${position}`)
           position = entry.seq
           if (entry.kind === 'message' && entry.user.id === history.user.id)
             if (seqs.get(entry.id) !== entry.seq)
-              faults.push(`the witness received ${entry.id} as ${entry.seq}`)
+              errors.push(`the witness received ${entry.id} as ${entry.seq}`)
         }
       if (view.t === 'entered') position = view.seq
     }
   }
-  return faults
+  return errors
 }

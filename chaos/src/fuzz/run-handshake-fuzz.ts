@@ -1,7 +1,7 @@
 /**
  * Handshakes nobody should send, against a server with its limits on: cut off at every byte, spoilt, and
  * in crowds of silent sockets with bad frames among them. Afterwards it has to be the same process, let
- * an attendee in, and hold no socket that is gone.
+ * an attendee in, and keep no socket that is closed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -21,14 +21,14 @@ import { fuzzWire } from './fuzz-wire.ts'
 /** Lines at a time. */
 const atOnce = 32
 /** ms in which a server has to have ended a line that was ended on this side, and forgotten its socket. */
-const patience = 30_000
+const timeoutMs = 30_000
 /** Silent sockets of the crowd: more than an address may have in peace. */
 const crowd = 260
 /** Faults after which there is nothing to learn from more. */
 const enough = 20
 
 type Options = {
-  /** Spoilt handshakes; those that are cut off come first, each once for every `step` bytes. */
+  /** Malformed handshakes; truncated ones come first, one for every `step` bytes. */
   handshakes: number
   step?: number
   seed: number
@@ -38,7 +38,7 @@ export type HandshakeReport = {
   handshakes: number
   /** Status of the answer, or `nothing`, and how often. */
   came: Map<string, number>
-  faults: string[]
+  errors: string[]
   /** What the server wrote at the end. */
   lines: string[]
 }
@@ -53,13 +53,13 @@ export async function runHandshakeFuzz(options: Options): Promise<HandshakeRepor
     TRUST_PROXY: 'on',
   }
   await setUpEvent(env, 1)
-  const faults: string[] = []
+  const errors: string[] = []
   const server = await startServerProcess(env, {
-    onCrash: (code, signal) => void faults.push(`the server ended with ${code ?? signal}`),
+    onCrash: (code, signal) => void errors.push(`the server ended with ${code ?? signal}`),
   })
   try {
-    const report = await besiege(server, options, faults)
-    return { ...report, faults, lines: server.lines }
+    const report = await besiege(server, options, errors)
+    return { ...report, errors, lines: server.lines }
   } finally {
     await server.end('SIGKILL')
     rmSync(env.DATA_DIR, { recursive: true, force: true })
@@ -69,7 +69,7 @@ export async function runHandshakeFuzz(options: Options): Promise<HandshakeRepor
 async function besiege(
   server: ServerProcess,
   { handshakes, step = 1, seed }: Options,
-  faults: string[],
+  errors: string[],
 ) {
   const host = new URL(server.url).host
   const came = new Map<string, number>()
@@ -77,17 +77,17 @@ async function besiege(
   const all = everyHandshake(host, handshakes, step, seed)
   const work = async () => {
     for (const it of all) {
-      if (faults.length >= enough) return
+      if (errors.length >= enough) return
       sent += 1
       const answer = await writeRaw(server.port, it)
       came.set(answer, (came.get(answer) ?? 0) + 1)
       const isFailure = /^5/.test(answer) && answer !== '503'
-      if (isFailure || answer === 'no end') faults.push(`${it.kind}, ${it.ending}: ${answer}`)
+      if (isFailure || answer === 'no end') errors.push(`${it.kind}, ${it.ending}: ${answer}`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  if (faults.length === 0) await siegeByCrowd(server.url, seededRandom(seed, 1))
-  faults.push(...(await faultsAfterwards(server)))
+  if (errors.length === 0) await siegeByCrowd(server.url, seededRandom(seed, 1))
+  errors.push(...(await errorsAfterwards(server)))
   return { handshakes: sent, came }
 }
 
@@ -106,7 +106,7 @@ function writeRaw(port: number, { bytes, ending }: Handshake): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true })
     let text = ''
-    const limit = setTimeout(() => done('no end'), patience)
+    const limit = setTimeout(() => done('no end'), timeoutMs)
     const done = (outcome: string) => {
       clearTimeout(limit)
       socket.destroy()
@@ -145,22 +145,22 @@ async function siegeByCrowd(url: string, random: Random): Promise<void> {
   for (const socket of sockets) socket.destroy()
 }
 
-async function faultsAfterwards(server: ServerProcess): Promise<string[]> {
-  const faults: string[] = []
+async function errorsAfterwards(server: ServerProcess): Promise<string[]> {
+  const errors: string[] = []
   try {
     const live = makeLiveSocket(server.url)
     const [person] = await joinEvent(server.url, 1)
     await live.hello(person?.token ?? '')
     live.close()
   } catch (error) {
-    faults.push(`an attendee was not let in afterwards: ${(error as Error).message}`)
-    return faults
+    errors.push(`an attendee was not let in afterwards: ${(error as Error).message}`)
+    return errors
   }
-  const until = performance.now() + patience
+  const until = performance.now() + timeoutMs
   const open = () => server.metric('rostra_sockets')
   while ((await open()) > 0 && performance.now() < until)
     await new Promise((resolve) => setTimeout(resolve, 100))
   const left = await open()
-  if (left > 0) faults.push(`${left} sockets are held that are gone`)
-  return faults
+  if (left > 0) errors.push(`${left} sockets are held that are gone`)
+  return errors
 }

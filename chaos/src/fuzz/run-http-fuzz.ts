@@ -28,7 +28,7 @@ export type HttpFuzzReport = {
   seconds: number
   /** By kind of request, and by status; 0 for a line that was cut without one. */
   counts: Map<string, number>
-  faults: string[]
+  errors: string[]
   lines: string[]
 }
 
@@ -42,18 +42,18 @@ export async function runHttpFuzz(options: {
   const hostilities = expectHostilities({ keeps })
   const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', ...hostilities.settings.env }
   const link = await setUpEvent(env, 3)
-  const faults: string[] = []
+  const errors: string[] = []
   const server = await startServerProcess(env, {
     ...hostilities.settings,
-    onCrash: (code, signal) => void faults.push(`the server ended with ${code ?? signal}`),
+    onCrash: (code, signal) => void errors.push(`the server ended with ${code ?? signal}`),
   })
   try {
     await hostilities.begin({ servers: [server], dataDir })
-    const report = await send(server.url, link, options, faults, hostilities.log.keepTokensOut)
+    const report = await send(server.url, link, options, errors, hostilities.log.keepTokensOut)
     // One that has crashed was found already.
-    if (faults.every((it) => !it.startsWith('the server ended')))
-      faults.push(...(await hostilities.end()))
-    return { ...report, faults, lines: server.lines }
+    if (errors.every((it) => !it.startsWith('the server ended')))
+      errors.push(...(await hostilities.end()))
+    return { ...report, errors, lines: server.lines }
   } finally {
     await server.end('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
@@ -64,7 +64,7 @@ async function send(
   url: string,
   link: string,
   { requests, seed, only }: { requests: number; seed: number; only?: number | undefined },
-  faults: string[],
+  errors: string[],
   keepTokensOut: (tokens: readonly string[]) => void,
 ): Promise<Pick<HttpFuzzReport, 'requests' | 'seconds' | 'counts'>> {
   const [victim, attendee] = await joinEvent(url, 2)
@@ -82,7 +82,7 @@ async function send(
   const count = (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1)
   const judge = judgeOf([victim.token, emailOf(0), 'meera@example.org'])
   let next = only ?? 0
-  const isOver = () => faults.length >= enough || next >= (only === undefined ? requests : only + 1)
+  const isOver = () => errors.length >= enough || next >= (only === undefined ? requests : only + 1)
   const startedAt = performance.now()
   const work = async () => {
     while (!isOver()) {
@@ -96,11 +96,11 @@ async function send(
       if (isOut && (who === 'attendee' || who === 'organiser')) await comeBack(who, used[who])
       count(made.kind)
       count(String(answered.statuses[0] ?? 0))
-      faults.push(...judge(made, answered).map((fault) => `request ${number} ${fault}`))
+      errors.push(...judge(made, answered).map((error) => `request ${number} ${error}`))
     }
   }
   await Promise.all(Array.from({ length: visitors }, work))
-  await ask(url, 'event-front', {}).catch((error) => faults.push(`afterwards: ${error}`))
+  await ask(url, 'event-front', {}).catch((error) => errors.push(`afterwards: ${error}`))
   const seconds = (performance.now() - startedAt) / 1000
   return { requests: only === undefined ? next : 1, seconds, counts }
 }

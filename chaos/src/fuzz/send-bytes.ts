@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 /** ms without a word after which a request counts as unfinished, and the line is ended. */
 const quiet = 250
 /** ms for any answer at all; a busy machine takes its time. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 export type Answered = { text: string; statuses: number[]; isOver: boolean }
 
@@ -27,12 +27,12 @@ export function sendBytes(url: string, bytes: Buffer): Promise<Answered> {
       resolve({ text, statuses, isOver })
     }
     const end = () => {
-      // The server may still work on an answer: only silence after the end is a fault.
+      // The server may still work on an answer: only silence after the end is an error.
       if (!ended) socket.end()
       ended = true
     }
     let timer = setTimeout(end, quiet)
-    const limit = setTimeout(() => done(false), patience)
+    const limit = setTimeout(() => done(false), timeoutMs)
     socket.on('data', (part: Buffer) => {
       parts.push(part)
       clearTimeout(timer)

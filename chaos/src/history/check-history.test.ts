@@ -1,13 +1,13 @@
-/** The checker gets histories with every fault it looks for, or it would prove nothing. */
+/** The checker gets histories with every violation it looks for, or it would prove nothing. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkHistory } from './check-history.ts'
-import { faultKinds } from './history.ts'
+import { violationKinds } from './history.ts'
 import { faultless } from './made-history.ts'
 import { tamperedLogs } from './tampered-logs.ts'
 import { tamperedViews } from './tampered-views.ts'
 
-test('a faultless history has no faults, with reconnects, fresh starts and removals', () => {
+test('a faultless history has no violations, with reconnects, fresh starts and removals', () => {
   fc.assert(
     fc.property(faultless, (history) => {
       expect(checkHistory(history)).toEqual([])
@@ -26,13 +26,13 @@ describe('the checker finds', () => {
           fc.pre(list.length > 0)
           return list[chances.next().value % list.length] as (typeof list)[number]
         })
-        expect(checkHistory(history).map((fault) => fault.kind)).toContain(kind)
+        expect(checkHistory(history).map((violation) => violation.kind)).toContain(kind)
       }),
       { numRuns: 40 },
     )
   })
 
-  test('every kind of fault', () => {
-    expect(new Set(tamperings.map(([kind]) => kind))).toEqual(new Set(faultKinds))
+  test('every kind of violation', () => {
+    expect(new Set(tamperings.map(([kind]) => kind))).toEqual(new Set(violationKinds))
   })
 })

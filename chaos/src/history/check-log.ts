@@ -2,38 +2,39 @@
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { Known } from './channel-knowledge.ts'
 import { checkMessage } from './check-message.ts'
-import type { Change, ClientHistory, Fault, FaultKind, History } from './history.ts'
+import type { Change, ClientHistory, History, Violation, ViolationKind } from './history.ts'
 
 /** Faults of one channel's log. */
-export function checkLog({ clients }: History, known: Known): Fault[] {
+export function checkLog({ clients }: History, known: Known): Violation[] {
   const { channel } = known
-  const faults: Fault[] = []
-  const fault = (kind: FaultKind, message: string) => faults.push({ kind, channel, message })
-  const places = placesOf(known, fault)
-  checkHoles(known, fault)
+  const violations: Violation[] = []
+  const report = (kind: ViolationKind, message: string) =>
+    violations.push({ kind, channel, message })
+  const places = placesOf(known, report)
+  checkHoles(known, report)
   for (const client of clients) {
-    checkAcks(client, known, places, fault)
-    checkOrder(client, channel, places, fault)
+    checkAcks(client, known, places, report)
+    checkOrder(client, channel, places, report)
   }
-  checkChanges(known, fault)
-  return faults
+  checkChanges(known, report)
+  return violations
 }
 
-type Report = (kind: FaultKind, message: string) => void
+type Report = (kind: ViolationKind, message: string) => void
 
 /** Where each message stands, removed ones too as far as anyone received them. */
-function placesOf(known: Known, fault: Report): Map<string, number> {
+function placesOf(known: Known, report: Report): Map<string, number> {
   const { log, entries } = known
   const places = new Map<string, number>()
   let last = 0
   for (const message of log.messages) {
     const { seq, id } = message
-    if (seq <= last) fault('reordered', `the log has ${seq} after ${last}`)
-    if (seq > log.seq) fault('phantom', `the log ends at ${log.seq} and has ${seq}`)
-    if (places.has(id)) fault('doubled', `${id} is in the log as ${places.get(id)} and as ${seq}`)
+    if (seq <= last) report('reordered', `the log has ${seq} after ${last}`)
+    if (seq > log.seq) report('phantom', `the log ends at ${log.seq} and has ${seq}`)
+    if (places.has(id)) report('doubled', `${id} is in the log as ${places.get(id)} and as ${seq}`)
     else places.set(id, seq)
-    for (const { kind, message: words } of checkMessage(message, known))
-      fault(kind, `in the log: ${words}`)
+    for (const { kind, message: text } of checkMessage(message, known))
+      report(kind, `in the log: ${text}`)
     last = seq
   }
   for (const [seq, entry] of entries) {
@@ -47,20 +48,23 @@ function placesOf(known: Known, fault: Report): Map<string, number> {
  * Numbers that neither the newcomer nor anyone else has. A change whose entry nobody received
  * of, all having started afresh just then, may stand there.
  */
-function checkHoles({ log, entries, removed, changes }: Known, fault: Report): void {
+function checkHoles({ log, entries, removed, changes }: Known, report: Report): void {
   const unread: number[] = []
   for (let seq = 1; seq <= log.seq; seq += 1)
     if (!entries.has(seq) && !removed.has(seq)) unread.push(seq)
   const delivered = [...entries.values()].filter(({ kind }) => kind !== 'message').length
   if (unread.length > Math.max(0, changes.length - delivered))
-    fault('hole', `nothing is known of ${unread.slice(0, 10).join(', ')} (${unread.length} in all)`)
+    report(
+      'hole',
+      `nothing is known of ${unread.slice(0, 10).join(', ')} (${unread.length} in all)`,
+    )
 }
 
 function checkAcks(
   { name, sent, acks }: ClientHistory,
   { channel, removed }: Known,
   places: Map<string, number>,
-  fault: Report,
+  report: Report,
 ): void {
   const answered = new Set<string>()
   for (const { channel: of, id, seq } of acks) {
@@ -68,13 +72,13 @@ function checkAcks(
     answered.add(id)
     const place = places.get(id)
     if (place === undefined && !removed.has(seq))
-      fault('lost', `${id} of ${name} was acknowledged as ${seq} and is not in the log`)
+      report('lost', `${id} of ${name} was acknowledged as ${seq} and is not in the log`)
     if (place !== undefined && place !== seq)
-      fault('wrong-ack', `${id} of ${name} was acknowledged as ${seq} and is ${place}`)
+      report('wrong-ack', `${id} of ${name} was acknowledged as ${seq} and is ${place}`)
   }
   for (const { channel: of, id } of sent)
     if (of === channel && !answered.has(id))
-      fault('unanswered', `${id} of ${name} was never acknowledged`)
+      report('unanswered', `${id} of ${name} was never acknowledged`)
 }
 
 /** A message that was sent again may have been overtaken; the others stand as they were sent. */
@@ -82,24 +86,24 @@ function checkOrder(
   { name, sent }: ClientHistory,
   channel: string,
   places: Map<string, number>,
-  fault: Report,
+  report: Report,
 ): void {
   let last = 0
   for (const { channel: of, id, times } of sent) {
     const seq = of === channel && times === 1 ? places.get(id) : undefined
     if (seq === undefined) continue
-    if (seq < last) fault('reordered', `${id} of ${name} is ${seq}, before ${last} sent earlier`)
+    if (seq < last) report('reordered', `${id} of ${name} is ${seq}, before ${last} sent earlier`)
     else last = seq
   }
 }
 
-function checkChanges({ log, entries, stored, changes }: Known, fault: Report): void {
+function checkChanges({ log, entries, stored, changes }: Known, report: Report): void {
   for (const entry of entries.values()) {
     if (entry.kind === 'message') continue
     if (!changes.some((change) => isEntryOf(change, entry)))
-      fault('phantom', `${entry.seq} is a change that nobody asked for`)
+      report('phantom', `${entry.seq} is a change that nobody asked for`)
     if (entry.kind === 'removed' && stored.has(entry.target))
-      fault('lost', `${entry.seq} takes ${entry.target} away, which is in the log`)
+      report('lost', `${entry.seq} takes ${entry.target} away, which is in the log`)
   }
   const there = new Map(log.messages.map((message) => [message.seq, message]))
   const reactions = new Map<string, { target: number; key: string; asked: number; sure: number }>()
@@ -113,13 +117,13 @@ function checkChanges({ log, entries, stored, changes }: Known, fault: Report): 
   for (const change of changes) {
     if (change.kind === 'react') tally(change)
     else if (change.acknowledged && there.has(change.target))
-      fault('lost', `the removal of ${change.target} was acknowledged and it is in the log`)
+      report('lost', `the removal of ${change.target} was acknowledged and it is in the log`)
   }
   for (const { target, key, asked, sure } of reactions.values()) {
     const message = there.get(target)
     const count = message?.reactions?.[key] ?? 0
     if (!message || (count >= sure && count <= asked)) continue
-    fault(
+    report(
       count < sure ? 'lost' : 'phantom',
       `${target} has ${count} ${key}: ${asked} were asked for and ${sure} acknowledged`,
     )

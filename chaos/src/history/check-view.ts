@@ -2,63 +2,64 @@
 import { type Entry, historyPage, resumeLimit } from '@rostra/domain/chat/chat'
 import type { Known } from './channel-knowledge.ts'
 import { checkMessage } from './check-message.ts'
-import type { ClientHistory, Fault, FaultKind, View } from './history.ts'
+import type { ClientHistory, View, Violation, ViolationKind } from './history.ts'
 
-type Report = (kind: FaultKind, message: string) => void
+type Report = (kind: ViolationKind, message: string) => void
 type Entered = Extract<View, { t: 'entered' }>
 
 /** Faults of one client in one channel. */
-export function checkView({ name, views }: ClientHistory, known: Known): Fault[] {
+export function checkView({ name, views }: ClientHistory, known: Known): Violation[] {
   const { channel, log } = known
-  const faults: Fault[] = []
-  const fault: Report = (kind, message) =>
-    faults.push({ kind, channel, message: `${name}: ${message}` })
+  const violations: Violation[] = []
+  const report: Report = (kind, message) =>
+    violations.push({ kind, channel, message: `${name}: ${message}` })
   const seen = new Set<number>()
   let position = 0
   for (const view of views[channel] ?? []) {
-    for (const entry of view.entries) checkEntry(entry, known, fault)
+    for (const entry of view.entries) checkEntry(entry, known, report)
     if (view.t === 'entered' && isFresh(view)) {
-      checkFreshStart(view, known, fault)
+      checkFreshStart(view, known, report)
       for (const { seq } of view.entries) seen.add(seq)
       position = view.seq
     } else {
-      position = follow(position, view.entries, seen, fault)
-      if (view.t === 'entered') position = checkResumed(position, view, fault)
+      position = follow(position, view.entries, seen, report)
+      if (view.t === 'entered') position = checkResumed(position, view, report)
     }
     if (view.t === 'entered' && view.epoch !== log.epoch)
-      fault('reset', `received epoch ${view.epoch}, and the log has ${log.epoch}`)
+      report('reset', `received epoch ${view.epoch}, and the log has ${log.epoch}`)
   }
-  if (position < log.seq) fault('missing', `has ${position} at the end and the log ${log.seq}`)
-  return faults
+  if (position < log.seq) report('missing', `has ${position} at the end and the log ${log.seq}`)
+  return violations
 }
 
 const isFresh = ({ after, reset }: Entered): boolean => after === undefined || reset
 
-function checkEntry(entry: Entry, known: Known, fault: Report): void {
+function checkEntry(entry: Entry, known: Known, report: Report): void {
   const { log, removed } = known
-  if (entry.seq > log.seq) fault('phantom', `received ${entry.seq}, and the log ends at ${log.seq}`)
+  if (entry.seq > log.seq)
+    report('phantom', `received ${entry.seq}, and the log ends at ${log.seq}`)
   else if (entry.kind === 'message' && !known.stored.has(entry.seq) && !removed.has(entry.seq))
-    fault('phantom', `received ${entry.seq}, a message that the log does not have`)
+    report('phantom', `received ${entry.seq}, a message that the log does not have`)
   if (entry.kind === 'message')
-    for (const { kind, message } of checkMessage(entry, known)) fault(kind, message)
+    for (const { kind, message } of checkMessage(entry, known)) report(kind, message)
 }
 
 /** Gives the position after the entries, each of which has to be the next one; they join those seen. */
-function follow(from: number, entries: Entry[], seen: Set<number>, fault: Report): number {
+function follow(from: number, entries: Entry[], seen: Set<number>, report: Report): number {
   let position = from
   for (const { seq } of entries) {
-    if (seq > position + 1) fault('hole', `received ${seq} after ${position}`)
+    if (seq > position + 1) report('hole', `received ${seq} after ${position}`)
     if (seq <= position)
-      fault(seen.has(seq) ? 'doubled' : 'reordered', `received ${seq} after ${position}`)
+      report(seen.has(seq) ? 'doubled' : 'reordered', `received ${seq} after ${position}`)
     seen.add(seq)
     position = Math.max(position, seq)
   }
   return position
 }
 
-function checkResumed(position: number, { after, seq }: Entered, fault: Report): number {
+function checkResumed(position: number, { after, seq }: Entered, report: Report): number {
   if (position !== seq)
-    fault('hole', `came back from ${after?.seq} to ${seq} and received up to ${position}`)
+    report('hole', `came back from ${after?.seq} to ${seq} and received up to ${position}`)
   return Math.max(position, seq)
 }
 
@@ -66,19 +67,19 @@ function checkResumed(position: number, { after, seq }: Entered, fault: Report):
 function checkFreshStart(
   { after, epoch, seq, reset, entries }: Entered,
   { log }: Known,
-  fault: Report,
+  report: Report,
 ): void {
   const missed = after?.epoch === epoch ? seq - after.seq : Number.POSITIVE_INFINITY
   if (reset && missed <= resumeLimit)
-    fault('reset', `had to start afresh at ${seq}, coming back from ${after?.seq}`)
+    report('reset', `had to start afresh at ${seq}, coming back from ${after?.seq}`)
   const seqs = entries.map((entry) => entry.seq)
   if (seqs.some((it, index) => it <= (seqs[index - 1] ?? 0) || it > seq))
-    fault('reordered', `started at ${seq} with ${seqs.join(', ')}`)
+    report('reordered', `started at ${seq} with ${seqs.join(', ')}`)
   const from = seqs.length < historyPage ? 0 : (seqs[0] ?? 0)
   const page = new Set(seqs)
   const left = log.messages.filter((it) => it.seq >= from && it.seq <= seq && !page.has(it.seq))
   if (left.length > 0)
-    fault(
+    report(
       'missing',
       `started at ${seq} with ${seqs.length}, without ${left.length} such as ${left.at(-1)?.seq}`,
     )

@@ -1,11 +1,11 @@
-/** As with chats, the checker gets votes with every fault it looks for. */
+/** As with chats, the checker gets votes with every violation it looks for. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkVotes } from './check-votes.ts'
 import { faultlessVotes } from './made-votes.ts'
 import { tamperedVotes } from './tampered-votes.ts'
 
-test('votes that were changed, taken back and counted once have no faults', () => {
+test('votes that were changed, taken back and counted once have no violations', () => {
   fc.assert(
     fc.property(faultlessVotes, (made) => {
       expect(checkVotes(made)).toEqual([])
@@ -33,7 +33,7 @@ describe('the checker finds', () => {
       fc.property(faultlessVotes, fc.infiniteStream(fc.nat()), (whole, chances) => {
         const made = structuredClone(whole)
         tamper(made, (list) => list[chances.next().value % list.length] as (typeof list)[number])
-        expect(checkVotes(made).map((fault) => fault.kind)).toContain(kind)
+        expect(checkVotes(made).map((violation) => violation.kind)).toContain(kind)
       }),
       { numRuns: 40 },
     )

@@ -2,7 +2,7 @@
  * The promise of votes, checked from outside: what a person had acknowledged last is in the tally, once, on every
  * instance, and nothing else is.
  */
-import type { Fault, FaultKind, History, Tally, Vote } from './history.ts'
+import type { History, Tally, Violation, ViolationKind, Vote } from './history.ts'
 
 /** A vote that was taken back, or never cast. */
 const nothing = null
@@ -10,7 +10,7 @@ const nothing = null
 type Possible = Set<number | null>
 
 /** Faults of everything that was voted in. */
-export function checkVotes({ votes, tallies }: Pick<History, 'votes' | 'tallies'>): Fault[] {
+export function checkVotes({ votes, tallies }: Pick<History, 'votes' | 'tallies'>): Violation[] {
   const bySubject = Map.groupBy(votes, ({ subject }) => subject)
   const subjects = new Set([...bySubject.keys(), ...tallies.flatMap((it) => Object.keys(it))])
   return [...subjects].flatMap((subject) => {
@@ -18,21 +18,21 @@ export function checkVotes({ votes, tallies }: Pick<History, 'votes' | 'tallies'
     const people = possibleOf(cast)
     const unanswered = cast
       .filter(({ acknowledged }) => !acknowledged)
-      .map(({ userId }) => fault('unanswered', subject, `a vote of ${userId} was not answered`))
+      .map(({ userId }) => violation('unanswered', subject, `a vote of ${userId} was not answered`))
     const differ = tallies.some((it) => nameOf(it[subject]) !== nameOf(tallies[0]?.[subject]))
-      ? [fault('disagreement', subject, 'two instances say different things')]
+      ? [violation('disagreement', subject, 'two instances say different things')]
       : []
-    const faults = tallies.flatMap((it) => {
+    const violations = tallies.flatMap((it) => {
       const tally = it[subject]
       return tally
         ? checkTally(subject, tally, people)
-        : [fault('missing', subject, 'has no tally')]
+        : [violation('missing', subject, 'has no tally')]
     })
-    return [...unanswered, ...differ, ...faults]
+    return [...unanswered, ...differ, ...violations]
   })
 }
 
-const fault = (kind: FaultKind, channel: string, message: string): Fault => ({
+const violation = (kind: ViolationKind, channel: string, message: string): Violation => ({
   kind,
   channel,
   message,
@@ -58,9 +58,10 @@ function checkTally(
   subject: string,
   { kind, counts, total, voters }: Tally,
   people: ReadonlyMap<string, Possible>,
-): Fault[] {
-  const faults: Fault[] = []
-  const found = (of: FaultKind, message: string) => faults.push(fault(of, subject, message))
+): Violation[] {
+  const violations: Violation[] = []
+  const found = (of: ViolationKind, message: string) =>
+    violations.push(violation(of, subject, message))
   for (const [userId, possible] of people) {
     const has = voters[userId]
     if (has === undefined && !possible.has(nothing))
@@ -87,5 +88,5 @@ function checkTally(
   const sum = counts.reduce((one, other) => one + other, 0)
   if (sum !== total)
     found(sum < total ? 'lost' : 'doubled', `${sum} votes are counted, of ${total} people`)
-  return faults
+  return violations
 }

@@ -83,7 +83,7 @@ export type History = {
   tallies: Record<string, Tally>[]
 }
 
-export const faultKinds = [
+export const violationKinds = [
   /** Acknowledged, and not in the log. */
   'lost',
   /** Sent, and never acknowledged. */
@@ -107,6 +107,6 @@ export const faultKinds = [
   /** A client had to start afresh though it had missed little, or history was rewritten. */
   'reset',
 ] as const
-export type FaultKind = (typeof faultKinds)[number]
+export type ViolationKind = (typeof violationKinds)[number]
 
-export type Fault = { kind: FaultKind; channel: string; message: string }
+export type Violation = { kind: ViolationKind; channel: string; message: string }

@@ -7,7 +7,7 @@ import { encode } from '../fuzz/fuzz-wire.ts'
 /** Connections at a time. */
 const atOnce = 48
 /** ms until an answer has to come that a connection waits for before it is cut. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 type Cut = {
   name: string
@@ -130,7 +130,7 @@ function happens(socket: Socket, event: 'connect' | 'data'): Promise<boolean> {
     }
     const closed = () => done(false)
     const came = () => done(true)
-    const timer = setTimeout(closed, patience)
+    const timer = setTimeout(closed, timeoutMs)
     socket.once('close', closed)
     socket.once(event, came)
     if (socket.destroyed) done(false)

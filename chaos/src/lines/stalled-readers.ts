@@ -9,7 +9,7 @@ import { encode } from '../fuzz/fuzz-wire.ts'
 const exported = { messages: 20_000, length: 600 }
 const fileBytes = 24_000_000
 /** ms for the beginning of an answer. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 export type Wanted = { export: Buffer; file: Buffer; feed: (random: Random) => Buffer[] }
 
@@ -131,7 +131,7 @@ function firstData(socket: Socket): Promise<string> {
     }
     const closed = () => done('')
     const came = (bytes: Buffer) => done(bytes.toString('latin1'))
-    const timer = setTimeout(closed, patience)
+    const timer = setTimeout(closed, timeoutMs)
     socket.once('close', closed)
     socket.once('data', came)
     socket.resume()

@@ -1,14 +1,14 @@
 /** Someone who chats while others do harm, and has to be answered as if they were not there. */
 
-import { channelsOf, type Person } from '../../../server/src/testing/numbered-event.ts'
+import { channelsOf, type SignedInPerson } from '../../../server/src/testing/numbered-event.ts'
 import { seededRandom } from '../../../server/src/testing/seeded-random.ts'
 import { type ChaosClient, makeChaosClient } from '../chaos-client.ts'
 
 /** ms for the last acknowledgements once everyone else has gone. */
-const patience = 30_000
+const timeoutMs = 30_000
 
-/** Sends a message every so many ms, each `length` characters long. */
-export function makeWitness(url: string, person: Person, every: number, length = 40) {
+/** Sends a message at this interval in ms, each `length` characters long. */
+export function makeWitness(url: string, person: SignedInPerson, every: number, length = 40) {
   const channels = channelsOf(0)
   const client: ChaosClient = makeChaosClient({
     name: 'the witness',
@@ -30,10 +30,10 @@ export function makeWitness(url: string, person: Person, every: number, length =
     get acknowledged() {
       return client.history.acks.length
     },
-    /** What went wrong, in words. */
+    /** What went wrong, as text. */
     async end(): Promise<string[]> {
       clearInterval(timer)
-      const until = performance.now() + patience
+      const until = performance.now() + timeoutMs
       while (client.waiting > 0 && performance.now() < until)
         await new Promise((resolve) => setTimeout(resolve, 20))
       client.stop()

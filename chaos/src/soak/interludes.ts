@@ -55,8 +55,8 @@ async function badFrames({ url, token, secrets, seed, goesOn }: Stage, minute: n
   const work = async () => {
     while (next < attacks && goesOn()) {
       next += 1
-      const { faults } = await attack(seededRandom(seed, minute, next), target)
-      found.push(...faults)
+      const { errors } = await attack(seededRandom(seed, minute, next), target)
+      found.push(...errors)
     }
   }
   await Promise.all(Array.from({ length: attacksAtOnce }, work))

@@ -15,9 +15,9 @@ const doorWidth = 50
 /** Parts of the listeners that read one after the other within a second: their own cost is a tenth of it. */
 const turns = 10
 /** ms for the last acknowledgements, and for everyone to have them. */
-const patience = 60_000
+const timeoutMs = 60_000
 
-/** Looks at those who did not read, and ms between two. */
+/** Checks of clients that did not read, and ms between two. */
 const looks = 4
 const lookEvery = 3000
 
@@ -174,7 +174,7 @@ async function end(): Promise<LoadAnswer> {
   for (const timer of timers) clearInterval(timer)
   const { channels = [], url = '', talkers: people = [] } = order ?? {}
   const token = people[0]?.token ?? ''
-  const until = performance.now() + patience
+  const until = performance.now() + timeoutMs
   const isBehind = (channel: string) =>
     new Set(talkers.map((talker) => talker.position(channel))).size > 1
   while (talkers.some(({ waiting }) => waiting > 0) || channels.some(isBehind)) {

@@ -57,7 +57,7 @@ await runTool({
     })
     for (const it of found.slice(0, printed)) console.log(`  ${it}`)
     if (found.length > printed) console.log(`  … ${found.length} in all`)
-    console.log(`${logLines} lines of log; ${found.length} faults`)
+    console.log(`${logLines} lines of log; ${found.length} errors`)
     return found.length > 0 ? 1 : 0
   },
   close: stopSoak,

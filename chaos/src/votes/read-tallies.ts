@@ -1,5 +1,5 @@
-/** What each instance says of everything that was voted in, to a newcomer and to each of those who voted. */
-import { ask, type Person } from '../../../server/src/testing/numbered-event.ts'
+/** What each instance returns for everything that was voted on, to a newcomer and to each voter. */
+import { ask, type SignedInPerson } from '../../../server/src/testing/numbered-event.ts'
 import { checkVotes } from '../history/check-votes.ts'
 import type { Tally, Vote } from '../history/history.ts'
 import type { Subject } from './voters.ts'
@@ -13,23 +13,23 @@ type Questions = { questions: { id: string; votes: number; voted: boolean }[] }
 const atOnce = 50
 
 /** ms until an instance has to show the counts of everything that was acknowledged. */
-const patience = 60_000
+const timeoutMs = 60_000
 const lookEvery = 250
 
 /**
- * By instance, once everything was answered. Counts follow an answer by a tick, and other instances hear of it later:
+ * By instance, once everything was answered. Counts follow an answer by a tick, and other instances learn of it later:
  * each is asked until it shows what `votes` allows, or for as long as it may take; what is wrong then is for the checker.
  */
 export const readTallies = (
   urls: readonly string[],
   showId: string,
   subjects: readonly Subject[],
-  people: readonly Person[],
+  people: readonly SignedInPerson[],
   votes: readonly Vote[],
 ): Promise<Tallies[]> =>
   Promise.all(
     urls.map(async (url) => {
-      const until = performance.now() + patience
+      const until = performance.now() + timeoutMs
       for (;;) {
         const voters = await readVoters(url, showId, people)
         const tallies = await readCounts(url, showId, subjects, people[0]?.token ?? '')
@@ -60,7 +60,7 @@ async function readCounts(
 }
 
 /** By question and poll: who has voted, and for what, where that is stored. */
-async function readVoters(url: string, showId: string, people: readonly Person[]) {
+async function readVoters(url: string, showId: string, people: readonly SignedInPerson[]) {
   const voters = new Map<string, Tally['voters']>()
   const put = (id: string, userId: string, choice: number | null) =>
     voters.set(id, Object.assign(voters.get(id) ?? {}, { [userId]: choice }))

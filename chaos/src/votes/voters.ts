@@ -17,7 +17,7 @@ type Deps = {
   random: Random
   /** The instance to try; asked for every attempt, as behind a balancer. */
   url(): string
-  /** True once nobody waits any more; what is on its way then stays unanswered. */
+  /** True once no one is waiting; requests under way then stay unanswered. */
   isOver?(): boolean
   onAcknowledged?(): void
 }
@@ -29,7 +29,7 @@ export function makeVoters(deps: Deps) {
   const { isOver = () => false, onAcknowledged = () => {} } = deps
   const votes: Vote[] = []
   /** What went wrong beside what may. */
-  const faults: string[] = []
+  const errors: string[] = []
   const queues = new Map<string, Promise<void>>()
   /** By person and poll; what changes an anonymous vote. */
   const receipts = new Map<string, string>()
@@ -59,13 +59,13 @@ export function makeVoters(deps: Deps) {
         if (answer.receipt) receipts.set(key, answer.receipt)
         if (answer.status !== 200) final.add(key)
         if (answer.status !== 200 && !mayBeThere)
-          faults.push(`${userId} cannot vote on ${id}, where nothing of theirs was counted`)
+          errors.push(`${userId} cannot vote on ${id}, where nothing of theirs was counted`)
         vote.acknowledged = true
         return onAcknowledged()
       }
       // A server that is up and sends this away does so with the next one, too.
       if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
-        return void faults.push(`${userId} on ${id}: ${answer.status} ${answer.code}`)
+        return void errors.push(`${userId} on ${id}: ${answer.status} ${answer.code}`)
       mayBeThere ||= answer.status !== 429
       counts.unanswered += 1
       const soon = (againAfter[tries] ?? 4_000) * (0.5 + 0.5 * random.next())
@@ -77,7 +77,7 @@ export function makeVoters(deps: Deps) {
 
   return {
     votes: votes as readonly Vote[],
-    faults: faults as readonly string[],
+    errors: errors as readonly string[],
     counts,
     /** Resolves once the vote was acknowledged, after those of this person before it. */
     vote(subject: Subject, voter: Voter, choice: number | null): Promise<void> {
@@ -93,7 +93,7 @@ export function makeVoters(deps: Deps) {
 
 type Answer = { status: number; code?: string; receipt?: string; retryAfter?: number }
 
-/** Status 0 is no answer: the server is away, or went while it had the vote. */
+/** Status 0 is no answer: the server is down, or went while it had the vote. */
 async function ask(
   url: string,
   name: string,

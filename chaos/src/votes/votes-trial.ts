@@ -1,5 +1,5 @@
 /** A hall that votes at once: each vote is counted once, on one instance and on two, and with a kill -9 between. */
-import type { Person } from '../../../server/src/testing/numbered-event.ts'
+import type { SignedInPerson } from '../../../server/src/testing/numbered-event.ts'
 import { channelsOf } from '../../../server/src/testing/numbered-event.ts'
 import { type Random, seededRandom } from '../../../server/src/testing/seeded-random.ts'
 import type { Mode } from '../chaos-plan.ts'
@@ -16,7 +16,7 @@ type Options = { mode: Mode; people: number; isKilled: boolean; seed: number }
 const questionShare = 0.4
 const press = { poll: 5_000, anonymous: 5_000, question: 10_000 }
 /** ms after the last press until every vote has to be acknowledged. */
-const patience = 120_000
+const timeoutMs = 120_000
 
 /** Everyone votes in a poll, in an anonymous one and, two fifths of them, for a question. */
 export async function runVotesTrial({ mode, people: count, isKilled, seed }: Options) {
@@ -35,8 +35,8 @@ export async function runVotesTrial({ mode, people: count, isKilled, seed }: Opt
       lines.push(`${mode}${isKilled ? ' with kill -9' : ''}: ${hall.line}`)
       const urls = deployment.urls()
       const tallies = await readTallies(urls, showId, [subjects[kind]], some, hall.votes)
-      const faults = checkVotes({ votes: [...hall.votes], tallies })
-      found.push(...hall.faults, ...faults.map(({ kind: of, message }) => `${of}: ${message}`))
+      const errors = checkVotes({ votes: [...hall.votes], tallies })
+      found.push(...hall.errors, ...errors.map(({ kind: of, message }) => `${of}: ${message}`))
     }
     return { lines, found: [...found, ...deployment.failures] }
   } finally {
@@ -49,7 +49,7 @@ type Hall = { random: Random; isKilled: boolean }
 async function playHall(
   deployment: Deployment,
   subject: Subject,
-  people: readonly Person[],
+  people: readonly SignedInPerson[],
   { random, isKilled }: Hall,
 ) {
   const length = press[subject.kind satisfies SubjectKind]
@@ -69,7 +69,7 @@ async function playHall(
   })
   const late = setTimeout(() => {
     isOver = true
-  }, length + patience)
+  }, length + timeoutMs)
   if (isKilled)
     setTimeout(
       () => deployment.trouble({ kind: 'kill', server: 0, downFor: 300 }),
@@ -94,5 +94,5 @@ async function playHall(
     `${subject.kind}: ${people.length} people pressed in ${length / 1000} s, ${acknowledged} acknowledged ` +
     `after ${((acknowledgedAt - began) / 1000).toFixed(1)} s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms; ` +
     `${attempts} attempts, ${unanswered} without an answer`
-  return { votes: voters.votes, faults: voters.faults, line }
+  return { votes: voters.votes, errors: voters.errors, line }
 }

@@ -18,7 +18,7 @@ function read(bytes: Uint8Array) {
   const { attendees, faulty, leftOut, repeated } = attendeesOf(file, file)
   return {
     people: attendees.map(({ email, first, last }) => [email, first, last].join(' | ')),
-    faulty: faulty.map(({ line, faults }) => [line, faults[0]?.message]),
+    faulty: faulty.map(({ line, errors }) => [line, errors[0]?.message]),
     leftOut,
     repeated,
   }
@@ -163,7 +163,7 @@ test.each<[string, Uint8Array, RegExp]>([
   ['an Excel workbook', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0, 0), /workbook/],
   ['bytes that are no text', Uint8Array.of(1, 0, 2, 0), /isn’t text/],
   ['an empty file', utf8('\uFEFF\n\n'), /empty/],
-])('%s is refused in words', (_, bytes, words) => {
+])('%s is refused with an explanation', (_, bytes, words) => {
   expect(openAttendeeFile(bytes)).toMatchObject({
     ok: false,
     why: { message: expect.stringMatching(words) },

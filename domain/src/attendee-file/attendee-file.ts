@@ -1,8 +1,8 @@
 /** A file of attendees as spreadsheets and ticket shops save it; the browser and the server read it by this. */
 import {
   type AttendeeEntry,
-  type AttendeeFault,
-  attendeeFaults,
+  type AttendeeError,
+  attendeeErrors,
   cleanAttendee,
   type FaultyRow,
 } from '../attendee-entry.ts'
@@ -91,18 +91,18 @@ export function attendeesOf(
       found.leftOut += 1
       continue
     }
-    const typed = entryOf(row, columns)
+    const typed = attendeeEntryOf(row, columns)
     const entry = cleanAttendee(typed)
-    const faults = attendeeFaults(entry, typed.email)
+    const errors = attendeeErrors(entry, typed.email)
     const before = seen.get(entry.email)
-    if (before && faults.length === 0) {
+    if (before && errors.length === 0) {
       if (isSame(before.entry, entry)) {
         found.repeated += 1
         continue
       }
-      faults.push(alreadyThere(entry.email, before.line))
+      errors.push(alreadyThere(entry.email, before.line))
     }
-    if (faults.length > 0) found.faulty.push({ ...row, faults })
+    if (errors.length > 0) found.faulty.push({ ...row, errors })
     else {
       seen.set(entry.email, { line: row.line, entry })
       found.attendees.push(entry)
@@ -112,7 +112,7 @@ export function attendeesOf(
   return found
 }
 
-function entryOf({ fields }: SeparatedRow, columns: FileColumns): AttendeeEntry {
+function attendeeEntryOf({ fields }: SeparatedRow, columns: FileColumns): AttendeeEntry {
   const at = (place: number) => fields[place] ?? ''
   const email = columns.email.map(at).find((it) => it.trim() !== '') ?? ''
   const [first, last] = [at(columns.first), at(columns.last)]
@@ -124,7 +124,7 @@ const isSame = (one: AttendeeEntry, other: AttendeeEntry): boolean =>
   one.first === other.first && one.last === other.last
 
 /** As in an order for a group, where everyone has the address of who paid. */
-const alreadyThere = (email: string, line: number): AttendeeFault => ({
+const alreadyThere = (email: string, line: number): AttendeeError => ({
   field: 'email',
   ...why('row-repeated', { email, line: String(line) }),
 })
@@ -132,5 +132,5 @@ const alreadyThere = (email: string, line: number): AttendeeFault => ({
 const brokenRow = ({ line }: NonNullable<SeparatedRows['broken']>): FaultyRow => ({
   line,
   fields: [],
-  faults: [{ field: 'email', ...why('row-broken') }],
+  errors: [{ field: 'email', ...why('row-broken') }],
 })

@@ -8,7 +8,7 @@ export type Pasted = {
   unread: string[]
 }
 
-/** What stands around names and addresses. */
+/** Characters around names and addresses. */
 const around = /[\s<>,;"'()[\]]/
 
 /** The words of a line that are addresses; a search for the whole pattern would take quadratic time. */
@@ -18,7 +18,7 @@ const addressesIn = (line: string): string[] =>
     return at > 0 && at < word.length - 1
   })
 
-/** Each address once, in order. Where no name stands beside it, the address gives one. */
+/** Each address once, in order. If no name is beside it, the name is derived from the address. */
 export function pastedAttendees(text: string): Pasted {
   const found = new Map<string, AttendeeEntry>()
   const unread: string[] = []
@@ -27,7 +27,7 @@ export function pastedAttendees(text: string): Pasted {
     if (pieces.length === 0 && line.trim() !== '' && !(index === 0 && isHeading(line)))
       unread.push(line.trim())
     for (const piece of pieces) {
-      const entry = entryOf(piece)
+      const entry = pastedEntryOf(piece)
       if (!found.has(entry.email)) found.set(entry.email, entry)
     }
   }
@@ -51,7 +51,7 @@ function piecesOf(line: string): string[] {
   let from = 0
   const found = addressesIn(line)
   for (const [index, address] of found.entries()) {
-    // The last person has the rest: in a table the name may stand behind.
+    // The last person has the rest: in a table the name may come after the address.
     let end =
       index === found.length - 1 ? line.length : line.indexOf(address, from) + address.length
     while (end < line.length && around.test(line.charAt(end))) end += 1
@@ -61,7 +61,7 @@ function piecesOf(line: string): string[] {
   return pieces
 }
 
-function entryOf(piece: string): AttendeeEntry {
+function pastedEntryOf(piece: string): AttendeeEntry {
   const [address = ''] = addressesIn(piece)
   const email = address
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fold, makeWordFinder } from './blocked-words.ts'
+import { createWordFinder, fold } from './blocked-words.ts'
 
-const finds = (word: string, text: string) => makeWordFinder([word])(text) === word
+const finds = (word: string, text: string) => createWordFinder([word])(text) === word
 
 test.each([
   ['rude', 'How rude!'],
@@ -25,7 +25,7 @@ test.each([
 })
 
 test('nothing is found without words', () => {
-  expect(makeWordFinder([])('anything')).toBeUndefined()
+  expect(createWordFinder([])('anything')).toBeUndefined()
 })
 
 test('a text folds to letters and digits, without accents and case', () => {

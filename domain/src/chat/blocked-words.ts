@@ -5,7 +5,7 @@ export const maxBlockedWords = 500
 
 const marks = /\p{M}+/gu
 const notWord = /[^\p{L}\p{N}]+/gu
-/** Scripts that put no spaces between words: what stands beside a word there says nothing. */
+/** Scripts without spaces between words, where the characters beside a word mean nothing. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
@@ -14,7 +14,7 @@ export const fold = (text: string): string =>
   text.normalize('NFKD').replace(marks, '').toLowerCase().replace(notWord, ' ').trim()
 
 /** Gives the first of the words that a text contains, as the moderators wrote it. */
-export function makeWordFinder(words: readonly string[]): (text: string) => string | undefined {
+export function createWordFinder(words: readonly string[]): (text: string) => string | undefined {
   const wanted = words.map((word) => {
     const folded = fold(word)
     const begins = unspaced.test(folded.slice(0, 1)) ? '' : ' '

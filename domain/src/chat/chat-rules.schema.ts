@@ -2,14 +2,14 @@
 import * as v from 'valibot'
 import { because } from '../contract/reasons/because.ts'
 import { ChatUser } from './chat.schema.ts'
-import { slowestMode } from './chat-rules.ts'
+import { maxSlowModeSeconds } from './chat-rules.ts'
 
 /** Seconds between two messages of one attendee; 0 is off. */
 export const SlowSeconds = v.pipe(
   v.number(because('invalid-parameter')),
   v.integer(because('invalid-parameter')),
   v.minValue(0, because('invalid-parameter')),
-  v.maxValue(slowestMode, because('invalid-parameter')),
+  v.maxValue(maxSlowModeSeconds, because('invalid-parameter')),
 )
 
 /** The pinned message, as it was when it was pinned. */

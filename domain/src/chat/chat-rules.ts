@@ -4,7 +4,7 @@ import type { ChatRules } from './chat-rules.schema.ts'
 export type { ChatRules, PinnedMessage } from './chat-rules.schema.ts'
 
 /** Longest slow mode, in seconds. */
-export const slowestMode = 3600
+export const maxSlowModeSeconds = 3600
 
 /** The settings of a channel that nobody has changed. */
 export const standardRules: ChatRules = {

@@ -4,6 +4,7 @@ import { announcementMinutes } from '../announcements.ts'
 import { key } from '../chat/chat-calls.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
+import { nothing } from './shapes.ts'
 
 export const announcementCalls = {
   announcements: defineCall({
@@ -11,7 +12,7 @@ export const announcementCalls = {
     who: 'organiser',
     repeatable: true,
     summary: 'The announcements, the newest first.',
-    payload: v.strictObject({}),
+    payload: nothing,
     answer: v.object({ serverTime: v.number(), announcements: v.array(StaffAnnouncement) }),
   }),
   'announcements-published': defineCall({
@@ -53,6 +54,6 @@ export const announcementCalls = {
     repeatable: true,
     summary: 'Withdraws an announcement and removes it from open pages.',
     payload: v.strictObject({ id: key }),
-    answer: v.strictObject({}),
+    answer: nothing,
   }),
 } as const

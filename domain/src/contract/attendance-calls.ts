@@ -4,6 +4,7 @@ import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
 import { because } from './reasons/because.ts'
+import { nothing } from './shapes.ts'
 
 const id = (what: string) =>
   v.pipe(
@@ -26,7 +27,7 @@ const Session = v.object({
 const SessionAttendance = v.object({
   ...Session.entries,
   people: v.number(),
-  /** Those who were there while it was live. */
+  /** People who attended while it was live. */
   livePeople: v.number(),
   hereNow: v.number(),
   /** Everyone's time together, and what of it was live. */
@@ -40,7 +41,7 @@ const SessionAttendance = v.object({
 })
 export type SessionInNumbers = v.InferOutput<typeof SessionAttendance>
 
-const Person = v.object({
+const AttendancePerson = v.object({
   id: v.string(),
   email: v.string(),
   first: v.string(),
@@ -53,7 +54,7 @@ const there = {
   stayed: v.number(),
   stayedLive: v.number(),
 }
-const PersonThere = v.object({ ...Person.entries, ...there })
+const PersonThere = v.object({ ...AttendancePerson.entries, ...there })
 export type PersonThere = v.InferOutput<typeof PersonThere>
 
 export const attendanceCalls = {
@@ -62,7 +63,7 @@ export const attendanceCalls = {
     who: 'organiser',
     repeatable: true,
     summary: 'Attendance figures for each session.',
-    payload: v.strictObject({}),
+    payload: nothing,
     answer: v.object({ serverTime: v.number(), sessions: v.array(SessionAttendance) }),
   }),
   'attendance-people': defineCall({
@@ -86,7 +87,7 @@ export const attendanceCalls = {
     summary: 'The sessions one attendee attended.',
     payload: v.strictObject({ id: id('id') }),
     answer: v.object({
-      person: Person,
+      person: AttendancePerson,
       sessions: v.array(
         v.object({
           ...Session.entries,

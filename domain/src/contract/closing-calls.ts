@@ -6,9 +6,9 @@ import { nothing } from './shapes.ts'
 
 const count = v.number()
 const time = v.nullable(v.number())
-const daysFault = because('days-out-of-range', { least: minDays, most: maxDays })
+const daysError = because('days-out-of-range', { least: minDays, most: maxDays })
 
-/** How the end of the event stands. Times are epoch ms. */
+/** The state of closing and erasing. Times are epoch ms. */
 const Closing = v.object({
   serverTime: v.number(),
   name: v.string(),
@@ -17,7 +17,7 @@ const Closing = v.object({
   closedBy: v.nullable(v.string()),
   /** When the last session ends; null for an event without sessions. */
   lastEnd: time,
-  /** Days that personal data is kept after the end; null while it is kept for good. */
+  /** Days that personal data is kept after the end; null while it is kept indefinitely. */
   days: v.nullable(v.number()),
   requestedEraseAt: time,
   eraseAt: time,
@@ -73,10 +73,10 @@ export const closingCalls = {
     payload: v.strictObject({
       days: v.nullable(
         v.pipe(
-          v.number(daysFault),
-          v.integer(daysFault),
-          v.minValue(minDays, daysFault),
-          v.maxValue(maxDays, daysFault),
+          v.number(daysError),
+          v.integer(daysError),
+          v.minValue(minDays, daysError),
+          v.maxValue(maxDays, daysError),
         ),
       ),
     }),

@@ -1,6 +1,7 @@
 /** What organisers watch while the event runs. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
+import { nothing } from './shapes.ts'
 
 const health = v.picklist(['good', 'bad', 'none'])
 
@@ -9,7 +10,7 @@ export const StreamHealth = v.object({
   title: v.string(),
   /** `unknown` is for providers that play in a frame of their own, and before the first check. */
   state: v.picklist(['good', 'stalled', 'ended', 'unreachable', 'unknown']),
-  /** What was found, in words. */
+  /** What was found, as text. */
   detail: v.string(),
   /** Epoch ms; null before the first check. */
   checkedAt: v.nullable(v.number()),
@@ -32,7 +33,7 @@ export const dashboardCalls = {
     who: 'moderator',
     repeatable: true,
     summary: 'Current viewers, open items and system health.',
-    payload: v.strictObject({}),
+    payload: nothing,
     answer: v.object({
       serverTime: v.number(),
       shows: v.array(

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { liveWays, soundAnswers } from '../device-check.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
+import { nothing } from './shapes.ts'
 
 const flag = v.boolean(because('not-a-boolean'))
 
@@ -18,14 +19,14 @@ export const deviceCheckCalls = {
       /** True when it is right within some seconds. */
       clock: flag,
     }),
-    answer: v.strictObject({}),
+    answer: nothing,
   }),
   'device-check-counts': defineCall({
     name: 'device-check-counts',
     who: 'moderator',
     repeatable: true,
     summary: 'How many have checked their device, and how many of them passed each check.',
-    payload: v.strictObject({}),
+    payload: nothing,
     answer: v.object({
       checked: v.number(),
       live: v.number(),

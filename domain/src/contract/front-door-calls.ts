@@ -1,12 +1,12 @@
-/** The team sees refused sign-ins and lets in those who should be registered. */
+/** The team sees refused sign-ins and lets in people who should be registered. */
 import * as v from 'valibot'
 import { Email } from '../attendee.schema.ts'
 import { AttendeeForm } from '../attendee-entry.schema.ts'
 import { defineCall } from './call.ts'
 import { searchText } from './paging.ts'
 import { because } from './reasons/because.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const Known = v.object({ id: v.string(), email: v.string(), name: v.string() })
 
 const Refused = v.object({
@@ -14,7 +14,7 @@ const Refused = v.object({
   /** When it was tried first and last, ISO 8601 UTC. */
   firstAt: v.string(),
   at: v.string(),
-  /** How often somebody tried. */
+  /** How often it was tried. */
   times: v.number(),
   /** The attendee whose address is nearest, if one is near. */
   like: v.optional(Known),

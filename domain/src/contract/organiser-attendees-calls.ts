@@ -6,14 +6,9 @@ import { Revision } from '../editing.schema.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
 import { because } from './reasons/because.ts'
-import { nothing } from './shapes.ts'
+import { id, nothing } from './shapes.ts'
 
-const id = v.pipe(
-  v.string(because('provide', { what: 'ID' })),
-  v.nonEmpty(because('provide', { what: 'ID' })),
-  v.maxLength(100, because('value-too-long', { what: 'ID' })),
-)
-const Listed = v.object({
+const ListedAttendee = v.object({
   id: v.string(),
   email: v.string(),
   first: v.string(),
@@ -23,10 +18,10 @@ const Listed = v.object({
   revision: v.string(),
   /** Epoch ms. */
   registeredAt: v.number(),
-  /** When they signed in last, of those who are signed in; epoch ms. */
+  /** When they signed in last, if they are signed in; epoch ms. */
   signedInAt: v.optional(v.number()),
 })
-export type ListedAttendee = v.InferOutput<typeof Listed>
+export type ListedAttendee = v.InferOutput<typeof ListedAttendee>
 
 export const organiserAttendeesCalls = {
   'organiser-attendees': defineCall({
@@ -44,14 +39,14 @@ export const organiserAttendeesCalls = {
       descending: v.optional(v.boolean(because('not-a-boolean')), false),
       page: pageNumber,
     }),
-    answer: v.object({ total: v.number(), attendees: v.array(Listed) }),
+    answer: v.object({ total: v.number(), attendees: v.array(ListedAttendee) }),
   }),
   'organiser-attendee-add': defineCall({
     name: 'organiser-attendee-add',
     who: 'organiser',
     summary: 'Adds an attendee.',
     payload: v.strictObject({ attendee: AttendeeForm }),
-    answer: Listed,
+    answer: ListedAttendee,
   }),
   'organiser-attendee-save': defineCall({
     name: 'organiser-attendee-save',
@@ -59,7 +54,7 @@ export const organiserAttendeesCalls = {
     summary:
       'Changes an attendee’s name or email address, unless someone else has changed it in the meantime.',
     payload: v.strictObject({ id, revision: Revision, attendee: AttendeeForm }),
-    answer: Listed,
+    answer: ListedAttendee,
   }),
   'organiser-attendees-remove': defineCall({
     name: 'organiser-attendees-remove',

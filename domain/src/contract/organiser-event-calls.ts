@@ -15,7 +15,7 @@ export const organiserEventCalls = {
     who: 'organiser',
     repeatable: true,
     summary: 'The event as its organisers edit it.',
-    payload: v.strictObject({}),
+    payload: nothing,
     answer: v.object({
       ...Edited.entries,
       event: EventYaml,
@@ -27,7 +27,7 @@ export const organiserEventCalls = {
   'organiser-event-add': defineCall({
     name: 'organiser-event-add',
     who: 'organiser',
-    largest: 1024 * 1024,
+    maxBytes: 1024 * 1024,
     summary: 'Creates the event where there is none yet.',
     payload: v.strictObject({ event: EventYaml }),
     answer: Edited,
@@ -58,7 +58,7 @@ export const organiserEventCalls = {
   'organiser-event-save': defineCall({
     name: 'organiser-event-save',
     who: 'organiser',
-    largest: 1024 * 1024,
+    maxBytes: 1024 * 1024,
     summary: 'Changes the event, unless someone else has changed it in the meantime.',
     payload: v.strictObject({ revision: Revision, event: EditedEvent }),
     answer: Edited,
@@ -67,7 +67,7 @@ export const organiserEventCalls = {
     name: 'organiser-markdown',
     who: 'organiser',
     repeatable: true,
-    largest: 1024 * 1024,
+    maxBytes: 1024 * 1024,
     summary: 'Markdown as attendees will see it.',
     payload: v.strictObject({
       text: v.pipe(

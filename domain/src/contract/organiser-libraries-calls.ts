@@ -27,7 +27,7 @@ export const organiserLibrariesCalls = {
   'organiser-library-add': defineCall({
     name: 'organiser-library-add',
     who: 'organiser',
-    largest: 1024 * 1024,
+    maxBytes: 1024 * 1024,
     summary: 'Adds a library after the others.',
     payload: v.strictObject({ library: EditableLibrary }),
     answer: Edited,
@@ -35,7 +35,7 @@ export const organiserLibrariesCalls = {
   'organiser-library-save': defineCall({
     name: 'organiser-library-save',
     who: 'organiser',
-    largest: 1024 * 1024,
+    maxBytes: 1024 * 1024,
     summary: 'Changes the library of that id, unless someone else has changed it in the meantime.',
     payload: v.strictObject({ revision: Revision, library: EditableLibrary }),
     answer: Edited,

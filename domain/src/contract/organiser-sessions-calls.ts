@@ -5,13 +5,8 @@ import { EditableSession } from '../session.schema.ts'
 import { Track } from '../tracks.schema.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
-import { nothing } from './shapes.ts'
+import { id, nothing } from './shapes.ts'
 
-const id = v.pipe(
-  v.string(because('provide', { what: 'ID' })),
-  v.nonEmpty(because('provide', { what: 'ID' })),
-  v.maxLength(100, because('value-too-long', { what: 'ID' })),
-)
 const Removed = v.object({
   id: v.string(),
   title: v.string(),
@@ -42,7 +37,7 @@ export const organiserSessionsCalls = {
   'organiser-session-add': defineCall({
     name: 'organiser-session-add',
     who: 'organiser',
-    largest: 1024 * 1024,
+    maxBytes: 1024 * 1024,
     summary: 'Adds a session at the end of the list.',
     payload: v.strictObject({ session: EditableSession }),
     answer: Edited,
@@ -50,7 +45,7 @@ export const organiserSessionsCalls = {
   'organiser-session-save': defineCall({
     name: 'organiser-session-save',
     who: 'organiser',
-    largest: 1024 * 1024,
+    maxBytes: 1024 * 1024,
     summary: 'Changes the session of that id, unless someone else has changed it in the meantime.',
     payload: v.strictObject({ revision: Revision, session: EditableSession }),
     answer: Edited,
@@ -93,6 +88,6 @@ export const organiserSessionsCalls = {
         v.maxLength(4000, because('value-too-long', { what: 'address' })),
       ),
     }),
-    answer: v.object({ ok: v.boolean(), words: v.string(), address: v.optional(v.string()) }),
+    answer: v.object({ ok: v.boolean(), message: v.string(), address: v.optional(v.string()) }),
   }),
 } as const

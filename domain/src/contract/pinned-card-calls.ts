@@ -3,8 +3,7 @@ import { key } from '../chat/chat-calls.ts'
 import { CardLinkInput, CardText, StaffCard } from '../pinned-card.schema.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
-
-const nothing = v.strictObject({})
+import { nothing } from './shapes.ts'
 
 export const pinnedCardCalls = {
   'pinned-cards': defineCall({

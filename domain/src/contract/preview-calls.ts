@@ -1,7 +1,7 @@
 /** Organisers see the site as attendees do, at a date and time of their choice. */
 import * as v from 'valibot'
 import { SignedInUser } from '../attendee.schema.ts'
-import { Moment } from '../preview.schema.ts'
+import { PreviewTime } from '../preview.schema.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
@@ -15,7 +15,7 @@ export const previewCalls = {
     repeatable: true,
     summary:
       'A read-only token that shows the attendee site at a given time (epoch ms). The clock runs on from there unless it is stopped.',
-    payload: v.strictObject({ at: Moment, stopped: v.optional(stopped, false) }),
+    payload: v.strictObject({ at: PreviewTime, stopped: v.optional(stopped, false) }),
     answer: v.object({ token: v.string(), expiresAt: v.number() }),
   }),
   preview: defineCall({
@@ -41,7 +41,7 @@ export const previewCalls = {
     repeatable: true,
     inPreviews: true,
     summary: 'Sets the time of the calling preview (epoch ms).',
-    payload: v.strictObject({ at: Moment, stopped: v.optional(stopped, false) }),
+    payload: v.strictObject({ at: PreviewTime, stopped: v.optional(stopped, false) }),
     answer: nothing,
   }),
 } as const

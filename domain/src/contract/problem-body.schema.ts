@@ -15,14 +15,14 @@ const said = {
 }
 
 /** What is wrong with one field of a payload, named like `session.speakerData.0.first`. */
-export const FieldFault = v.object({ ...said, field: v.string(), reason: Reason })
-export type FieldFault = v.InferOutput<typeof FieldFault>
+export const FieldProblem = v.object({ ...said, field: v.string(), reason: Reason })
+export type FieldProblem = v.InferOutput<typeof FieldProblem>
 
 /** What is said of an error, over HTTP and on the live channel alike. */
 const Said = v.object({ code: Code, ...said })
 export type Said = v.InferOutput<typeof Said>
 
-/** How the thing stands now, for someone whose change came too late. */
+/** The current state of the thing, for someone whose change came too late. */
 const Conflict = v.object({ ...Edited.entries, current: v.unknown() })
 
 export const ProblemBody = v.object({
@@ -31,8 +31,8 @@ export const ProblemBody = v.object({
     ...said,
     /** The payload field that is wrong. */
     field: v.exactOptional(v.string()),
-    /** Every fault of a form that has more than one; `field` names the first. */
-    faults: v.exactOptional(v.array(FieldFault)),
+    /** Every error of a form that has more than one; `field` names the first. */
+    errors: v.exactOptional(v.array(FieldProblem)),
     conflict: v.exactOptional(Conflict),
   }),
 })

@@ -36,7 +36,7 @@ export const problems = {
   'chat-closed': { status: 403, text: 'The chat is closed right now.' },
   'questions-only': {
     status: 403,
-    text: 'Only questions are taken right now. Use Ask a Question.',
+    text: 'Only questions are allowed right now. Use Ask a Question.',
   },
   'message-refused': { status: 403, text: 'A moderator didn’t approve this message.' },
   'event-closed': { status: 403, text: 'This event has ended. Thank you for joining us.' },
@@ -61,7 +61,7 @@ export const problems = {
   'poll-not-open': { status: 409, text: 'This poll is closed. Your vote wasn’t counted.' },
   'poll-vote-final': {
     status: 409,
-    text: 'Your vote was counted. An anonymous vote can only be changed where you voted.',
+    text: 'Your vote was counted. An anonymous vote can only be changed in the browser you voted in.',
   },
   'unknown-ticket': { status: 404, text: 'This help ticket no longer exists.' },
   'screen-link-over': {

@@ -1,10 +1,10 @@
 /** Errors as the server raises and sends them: a code, and where a code is not enough a reason with its params. */
 import type { Conflict } from '../editing.ts'
-import type { FieldFault, ProblemBody, Said } from './problem-body.schema.ts'
+import type { FieldProblem, ProblemBody, Said } from './problem-body.schema.ts'
 import { type ProblemCode, problems } from './problem-codes.ts'
 import type { Why } from './reasons/reasons.ts'
 
-export type { FieldFault, ProblemBody, Said } from './problem-body.schema.ts'
+export type { FieldProblem, ProblemBody, Said } from './problem-body.schema.ts'
 
 export type ProblemDetail = {
   /** Says more than the code does. */
@@ -13,9 +13,9 @@ export type ProblemDetail = {
   field?: string
   /** Seconds to wait, sent as Retry-After. */
   retryAfter?: number
-  /** Every fault of a form that has more than one; `field` names the first. */
-  faults?: FieldFault[]
-  /** How the thing stands that someone else has changed. */
+  /** Every error of a form that has more than one; `field` names the first. */
+  errors?: FieldProblem[]
+  /** The current state of the thing that someone else has changed. */
   conflict?: Conflict
 }
 
@@ -25,7 +25,7 @@ export class Problem extends Error {
   readonly why: Why | undefined
   readonly field: string | undefined
   readonly retryAfter: number | undefined
-  readonly faults: FieldFault[] | undefined
+  readonly errors: FieldProblem[] | undefined
   readonly conflict: Conflict | undefined
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
@@ -35,7 +35,7 @@ export class Problem extends Error {
     this.why = detail.why
     this.field = detail.field
     this.retryAfter = detail.retryAfter
-    this.faults = detail.faults
+    this.errors = detail.errors
     this.conflict = detail.conflict
   }
 
@@ -44,27 +44,27 @@ export class Problem extends Error {
   }
 }
 
-/** The problem of a payload with at least one fault; the first one speaks for all. */
-export function invalidFields(faults: readonly FieldFault[]): Problem {
-  const [first] = faults
+/** The problem of a payload with at least one error; the first one speaks for all. */
+export function invalidFields(errors: readonly FieldProblem[]): Problem {
+  const [first] = errors
   if (!first) return new Problem('invalid')
   const { field, ...why } = first
   return new Problem('invalid', {
     why,
     ...(field ? { field } : {}),
-    ...(faults.length > 1 ? { faults: [...faults] } : {}),
+    ...(errors.length > 1 ? { errors: [...errors] } : {}),
   })
 }
 
 export const saidOf = ({ code, message, why }: Problem): Said => ({ code, message, ...why })
 
 export function problemBody(problem: Problem): ProblemBody {
-  const { field, faults, conflict } = problem
+  const { field, errors, conflict } = problem
   return {
     error: {
       ...saidOf(problem),
       ...(field === undefined ? {} : { field }),
-      ...(faults === undefined ? {} : { faults }),
+      ...(errors === undefined ? {} : { errors }),
       ...(conflict === undefined ? {} : { conflict }),
     },
   }

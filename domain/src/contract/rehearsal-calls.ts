@@ -9,6 +9,7 @@ import {
 } from '../rehearsal.schema.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
+import { nothing } from './shapes.ts'
 
 export const rehearsalCalls = {
   'rehearsal-begin': defineCall({
@@ -26,7 +27,7 @@ export const rehearsalCalls = {
     repeatable: true,
     summary: 'Removes a rehearsal’s attendees and channel, with all their data.',
     payload: v.strictObject({ id: RehearsalId }),
-    answer: v.strictObject({}),
+    answer: nothing,
   }),
   'rehearsal-start': defineCall({
     name: 'rehearsal-start',
@@ -45,15 +46,15 @@ export const rehearsalCalls = {
     who: 'organiser',
     repeatable: true,
     summary: 'Ends the rehearsal that the server runs, if it runs one.',
-    payload: v.strictObject({}),
-    answer: v.strictObject({}),
+    payload: nothing,
+    answer: nothing,
   }),
   'rehearsal-runs': defineCall({
     name: 'rehearsal-runs',
     who: 'moderator',
     repeatable: true,
     summary: 'The rehearsals that were started here, newest first, with their figures.',
-    payload: v.strictObject({}),
+    payload: nothing,
     answer: v.object({
       runs: v.array(
         v.object({

@@ -13,7 +13,7 @@ export const reportCalls = {
     repeatable: true,
     summary:
       'The event in figures, so far or final; `kept` if it was stored before personal data was erased.',
-    payload: v.strictObject({}),
+    payload: nothing,
     answer,
   }),
   'report-links': defineCall({

@@ -4,14 +4,7 @@ import { AuditEntry, AuditFilter } from '../audit-log.schema.ts'
 import { Role, StaffEmail, StaffMember } from '../organiser.schema.ts'
 import { Warning } from '../warnings.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/because.ts'
-import { nothing } from './shapes.ts'
-
-const id = v.pipe(
-  v.string(because('provide', { what: 'ID' })),
-  v.nonEmpty(because('provide', { what: 'ID' })),
-  v.maxLength(100, because('provide', { what: 'ID' })),
-)
+import { id, nothing } from './shapes.ts'
 
 /** How an invitation travels: by a mail that is waiting to be sent, or by hand, with the link in the answer. */
 const Invitation = v.object({
@@ -112,7 +105,7 @@ export const staffCalls = {
     answer: v.object({
       entries: v.array(AuditEntry),
       more: v.boolean(),
-      /** Everyone who stands in the log, for its filter. */
+      /** Everyone in the log, for its filter. */
       people: v.array(v.object({ id: v.string(), name: v.string() })),
     }),
   }),

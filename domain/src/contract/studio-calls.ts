@@ -10,7 +10,7 @@ const showId = key
 
 const moment = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 /** Epoch ms. */
-const Shown = v.strictObject({ from: moment, to: moment })
+const ShownRange = v.strictObject({ from: moment, to: moment })
 
 const StudioAnswer = v.object({
   serverTime: v.number(),
@@ -24,7 +24,7 @@ const StudioAnswer = v.object({
       endedAt: v.nullable(v.number()),
       bytes: v.number(),
       /** Where the replay begins and ends; null where the session does. */
-      shown: Shown,
+      shown: ShownRange,
       /** When the replay begins as it is shown now, to which the times of captions refer; null before it is whole. */
       beginsAt: v.nullable(v.number()),
       /** True when it is whole: the session is over, and nothing more comes. */
@@ -100,13 +100,13 @@ export const studioCalls = {
       showId,
       id: key,
       shown: v.pipe(
-        Shown,
+        ShownRange,
         v.check(
           ({ from, to }) => from === null || to === null || from < to,
           because('trim-end-too-early'),
         ),
       ),
     }),
-    answer: v.object({ before: Shown }),
+    answer: v.object({ before: ShownRange }),
   }),
 }

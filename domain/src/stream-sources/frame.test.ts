@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameFaults } from '../event-folder-faults.ts'
+import { frameErrors } from '../event-folder-errors.ts'
 import { framedHost, frameSource, hostOf } from './frame.ts'
 
 test.each([
@@ -75,12 +75,12 @@ test.each([
   expect(hostOf(typed)).toBeUndefined()
 })
 
-test('a page is a fault where its host is not named, whole and as it is', () => {
+test('a page is an error where its host is not named, whole and as it is', () => {
   const session = {
     liveStream: { type: 'frame', url: 'https://slides.example.org/1' },
     backupStream: { type: 'vimeo', url: 'https://vimeo.com/1' },
   }
-  const hosts = (fault: readonly string[]) => frameFaults(session, fault).map(({ path }) => path)
+  const hosts = (error: readonly string[]) => frameErrors(session, error).map(({ path }) => path)
   expect(hosts(['slides.example.org'])).toEqual([])
   for (const other of [
     [],
@@ -89,7 +89,7 @@ test('a page is a fault where its host is not named, whole and as it is', () => 
     ['slides.example.org:8443'],
   ])
     expect(hosts(other)).toEqual([['liveStream', 'url']])
-  expect(frameFaults(session, [])[0]?.message).toContain('slides.example.org')
+  expect(frameErrors(session, [])[0]?.message).toContain('slides.example.org')
   for (const odd of [null, undefined, 3, [], { liveStream: null }, { liveStream: { type: 1 } }])
-    expect(frameFaults(odd, [])).toEqual([])
+    expect(frameErrors(odd, [])).toEqual([])
 })

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { because } from '../contract/reasons/because.ts'
 import { displayFonts } from './theme.ts'
 
-const colourWords = because('entry-not-colour')
-const Colour = v.pipe(v.string(colourWords), v.regex(/^#[0-9a-f]{6}$/i, colourWords))
+const colourMessage = because('entry-not-colour')
+const Colour = v.pipe(v.string(colourMessage), v.regex(/^#[0-9a-f]{6}$/i, colourMessage))
 
 export const ThemeColours = v.object({
   /** What acts: buttons, links, what is chosen. */

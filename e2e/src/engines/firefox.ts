@@ -27,8 +27,8 @@ export async function openFirefox(): Promise<Engine> {
       throw error
     })
   const [page = await browser.newPage()] = await browser.pages()
-  const faults: string[] = []
-  await watch(page, faults)
+  const errors: string[] = []
+  await watch(page, errors)
   await page.setViewport({ width: 1280, height: 800 })
   display.click(640, 700)
 
@@ -51,22 +51,28 @@ export async function openFirefox(): Promise<Engine> {
     close: async () => {
       await browser.close().catch(() => browser.process()?.kill('SIGKILL'))
       display.close()
-      return faults
+      return errors
     },
   }
 }
 
-async function watch(page: Page, faults: string[]): Promise<void> {
+async function watch(page: Page, errors: string[]): Promise<void> {
   page.on('console', (line) => {
-    if (['error', 'warn'].includes(line.type())) faults.push(`console: ${line.text()}`)
+    if (['error', 'warn'].includes(line.type())) errors.push(`console: ${line.text()}`)
   })
   page.on('pageerror', (error) =>
-    faults.push(`error: ${error instanceof Error ? error.message : error}`),
+    errors.push(`error: ${error instanceof Error ? error.message : error}`),
   )
   page.on('response', (answer) => {
-    if (answer.status() >= 400) faults.push(`answer: ${answer.status()} ${answer.url()}`)
+    if (answer.status() >= 400) errors.push(`answer: ${answer.status()} ${answer.url()}`)
   })
   await page.evaluateOnNewDocument(() => {
+    // Of an error that a page prints, only its kind would arrive here.
+    for (const level of ['error', 'warn'] as const) {
+      const print = console[level]
+      console[level] = (...values: unknown[]) =>
+        print(...values.map((it) => (it instanceof Error ? `${it}\n${it.stack}` : it)))
+    }
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(
         'refused by the policy:',

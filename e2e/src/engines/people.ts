@@ -42,9 +42,9 @@ export const test = base.extend<Fixtures>({
           .picture()
           .then((picture) => writeFileSync(testInfo.outputPath(`${engine.name}.png`), picture))
           .catch(() => {})
-      const faults = await engine.close()
-      const unexpected = faults.filter((it) => !expected?.test(it))
-      expect.soft(unexpected, `faults in ${engine.name}`).toEqual([])
+      const errors = await engine.close()
+      const unexpected = errors.filter((it) => !expected?.test(it))
+      expect.soft(unexpected, `errors in ${engine.name}`).toEqual([])
     }
   },
 })
@@ -65,7 +65,7 @@ export async function live(person: Visitor): Promise<void> {
   await person
     .eventually('has a video that has begun', async () => (first = await moment()))
     .toBeGreaterThan(0)
-  // The film of the sample event begins again at its end.
+  // The video of the sample event begins again at its end.
   const moved = async () => Math.abs((await moment()) - first)
   await person.eventually('has a video that moves', moved).toBeGreaterThan(0.5)
 }

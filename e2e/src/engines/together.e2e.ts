@@ -6,10 +6,10 @@ import { eventFolder } from '../conference.ts'
 import { engines, live, signIn, test } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Of the film, in seconds; the session is opened in its middle. */
+/** Of the video, in seconds; the session is opened in its middle. */
 const film = 120
 
-/** A small event with the demo's film in its hall. */
+/** A small event with the demo's video in its hall. */
 function filmEvent(): string {
   const folder = eventFolder({
     hall: {
@@ -44,15 +44,14 @@ const rowsWithoutHeight = () =>
     (it) => it.getBoundingClientRect().height === 0,
   ).length
 
-test('people in Firefox and WebKit watch, write and react together, on phones that they turn', async ({
-  open,
-  serve,
-}) => {
+test('people in Firefox and WebKit watch, write and react together, on phones that they turn', {
+  tag: '@slow',
+}, async ({ open, serve }) => {
   const conference = await serve(filmEvent())
   const people = await Promise.all(engines.map((name) => open(name, conference)))
   const [ada, bea] = people as [Visitor, Visitor]
 
-  await test.step('both join in the middle of the film', () =>
+  await test.step('both join in the middle of the video', () =>
     Promise.all(
       people.map(async (person) => {
         await signIn(person, emails[person.name])
@@ -97,7 +96,7 @@ test('people in Firefox and WebKit watch, write and react together, on phones th
   })
 })
 
-test('with the server away Firefox and WebKit show the offline page, and come back by themselves', {
+test('while the server is down Firefox and WebKit show the offline page, and then reconnect automatically', {
   tag: '@slow',
 }, async ({ open, serve }) => {
   const conference = await serve(filmEvent())

@@ -168,8 +168,13 @@ for (const name of engines)
       }
       await ada.click(profile)
       await ada.click({ role: 'button', name: 'تسجيل الخروج' })
-      await ada.isAt('/signin')
+      // Firefox reports the files of a page that is left before they have come.
+      const isAtSignIn = async () => {
+        await ada.isAt('/signin')
+        await ada.sees({ role: 'textbox' })
+      }
+      await isAtSignIn()
       await ada.go('/show/opening')
-      await ada.isAt('/signin')
+      await isAtSignIn()
     })
   })

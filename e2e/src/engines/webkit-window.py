@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A window of WebKitGTK for WebKitWebDriver, without a toolbar: a page may be as narrow as a phone's.
 
-The first argument names a file that gets a line for each fault of a page.
+The first argument names a file that gets a line for each error of a page.
 """
 import sys
 
@@ -20,7 +20,7 @@ def note(kind, text):
 
 
 watch = """(() => {
-  const host = globalThis.webkit?.messageHandlers?.faults
+  const host = globalThis.webkit?.messageHandlers?.errors
   if (!host) return
   const tell = (text) => host.postMessage(String(text).slice(0, 1000))
   for (const kind of ['error', 'warn']) {
@@ -40,8 +40,8 @@ context = WebKit2.WebContext.new_ephemeral()
 context.set_automation_allowed(True)
 context.set_preferred_languages(["en-GB", "en"])
 content = WebKit2.UserContentManager()
-content.register_script_message_handler("faults")
-content.connect("script-message-received::faults", lambda _, it: print(it.get_js_value().to_string(), file=log))
+content.register_script_message_handler("errors")
+content.connect("script-message-received::errors", lambda _, it: print(it.get_js_value().to_string(), file=log))
 content.add_script(
     WebKit2.UserScript.new(
         watch, WebKit2.UserContentInjectedFrames.ALL_FRAMES, WebKit2.UserScriptInjectionTime.START, None, None

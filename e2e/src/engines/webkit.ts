@@ -11,7 +11,7 @@ const window = join(import.meta.dirname, 'webkit-window.py')
 export async function openWebKit(): Promise<Engine> {
   const display = await openDisplay()
   const folder = mkdtempSync(join(tmpdir(), 'rostra-webkit-'))
-  const log = join(folder, 'faults')
+  const log = join(folder, 'errors')
   const port = await freePort()
   const driver = startGroup('WebKitWebDriver', [`--port=${port}`], {
     ...display.env,
@@ -53,9 +53,9 @@ export async function openWebKit(): Promise<Engine> {
       ...engine,
       close: async () => {
         await call('DELETE', `/session/${sessionId}`).catch(() => {})
-        const faults = readFileSync(log, 'utf8').split('\n').filter(Boolean)
+        const errors = readFileSync(log, 'utf8').split('\n').filter(Boolean)
         end()
-        return faults
+        return errors
       },
     }
   } catch (error) {

@@ -12,9 +12,9 @@ export type Installation = {
 }
 
 /** Runs one command to its end, whatever comes of it. */
-export function runInstalled({ rostra, folder, env }: Installation, words: readonly string[]) {
+export function runInstalled({ rostra, folder, env }: Installation, args: readonly string[]) {
   const options = { cwd: folder, env, encoding: 'utf8' } as const
-  const { status, stdout, stderr } = spawnSync(rostra, words, options)
+  const { status, stdout, stderr } = spawnSync(rostra, args, options)
   return { status, out: stdout.trim(), err: stderr.trim() }
 }
 

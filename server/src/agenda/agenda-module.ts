@@ -4,9 +4,9 @@ import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { agendaFeature } from './agenda-feature.ts'
 import { agendaPersonalData } from './agenda-personal-data-store.ts'
-import { makeAgendaStore } from './agenda-store.ts'
-import { makeCalendarEvents } from './calendar-events.ts'
-import { makeCalendarRevisionsStore } from './calendar-revisions-store.ts'
+import { createAgendaStore } from './agenda-store.ts'
+import { createCalendarEvents } from './calendar-events.ts'
+import { createCalendarRevisionsStore } from './calendar-revisions-store.ts'
 import { serveCalendars } from './serve-calendars.ts'
 
 export async function createAgenda({
@@ -18,9 +18,9 @@ export async function createAgenda({
   config,
   setting,
 }: Core) {
-  const store = makeAgendaStore(db)
-  const events = makeCalendarEvents({
-    revisions: makeCalendarRevisionsStore(db),
+  const store = createAgendaStore(db)
+  const events = createCalendarEvents({
+    revisions: createCalendarRevisionsStore(db),
     clock,
     calendarId: await setting('calendar-id', randomUUID),
   })

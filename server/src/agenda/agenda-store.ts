@@ -1,9 +1,9 @@
 /** Stars and calendar keys, one person's at a time. */
 import type { Db } from '../tables.ts'
 
-export type AgendaStore = ReturnType<typeof makeAgendaStore>
+export type AgendaStore = ReturnType<typeof createAgendaStore>
 
-export const makeAgendaStore = (db: Db) => ({
+export const createAgendaStore = (db: Db) => ({
   async starred(userId: string): Promise<Set<string>> {
     const rows = await db
       .selectFrom('agenda_star')

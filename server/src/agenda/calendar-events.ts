@@ -17,10 +17,10 @@ type Deps = {
   calendarId: string
 }
 
-export type CalendarEvents = ReturnType<typeof makeCalendarEvents>
+export type CalendarEvents = ReturnType<typeof createCalendarEvents>
 
 /** `site` is the site's address without a slash at its end. */
-export const makeCalendarEvents = ({ revisions, clock, calendarId }: Deps) => {
+export const createCalendarEvents = ({ revisions, clock, calendarId }: Deps) => {
   // A programme is replaced as a whole when anything in it changes.
   let noted: { of: LoadedEvent; revisions: Promise<Map<string, Revision>> } | undefined
 

@@ -3,9 +3,9 @@ import type { Db } from '../tables.ts'
 /** `changedAt` is epoch ms. */
 export type Revision = { sequence: number; changedAt: number }
 
-export type CalendarRevisionsStore = ReturnType<typeof makeCalendarRevisionsStore>
+export type CalendarRevisionsStore = ReturnType<typeof createCalendarRevisionsStore>
 
-export const makeCalendarRevisionsStore = (db: Db) => ({
+export const createCalendarRevisionsStore = (db: Db) => ({
   /** Counts a change of every session that differs from the last time; once, whichever instance sees it first. */
   async note(
     sessions: readonly { session_id: string; fingerprint: string }[],

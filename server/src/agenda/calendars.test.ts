@@ -3,7 +3,7 @@ import type { EventFolder } from '@rostra/domain/event-folder'
 import type { SessionView } from '@rostra/domain/session'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeEventStore } from '../event/event-store.ts'
+import { createEventStore } from '../event/event-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
@@ -47,7 +47,7 @@ async function eventsAt(path: string) {
 async function replace(change: (folder: EventFolder) => EventFolder) {
   const folder = change(testEvent)
   const storage = await openStorage(event.config, migrations)
-  await makeEventStore(storage.db).replace({ ...folder, files: 'test' })
+  await createEventStore(storage.db).replace({ ...folder, files: 'test' })
   await storage.notifyChange()
   await storage.close()
   await expect.poll(served).toEqual(folder.sessions.map(featuresOf).sort())
@@ -89,7 +89,7 @@ test('one session is a calendar file with its times, text and page', async () =>
   })
 })
 
-test('speakers stand in the text', async () => {
+test('speakers are in the text', async () => {
   const speakers = [
     { first: 'Ines', last: 'Duarte', file: '', email: 'ines@example.org' },
     { first: 'Rosa', last: '', file: '' },
@@ -165,7 +165,7 @@ test('a session that moderators delay moves in the calendar, too', async () => {
   ])
 })
 
-test('a session that comes back into the programme goes on counting', async () => {
+test('a session that returns to the programme keeps counting', async () => {
   const path = `${calendar}/session/iwd.ics`
   await eventsAt(path)
   await replace((folder) => ({
@@ -198,7 +198,7 @@ test('a new address ends the old one', async () => {
   expect((await event.call('agenda-address', {}, ada)).body.calendar).toBe(body.calendar)
 })
 
-test('the address goes on after signing out: calendar programs do not sign in', async () => {
+test('the address still works after signing out: calendar programs do not sign in', async () => {
   await event.call('sign-out', {}, ada)
   expect((await get(`${calendar}/agenda.ics`)).status).toBe(200)
 })

@@ -21,8 +21,8 @@ export function plainText(html: string): string {
     else if (piece.startsWith('<a ')) link = { address: addressIn(piece), from: parts.length }
     else if (piece === '</a>' && link) {
       const { address, from } = link
-      const words = parts.slice(from).join('')
-      if (address !== '' && words !== address) parts.push(` (${address})`)
+      const label = parts.slice(from).join('')
+      if (address !== '' && label !== address) parts.push(` (${address})`)
       link = undefined
     } else parts.push(breakFor(piece))
   }

@@ -6,12 +6,12 @@ import { reactionChannel } from '@rostra/domain/reactions'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import { eraseLinesWith } from '../organiser/audit-scrub-store.ts'
-import type { Staff } from '../organiser/organiser-module.ts'
 import type { Connection } from '../platform/live/connection.ts'
+import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import { announcementsFeature } from './announcements-feature.ts'
-import { openAnnouncements } from './announcements-service.ts'
-import { makeAnnouncementsStore } from './announcements-store.ts'
+import { createAnnouncementsService } from './announcements-service.ts'
+import { createAnnouncementsStore } from './announcements-store.ts'
 
 export type Announcements = Awaited<ReturnType<typeof createAnnouncements>>['offers']
 
@@ -23,8 +23,8 @@ export async function createAnnouncements(core: Core, { staff }: { staff: Staff 
     return session && reactionChannel(session, sessions)
   }
   const changed = topics.declare('announcements', v.object({}))
-  const announcements = await openAnnouncements({
-    store: makeAnnouncementsStore(db),
+  const announcements = await createAnnouncementsService({
+    store: createAnnouncementsStore(db),
     clock,
     every: core.every,
     roomOf,
@@ -53,8 +53,8 @@ export async function createAnnouncements(core: Core, { staff }: { staff: Staff 
       tables: [{ table: 'announcement', key: ['id'] }],
       /** Someone may have been congratulated. */
       async erase(trx, person) {
-        const words = [person.email, fullName(person)].filter(Boolean)
-        await eraseLinesWith(trx, 'announcement-', words)
+        const terms = [person.email, fullName(person)].filter(Boolean)
+        await eraseLinesWith(trx, 'announcement-', terms)
         return undefined
       },
     },

@@ -1,6 +1,6 @@
 /**
  * Announcements, published when they are due. Each instance checks its clock and sends them to its own pages,
- * so that a time that comes while the broker is away, or just after a restart, is not missed.
+ * so that a time that comes while the broker is down, or just after a restart, is not missed.
  */
 import {
   type Announcement,
@@ -11,7 +11,7 @@ import {
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
-import { inTurn } from '../platform/in-turn.ts'
+import { serialize } from '../platform/serialize.ts'
 import type { AnnouncementsStore } from './announcements-store.ts'
 
 type Deps = {
@@ -26,9 +26,9 @@ type Deps = {
   onOwnChange(): void
 }
 
-export type AnnouncementsService = Awaited<ReturnType<typeof openAnnouncements>>
+export type AnnouncementsService = Awaited<ReturnType<typeof createAnnouncementsService>>
 
-export async function openAnnouncements(deps: Deps) {
+export async function createAnnouncementsService(deps: Deps) {
   const { store, clock, every, roomOf, send, onOwnChange } = deps
   let pending: StaffAnnouncement[] = []
   const sent = new Set<string>()
@@ -43,7 +43,7 @@ export async function openAnnouncements(deps: Deps) {
       send(room, { t: 'event', changed: [], announcements: [toAnnouncement(it)] })
     }
   }
-  const reload = inTurn(async () => {
+  const reload = serialize(async () => {
     const before = pending
     pending = await store.pending(clock())
     const gone = before.filter(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffAnnouncement } from '@rostra/domain/announcements'
 import type { Selectable } from 'kysely'
-import { record } from '../organiser/audit-log.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 import type { AnnouncementTables } from './announcements-schema.ts'
 
@@ -10,9 +10,9 @@ const listed = 100
 
 type New = Omit<StaffAnnouncement, 'id' | 'withdrawnAt'> & { byId: string; madeAt: number }
 
-export type AnnouncementsStore = ReturnType<typeof makeAnnouncementsStore>
+export type AnnouncementsStore = ReturnType<typeof createAnnouncementsStore>
 
-export const makeAnnouncementsStore = (db: Db) => ({
+export const createAnnouncementsStore = (db: Db) => ({
   async list(): Promise<StaffAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')
@@ -23,7 +23,7 @@ export const makeAnnouncementsStore = (db: Db) => ({
     return rows.map(announcementOf)
   },
 
-  /** Those that show at `now` or later. */
+  /** Announcements that show at `now` or later. */
   async pending(now: number): Promise<StaffAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')
@@ -35,7 +35,7 @@ export const makeAnnouncementsStore = (db: Db) => ({
     return rows.map(announcementOf)
   },
 
-  /** Those that are published at a time, past or to come. */
+  /** Announcements with a publication time, past or future. */
   async shownAt(at: number): Promise<StaffAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')
@@ -48,7 +48,7 @@ export const makeAnnouncementsStore = (db: Db) => ({
     return rows.map(announcementOf)
   },
 
-  /** Those that were published by `now`, to everyone and to one session. */
+  /** Announcements published by `now`, to everyone and to one session. */
   async published(now: number, showId?: string): Promise<StaffAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')

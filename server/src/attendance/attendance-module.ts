@@ -5,28 +5,28 @@ import type { Module } from '../module.ts'
 import { attendanceExport } from './attendance-export.ts'
 import { attendanceFeature } from './attendance-feature.ts'
 import { attendancePersonalData } from './attendance-personal-data-store.ts'
-import { makeAttendanceReader } from './attendance-reader.ts'
-import { makeAttendanceStore } from './attendance-store.ts'
-import { makePresence } from './presence.ts'
+import { createAttendanceReader } from './attendance-reader.ts'
+import { createAttendanceStore } from './attendance-store.ts'
+import { createPresence } from './presence.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
-import { makeVisitsStore } from './visits-store.ts'
+import { createVisitsStore } from './visits-store.ts'
 
 export type Attendance = Awaited<ReturnType<typeof createAttendance>>['offers']
 
 export async function createAttendance(core: Core) {
   const { db, eventCache, clock, every, logger, isAlone } = core
   const sessions = () => eventCache.find()?.sessions ?? []
-  const store = makeAttendanceStore(db)
-  const reader = makeAttendanceReader({ store, clock })
+  const store = createAttendanceStore(db)
+  const reader = createAttendanceReader({ store, clock })
   const instance = randomBytes(8).toString('hex')
-  const presence = makePresence({
+  const presence = createPresence({
     instance,
     clock,
     sessions,
     onChange: (visit) => recorder.changed(visit),
   })
   const recorder: Recorder = await startRecorder({
-    store: makeVisitsStore(db),
+    store: createVisitsStore(db),
     instance,
     presence,
     clock,

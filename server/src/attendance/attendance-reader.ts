@@ -11,7 +11,7 @@ import type { AttendanceStore, NamedPerson } from './attendance-store.ts'
 import {
   type AttendedSession,
   countSessions,
-  type Listed,
+  type ListedPerson,
   type PersonAttendance,
   personOf,
 } from './count-sessions.ts'
@@ -24,16 +24,16 @@ export type PeopleQuery = {
   page: number
 }
 
-export type AttendanceReader = ReturnType<typeof makeAttendanceReader>
+export type AttendanceReader = ReturnType<typeof createAttendanceReader>
 
-export function makeAttendanceReader({ store, clock }: { store: AttendanceStore; clock: Clock }) {
+export function createAttendanceReader({ store, clock }: { store: AttendanceStore; clock: Clock }) {
   const counts = countSessions({ store, clock })
 
   return {
     /** Each session in numbers, in the order they are asked for. */
     perSession: counts.sums,
 
-    /** A page of those who were at a session. */
+    /** A page of a session's attendees. */
     async people(
       session: AttendedSession,
       query: PeopleQuery,
@@ -64,7 +64,7 @@ export function makeAttendanceReader({ store, clock }: { store: AttendanceStore;
       }
     },
 
-    /** One person's sessions, of those that are given. */
+    /** One person's sessions among the given ones. */
     async ofPerson<S extends AttendedSession>(
       id: string,
       sessions: readonly S[],
@@ -104,7 +104,7 @@ export function makeAttendanceReader({ store, clock }: { store: AttendanceStore;
   }
 }
 
-function pageOf(all: readonly Listed[], { page, descending }: PeopleQuery): Listed[] {
+function pageOf(all: readonly ListedPerson[], { page, descending }: PeopleQuery): ListedPerson[] {
   const from = (page - 1) * attendancePage
   if (!descending) return all.slice(from, from + attendancePage)
   const until = Math.max(0, all.length - from)

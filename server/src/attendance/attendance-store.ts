@@ -6,7 +6,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { containsText } from '../platform/storage/contains-text.ts'
 import type { Db, Tables } from '../tables.ts'
 
-export type AttendanceStore = ReturnType<typeof makeAttendanceStore>
+export type AttendanceStore = ReturnType<typeof createAttendanceStore>
 
 /** Someone's visits to one session, in the order of their coming. */
 export type PersonVisits = { attendeeId: string; visits: Visit[] }
@@ -17,7 +17,7 @@ const portion = 2000
 const named = ['id', 'email', 'first', 'last'] as const
 const visit = ['attendee_id', 'session_id', 'joined_at as joined', 'left_at as left'] as const
 
-export const makeAttendanceStore = (db: Db) => {
+export const createAttendanceStore = (db: Db) => {
   const people = (search: string) => {
     let found = db.selectFrom('attendee')
     for (const word of foldedName(search).split(/\s+/).filter(Boolean))
@@ -104,7 +104,7 @@ export const makeAttendanceStore = (db: Db) => {
       return Map.groupBy(rows, (row) => row.session_id)
     },
 
-    /** A page of those who were at a session, by name. */
+    /** A page of a session's attendees, by name. */
     async pageByName(
       sessionId: string,
       { search, descending, page }: { search: string; descending: boolean; page: number },
@@ -134,7 +134,7 @@ export const makeAttendanceStore = (db: Db) => {
       return { total: Number(total), people: fromEnd ? rows.reverse() : rows }
     },
 
-    /** Those who were at a session, by name, in portions. */
+    /** A session's attendees, by name, in portions. */
     async *byName(sessionId: string): AsyncGenerator<NamedPerson[]> {
       let after = { name: '', id: '' }
       while (true) {

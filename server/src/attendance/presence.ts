@@ -18,9 +18,9 @@ type Deps = {
 /** Someone's pages at one session: several count once. */
 type Here = { visit: VisitRow; pages: number }
 
-export function makePresence({ instance, clock, sessions, onChange }: Deps) {
+export function createPresence({ instance, clock, sessions, onChange }: Deps) {
   const here = new Map<string, Here>()
-  /** Visits that ended lately, in the order of their ends: who is back soon has not been away. */
+  /** Recently ended visits, in the order of their ends: a quick return continues the visit. */
   const ended = new Map<string, VisitRow>()
   /** What each page is counted for, by room: a page may be in two rooms of one session. */
   const counted = new WeakMap<object, Map<string, string>>()
@@ -58,22 +58,22 @@ export function makePresence({ instance, clock, sessions, onChange }: Deps) {
   }
 
   const visitors: Visitors = {
-    came(page, room, show) {
+    onEnter(page, room, show) {
       const { user } = page
       const session = sessionEntered(sessions(), { room, show, at: clock() })
-      if (!user || !counts(user) || !session) return visitors.went(page, room)
+      if (!user || !counts(user) || !session) return visitors.onLeave(page, room)
       const { id } = user.attendee
       const key = `${session.id}\n${id}`
       const rooms = counted.get(page) ?? new Map<string, string>()
       if (rooms.get(room) === key) return
-      visitors.went(page, room)
+      visitors.onLeave(page, room)
       counted.set(page, rooms.set(room, key))
       const existing = here.get(key) ?? begin(key, session.id, id)
       existing.pages += 1
       here.set(key, existing)
     },
 
-    went(page, room) {
+    onLeave(page, room) {
       const rooms = counted.get(page)
       const key = rooms?.get(room) ?? ''
       const existing = here.get(key)
@@ -90,7 +90,7 @@ export function makePresence({ instance, clock, sessions, onChange }: Deps) {
 
   return {
     visitors,
-    /** Visits of those who are here now. */
+    /** Visits of the people who are here now. */
     open: (): VisitRow[] => [...here.values()].map(({ visit }) => visit),
     get isEmpty(): boolean {
       return here.size === 0
@@ -98,8 +98,8 @@ export function makePresence({ instance, clock, sessions, onChange }: Deps) {
   }
 }
 
-export type Presence = ReturnType<typeof makePresence>
+export type Presence = ReturnType<typeof createPresence>
 
-/** Those who run the event do not attend it, nor do screens or a rehearsal's crowd. */
+/** The team, screens and simulated attendees do not count as attending. */
 const counts = (caller: Caller) =>
   caller.role === undefined && isPresent(caller) && !isSimulated(caller)

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
-import { inTurn } from '../platform/in-turn.ts'
+import { serialize } from '../platform/serialize.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { Presence } from './presence.ts'
 import type { VisitRow, VisitsStore } from './visits-store.ts'
@@ -10,7 +10,7 @@ import type { VisitRow, VisitsStore } from './visits-store.ts'
 /** ms from one writing to the next, and from one sign of life to the next. */
 const writeEvery = 5_000
 const beatEvery = 10_000
-/** An instance that has not written for so many ms is dead. */
+/** An instance that has not written for this many ms is dead. */
 const deadAfter = 60_000
 /** Visits in one transaction: messages wait for it. */
 const portion = 500
@@ -34,7 +34,7 @@ export async function startRecorder(deps: Deps) {
   let wroteAt = Number.NEGATIVE_INFINITY
   let isWriting = false
 
-  const write = inTurn(async () => {
+  const write = serialize(async () => {
     const at = clock()
     // The others may have taken this instance for dead and ended its visits.
     if (at - wroteAt > deadAfter) for (const visit of presence.open()) changed.set(visit.id, visit)
@@ -79,7 +79,7 @@ export async function startRecorder(deps: Deps) {
     settled: async (): Promise<void> => {
       if (changed.size > 0 || isWriting) await write()
     },
-    /** Called when everyone has been sent away. */
+    /** Called after all connections are closed. */
     async close(): Promise<void> {
       stopBeating()
       // The next instance ends what could not be written now.

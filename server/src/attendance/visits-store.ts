@@ -1,11 +1,11 @@
-/** Writes visits as this instance sees them, and ends those that others left open. */
+/** Writes the visits that this instance sees, and ends the ones that other instances left open. */
 import { attendanceChanged } from '../attendees/attendance-changes-store.ts'
 import type { Db, Tables, Trx } from '../tables.ts'
 
 export type VisitRow = Tables['attendance_visit']
-export type VisitsStore = ReturnType<typeof makeVisitsStore>
+export type VisitsStore = ReturnType<typeof createVisitsStore>
 
-export const makeVisitsStore = (db: Db) => ({
+export const createVisitsStore = (db: Db) => ({
   /** One transaction. Of a visit that is known its end is kept. Visits of people who were removed are left out. */
   async keep(visits: readonly VisitRow[], beat: { instance: string; at: number }): Promise<void> {
     await db.transaction().execute(async (trx) => {

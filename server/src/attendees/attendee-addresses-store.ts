@@ -8,9 +8,9 @@ export const addressesLimit = 10
 /** Addresses that are compared with one that was refused; of a larger event the last registered. */
 const comparedLimit = 100_000
 
-export type AttendeeAddressesStore = ReturnType<typeof makeAttendeeAddressesStore>
+export type AttendeeAddressesStore = ReturnType<typeof createAttendeeAddressesStore>
 
-export const makeAttendeeAddressesStore = (db: Db) => ({
+export const createAttendeeAddressesStore = (db: Db) => ({
   /** Everyone who really attends, by the address they are registered under. */
   all: (): Promise<{ id: string; email: string }[]> =>
     db

@@ -3,8 +3,8 @@ import type { SignedInUser } from '@rostra/domain/attendee'
 import type { AttendeeEntry } from '@rostra/domain/attendee-entry'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
-import { record } from '../organiser/audit-log.ts'
 import type { Clock } from '../platform/clock.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import { type AttendeeAddressesStore, addressesLimit } from './attendee-addresses-store.ts'
 import type { AttendeeAdminStore } from './attendee-admin-store.ts'
@@ -22,7 +22,7 @@ type Deps = {
 /** Proposals while someone types. */
 const searchShown = 8
 
-export function makeAttendeeAddresses({ db, clock, addresses, admin, onTokenDead }: Deps) {
+export function createAttendeeAddresses({ db, clock, addresses, admin, onTokenDead }: Deps) {
   /** Returns the tokens that end: it is not stored which of them the address was used for. */
   const drop = async (trx: Trx, by: SignedInUser, email: string): Promise<string[]> => {
     const id = await addresses.drop(trx, email)

@@ -52,14 +52,14 @@ test('people are found by parts of name and e-mail, whatever case and accents', 
   expect(await list({ search: 'nobody' })).toEqual({ total: 0, attendees: [] })
 })
 
-test('the list tells who is signed in, and can be narrowed to them', async () => {
+test('the list shows who is signed in, and can be filtered to them', async () => {
   await event.join()
   expect(await firsts({ signedIn: true })).toEqual(['Ada'])
   expect(await firsts({ signedIn: false })).toEqual(['Cleo', 'Bea'])
   expect(await find('Ada')).toMatchObject({ signedInAt: event.clock.now() })
 })
 
-test('a page holds fifty, and says how many there are', async () => {
+test('a page has fifty, and the total', async () => {
   const rows = Array.from(
     { length: 120 },
     (_, n) => `p${n}@example.org,P,${String(n).padStart(3, '0')}`,
@@ -82,7 +82,7 @@ test('one person is registered by hand, by the rules of an import, and once', as
     message: 'new@example.org is already registered',
   })
   const wrong = await call('attendee-add', { attendee: { email: 'x', first: '', last: '' } })
-  expect(wrong.body.error.faults).toMatchObject([
+  expect(wrong.body.error.errors).toMatchObject([
     { field: 'attendee.email', message: '"x" is not an email address' },
     { field: 'attendee.first', message: 'the first name is missing' },
   ])
@@ -110,7 +110,7 @@ test('a changed name is known at once to someone who is signed in', async () => 
   })
 })
 
-test('who is removed is signed out at once and can no longer sign in; what they wrote stays', async () => {
+test('someone who is removed is signed out immediately and can no longer sign in; what they wrote stays', async () => {
   const ada = await event.join()
   const live = event.live()
   await live.enter(ada, 'iwd')
@@ -134,7 +134,7 @@ new@example.org,Nia,Again
 z@example.org,,Z
 `
 
-test('a dry run tells what an import would do and where rows are wrong, and does nothing', async () => {
+test('a dry run reports what an import would do and which rows are wrong, and does nothing', async () => {
   const { body } = await importing(csv, 'email=0&first=1&last=2&header=1&mode=update&dry=1')
   expect(body).toMatchObject({
     added: 1,
@@ -146,12 +146,12 @@ test('a dry run tells what an import would do and where rows are wrong, and does
       {
         line: 5,
         fields: ['no-address', 'X', 'Y'],
-        faults: [{ field: 'email', message: '"no-address" is not an email address' }],
+        errors: [{ field: 'email', message: '"no-address" is not an email address' }],
       },
       {
         line: 6,
         fields: ['new@example.org', 'Nia', 'Again'],
-        faults: [
+        errors: [
           {
             field: 'email',
             message:
@@ -162,7 +162,7 @@ test('a dry run tells what an import would do and where rows are wrong, and does
       {
         line: 7,
         fields: ['z@example.org', '', 'Z'],
-        faults: [{ field: 'first', message: 'the first name is missing' }],
+        errors: [{ field: 'first', message: 'the first name is missing' }],
       },
     ],
   })
@@ -182,7 +182,7 @@ test('an import takes the good rows, and renames registered people or leaves the
   ])
 })
 
-test('columns may stand anywhere, be called anything, and last names may be missing', async () => {
+test('columns may be in any order and have any name, and last names may be missing', async () => {
   const { body } = await importing(
     'Vorname,x\nNia,nia@example.org\n',
     'email=1&first=0&header=1&mode=update',

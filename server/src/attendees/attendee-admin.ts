@@ -8,9 +8,9 @@ import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
 import { changedFields } from '@rostra/domain/editing'
-import { record } from '../organiser/audit-log.ts'
 import type { PersonalDataList } from '../personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import {
   type AttendeeAdminStore,

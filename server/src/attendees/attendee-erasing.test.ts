@@ -130,8 +130,8 @@ test('erasing a person removes mails to them and about them from the outbox fold
   const naming = (email: string) => mails().filter((text) => text.includes(email)).length
   await expect.poll(() => [naming('ada@example.org'), naming('bea@example.org')]).toEqual([2, 2])
   // As older versions wrote mails in other scripts, and one whose address only ends in hers.
-  const words = Buffer.from('Name: Ада\nEmail: Ada@Example.org\n').toString('base64')
-  const encoded = `To: mo@example.org\r\nContent-Transfer-Encoding: base64\r\n\r\n${words}\r\n`
+  const encodedText = Buffer.from('Name: Ада\nEmail: Ada@Example.org\n').toString('base64')
+  const encoded = `To: mo@example.org\r\nContent-Transfer-Encoding: base64\r\n\r\n${encodedText}\r\n`
   writeFileSync(join(outbox, 'old.eml'), encoded)
   writeFileSync(join(outbox, 'other.eml'), 'To: nevada@example.org\r\n\r\nHello\r\n')
 

@@ -1,10 +1,10 @@
 /** `organiser-attendees-export`: who is registered, as the console lists them; an import reads it back. */
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import * as v from 'valibot'
-import { auditedExport, type ExportDeps } from '../organiser/audited-export.ts'
 import { type Columns, pagesAfter, timeColumns } from '../platform/csv.ts'
+import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'
 import { createAttendeeAdminStore } from './attendee-admin-store.ts'
-import { makeAttendeesStore } from './attendees-store.ts'
+import { createAttendeesStore } from './attendees-store.ts'
 
 const columns = (zone: string): Columns<ListedAttendee> => ({
   Email: ({ email }) => email,
@@ -16,7 +16,7 @@ const columns = (zone: string): Columns<ListedAttendee> => ({
 
 export function attendeesExport(deps: ExportDeps) {
   const store = createAttendeeAdminStore(deps.db)
-  const { count } = makeAttendeesStore(deps.db)
+  const { count } = createAttendeesStore(deps.db)
   return auditedExport(deps, {
     name: 'organiser-attendees-export',
     summary: 'The registered attendees as CSV.',

@@ -4,23 +4,23 @@ import * as v from 'valibot'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
-import type { Staff } from '../organiser/organiser-module.ts'
 import { newSecret } from '../platform/secrets.ts'
-import { makeAttendeeAddresses } from './attendee-addresses.ts'
-import { makeAttendeeAddressesStore } from './attendee-addresses-store.ts'
+import type { Staff } from '../staff/staff-module.ts'
+import { createAttendeeAddresses } from './attendee-addresses.ts'
+import { createAttendeeAddressesStore } from './attendee-addresses-store.ts'
 import { createAttendeeAdmin } from './attendee-admin.ts'
 import { attendeeAdminFeature } from './attendee-admin-feature.ts'
 import { createAttendeeAdminStore } from './attendee-admin-store.ts'
 import { attendeesExport } from './attendees-export.ts'
 import { attendeesFeature } from './attendees-feature.ts'
 import { attendeesPersonalData } from './attendees-personal-data-store.ts'
-import { makeAttendeesStore } from './attendees-store.ts'
-import { makeDoNotDisturbStore } from './do-not-disturb-store.ts'
-import { makeRemovedPeopleStore } from './removed-people-store.ts'
+import { createAttendeesStore } from './attendees-store.ts'
+import { createDoNotDisturbStore } from './do-not-disturb-store.ts'
+import { createRemovedPeopleStore } from './removed-people-store.ts'
 import { serveAttendeesCsv } from './serve-attendees-csv.ts'
-import { makeSignIn } from './sign-in.ts'
-import { makeSignInCodes } from './sign-in-codes.ts'
-import { makeSignInCodesStore } from './sign-in-codes-store.ts'
+import { createSignIn } from './sign-in.ts'
+import { createSignInCodes } from './sign-in-codes.ts'
+import { createSignInCodesStore } from './sign-in-codes-store.ts'
 
 export type Attendees = Awaited<ReturnType<typeof createAttendees>>['offers']
 
@@ -29,12 +29,12 @@ const cleanCodesEvery = 60_000
 
 export async function createAttendees(core: Core, { mail, staff }: { mail: Post; staff: Staff }) {
   const { db, clock, limits, hub, topics } = core
-  const store = makeAttendeesStore(db)
+  const store = createAttendeesStore(db)
   await store.deleteExpiredTokens(clock())
   const event = () => core.eventCache.find()?.event
-  const codes = makeSignInCodes({
+  const codes = createSignInCodes({
     db,
-    store: makeSignInCodesStore(db),
+    store: createSignInCodesStore(db),
     mail,
     key: await core.setting('sign-in-code-key', newSecret),
     limits: { again: limits.codeAgain, hour: limits.codesOfHour },
@@ -50,7 +50,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     async () => event()?.signIn === 'code' && core.config.smtpUrl === undefined,
   )
   let stopCleaning = () => {}
-  const signIn = makeSignIn({
+  const signIn = createSignIn({
     store,
     clock,
     limits: {
@@ -76,7 +76,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     db,
     clock,
     store: deskStore,
-    removed: makeRemovedPeopleStore(db),
+    removed: createRemovedPeopleStore(db),
     personalData: core.personalData,
     onTokenDead: endToken,
     onChanged() {
@@ -91,7 +91,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     calls: [
       attendeesFeature({
         signIn,
-        doNotDisturb: makeDoNotDisturbStore(db),
+        doNotDisturb: createDoNotDisturbStore(db),
         signOut: async (tokenHash) => {
           await staff.signIn.signOut(tokenHash)
           await signIn.signOut(tokenHash)
@@ -100,6 +100,12 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
       attendeeAdminFeature(admin),
     ],
     exports: [attendeesExport(core)],
+    tokens: {
+      kind: 'attendee',
+      check: signIn.check,
+      living: signIn.living,
+      deleteExpired: store.deleteExpiredTokens,
+    },
     routes: (http, authenticate) => serveAttendeesCsv(http, { admin, authenticate }),
     topics: [changed.received(signIn.forget)],
     observes: { onSignedOut: signIn.forgetToken },
@@ -114,18 +120,17 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     personalData: attendeesPersonalData(db),
 
     offers: {
-      /** Their tokens. */
+      /** Their sign-in. */
       signIn,
       /** Whom the team lets in, and by which addresses. */
-      people: makeAttendeeAddresses({
+      people: createAttendeeAddresses({
         db,
         clock,
-        addresses: makeAttendeeAddressesStore(db),
+        addresses: createAttendeeAddressesStore(db),
         admin: deskStore,
         onTokenDead: endToken,
       }),
       register: store.register,
-      deleteExpiredTokens: store.deleteExpiredTokens,
       /** Has this called when people were renamed, added or removed on this instance. */
       onChange: (listener: () => void) => void listeners.add(listener),
     },

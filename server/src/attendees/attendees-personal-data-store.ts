@@ -1,5 +1,5 @@
-import { eraseLinesOf } from '../organiser/audit-scrub-store.ts'
 import type { PersonalData } from '../personal-data.ts'
+import { eraseLinesOf } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
 
 /** Who is registered, how they sign in, and when they want no toasts. */

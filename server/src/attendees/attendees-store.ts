@@ -14,12 +14,12 @@ export type TokenRow = {
   expires_at: number
 }
 
-export type AttendeesStore = ReturnType<typeof makeAttendeesStore>
+export type AttendeesStore = ReturnType<typeof createAttendeesStore>
 
 // SQLite takes at most 32,766 values in a statement; seven a row stays far below.
 const rowsInStatement = 1000
 
-export const makeAttendeesStore = (db: Db) => ({
+export const createAttendeesStore = (db: Db) => ({
   /** The attendee who signs in with this address: their own, or one the team has added. */
   async byEmail(email: string): Promise<SignedInUser | undefined> {
     const registered = await db
@@ -36,7 +36,7 @@ export const makeAttendeesStore = (db: Db) => ({
       .executeTakeFirst()
   },
 
-  /** How many are registered, of those who really attend. */
+  /** How many real attendees are registered. */
   async count(): Promise<number> {
     const { count } = await db
       .selectFrom('attendee')
@@ -46,7 +46,7 @@ export const makeAttendeesStore = (db: Db) => ({
     return Number(count)
   },
 
-  /** The one who was registered first, of those who really attend. */
+  /** The real attendee who was registered first. */
   first: (): Promise<SignedInUser | undefined> =>
     db
       .selectFrom('attendee')

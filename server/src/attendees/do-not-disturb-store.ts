@@ -1,9 +1,9 @@
 import type { DoNotDisturb } from '@rostra/domain/do-not-disturb'
 import type { Db } from '../tables.ts'
 
-export type DoNotDisturbStore = ReturnType<typeof makeDoNotDisturbStore>
+export type DoNotDisturbStore = ReturnType<typeof createDoNotDisturbStore>
 
-export const makeDoNotDisturbStore = (db: Db) => ({
+export const createDoNotDisturbStore = (db: Db) => ({
   async find(userId: string): Promise<DoNotDisturb | undefined> {
     const row = await db
       .selectFrom('do_not_disturb')

@@ -2,9 +2,9 @@
 import type { Db } from '../tables.ts'
 import type { AttendeeRow } from './attendee-admin-store.ts'
 
-export type RemovedPeople = ReturnType<typeof makeRemovedPeopleStore>
+export type RemovedPeople = ReturnType<typeof createRemovedPeopleStore>
 
-export const makeRemovedPeopleStore = (db: Db) => ({
+export const createRemovedPeopleStore = (db: Db) => ({
   /** Everyone removed under this e-mail; someone may have been registered more than once. */
   async withEmail(email: string): Promise<AttendeeRow[]> {
     const lines = await db

@@ -4,9 +4,9 @@ import type { Db, Trx } from '../tables.ts'
 import type { AttendeeTables } from './attendees-schema.ts'
 
 export type CodeRow = AttendeeTables['sign_in_code']
-export type SignInCodesStore = ReturnType<typeof makeSignInCodesStore>
+export type SignInCodesStore = ReturnType<typeof createSignInCodesStore>
 
-export const makeSignInCodesStore = (db: Db) => ({
+export const createSignInCodesStore = (db: Db) => ({
   /** Puts a code in place of the one before; gives that one's id. */
   async put(trx: Trx, row: CodeRow): Promise<string | undefined> {
     const before = await trx

@@ -24,9 +24,9 @@ type Deps = {
   siteAddress: string | undefined
 }
 
-export type SignInCodes = ReturnType<typeof makeSignInCodes>
+export type SignInCodes = ReturnType<typeof createSignInCodes>
 
-export function makeSignInCodes({ db, store, mail, key, limits, event, siteAddress }: Deps) {
+export function createSignInCodes({ db, store, mail, key, limits, event, siteAddress }: Deps) {
   const hashOf = (id: string, email: string, code: string): string =>
     createHmac('sha256', key)
       .update(JSON.stringify([id, email, code]))
@@ -37,10 +37,10 @@ export function makeSignInCodes({ db, store, mail, key, limits, event, siteAddre
     return codeState(row && { expiresAt: row.expires_at, tries: row.tries }, now)
   }
 
-  const within = async (email: string, now: number): Promise<void> => {
+  const checkLimit = async (email: string, now: number): Promise<void> => {
     const seconds = limits.again.take(email, now)
     if (seconds > 0) {
-      // With this reason pages go on to ask for the code, so there has to be one.
+      // With this reason pages continue and ask for the code, so there has to be one.
       const isSent = (await stateOf(email, now)) === 'open'
       throw new Problem('too-many', {
         retryAfter: seconds,
@@ -64,7 +64,7 @@ export function makeSignInCodes({ db, store, mail, key, limits, event, siteAddre
       const to = deliverable(email)
       if (to === undefined)
         throw new Problem('invalid', { why: why('sign-in-code-undeliverable'), field: 'email' })
-      await within(email, now)
+      await checkLimit(email, now)
       const id = randomUUID()
       const code = codeOf(randomInt(10 ** codeLength))
       const row = {

@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
-import { makeGroupCommit } from '../platform/storage/group-commit.ts'
+import { createGroupCommit } from '../platform/storage/group-commit.ts'
 import type { AttendeesStore, TokenRow } from './attendees-store.ts'
 import type { SignInCodes } from './sign-in-codes.ts'
 
@@ -58,9 +58,9 @@ export type RefusedSignIns = {
   knows(email: string): Promise<boolean>
 }
 
-export type SignIn = ReturnType<typeof makeSignIn>
+export type SignIn = ReturnType<typeof createSignIn>
 
-export function makeSignIn({ store, clock, limits, codes, asksForCode, onTokenDead }: Deps) {
+export function createSignIn({ store, clock, limits, codes, asksForCode, onTokenDead }: Deps) {
   // A cache: after a restart, everyone who reconnects presents the same tokens again.
   const cache = new LRUCache<
     string,
@@ -74,7 +74,7 @@ export function makeSignIn({ store, clock, limits, codes, asksForCode, onTokenDe
   }
 
   // When the doors open, everyone signs in at once.
-  const newTokens = makeGroupCommit({
+  const newTokens = createGroupCommit({
     every: commitEvery,
     limit: commitLimit,
     async commit(rows: readonly TokenRow[]) {
@@ -146,7 +146,7 @@ export function makeSignIn({ store, clock, limits, codes, asksForCode, onTokenDe
       return { code: 'sent' }
     },
 
-    /** Throws `wrong-code` or `too-many`. A code that was sent can be used, also when none is asked for any more. */
+    /** Throws `wrong-code` or `too-many`. A code that was sent can be used even after codes were turned off. */
     async joinByCode({ email, code }: { email: string; code: string }, address: string) {
       const now = clock()
       const wait = limits.code.take(address, now)

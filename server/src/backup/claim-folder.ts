@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { takeFolder } from '../platform/storage/serve-lock.ts'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-error.ts'
 import { databaseName } from './data-folders.ts'
 import { giveToOwner } from './owner.ts'
 import { isDamage } from './sqlite-copy.ts'
 
 /**
  * Takes the lock that a server has on its folder: a transaction on a file of its own, which the system
- * ends with the process. Throws `BackupFault` while a server runs on the folder.
+ * ends with the process. Throws `BackupError` while a server runs on the folder.
  */
 export async function claimFolder(dataDir: string): Promise<{ release(): void }> {
   const lock = takeFolder(dataDir)
-  if (!lock) throw new BackupFault(inUse(dataDir))
+  if (!lock) throw new BackupError(inUse(dataDir))
   await giveToOwner(join(dataDir, 'serve.lock'), dataDir)
   return lock
 }
@@ -22,7 +22,7 @@ export async function claimFolder(dataDir: string): Promise<{ release(): void }>
 /**
  * Ends the log beside the database and leaves it as one file. Leaving WAL mode succeeds for the last
  * connection only, so this finds every other program too. A damaged database is left as it is.
- * Throws `BackupFault` while it is in use.
+ * Throws `BackupError` while it is in use.
  */
 export function quietDatabase(dataDir: string): void {
   const file = join(dataDir, databaseName)
@@ -30,9 +30,9 @@ export function quietDatabase(dataDir: string): void {
   const database = new DatabaseSync(file, { timeout: 1_000 })
   try {
     const mode = database.prepare('pragma journal_mode = delete').get()?.journal_mode
-    if (mode !== 'delete') throw new BackupFault(inUse(dataDir))
+    if (mode !== 'delete') throw new BackupError(inUse(dataDir))
   } catch (error) {
-    if (isBusy(error)) throw new BackupFault(inUse(dataDir))
+    if (isBusy(error)) throw new BackupError(inUse(dataDir))
     if (!isDamage(error)) throw error
   } finally {
     database.close()

@@ -1,7 +1,7 @@
 /** Puts the database of a backup into PostgreSQL: one transaction, which replaces everything or nothing. */
 import { DatabaseSync } from 'node:sqlite'
 import type { Client } from 'pg'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-error.ts'
 import { connectPostgres } from './postgres-client.ts'
 import { columnNames } from './postgres-copy.ts'
 import { tableNames } from './sqlite-copy.ts'
@@ -10,7 +10,7 @@ import { tableNames } from './sqlite-copy.ts'
 const valuesAtOnce = 20_000
 const lockTimedOut = '55P03'
 
-/** Refuses while anyone else is connected to the database. Throws `BackupFault`. */
+/** Refuses while anyone else is connected to the database. Throws `BackupError`. */
 export async function checkAlone(url: string): Promise<void> {
   const client = await connectPostgres(url)
   await refuseOthers(client).finally(() => client.end())
@@ -23,7 +23,7 @@ async function refuseOthers(client: Client): Promise<void> {
   )
   const others = Number(rows[0]?.others)
   if (others > 0)
-    throw new BackupFault(
+    throw new BackupError(
       `A server or another program is using the database (connections: ${others}). Stop it, then restore again.`,
     )
 }
@@ -46,7 +46,7 @@ export async function hasRows(url: string): Promise<boolean> {
   }
 }
 
-/** The schema is up to date on both sides. Throws `BackupFault`, and changes nothing then. */
+/** The schema is up to date on both sides. Throws `BackupError`, and changes nothing then. */
 export async function fillPostgres(
   url: string,
   file: string,
@@ -61,7 +61,7 @@ export async function fillPostgres(
     const total = tables.reduce((sum, table) => sum + count(table), 0)
     let done = 0
     await client.query('begin')
-    // Somebody who looks at a table must not block a restore for ever.
+    // An open reader must not block the restore indefinitely.
     await client.query("set local lock_timeout = '10s'")
     await client.query(`truncate ${tables.map((table) => `"${table}"`).join(', ')}`)
     // A server that comes from here on waits for the commit and finds the new rows.
@@ -77,7 +77,7 @@ export async function fillPostgres(
     await client.query('notify rostra_changed')
   } catch (error) {
     if ((error as { code?: string }).code !== lockTimedOut) throw error
-    throw new BackupFault('Another program keeps the database locked. Stop it, then restore again.')
+    throw new BackupError('Another program keeps the database locked. Stop it, then restore again.')
   } finally {
     await client.end()
     source.close()
@@ -118,12 +118,12 @@ async function fillTable(
 /** SQLite takes what PostgreSQL does not, such as a zero byte in a text: a data exception, SQLSTATE 22. */
 const misfit = (table: string, error: unknown): unknown =>
   (error as { code?: string }).code?.startsWith('22')
-    ? new BackupFault(
+    ? new BackupError(
         `The table ${table} has a value that PostgreSQL can’t store: ${(error as Error).message}.`,
       )
     : error
 
-/** Numbers that PostgreSQL gives out itself go on after the highest one. */
+/** PostgreSQL's own sequences continue after the highest number. */
 async function renewSequences(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
@@ -137,7 +137,7 @@ async function renewSequences(client: Client): Promise<void> {
     )
 }
 
-/** Tables after those that their foreign keys refer to. */
+/** Tables after the ones that their foreign keys refer to. */
 function inOrder(database: DatabaseSync): string[] {
   const left = new Set(tableNames(database).ours)
   const ordered: string[] = []

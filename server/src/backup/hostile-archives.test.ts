@@ -11,7 +11,7 @@ import { tryRostra } from '../testing/rostra-command.ts'
 import { restoreBackup } from './restore-backup.ts'
 import {
   backUp,
-  makeInstallation,
+  createInstallation,
   readMembers,
   type TestMember,
   withManifest,
@@ -34,9 +34,9 @@ const state = () => ({
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rostra-hostile-'))
   archive = join(folder, 'good.tar')
-  await backUp(await makeInstallation(join(folder, 'from'), 'from'), archive)
+  await backUp(await createInstallation(join(folder, 'from'), 'from'), archive)
   good = await readMembers(archive)
-  config = await makeInstallation(join(folder, 'to'), 'to')
+  config = await createInstallation(join(folder, 'to'), 'to')
   before = state()
 })
 afterAll(() => rmSync(folder, { recursive: true }))

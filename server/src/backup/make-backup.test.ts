@@ -8,7 +8,7 @@ import { migrations } from '../migrations.ts'
 import { fileContents } from '../testing/contents.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { makeInstallation } from './test-archive.ts'
+import { createInstallation } from './test-archive.ts'
 
 let folder: string
 let file: string
@@ -16,7 +16,7 @@ let config: { dataDir: string; databaseUrl: string | undefined }
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rostra-backup-'))
   file = join(folder, 'event.tar')
-  config = await makeInstallation(join(folder, 'data'), 'text')
+  config = await createInstallation(join(folder, 'data'), 'text')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 

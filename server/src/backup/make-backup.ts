@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Migration } from '../platform/storage/migrate.ts'
-import { BackupFault, inWords } from './backup-fault.ts'
+import { BackupError, toBackupError } from './backup-error.ts'
 import { databaseName, listDataFiles } from './data-folders.ts'
 import { backupFormat, type Manifest, programVersion } from './manifest.ts'
 import { copyPostgres } from './postgres-copy.ts'
@@ -39,16 +39,16 @@ const eventFolders = (dataDir: string): Promise<string[]> =>
 
 /**
  * Writes the file, whole or not at all. Files are listed after the database was copied: all that the copy
- * names are there, but for those whose message was removed in between. Throws `BackupFault`.
+ * names are there, but for those whose message was removed in between. Throws `BackupError`.
  */
 export async function makeBackup(options: Options): Promise<Backup> {
   const { config, file, migrations, now, report } = options
-  if (existsSync(file)) throw new BackupFault(existsAlready(file))
+  if (existsSync(file)) throw new BackupError(existsAlready(file))
   if (!existsSync(dirname(file)))
-    throw new BackupFault(`${dirname(file)}: there is no such folder; create it first.`)
+    throw new BackupError(`${dirname(file)}: there is no such folder; create it first.`)
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`)).catch(
     ({ code }: NodeJS.ErrnoException) => {
-      throw inWords({ code }, dirname(file))
+      throw toBackupError({ code }, dirname(file))
     },
   )
   try {
@@ -79,7 +79,7 @@ export async function makeBackup(options: Options): Promise<Backup> {
     // An import that replaces the event removes the files of the one before.
     if (eventFolder && folders.includes(eventFolder))
       if (!(await eventFolders(config.dataDir)).includes(eventFolder))
-        throw new BackupFault(replaced)
+        throw new BackupError(replaced)
     const members: Member[] = [
       { path: databaseName, from: copy, size: (await stat(copy)).size },
       ...files.map((it) => ({ ...it, from: join(config.dataDir, it.path) })),

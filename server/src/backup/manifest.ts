@@ -1,7 +1,7 @@
 /** What a backup says about itself: `manifest.json`, its last member. */
 import * as v from 'valibot'
 import program from '../../package.json' with { type: 'json' }
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-error.ts'
 
 /** Raised when an older program could no longer read a backup. */
 export const backupFormat = 1
@@ -26,25 +26,25 @@ export const Manifest = v.object({
 
 export type Manifest = v.InferOutput<typeof Manifest>
 
-/** Reads the text of a manifest. Throws `BackupFault` for one of a newer program, or none at all. */
+/** Reads the text of a manifest. Throws `BackupError` for one of a newer program, or none at all. */
 export function readManifest(text: string): Manifest {
   const parsed = parseJson(text)
   const format = v.safeParse(v.object({ format: v.number(), program: v.string() }), parsed)
   if (format.success && format.output.format > backupFormat)
-    throw new BackupFault(
+    throw new BackupError(
       `This backup was made by Rostra ${format.output.program}, which is newer than this program (${programVersion}). Restore it with that version.`,
     )
   const manifest = v.safeParse(Manifest, parsed)
   if (!manifest.success)
-    throw new BackupFault('This isn’t a Rostra backup: its manifest is damaged.')
+    throw new BackupError('This isn’t a Rostra backup: its manifest is damaged.')
   return manifest.output
 }
 
-/** Throws `BackupFault` when this program does not know every step of the backup's schema. */
+/** Throws `BackupError` when this program does not know every step of the backup's schema. */
 export function checkMigrations(manifest: Manifest, ours: readonly string[]): void {
   const unknown = manifest.migrations.find((name) => !ours.includes(name))
   if (unknown !== undefined)
-    throw new BackupFault(
+    throw new BackupError(
       `This backup is newer than this program: it was made by Rostra ${manifest.program}, and Rostra ${programVersion} doesn’t know its migration ${unknown}. Update Rostra, then restore it.`,
     )
 }

@@ -17,7 +17,7 @@ import {
 import { makeDatabase } from '../testing/postgres-server.ts'
 import { rostra, tryRostra } from '../testing/rostra-command.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { backUp, makeInstallation } from './test-archive.ts'
+import { backUp, createInstallation } from './test-archive.ts'
 
 let folder: string
 let database: Awaited<ReturnType<typeof makeDatabase>>
@@ -84,7 +84,7 @@ function fillChat(dataDir: string, count: number) {
 }
 
 test('SQLite to PostgreSQL and back: identical, table by table and row by row', async () => {
-  const sqlite = await makeInstallation(join(folder, 'sqlite'), 'text')
+  const sqlite = await createInstallation(join(folder, 'sqlite'), 'text')
   fillEveryTable(sqlite.dataDir)
   fillChat(sqlite.dataDir, 5000)
   const [first, second] = [join(folder, 'first.tar'), join(folder, 'second.tgz')]
@@ -105,9 +105,9 @@ test('SQLite to PostgreSQL and back: identical, table by table and row by row', 
 })
 
 test('what was in PostgreSQL is in a backup beside it, which restores it', async () => {
-  const config = await makeInstallation(join(folder, 'to'), 'to', database.url)
+  const config = await createInstallation(join(folder, 'to'), 'to', database.url)
   const ours = withoutEpochs(await postgresContents(database.url))
-  const from = await makeInstallation(join(folder, 'from'), 'from')
+  const from = await createInstallation(join(folder, 'from'), 'from')
   const file = join(folder, 'from.tar')
   await backUp(from, file)
   const restore = (file: string, replace: boolean) =>
@@ -124,7 +124,7 @@ test('what was in PostgreSQL is in a backup beside it, which restores it', async
 })
 
 test('nothing is restored while a server is connected', async () => {
-  const config = await makeInstallation(join(folder, 'to'), 'to', database.url)
+  const config = await createInstallation(join(folder, 'to'), 'to', database.url)
   const file = join(folder, 'to.tar')
   await backUp(config, file)
   const other = new Client({ connectionString: database.url })
@@ -139,8 +139,8 @@ test('nothing is restored while a server is connected', async () => {
 })
 
 test('a restore that is killed leaves the old rows or the new ones, and all their files', async () => {
-  const config = await makeInstallation(join(folder, 'to'), 'to', database.url)
-  const from = await makeInstallation(join(folder, 'from'), 'from')
+  const config = await createInstallation(join(folder, 'to'), 'to', database.url)
+  const from = await createInstallation(join(folder, 'from'), 'from')
   const file = join(folder, 'from.tar')
   await backUp(from, file)
   const ours = withoutEpochs(await postgresContents(database.url))
@@ -181,7 +181,7 @@ async function connections(server: string, name: string): Promise<number> {
 }
 
 test('a database of a newer Rostra gets no backup from an older program', async () => {
-  const config = await makeInstallation(join(folder, 'to'), 'to', database.url)
+  const config = await createInstallation(join(folder, 'to'), 'to', database.url)
   const client = new Client({ connectionString: database.url })
   await client.connect()
   await client.query("insert into kysely_migration values ('2099-01-01-more', '2099')")
@@ -192,7 +192,7 @@ test('a database of a newer Rostra gets no backup from an older program', async 
   expect(readdirSync(folder).filter((name) => name.includes('x.tar'))).toEqual([])
 })
 
-test('PostgreSQL that is away is one line without the address', async () => {
+test('PostgreSQL that is down is one line without the address', async () => {
   const env = { DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/rostra', DATA_DIR: folder }
   const { status, err } = await tryRostra(['backup', join(folder, 'x.tar')], env)
   expect([status, err.split('\n').length, err.includes('secret')]).toEqual([1, 1, false])

@@ -1,6 +1,6 @@
 /** One connection to PostgreSQL for copying whole tables. */
 import { Client, types } from 'pg'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-error.ts'
 
 /** int8: our numbers are far below 2^53. */
 const int8 = 20
@@ -10,7 +10,7 @@ const numbers = {
     oid === int8 ? Number : types.getTypeParser(oid, format as 'text'),
 }
 
-/** Throws `BackupFault` when it does not answer or refuses the user. */
+/** Throws `BackupError` when it does not answer or refuses the user. */
 export async function connectPostgres(url: string): Promise<Client> {
   const client = new Client({
     connectionString: url,
@@ -26,15 +26,15 @@ export async function connectPostgres(url: string): Promise<Client> {
   } catch (error) {
     await client.end().catch(() => {})
     // The error may name the address, which has the password in it.
-    throw new BackupFault(`DATABASE_URL: ${postgresTrouble(error)}.`)
+    throw new BackupError(`DATABASE_URL: ${postgresTrouble(error)}.`)
   }
 }
 
-/** Why PostgreSQL cannot be used, in words and without its address. */
+/** Why PostgreSQL cannot be used, without its address. */
 function postgresTrouble(error: unknown): string {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  const words = troubles[code]
-  if (words) return words
+  const known = troubles[code]
+  if (known) return known
   if (/timeout|terminated/i.test(message)) return 'PostgreSQL isn’t responding'
   return `PostgreSQL refuses (${code || (error as Error).name})`
 }

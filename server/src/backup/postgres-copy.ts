@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Client } from 'pg'
 import type { Migration } from '../platform/storage/migrate.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-error.ts'
 import { databaseName } from './data-folders.ts'
 import { programVersion } from './manifest.ts'
 import { connectPostgres } from './postgres-client.ts'
@@ -24,7 +24,7 @@ type Options = {
 
 /**
  * Copies every table as it is at one moment; servers go on writing. The schema is not brought up to date:
- * a copy before an upgrade leaves the database to the old program. Throws `BackupFault`.
+ * a copy before an upgrade leaves the database to the old program. Throws `BackupError`.
  */
 export async function copyPostgres({ url, folder, migrations, onRows }: Options): Promise<void> {
   const client = await connectPostgres(url)
@@ -46,16 +46,16 @@ export async function copyPostgres({ url, folder, migrations, onRows }: Options)
   }
 }
 
-/** The steps that the database has taken. Throws `BackupFault` for one that this program does not know. */
+/** The steps that the database has taken. Throws `BackupError` for one that this program does not know. */
 async function stepsOf(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows: made } = await client.query(`select to_regclass('kysely_migration') as found`)
   if (made[0]?.found === null)
-    throw new BackupFault('There is nothing to back up: the database is empty.')
+    throw new BackupError('There is nothing to back up: the database is empty.')
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
   return rows.map(({ name }) => {
     const step = migrations.find((it) => it.name === name)
     if (step) return step
-    throw new BackupFault(
+    throw new BackupError(
       `The database is newer than this program: Rostra ${programVersion} doesn’t know its migration ${name}. Run the backup with the version that the server uses.`,
     )
   })

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Migration } from '../platform/storage/migrate.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-error.ts'
 import { databaseName } from './data-folders.ts'
 import { checkMigrations, type Manifest } from './manifest.ts'
 import { columnNames } from './postgres-copy.ts'
 import { checkCopy, tableNames } from './sqlite-copy.ts'
 
-/** Throws `BackupFault` when the database is damaged, newer than this program, or not one of Rostra's. */
+/** Throws `BackupError` when the database is damaged, newer than this program, or not one of Rostra's. */
 export async function prepareCopy(
   folder: string,
   manifest: Manifest,
@@ -30,7 +30,7 @@ export async function prepareCopy(
   const database = new DatabaseSync(file)
   try {
     if (JSON.stringify(schemaOf(database)) !== JSON.stringify(expected))
-      throw new BackupFault('The database in the backup isn’t a Rostra database.')
+      throw new BackupError('The database in the backup isn’t a Rostra database.')
     beginAfresh(database)
     // One file without a log beside it, which can be put in place by its name alone.
     database.exec('pragma journal_mode = delete')
@@ -45,7 +45,7 @@ async function bringUpToDate(folder: string, migrations: readonly Migration[]): 
     await storage.close()
   } catch (error) {
     const why = (error as Error).message
-    throw new BackupFault(`The database in the backup could not be brought up to date: ${why}`)
+    throw new BackupError(`The database in the backup could not be brought up to date: ${why}`)
   }
 }
 
@@ -59,12 +59,12 @@ function refusePrograms(file: string): void {
       )
       .get()
     if (found)
-      throw new BackupFault(
+      throw new BackupError(
         `The database in the backup has a ${found.type} that Rostra doesn’t create.`,
       )
   } catch (error) {
-    if (error instanceof BackupFault) throw error
-    throw new BackupFault(`The database in the backup is damaged: ${(error as Error).message}`)
+    if (error instanceof BackupError) throw error
+    throw new BackupError(`The database in the backup is damaged: ${(error as Error).message}`)
   } finally {
     database.close()
   }

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import { withoutEndSlashes } from '../platform/http/base-path.ts'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-error.ts'
 import { databaseName, dataFolders } from './data-folders.ts'
 import { fromWeb } from './from-web.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -17,7 +17,7 @@ import { type Manifest, readManifest } from './manifest.ts'
 const manifestLimit = 64_000_000
 
 /**
- * Reads the names of all members and the manifest, and writes nothing. Throws `BackupFault` for what is no
+ * Reads the names of all members and the manifest, and writes nothing. Throws `BackupError` for what is no
  * complete backup of this format, and for members that would leave the data folder.
  */
 export async function readArchive(file: string): Promise<Manifest> {
@@ -25,26 +25,26 @@ export async function readArchive(file: string): Promise<Manifest> {
   let text: string | undefined
   await eachMember(file, async ({ header, body }) => {
     const { name, size } = header
-    if (sizes.has(name)) throw new BackupFault(refused(name, 'is in it twice'))
+    if (sizes.has(name)) throw new BackupError(refused(name, 'is in it twice'))
     sizes.set(name, size)
     if (name !== manifestName) return readAway(body)
-    if (size > manifestLimit) throw new BackupFault(refused(name, 'is too large'))
+    if (size > manifestLimit) throw new BackupError(refused(name, 'is too large'))
     text = await new Response(body).text()
   })
   sizes.delete(manifestName)
   if (text === undefined)
-    throw new BackupFault(`${file} is not a backup of Rostra: it has no manifest.`)
+    throw new BackupError(`${file} is not a backup of Rostra: it has no manifest.`)
   const manifest = readManifest(text)
   const expected = Object.entries(manifest.members)
   for (const [path, { size }] of expected)
-    if (sizes.get(path) !== size) throw new BackupFault(refused(path, 'is missing or cut off'))
+    if (sizes.get(path) !== size) throw new BackupError(refused(path, 'is missing or cut off'))
   const extra = [...sizes.keys()].find((path) => !Object.hasOwn(manifest.members, path))
-  if (extra !== undefined) throw new BackupFault(refused(extra, 'isn’t in its manifest'))
-  if (!sizes.has(databaseName)) throw new BackupFault(refused(databaseName, 'is missing'))
+  if (extra !== undefined) throw new BackupError(refused(extra, 'isn’t in its manifest'))
+  if (!sizes.has(databaseName)) throw new BackupError(refused(databaseName, 'is missing'))
   return manifest
 }
 
-/** Writes all members into an empty folder. Throws `BackupFault` at the first that is not what the manifest says. */
+/** Writes all members into an empty folder. Throws `BackupError` at the first that is not what the manifest says. */
 export async function unpackArchive(
   file: string,
   manifest: Manifest,
@@ -69,7 +69,7 @@ export async function unpackArchive(
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(fromWeb(body), counted, target)
     if (hash.digest('hex') !== expected.sha256)
-      throw new BackupFault(refused(name, 'is damaged: its SHA-256 doesn’t match the manifest'))
+      throw new BackupError(refused(name, 'is damaged: its SHA-256 doesn’t match the manifest'))
   })
 }
 
@@ -100,8 +100,8 @@ async function eachMember(file: string, take: (entry: ParsedTarEntry) => Promise
         await readAway(entry.body)
         continue
       }
-      if (type !== 'file') throw new BackupFault(refused(name, `is a ${type}, not a file`))
-      if (!isOurs(name)) throw new BackupFault(refused(name, 'isn’t a valid file name in a backup'))
+      if (type !== 'file') throw new BackupError(refused(name, `is a ${type}, not a file`))
+      if (!isOurs(name)) throw new BackupError(refused(name, 'isn’t a valid file name in a backup'))
       await take(entry)
     }
   } catch (error) {
@@ -110,9 +110,9 @@ async function eachMember(file: string, take: (entry: ParsedTarEntry) => Promise
   }
   await fed
   if (problem === undefined) return
-  throw isOfTheDisk(problem) || problem instanceof BackupFault
+  throw isOfTheDisk(problem) || problem instanceof BackupError
     ? problem
-    : new BackupFault(
+    : new BackupError(
         `${file} is not a backup of Rostra, or is cut off (${(problem as Error).message})`,
       )
 }

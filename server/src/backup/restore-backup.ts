@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Migration } from '../platform/storage/migrate.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-error.ts'
 import { claimFolder, quietDatabase } from './claim-folder.ts'
 import { besideDatabase, databaseName, listDataFiles } from './data-folders.ts'
 import { checkAlone, fillPostgres, hasRows } from './fill-postgres.ts'
@@ -45,7 +45,7 @@ export type Restored = {
   kept: string | undefined
 }
 
-/** Throws `BackupFault`, and leaves everything as it was, when the backup cannot be used or may not be restored. */
+/** Throws `BackupError`, and leaves everything as it was, when the backup cannot be used or may not be restored. */
 export async function restoreBackup(options: Options): Promise<Restored> {
   const { config, file, migrations, replace, report } = options
   const { dataDir, databaseUrl } = config
@@ -58,7 +58,7 @@ export async function restoreBackup(options: Options): Promise<Restored> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const isEmpty = !(await hasData(config))
   if (!isEmpty && !replace)
-    throw new BackupFault(
+    throw new BackupError(
       `There is an event in ${databaseUrl ? 'the database or ' : ''}${dataDir} already. Add --replace to replace it with the backup; the current data is kept in a folder.`,
     )
   if (databaseUrl) await checkAlone(databaseUrl)

@@ -22,11 +22,11 @@ import { openStorage } from '../platform/storage/open-storage.ts'
 import { type Contents, fileContents, sqliteContents } from '../testing/contents.ts'
 import { rostra, tryRostra } from '../testing/rostra-command.ts'
 import { startServerProcess } from '../testing/server-process.ts'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-error.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { checkSpace } from './space.ts'
-import { backUp, makeInstallation } from './test-archive.ts'
+import { backUp, createInstallation } from './test-archive.ts'
 
 let folder: string
 /** Where the backup is from, and what it is restored over. */
@@ -35,8 +35,8 @@ let to: { dataDir: string; databaseUrl: string | undefined }
 let archive: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rostra-restore-'))
-  from = await makeInstallation(join(folder, 'from'), 'from')
-  to = await makeInstallation(join(folder, 'to'), 'to')
+  from = await createInstallation(join(folder, 'from'), 'from')
+  to = await createInstallation(join(folder, 'to'), 'to')
   archive = join(folder, 'event.tar')
   await backUp(from, archive)
 })
@@ -176,10 +176,10 @@ test('a restore that is killed at any step leaves the old state or the new one',
   expect(readdirSync(to.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])
 })
 
-test('a backup never overwrites a file, and names what stands in its way in one line', async () => {
+test('a backup never overwrites a file, and names the obstacle in one line', async () => {
   const env = { DATA_DIR: from.dataDir }
   const size = statSync(archive).size
-  const faults = [
+  const errors = [
     [archive, `${archive} exists already. Choose another name.`],
     [
       join(folder, 'no/such/x.tar'),
@@ -187,7 +187,7 @@ test('a backup never overwrites a file, and names what stands in its way in one 
     ],
     ['/proc/x.tar', '/proc: '],
   ] as const
-  for (const [file, line] of faults) {
+  for (const [file, line] of errors) {
     const { status, out, err } = await tryRostra(['backup', file], env)
     expect([status, out, err.split('\n').length]).toEqual([1, '', 1])
     expect(err).toContain(line)
@@ -221,7 +221,7 @@ test('a backup that is stopped leaves nothing behind', async () => {
     let reports = 0
     const report = () => {
       reports += 1
-      if (reports === stopAt) throw new BackupFault('Stopped before it was done.')
+      if (reports === stopAt) throw new BackupError('Stopped before it was done.')
     }
     const making = makeBackup({ config: from, file, migrations, now, report })
     const result = await making.catch((error: Error) => error.message)

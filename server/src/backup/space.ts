@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-error.ts'
 
 /** Bytes that this user can still write to the disk of `folder`. */
 async function freeBytes(folder: string): Promise<number> {
@@ -7,11 +7,11 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Throws `BackupFault` when fewer than `needed` bytes are free on the disk of `folder`. */
+/** Throws `BackupError` when fewer than `needed` bytes are free on the disk of `folder`. */
 export async function checkSpace(folder: string, needed: number): Promise<void> {
   const free = await freeBytes(folder)
   if (free >= needed) return
-  throw new BackupFault(
+  throw new BackupError(
     `${folder}: ${inMegabytes(needed)} are needed and ${inMegabytes(free)} are free; free some space or choose another disk.`,
   )
 }

@@ -1,32 +1,32 @@
-/** A copy of the database as a SQLite file of its own: how it is made and looked at. */
+/** A copy of the database as a separate SQLite file: how it is created and checked. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-error.ts'
 
 /** ms to wait for another program's lock. */
-const patience = 5_000
+const timeoutMs = 5_000
 
 /**
  * Copies a database that a server may be writing to, as it is at one moment. Blocks this process, not the
- * server: in WAL mode it only reads. Throws `BackupFault` for a damaged one, and SQLite's own errors.
+ * server: in WAL mode it only reads. Throws `BackupError` for a damaged one, and SQLite's own errors.
  */
 export function copySqlite(file: string, target: string): void {
   if (!existsSync(file))
-    throw new BackupFault(`There is nothing to back up: ${file} doesn’t exist.`)
+    throw new BackupError(`There is nothing to back up: ${file} doesn’t exist.`)
   // SQLite takes an empty file as it is, with its mode.
   writeFileSync(target, '', { flag: 'wx', mode: 0o600 })
-  const database = new DatabaseSync(file, { timeout: patience })
+  const database = new DatabaseSync(file, { timeout: timeoutMs })
   try {
     database.prepare('vacuum into ?').run(target)
   } catch (error) {
-    throw isDamage(error) ? new BackupFault(damaged(file, (error as Error).message)) : error
+    throw isDamage(error) ? new BackupError(damaged(file, (error as Error).message)) : error
   } finally {
     database.close()
   }
 }
 
-const damaged = (file: string, fault: string) =>
-  `The database ${file} is damaged (${fault}). Restore the last backup with: rostra restore FILE --replace`
+const damaged = (file: string, error: string) =>
+  `The database ${file} is damaged (${error}). Restore the last backup with: rostra restore FILE --replace`
 
 /** True for what SQLite reports when a file's content is not what it should be. */
 export function isDamage(error: unknown): boolean {
@@ -38,18 +38,18 @@ const notADatabase = 26
 
 export type CopyFacts = { migrations: string[]; tables: Record<string, number> }
 
-/** Checks the whole file. Throws `BackupFault` with `what` is at fault when anything in it is wrong. */
+/** Checks the whole file. Throws `BackupError` with `what` is at fault when anything in it is wrong. */
 export function checkCopy(file: string, what: string): CopyFacts {
   const database = new DatabaseSync(file)
   try {
     // The file may be crafted: nothing that is written in its schema is to run.
     database.exec('pragma trusted_schema = off')
-    const faults = [
+    const errors = [
       ...database.prepare('pragma integrity_check(5)').all(),
       ...database.prepare('pragma foreign_key_check').all(),
     ].filter((row) => row.integrity_check !== 'ok')
-    if (faults.length > 0)
-      throw new BackupFault(`${what} is damaged: ${JSON.stringify(Object.values(faults[0] ?? {}))}`)
+    if (errors.length > 0)
+      throw new BackupError(`${what} is damaged: ${JSON.stringify(Object.values(errors[0] ?? {}))}`)
     const names = tableNames(database)
     return {
       migrations: names.all.includes('kysely_migration') ? migrationNames(database) : [],
@@ -57,7 +57,7 @@ export function checkCopy(file: string, what: string): CopyFacts {
     }
   } catch (error) {
     throw isDamage(error)
-      ? new BackupFault(`${what} is damaged: ${(error as Error).message}`)
+      ? new BackupError(`${what} is damaged: ${(error as Error).message}`)
       : error
   } finally {
     database.close()

@@ -15,7 +15,7 @@ export type TestMember = {
 const silent = () => {}
 
 /** Fills a data folder with an event and some files; gives the configuration of it. */
-export async function makeInstallation(dataDir: string, text: string, databaseUrl?: string) {
+export async function createInstallation(dataDir: string, text: string, databaseUrl?: string) {
   await setUpEvent({ DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }, 3)
   for (const path of [
     `files/none/${text}.pdf`,

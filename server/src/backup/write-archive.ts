@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-error.ts'
 import { fromWeb } from './from-web.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -18,14 +18,14 @@ type Options = {
   /** Made by this, and must not exist yet; `.part` is added while it is written. */
   file: string
   members: readonly Member[]
-  /** Files may be deleted while a backup is made; those that may are left out. */
+  /** Files may be deleted during a backup; such files are left out. */
   mayBeGone(member: Member): boolean
   /** The manifest is the last member, because it has the hashes of the others. */
   manifest(members: Manifest['members']): Manifest
   onBytes(bytes: number): void
 }
 
-/** Gives the members that were gone. Throws `BackupFault` when the file is there, and errors of the disk. */
+/** Gives the members that were gone. Throws `BackupError` when the file is there, and errors of the disk. */
 export async function writeArchive(options: Options): Promise<Member[]> {
   const { file } = options
   const part = `${file}.part`
@@ -45,11 +45,11 @@ export async function writeArchive(options: Options): Promise<Member[]> {
     const error =
       wrote.status === 'rejected' ? wrote.reason : (gone as PromiseRejectedResult).reason
     if (isTaken(error))
-      throw new BackupFault(
+      throw new BackupError(
         `${part} is there: another backup is being written, or was killed. Delete it if none is running.`,
       )
     await rm(part, { force: true })
-    throw gone.status === 'rejected' && gone.reason instanceof BackupFault ? gone.reason : error
+    throw gone.status === 'rejected' && gone.reason instanceof BackupError ? gone.reason : error
   }
   await settle(part, file)
   return gone.value
@@ -69,7 +69,7 @@ async function pack(
       throw error
     })
     if (!source && !mayBeGone(member))
-      throw new BackupFault(`${member.path} was removed while the backup was made. Make it again.`)
+      throw new BackupError(`${member.path} was removed while the backup was made. Make it again.`)
     if (!source) {
       gone.push(member)
       continue
@@ -106,7 +106,7 @@ async function settle(part: string, file: string): Promise<void> {
   try {
     // Renaming would overwrite; disks without links, such as those of other systems, leave no choice.
     await link(part, file).catch((error: unknown) => {
-      if (isTaken(error) || existsSync(file)) throw new BackupFault(existsAlready(file))
+      if (isTaken(error) || existsSync(file)) throw new BackupError(existsAlready(file))
       return rename(part, file)
     })
   } finally {

@@ -3,7 +3,7 @@ import type { ChatAction } from '@rostra/domain/chat/chat-actions'
 import { mayUndo, quickMuteUntil } from '@rostra/domain/chat/chat-actions'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
-import { record } from '../organiser/audit-log.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import { type Appended, appendEntries } from './chat-append-store.ts'
 import { removeEach, removeOne } from './chat-removals-store.ts'
@@ -22,9 +22,9 @@ export type Done = { removed: number; fresh: Appended['fresh']; muted: boolean }
 /** ms that are kept: longer than anything can be undone, for requests that come late. */
 const keptFor = 3_600_000
 
-export type ChatActionsStore = ReturnType<typeof makeChatActionsStore>
+export type ChatActionsStore = ReturnType<typeof createChatActionsStore>
 
-export const makeChatActionsStore = (db: Db) => ({
+export const createChatActionsStore = (db: Db) => ({
   /** Throws `unknown-message`, with who was faster. What was done before under the same id is not done again. */
   act: (wanted: Wanted, author: Author, by: Moderator, at: number): Promise<Done> =>
     db.transaction().execute(async (trx) => {
@@ -122,7 +122,7 @@ const isOwn = async (trx: Trx, id: string, by: Moderator): Promise<boolean> =>
 
 type Mute = { channel: string; author: Author; by: Moderator; at: number }
 
-/** Null where a mute that lasts longer stands already. */
+/** Null where a longer mute is already in effect. */
 async function mute(trx: Trx, { channel, author, by, at }: Mute): Promise<Muted | null> {
   const before = await muteOf(trx, channel, author.id)
   const until = quickMuteUntil(before, at)
@@ -158,7 +158,7 @@ async function unmute(
   if (gone && muted.before) await trx.insertInto('chat_restriction').values(muted.before).execute()
 }
 
-/** The messages that this action removed, without those that others have to do with since. */
+/** The messages that this action removed, except those that others have changed since. */
 async function ownRemovals(
   trx: Trx,
   { channel, by_id, removed, at }: { channel: string; by_id: string; removed: string; at: number },

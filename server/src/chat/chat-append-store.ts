@@ -4,8 +4,8 @@ import type { Entry } from '@rostra/domain/chat/chat'
 import type { Trx } from '../tables.ts'
 import { shownMessages, withQuotes } from './current-entries.ts'
 import {
+  chatEntryOf,
   editRow,
-  entryOf,
   messageOf,
   messageRow,
   type NewEdit,
@@ -82,7 +82,7 @@ async function appendMessages(
   return stored
 }
 
-/** Of what these reply to, the messages of the channel; one that was removed meanwhile is among them. */
+/** The messages of the channel that these reply to, including ones removed since. */
 async function repliedTo(
   trx: Trx,
   channel: string,
@@ -121,7 +121,7 @@ async function appendRemoval(trx: Trx, removal: NewRemoval): Promise<Entry | und
     .where('channel', '=', channel)
     .where('seq', '=', target)
     .execute()
-  return entryOf(row)
+  return chatEntryOf(row)
 }
 
 async function appendRestoration(trx: Trx, it: NewRestoration): Promise<Entry | undefined> {
@@ -138,7 +138,7 @@ async function appendRestoration(trx: Trx, it: NewRestoration): Promise<Entry | 
   if (!message) return undefined
   const row = removalRow(it, await takeNumbers(trx, channel, 1))
   await trx.insertInto('entry').values(row).execute()
-  return entryOf(row)
+  return chatEntryOf(row)
 }
 
 async function appendReaction(trx: Trx, reaction: NewReaction): Promise<Entry | undefined> {
@@ -170,7 +170,7 @@ async function appendReaction(trx: Trx, reaction: NewReaction): Promise<Entry | 
     .executeTakeFirstOrThrow()
   const row = reactionRow(reaction, Number(count), await takeNumbers(trx, channel, 1))
   await trx.insertInto('entry').values(row).execute()
-  return entryOf(row)
+  return chatEntryOf(row)
 }
 
 async function appendEdit(trx: Trx, edit: NewEdit): Promise<Entry | undefined> {
@@ -218,7 +218,7 @@ export async function lockChannel(trx: Trx, channel: string): Promise<void> {
       .returning('seq')
       .executeTakeFirst()
   if (await lock()) return
-  await makeChannel(trx, channel)
+  await createChannel(trx, channel)
   await lock()
 }
 
@@ -233,7 +233,7 @@ async function takeNumbers(trx: Trx, channel: string, count: number): Promise<nu
   return seq - count + 1
 }
 
-export const makeChannel = (trx: Trx, channel: string) =>
+export const createChannel = (trx: Trx, channel: string) =>
   trx
     .insertInto('channel')
     .values({ name: channel, epoch: randomUUID(), seq: 0 })
@@ -246,7 +246,9 @@ async function storedBefore(trx: Trx, messages: readonly NewMessage[]) {
     .selectAll()
     .where('message_id', 'in', [...new Set(messages.map(({ id }) => id))])
     .execute()
-  return new Map(rows.map((row) => [keyOf(row.channel, row.user_id, row.message_id), entryOf(row)]))
+  return new Map(
+    rows.map((row) => [keyOf(row.channel, row.user_id, row.message_id), chatEntryOf(row)]),
+  )
 }
 
 // A NUL cannot be in any of the three, so no two triples share a key.

@@ -28,9 +28,9 @@ type Deps = {
 
 type Edit = { channel: string; seq: number; text: string }
 
-export type ChatEdits = ReturnType<typeof makeChatEdits>
+export type ChatEdits = ReturnType<typeof createChatEdits>
 
-export const makeChatEdits = (deps: Deps) => ({
+export const createChatEdits = (deps: Deps) => ({
   /**
    * Resolves once the new text is on disk. Throws what keeps a person from writing, `unknown-message`, `out-of-date`
    * when it is too late, and `blocked-word` also where messages with such words wait for review: nobody reads on what

@@ -20,18 +20,18 @@ export type ExportedMessage = {
   text: string
   /** Their names, with the description of a picture behind. */
   files: string[]
-  /** Absent while the message stands; `by` is '' for one that went with its person. */
+  /** Absent unless the message was removed; `by` is '' when it was erased with its person. */
   removed?: { by: string; reason: string }
   /** The message it replies to; undefined for one that answers none. */
   reply: number | undefined
-  /** When it was edited last, epoch ms, and what it said before, oldest first. */
+  /** When it was edited last, epoch ms, and its earlier texts, oldest first. */
   editedAt: number | undefined
   before: string[]
   /** How many are on it now. */
   reactions: number
 }
 
-export const makeChatExportStore = (db: Db) => ({
+export const createChatExportStore = (db: Db) => ({
   /** All that were ever written in, but for rehearsals and the channel of questions. */
   async channels(): Promise<string[]> {
     const rows = await db.selectFrom('channel').select('name').orderBy('name').execute()

@@ -3,9 +3,9 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import { because } from '@rostra/domain/contract/reasons/because'
 import * as v from 'valibot'
-import { auditedExport, type ExportDeps } from '../organiser/audited-export.ts'
 import { type Columns, pagesAfter, timeColumns } from '../platform/csv.ts'
-import { type ExportedMessage, makeChatExportStore } from './chat-export-store.ts'
+import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'
+import { createChatExportStore, type ExportedMessage } from './chat-export-store.ts'
 
 const Payload = v.strictObject({
   channel: v.optional(
@@ -34,7 +34,7 @@ const columns = (zone: string): Columns<ExportedMessage> => ({
 })
 
 export function chatExport(deps: ExportDeps) {
-  const store = makeChatExportStore(deps.db)
+  const store = createChatExportStore(deps.db)
   async function* pages(channels: readonly string[]) {
     for (const channel of channels)
       yield* pagesAfter<ExportedMessage>((last) => store.page(channel, last?.seq ?? 0))

@@ -28,7 +28,7 @@ type Deps = {
 /** Everything of the chat that is not a message: those are written over the live channel. */
 export const chatFeature = (deps: Deps): Feature => {
   const { chat, edits, people, restrictions, hub, settings, clock, limits, notifyStaff } = deps
-  const within = (what: keyof Deps['limits'], key: string) => {
+  const checkLimit = (what: keyof Deps['limits'], key: string) => {
     const wait = limits[what].take(key, clock())
     if (wait === 0) return
     throw new Problem('too-many', {
@@ -82,9 +82,9 @@ export const chatFeature = (deps: Deps): Feature => {
       'chat-members': async ({ channel, after, limit }, caller) => {
         const { attendee, preview } = caller
         chat.checkMayRead(caller, channel)
-        // Those who are there now were not there then.
+        // The people who are here now were not there then.
         if (preview) return { members: [], more: false }
-        within('chatQuery', attendee.id)
+        checkLimit('chatQuery', attendee.id)
         const members = (await hub.room(channel)).people.members(after)
         return { members: members.slice(0, limit), more: members.length > limit }
       },
@@ -92,13 +92,13 @@ export const chatFeature = (deps: Deps): Feature => {
       'chat-mark-read': async ({ channel, seq }, caller) => {
         const { attendee } = caller
         chat.checkMayRead(caller, channel)
-        within('markRead', `${attendee.id} ${channel}`)
+        checkLimit('markRead', `${attendee.id} ${channel}`)
         await people.markRead(attendee.id, channel, seq)
         return {}
       },
 
       'chat-react': async (reaction, caller) => {
-        within('chatReact', caller.attendee.id)
+        checkLimit('chatReact', caller.attendee.id)
         await chat.react(caller, reaction)
         return {}
       },
@@ -110,7 +110,7 @@ export const chatFeature = (deps: Deps): Feature => {
 
       'chat-block': async ({ userId }, { attendee }) => {
         notOneself(userId, attendee)
-        within('chatBlock', attendee.id)
+        checkLimit('chatBlock', attendee.id)
         const { name, isStaff } = await find(userId)
         if (isStaff)
           throw new Problem('not-allowed', {
@@ -121,13 +121,13 @@ export const chatFeature = (deps: Deps): Feature => {
       },
 
       'chat-unblock': async ({ userId }, { attendee }) => {
-        within('chatBlock', attendee.id)
+        checkLimit('chatBlock', attendee.id)
         await people.unblock(attendee.id, userId)
         return {}
       },
 
       'chat-search': async ({ channel, text, limit }, { attendee }) => {
-        within('chatQuery', attendee.id)
+        checkLimit('chatQuery', attendee.id)
         return chat.search(channel, text, limit)
       },
 

@@ -2,9 +2,9 @@ import type { ChatFile, Uploaded } from '@rostra/domain/chat/chat-files'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
-export type ChatFilesStore = ReturnType<typeof makeChatFilesStore>
+export type ChatFilesStore = ReturnType<typeof createChatFilesStore>
 
-export const makeChatFilesStore = (db: Db) => ({
+export const createChatFilesStore = (db: Db) => ({
   async add(file: ChatFile, owner: { channel: string; userId: string }, at: number): Promise<void> {
     const { channel, userId } = owner
     await db
@@ -24,7 +24,7 @@ export const makeChatFilesStore = (db: Db) => ({
       .where('seq', 'is', null)
       .execute(),
 
-  /** Bytes of one person's files since `hourAgo`, and of those that no message has taken. */
+  /** Bytes of one person's files since `hourAgo`, and of files without a message. */
   async uploaded(userId: string, hourAgo: number): Promise<Uploaded> {
     const sum = await db
       .selectFrom('chat_file')
@@ -51,7 +51,7 @@ export const makeChatFilesStore = (db: Db) => ({
       .where('entry.removed_by', 'is', null)
       .executeTakeFirst(),
 
-  /** Ids of all uploads that are still wanted; those of messages removed before `before` are forgotten first. */
+  /** Ids of all uploads that are still needed; those of messages removed before `before` are dropped first. */
   async kept(before: number): Promise<string[]> {
     await db
       .deleteFrom('chat_file')

@@ -41,9 +41,9 @@ type Deps = {
 /** `bytes` is what the sender says it will be, infinite when that is not known. */
 type Coming = { name: string; bytes: number; content: Readable }
 
-export type ChatFiles = ReturnType<typeof makeChatFiles>
+export type ChatFiles = ReturnType<typeof createChatFiles>
 
-export function makeChatFiles({ store, clock, folder, limitMb, limitsBytes, spaceOf }: Deps) {
+export function createChatFiles({ store, clock, folder, limitMb, limitsBytes, spaceOf }: Deps) {
   const running = new Map<string, number>()
   const remove = (ids: readonly string[]) =>
     Promise.all(ids.map((id) => rm(join(folder, id), { force: true })))
@@ -135,7 +135,7 @@ export function makeChatFiles({ store, clock, folder, limitMb, limitsBytes, spac
       await remove(left.filter((_, index) => (ages[index] ?? newest) < newest))
     },
 
-    /** Takes the files of a removed message away. */
+    /** Removes the files of a removed message. */
     async dropOf(channel: string, seq: number): Promise<void> {
       await remove(await store.dropOf(channel, seq))
     },

@@ -8,36 +8,36 @@ import * as v from 'valibot'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import type { Staff } from '../organiser/organiser-module.ts'
 import type { LiveActions } from '../platform/live/serve-frame.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import { chatActionsFeature } from './chat-actions-feature.ts'
-import { makeChatActionsStore } from './chat-actions-store.ts'
-import { makeChatEdits } from './chat-edits.ts'
+import { createChatActionsStore } from './chat-actions-store.ts'
+import { createChatEdits } from './chat-edits.ts'
 import { chatExport } from './chat-export.ts'
 import { chatFeature } from './chat-feature.ts'
-import { cleanupEvery, makeChatFiles } from './chat-files.ts'
-import { makeChatFilesStore } from './chat-files-store.ts'
-import { makeChatPeopleStore } from './chat-people-store.ts'
+import { cleanupEvery, createChatFiles } from './chat-files.ts'
+import { createChatFilesStore } from './chat-files-store.ts'
+import { createChatPeopleStore } from './chat-people-store.ts'
 import { chatPersonalData } from './chat-personal-data-store.ts'
-import { makeChatRemovals } from './chat-removals.ts'
-import { makeChatRemovalsStore } from './chat-removals-store.ts'
+import { createChatRemovals } from './chat-removals.ts'
+import { createChatRemovalsStore } from './chat-removals-store.ts'
 import { chatReportsFeature } from './chat-reports-feature.ts'
-import { makeChatReportsStore } from './chat-reports-store.ts'
+import { createChatReportsStore } from './chat-reports-store.ts'
 import { createChatRestrictions } from './chat-restrictions.ts'
-import { makeChatRestrictionsStore } from './chat-restrictions-store.ts'
+import { createChatRestrictionsStore } from './chat-restrictions-store.ts'
 import { createChatReview } from './chat-review.ts'
 import { chatReviewFeature } from './chat-review-feature.ts'
-import { makeChatReviewStore } from './chat-review-store.ts'
+import { createChatReviewStore } from './chat-review-store.ts'
 import { createChatRulesCache } from './chat-rules.ts'
-import { makeChatRulesStore } from './chat-rules-store.ts'
-import { makeChatService } from './chat-service.ts'
-import { makeChatStore } from './chat-store.ts'
-import { makeChatWriter } from './chat-writer.ts'
+import { createChatRulesStore } from './chat-rules-store.ts'
+import { createChatService } from './chat-service.ts'
+import { createChatStore } from './chat-store.ts'
+import { createChatWriter } from './chat-writer.ts'
 import { moderationActionsOf } from './moderation-actions-store.ts'
 import { moderationFeature } from './moderation-feature.ts'
 import { createModerationStore } from './moderation-store.ts'
 import { serveChatFiles } from './serve-chat-files.ts'
-import { makeSlowMode } from './slow-mode.ts'
+import { createSlowMode } from './slow-mode.ts'
 
 export type ChatModule = Awaited<ReturnType<typeof createChat>>['offers']
 
@@ -46,13 +46,13 @@ export async function createChat(
   { staff, closing }: { staff: Staff; closing: Closing },
 ) {
   const { db, storage, config, clock, logger, hub, topics, limits, eventCache, metrics } = core
-  const store = makeChatStore(db)
+  const store = createChatStore(db)
   const moderation = createModerationStore(db)
-  const people = makeChatPeopleStore(db)
-  const reports = makeChatReportsStore(db)
+  const people = createChatPeopleStore(db)
+  const reports = createChatReportsStore(db)
   const notifyStaff = () => staff.notify('reports')
 
-  const writer = makeChatWriter({
+  const writer = createChatWriter({
     store,
     onCommitted: (channel, entries) => hub.publish(channel, entries),
     measure(ms, count) {
@@ -72,7 +72,7 @@ export async function createChat(
     if (banned) hub.closePerson(banned, closeCodes.banned, 'banned')
   }
   const restrictions = await createChatRestrictions({
-    store: makeChatRestrictionsStore(db),
+    store: createChatRestrictionsStore(db),
     clock,
     onChange: (banned) => {
       sendAway(banned)
@@ -86,7 +86,7 @@ export async function createChat(
   /** Published when rules of a chat or the blocked words change. */
   const rulesChanged = topics.declare('chat-rules', v.object({}))
   const rules = await createChatRulesCache({
-    store: makeChatRulesStore(db),
+    store: createChatRulesStore(db),
     onChange: (changed) => {
       for (const { channel, rules } of changed)
         hub.openRoom(channel)?.broadcast({ t: 'event', changed: [], rules: { channel, ...rules } })
@@ -96,7 +96,7 @@ export async function createChat(
 
   /** Published when a message begins to wait for review, or no longer does. */
   const reviewChanged = topics.declare('chat-review', v.object({}))
-  const reviewStore = makeChatReviewStore(db)
+  const reviewStore = createChatReviewStore(db)
   const review = await createChatReview({
     store: reviewStore,
     onWaiting: () => {
@@ -110,8 +110,8 @@ export async function createChat(
 
   const folder = join(config.dataDir, 'uploads')
   await mkdir(folder, { recursive: true })
-  const files = makeChatFiles({
-    store: makeChatFilesStore(db),
+  const files = createChatFiles({
+    store: createChatFilesStore(db),
     clock,
     folder,
     limitMb: () => eventCache.current().chat.uploadLimit,
@@ -122,16 +122,16 @@ export async function createChat(
   const stopCleanup = core.every(cleanupEvery, () =>
     files.cleanUp(true).catch((error) => logger.error({ err: error }, 'uploads were not swept')),
   )
-  const removals = makeChatRemovals({
-    store: makeChatRemovalsStore(db),
+  const removals = createChatRemovals({
+    store: createChatRemovalsStore(db),
     files,
     rules,
     clock,
     publish: (channel, entries) => hub.publish(channel, entries),
     notifyStaff,
   })
-  const slowMode = makeSlowMode(moderation)
-  const chat = makeChatService({
+  const slowMode = createSlowMode(moderation)
+  const chat = createChatService({
     store,
     writer,
     eventCache,
@@ -144,7 +144,7 @@ export async function createChat(
     checkEventOpen: closing.checkOpen,
     limit: limits.send,
   })
-  const edits = makeChatEdits({
+  const edits = createChatEdits({
     store,
     writer,
     rules,
@@ -180,7 +180,7 @@ export async function createChat(
         clock,
       }),
       chatActionsFeature({
-        actions: makeChatActionsStore(db),
+        actions: createChatActionsStore(db),
         moderation,
         store,
         restrictions,
@@ -258,7 +258,7 @@ export async function createChat(
       /** Has this called when someone was muted or banned, or no longer is, on any instance. */
       onRestricted: (listener: () => void) => void restrictionListeners.add(listener),
       rules,
-      /** Resolves when no message is on its way to the disk any more. */
+      /** Resolves when no message is waiting to be written. */
       written: writer.settled,
       /** Reported messages that wait. */
       reportsWaiting: () => reports.count([...(eventCache.find()?.channels ?? [])]),

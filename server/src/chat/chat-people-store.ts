@@ -4,14 +4,14 @@ import type { ChatState } from '@rostra/domain/chat/chat-services'
 import type { Role } from '@rostra/domain/organiser'
 import type { Db } from '../tables.ts'
 
-export type ChatPeopleStore = ReturnType<typeof makeChatPeopleStore>
+export type ChatPeopleStore = ReturnType<typeof createChatPeopleStore>
 
 /** Own reactions sent to a page that opens; older messages show the counts only. */
 const maxOwnReactions = 500
 
 type Found = { name: string; email: string; isStaff: boolean; role?: Role }
 
-export const makeChatPeopleStore = (db: Db) => ({
+export const createChatPeopleStore = (db: Db) => ({
   async block(user_id: string, blocked: { id: string; name: string }, at: number): Promise<void> {
     await db
       .insertInto('chat_block')

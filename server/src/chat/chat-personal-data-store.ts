@@ -3,8 +3,8 @@ import type { SignedInUser } from '@rostra/domain/attendee'
 import { fullName } from '@rostra/domain/attendee'
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import { moderationChannel } from '@rostra/domain/questions'
-import { eraseLinesAbout } from '../organiser/audit-scrub-store.ts'
 import type { PersonalData } from '../personal-data.ts'
+import { eraseLinesAbout } from '../staff/audit-scrub-store.ts'
 import type { Db, Trx } from '../tables.ts'
 
 type Deps = {
@@ -73,7 +73,7 @@ export const chatPersonalData = ({ db, removeFiles, removeMessage }: Deps): Pers
   },
 })
 
-/** Questions stand in the moderators' channel a second time, as messages of those who asked. */
+/** Questions are in the moderators' channel a second time, as messages of the people who asked. */
 const isChat = ({ kind, channel }: { kind: string; channel: string }) =>
   kind === 'message' && channel !== moderationChannel
 

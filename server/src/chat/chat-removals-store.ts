@@ -1,8 +1,8 @@
-/** Taking messages away: the removals in the log, who made them and the audit log, in one transaction. */
+/** Removing messages: the removals in the log, who made them and the audit log, in one transaction. */
 
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
-import { record } from '../organiser/audit-log.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import { type Appended, appendEntries } from './chat-append-store.ts'
 import { checkOwn, closeReports } from './chat-reports-store.ts'
@@ -12,11 +12,11 @@ import { type Moderator, recordModerationAction } from './moderation-actions-sto
 type Cause = { by: Moderator; reason: string }
 type Place = { channel: string; seq: number }
 
-export type ChatRemovalsStore = ReturnType<typeof makeChatRemovalsStore>
+export type ChatRemovalsStore = ReturnType<typeof createChatRemovalsStore>
 
 type HowRemoved = { at: number; cause?: Cause; ofReports?: boolean }
 
-export const makeChatRemovalsStore = (db: Db) => ({
+export const createChatRemovalsStore = (db: Db) => ({
   /**
    * Without a cause nothing is kept of it: that is for what goes because its author is erased. Throws
    * `unknown-message`, with who was faster; `ofReports` throws `changed-meanwhile` when others have

@@ -1,4 +1,4 @@
-/** Takes messages away for everyone: out of the log, with their files and pins, and notifies open pages. */
+/** Removes messages for everyone: from the log, with their files and pins, and notifies open pages. */
 import type { SignedInUser } from '@rostra/domain/attendee'
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { Clock } from '../platform/clock.ts'
@@ -20,9 +20,9 @@ type Deps = {
   notifyStaff(): void
 }
 
-export type ChatRemovals = ReturnType<typeof makeChatRemovals>
+export type ChatRemovals = ReturnType<typeof createChatRemovals>
 
-export function makeChatRemovals({ store, files, rules, clock, publish, notifyStaff }: Deps) {
+export function createChatRemovals({ store, files, rules, clock, publish, notifyStaff }: Deps) {
   const finish = async (
     places: readonly Place[],
     fresh: Map<string, Entry[]>,

@@ -1,4 +1,4 @@
-/** Reports of messages. Those of one message are handled together, by the first moderator who does so. */
+/** Reports of messages. All reports of one message are handled together, by the first moderator to act. */
 
 import { randomUUID } from 'node:crypto'
 import type { AfterReport } from '@rostra/domain/chat/chat-report-calls'
@@ -6,7 +6,7 @@ import type { ReportReason } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { sql } from 'kysely'
-import { record } from '../organiser/audit-log.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import type { Moderator } from './moderation-actions-store.ts'
 
@@ -19,9 +19,9 @@ type Report = Place & {
 }
 type Page = { channels: readonly string[]; after: AfterReport | undefined; limit: number }
 
-export type ChatReportsStore = ReturnType<typeof makeChatReportsStore>
+export type ChatReportsStore = ReturnType<typeof createChatReportsStore>
 
-export const makeChatReportsStore = (db: Db) => {
+export const createChatReportsStore = (db: Db) => {
   /** Waiting reports of messages that are there, in these chats. */
   const waiting = (channels: readonly string[]) =>
     db

@@ -1,9 +1,9 @@
 import type { Restriction } from '@rostra/domain/chat/chat-services'
-import { record } from '../organiser/audit-log.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import { type Moderator, recordModerationAction } from './moderation-actions-store.ts'
 
-export type ChatRestrictionsStore = ReturnType<typeof makeChatRestrictionsStore>
+export type ChatRestrictionsStore = ReturnType<typeof createChatRestrictionsStore>
 
 type Row = Restriction & { channel: string; by: Moderator; at: number }
 
@@ -22,7 +22,7 @@ export async function putRestriction(trx: Trx, { userId, by, ...rest }: Row): Pr
   await recordModerationAction(trx, userId, { kind, channel, by: by.name, reason, until, at })
 }
 
-export function makeChatRestrictionsStore(db: Db) {
+export function createChatRestrictionsStore(db: Db) {
   const rows = () =>
     db
       .selectFrom('chat_restriction')

@@ -4,7 +4,7 @@ import { type ReviewCause, waitingLimit, waitingPage } from '@rostra/domain/chat
 import type { WaitingMessage } from '@rostra/domain/chat/moderation-calls'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
-import { record } from '../organiser/audit-log.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import { type Appended, appendEntries, lockChannel } from './chat-append-store.ts'
 import type { NewMessage } from './entry-rows.ts'
@@ -15,9 +15,9 @@ type Row = ModerationTables['chat_waiting']
 type Message = Pick<NewMessage, 'channel' | 'id' | 'user' | 'text' | 'reply' | 'at'>
 export type Reviewed = { fresh: Appended['fresh']; refused?: { userId: string; messageId: string } }
 
-export type ChatReviewStore = ReturnType<typeof makeChatReviewStore>
+export type ChatReviewStore = ReturnType<typeof createChatReviewStore>
 
-export const makeChatReviewStore = (db: Db) => ({
+export const createChatReviewStore = (db: Db) => ({
   /** What became of a message, by its sender's own id. */
   find: (channel: string, userId: string, messageId: string) =>
     rowOf(db, channel, userId, messageId),

@@ -1,8 +1,8 @@
-/** Decides for each message whether it waits for a moderator, and tells the sender what became of it. */
+/** Decides for each message whether it waits for a moderator, and notifies the sender of the decision. */
 import { type ReviewCause, reviewCause } from '@rostra/domain/chat/chat-review'
 import type { ChatRules } from '@rostra/domain/chat/chat-rules'
 import { Problem } from '@rostra/domain/contract/problems'
-import { inTurn } from '../platform/in-turn.ts'
+import { serialize } from '../platform/serialize.ts'
 import type { ChatReviewStore } from './chat-review-store.ts'
 import type { NewMessage } from './entry-rows.ts'
 
@@ -20,9 +20,9 @@ export type Held = { held: true; at: number }
 type Message = Pick<NewMessage, 'channel' | 'id' | 'user' | 'text' | 'reply' | 'at'>
 
 export async function createChatReview({ store, onWaiting }: Deps) {
-  /** Where something waits: only there a message that is sent again is looked for. */
+  /** Channels with waiting messages: only there a repeated message is searched for. */
   let busy = new Set<string>()
-  const reload = inTurn(async () => {
+  const reload = serialize(async () => {
     busy = new Set(await store.channels())
   })
   await reload()

@@ -7,12 +7,12 @@ import { PinnedMessage } from '@rostra/domain/chat/chat-rules.schema'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import * as v from 'valibot'
-import { record } from '../organiser/audit-log.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import type { Moderator } from './moderation-actions-store.ts'
 import type { ModerationTables } from './moderation-schema.ts'
 
-export type ChatRulesStore = ReturnType<typeof makeChatRulesStore>
+export type ChatRulesStore = ReturnType<typeof createChatRulesStore>
 
 /** One change of a channel's rules, as the audit log describes it. */
 export type RulesChange = {
@@ -22,7 +22,7 @@ export type RulesChange = {
   at: number
 }
 
-export const makeChatRulesStore = (db: Db) => ({
+export const createChatRulesStore = (db: Db) => ({
   async all(): Promise<Map<string, ChatRules>> {
     const rows = await db.selectFrom('chat_rules').selectAll().execute()
     return new Map(rows.map((row) => [row.channel, rulesOf(row)]))

@@ -2,9 +2,9 @@
  * The rules of the channels and the blocked words. Every message asks for both, so they are
  * cached in memory beside the database, which is read again after a change from outside.
  */
-import { makeWordFinder } from '@rostra/domain/chat/blocked-words'
+import { createWordFinder } from '@rostra/domain/chat/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
-import { inTurn } from '../platform/in-turn.ts'
+import { serialize } from '../platform/serialize.ts'
 import type { ChatRulesStore, RulesChange } from './chat-rules-store.ts'
 import type { Moderator } from './moderation-actions-store.ts'
 
@@ -20,12 +20,12 @@ type Deps = {
 
 export async function createChatRulesCache({ store, onChange, onOwnChange }: Deps) {
   let rulesByChannel = new Map<string, ChatRules>()
-  let findWord = makeWordFinder([])
+  let findWord = createWordFinder([])
   const of = (channel: string): ChatRules => rulesByChannel.get(channel) ?? standardRules
   const load = async () => {
     const before = rulesByChannel
     rulesByChannel = await store.all()
-    findWord = makeWordFinder((await store.words()).map(({ word }) => word))
+    findWord = createWordFinder((await store.words()).map(({ word }) => word))
     return [...rulesByChannel].filter(
       ([channel, rules]) =>
         JSON.stringify(rules) !== JSON.stringify(before.get(channel) ?? standardRules),
@@ -33,7 +33,7 @@ export async function createChatRulesCache({ store, onChange, onOwnChange }: Dep
   }
   await load()
 
-  const reload = inTurn(async () => {
+  const reload = serialize(async () => {
     onChange((await load()).map(([channel, rules]) => ({ channel, rules })))
   })
   const takeOver = async () => {

@@ -33,7 +33,7 @@ type Deps = {
   review: Pick<ChatReview, 'hold' | 'known'>
   files: ChatFiles
   clock: Clock
-  /** Throws `event-closed`: nobody writes any more. */
+  /** Throws `event-closed`: no one can write. */
   checkEventOpen(): void
   /** Messages of one person. */
   limit: Limiter
@@ -53,9 +53,9 @@ export type Sent = { seq: number; at: number; held?: true }
 
 const nobody: ReadonlySet<string> = new Set()
 
-export type ChatService = ReturnType<typeof makeChatService>
+export type ChatService = ReturnType<typeof createChatService>
 
-export function makeChatService({
+export function createChatService({
   store,
   writer,
   eventCache,
@@ -130,7 +130,7 @@ export function makeChatService({
     const described = describedFiles(fileList)
     const isStaff = mayCall('moderator', sender)
     const current = rules.of(channel)
-    const hasWord = (words: string) => rules.findWord(words) !== undefined
+    const hasWord = (body: string) => rules.findWord(body) !== undefined
     const hasBlockedWord = !isStaff && [checked.output, ...described.values()].some(hasWord)
     if (hasBlockedWord && (!current.wordsReviewed || fileList.length > 0))
       throw new Problem('blocked-word')
@@ -140,7 +140,7 @@ export function makeChatService({
       if (wait > 0) throw new Problem('slow-mode', { retryAfter: wait })
     }
 
-    // Those who speak in the session are known to the team.
+    // The team knows the session's speakers.
     if (!isStaff && (hasBlockedWord || !speakerEmails(channel).has(sender.attendee.email))) {
       const news = { channel, id, user, text: checked.output, reply, at }
       const held = await review.hold(news, current, hasBlockedWord)

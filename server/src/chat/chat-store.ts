@@ -3,13 +3,13 @@ import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
 import { sql } from 'kysely'
 import { containsText } from '../platform/storage/contains-text.ts'
 import type { Db } from '../tables.ts'
-import { type Appended, appendEntries, makeChannel } from './chat-append-store.ts'
+import { type Appended, appendEntries, createChannel } from './chat-append-store.ts'
 import { withQuotes, withTexts } from './current-entries.ts'
-import { entryOf, messageOf, type NewEntry } from './entry-rows.ts'
+import { chatEntryOf, messageOf, type NewEntry } from './entry-rows.ts'
 
-export type ChatStore = ReturnType<typeof makeChatStore>
+export type ChatStore = ReturnType<typeof createChatStore>
 
-export function makeChatStore(db: Db) {
+export function createChatStore(db: Db) {
   const shown = (channel: string) =>
     db
       .selectFrom('entry')
@@ -77,7 +77,7 @@ export function makeChatStore(db: Db) {
       const found = await place(db).executeTakeFirst()
       if (found) return found
       return db.transaction().execute(async (trx) => {
-        await makeChannel(trx, channel)
+        await createChannel(trx, channel)
         return place(trx).executeTakeFirstOrThrow()
       })
     },
@@ -96,7 +96,7 @@ export function makeChatStore(db: Db) {
         .orderBy('seq')
         .limit(limit)
         .execute()
-      return withRestored(channel, await withWords(channel, rows.map(entryOf)))
+      return withRestored(channel, await withWords(channel, rows.map(chatEntryOf)))
     },
 
     withRestored,

@@ -1,10 +1,10 @@
 /** The way into a channel's log. Nothing of an entry is published before its transaction is on disk. */
 import type { Entry } from '@rostra/domain/chat/chat'
-import { type GroupCommit, makeGroupCommit } from '../platform/storage/group-commit.ts'
+import { createGroupCommit, type GroupCommit } from '../platform/storage/group-commit.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { NewEntry } from './entry-rows.ts'
 
-/** ms; rooms tick more slowly than this, so it costs no one who reads along. */
+/** ms; rooms tick more slowly than this, so readers don't notice it. */
 const commitEvery = 40
 /** SQLite binds at most 32,766 values, fourteen for each entry. */
 const batchLimit = 2000
@@ -22,8 +22,8 @@ type Deps = {
   onFailed?(error: unknown): void
 }
 
-export function makeChatWriter({ store, onCommitted, measure, onFailed }: Deps): ChatWriter {
-  return makeGroupCommit({
+export function createChatWriter({ store, onCommitted, measure, onFailed }: Deps): ChatWriter {
+  return createGroupCommit({
     every: commitEvery,
     limit: batchLimit,
     async commit(batch) {

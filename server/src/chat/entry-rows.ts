@@ -19,7 +19,7 @@ export type NewMessage = {
   text: string
   /** Files as their message shows them. */
   files?: ChatFile[]
-  /** The message it replies to; nothing that is no message of the channel is quoted. */
+  /** The message it replies to; only messages of the channel are quoted. */
   reply?: number | undefined
   at: number
 }
@@ -41,7 +41,7 @@ export type NewReaction = {
   at: number
 }
 
-/** What a message says from now on; nothing happens when it is gone, another's, or says so already. */
+/** A message's new text; nothing happens when it is gone, another's, or has that text already. */
 export type NewEdit = {
   kind: 'edited'
   channel: string
@@ -102,7 +102,7 @@ export const reactionRow = (reaction: NewReaction, count: number, seq: number): 
   at: reaction.at,
 })
 
-/** `before` is what the message said until now: the message itself has its newest text. */
+/** `before` is the previous text: the message itself has the newest. */
 export const editRow = (edit: NewEdit, before: string, seq: number): EntryRow => ({
   ...blank,
   channel: edit.channel,
@@ -130,7 +130,7 @@ export const messageOf = (row: EntryRow): MessageEntry => ({
  * Any row; a message that was removed keeps its place in the log and nothing else. What one put back or edited says,
  * and what replies quote, is added later.
  */
-export function entryOf(row: EntryRow): Entry {
+export function chatEntryOf(row: EntryRow): Entry {
   if (row.kind === 'message')
     return row.removed_by === null ? messageOf(row) : withoutWords(messageOf(row))
   const { seq, at } = row

@@ -124,7 +124,7 @@ describe('a message', () => {
   test.each([
     ['blank', '  \n ', 'Enter a message'],
     ['over 2,000 characters', 'x'.repeat(2001), 'Keep your message to 2,000 characters or fewer'],
-  ])('that is %s gets a nack, and the connection stays', async (_, text, words) => {
+  ])('that is %s gets a nack, and the connection stays', async (_, text, expected) => {
     const live = event.live()
     await live.enter(ada, 'iwd')
     await live.send(message('bad', text))
@@ -132,7 +132,7 @@ describe('a message', () => {
       t: 'nack',
       id: 'bad',
       code: 'invalid',
-      message: words,
+      message: expected,
     })
     await live.send(message('good'))
     expect(await live.next('ack')).toMatchObject({ id: 'good', seq: 1 })
@@ -197,7 +197,7 @@ describe('frames that are wrong', () => {
   })
 
   // live-protocol: F5
-  test('a client that goes on and on with them is closed with 4429', async () => {
+  test('a client that keeps sending them is closed with 4429', async () => {
     const live = event.live()
     await live.hello(ada)
     for (let n = 0; n < 120; n += 1) live.socket.send('rubbish')
@@ -229,7 +229,7 @@ test('a question is kept, and the moderation channel receives it with the showâ€
   ])
 })
 
-test('a drained server sends everyone away with 1012', async () => {
+test('a drained server closes all connections with 1012', async () => {
   const live = event.live()
   await live.enter(ada, 'iwd')
   await event.restart()

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@rostra/domain/attendee'
 import type { AuditAction } from '@rostra/domain/audit-log'
-import { makeWordFinder } from '@rostra/domain/chat/blocked-words'
+import { createWordFinder } from '@rostra/domain/chat/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
@@ -147,7 +147,7 @@ export const moderationFeature = (deps: Deps): Feature => {
 
       'blocked-word-preview': async ({ word }) => {
         const { messages } = await moderation.feed(channels(), {}, triedOn)
-        const find = makeWordFinder([word])
+        const find = createWordFinder([word])
         const found = messages.filter(({ text }) => find(text) !== undefined).reverse()
         return {
           messages: found.slice(0, matchesShown),

@@ -11,7 +11,7 @@ type Attempt = { channel: string; userId: string; id: string; slow: number; now:
 /** Messages on their way to the log that are remembered at most. */
 const maxEntries = 10_000
 
-export function makeSlowMode({ wroteAt }: Deps) {
+export function createSlowMode({ wroteAt }: Deps) {
   /** What this instance has let through: the log has it a moment later. */
   const passed = new Map<string, { id: string; at: number }>()
   return {
@@ -30,4 +30,4 @@ export function makeSlowMode({ wroteAt }: Deps) {
     },
   }
 }
-export type SlowMode = ReturnType<typeof makeSlowMode>
+export type SlowMode = ReturnType<typeof createSlowMode>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
-import { makeChatStore } from './chat-store.ts'
+import { createChatStore } from './chat-store.ts'
 import type { NewEntry } from './entry-rows.ts'
 
 let event: TestServer
@@ -50,7 +50,7 @@ test('two processes that write at once leave one log: no hole, nothing twice, th
     fc.array(fc.array(one, { minLength: 1, maxLength: 12 }), { minLength: 40, maxLength: 40 }),
     { numRuns: 1, seed: 7 },
   )
-  const stores = storages.map(({ db }) => makeChatStore(db))
+  const stores = storages.map(({ db }) => createChatStore(db))
   const answers = new Map<string, number>()
   await Promise.all(
     (batches ?? []).map(async (batch, index) => {

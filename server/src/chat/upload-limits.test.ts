@@ -57,7 +57,7 @@ describe('one person may upload', () => {
     expect(stored()).toHaveLength(5)
   })
 
-  test('ten times the largest file in an hour, sent or not; others go on', async () => {
+  test('ten times the largest file in an hour, sent or not; others are not affected', async () => {
     for (let n = 0; n < 10; n += 1) {
       const { status, body } = await send(mb)
       expect(status).toBe(200)
@@ -86,7 +86,7 @@ describe('an upload that would fill the disk', () => {
   test.each([
     ['a large one keeps 500 MB free', { free: 500 * mb + 900, all: 100_000 * mb }],
     ['a small one keeps a twentieth free', { free: 50 * mb + 900, all: 1_000 * mb }],
-  ])('is refused in words: %s', async (_, space) => {
+  ])('is refused with an explanation: %s', async (_, space) => {
     event.setDisk(space)
     expect((await send(900)).status).toBe(200)
     expect((await asset(900)).status).toBe(200)
@@ -160,7 +160,7 @@ describe('a body of more than twice the size', () => {
     for (let n = 0; n < 5; n += 1) await line.send(Buffer.alloc(mb))
     line.end()
     await line.over
-    expect(line.fault()).toBeUndefined()
+    expect(line.failure()).toBeUndefined()
   })
 
   test('of someone who may not upload ends too', async () => {

@@ -4,13 +4,13 @@ import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
-import type { Staff } from '../organiser/organiser-module.ts'
 import type { ReportModule } from '../report/report-module.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import { closingFeature } from './closing-feature.ts'
-import { openClosingService } from './closing-service.ts'
-import { makeClosingStore } from './closing-store.ts'
-import { makeErasing } from './erasing.ts'
-import { makeErasingStore } from './erasing-store.ts'
+import { createClosingService } from './closing-service.ts'
+import { createClosingStore } from './closing-store.ts'
+import { createErasing } from './erasing.ts'
+import { createErasingStore } from './erasing-store.ts'
 
 export type Closing = Awaited<ReturnType<typeof createClosing>>['offers']
 
@@ -21,17 +21,17 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
   const nothing = v.object({})
   /** It was closed or opened, or the date when personal data is erased changed. */
   const changed = topics.declare('closing', nothing)
-  /** Every attendee was erased: nobody is signed in any more. */
+  /** Every attendee was erased: no one is signed in. */
   const dismissed = topics.declare('dismissed', nothing)
 
-  /** Nobody stays signed in, and no room remembers what was said; the team come back. */
+  /** No one stays signed in, and no room remembers messages; the team reconnects. */
   const dismiss = async () => {
     attendees.signIn.forget()
     await hub.dismiss()
   }
-  const store = makeClosingStore(db, mail)
-  const erasing = makeErasing({
-    store: makeErasingStore(db, personalData),
+  const store = createClosingStore(db, mail)
+  const erasing = createErasing({
+    store: createErasingStore(db, personalData),
     personalData,
     clock,
     isAlone: core.isAlone,
@@ -43,7 +43,7 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
     },
     overwrite: storage.overwrite,
   })
-  const closing = await openClosingService({
+  const closing = await createClosingService({
     store,
     erasing,
     clock,
@@ -61,7 +61,7 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
       // Whatever else is cached in memory is read again, by every process.
       await storage.notifyChange()
     },
-    onError: (error) => logger.error({ err: error }, 'the end of the event failed'),
+    onError: (error) => logger.error({ err: error }, 'failed to erase data or notify organisers'),
   })
 
   return {

@@ -21,7 +21,7 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
-import { inTurn } from '../platform/in-turn.ts'
+import { serialize } from '../platform/serialize.ts'
 import { noticeMail } from './closing-mail.ts'
 import type { ClosingStore } from './closing-store.ts'
 import type { Erasing } from './erasing.ts'
@@ -45,9 +45,9 @@ type Deps = {
   onError(error: unknown): void
 }
 
-export type ClosingService = Awaited<ReturnType<typeof openClosingService>>
+export type ClosingService = Awaited<ReturnType<typeof createClosingService>>
 
-export async function openClosingService(deps: Deps) {
+export async function createClosingService(deps: Deps) {
   const { store, erasing, clock, every, loadedEvent, broadcast, onOwnChange, onErased, onError } =
     deps
   let row = await store.read()
@@ -56,7 +56,7 @@ export async function openClosingService(deps: Deps) {
   const isClosed = () => state() !== 'open'
   const sessionEnds = () => (loadedEvent()?.sessions ?? []).map(({ endsAt }) => endsAt)
 
-  const reload = inTurn(async () => {
+  const reload = serialize(async () => {
     const before = row
     row = await store.read()
     const closed = isClosed()
@@ -116,7 +116,7 @@ export async function openClosingService(deps: Deps) {
   }
 
   // A change is followed by a run of its own: one on its way may have read what stood before.
-  const takeTurn = inTurn(runDue)
+  const takeTurn = serialize(runDue)
   let running: Promise<void> | undefined
   const runNext = () => {
     const run = takeTurn()
@@ -152,7 +152,7 @@ export async function openClosingService(deps: Deps) {
     }),
     lastEnd: (): number | null => endOf(sessionEnds(), null) ?? null,
 
-    /** How it stands in the database: another instance may be erasing. */
+    /** Its state in the database: another instance may be erasing. */
     now: () => store.read(),
 
     async close(by: SignedInUser): Promise<void> {

@@ -1,10 +1,10 @@
-/** How the end of the event stands. Each change finds the row as it believes it to be, or changes nothing. */
+/** The state of closing and erasing. Each change requires the expected row, or changes nothing. */
 import type { ErasePlan, Notice } from '@rostra/domain/closing'
 import type { Selectable } from 'kysely'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
-import { record } from '../organiser/audit-log.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 import type { ClosingTables } from './closing-schema.ts'
 
@@ -22,15 +22,15 @@ export type ClosingRow = {
 /** `sentAt` is when its mails were put into the outbox. */
 type GivenNotice = { kind: Notice; sentAt: number | null }
 export type StoredClosing = ClosingRow & {
-  /** Of the date that stands. */
+  /** Of the current date. */
   notices: GivenNotice[]
 }
 /** Who closes, with the name that stays. */
 type Organiser = { id: string; name: string }
 
-export type ClosingStore = ReturnType<typeof makeClosingStore>
+export type ClosingStore = ReturnType<typeof createClosingStore>
 
-export const makeClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
+export const createClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
   async read(): Promise<StoredClosing> {
     const row = await db.selectFrom('closing').selectAll().executeTakeFirstOrThrow()
     const notices = await db

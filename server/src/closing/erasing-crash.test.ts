@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeAttendeesStore } from '../attendees/attendees-store.ts'
-import { makeEventStore } from '../event/event-store.ts'
+import { createAttendeesStore } from '../attendees/attendees-store.ts'
+import { createEventStore } from '../event/event-store.ts'
 import { migrations } from '../migrations.ts'
-import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { createStaffService } from '../staff/staff-service.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { makeTestDatabase } from '../testing/test-database.ts'
 import { testEvent } from '../testing/test-event.ts'
@@ -14,13 +14,13 @@ import { testEvent } from '../testing/test-event.ts'
 const rows = 30_000
 const portion = 1_000
 
-test('an erasing that is killed goes on with the next start, and the site answers meanwhile', async () => {
+test('an erasing that is killed continues at the next start, while the site keeps answering', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-erasing-'))
   const database = await makeTestDatabase(dataDir)
   const target = { dataDir, ...(database ? { databaseUrl: database.url } : {}) }
   const storage = await openStorage(target, migrations)
-  await makeEventStore(storage.db).replace({ ...testEvent, files: 'test' })
-  await makeAttendeesStore(storage.db).register(testEvent.attendees, 0)
+  await createEventStore(storage.db).replace({ ...testEvent, files: 'test' })
+  await createAttendeesStore(storage.db).register(testEvent.attendees, 0)
   for (let from = 0; from < rows; from += portion)
     await storage.db
       .insertInto('entry')
@@ -41,7 +41,7 @@ test('an erasing that is killed goes on with the next start, and the site answer
         })),
       )
       .execute()
-  const link = await makeOrganiserService(storage.db, Date.now).newLink('meera@example.org')
+  const link = await createStaffService(storage.db, Date.now).newLink('meera@example.org')
   await storage.close()
 
   const server = await startServerProcess({

@@ -4,21 +4,21 @@
  * takes over after a crash goes on where it stopped.
  */
 import { sql } from 'kysely'
-import { record } from '../organiser/audit-log.ts'
 import type { PersonalDataList, PersonalTable } from '../personal-data.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 
-/** Rows in one transaction: SQLite blocks the process during it, and people are looking at replays. */
+/** Rows in one transaction: SQLite blocks the process during it, and people are watching replays. */
 export const portion = 500
-/** ms without a portion after which another instance goes on. */
+/** ms without a portion after which another instance continues. */
 const leaseLasts = 15_000
 
 /** Thrown when another instance has taken the erasing over. */
 export class LeaseLost extends Error {}
 
-export type ErasingStore = ReturnType<typeof makeErasingStore>
+export type ErasingStore = ReturnType<typeof createErasingStore>
 
-export const makeErasingStore = (
+export const createErasingStore = (
   db: Db,
   personalData: Pick<PersonalDataList, 'tables' | 'scrubs' | 'files'>,
 ) => {

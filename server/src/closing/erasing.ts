@@ -26,9 +26,9 @@ type Deps = {
   overwrite(tables: readonly string[]): Promise<unknown>
 }
 
-export type Erasing = ReturnType<typeof makeErasing>
+export type Erasing = ReturnType<typeof createErasing>
 
-export function makeErasing(deps: Deps) {
+export function createErasing(deps: Deps) {
   const { store, personalData, clock, isAlone } = deps
   const lockOwner = randomUUID()
   let isOver = false
@@ -93,7 +93,7 @@ export function makeErasing(deps: Deps) {
   return {
     begin: store.begin,
 
-    /** Goes on with what was begun; joins in when it is under way here. Rejects for faults, and can be tried again. */
+    /** Goes on with what was begun; joins in when it is under way here. Rejects for errors, and can be tried again. */
     run(byId: string | null): Promise<boolean> {
       running ??= erase(byId)
         .catch((error: unknown) => {
@@ -111,7 +111,7 @@ export function makeErasing(deps: Deps) {
       isOver = true
       if (!running) return
       await running.catch(() => {})
-      // When the database is away, the next instance takes over once the lease has expired.
+      // When the database is down, the next instance takes over once the lease has expired.
       await store.release(lockOwner).catch(() => {})
     },
   }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { attendeesCsv } from '../attendees/attendees-csv.ts'
-import { makeAttendeesStore } from '../attendees/attendees-store.ts'
+import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
@@ -18,7 +18,7 @@ treat as a formula get a leading apostrophe, which import removes again.`,
     if (positionals.length > 0) throw new UsageError('rostra attendees export takes no arguments')
     const storage = await openStorage(readConfig(io.env), migrations)
     try {
-      io.out(attendeesCsv(await makeAttendeesStore(storage.db).all()).trimEnd())
+      io.out(attendeesCsv(await createAttendeesStore(storage.db).all()).trimEnd())
       return 0
     } finally {
       await storage.close()

@@ -6,10 +6,10 @@ import {
   noAddressColumn,
   openAttendeeFile,
 } from '@rostra/domain/attendee-file/attendee-file'
-import type { Fault } from '@rostra/domain/event-folder'
-import { makeAttendeesStore } from '../attendees/attendees-store.ts'
+import type { FileError } from '@rostra/domain/event-folder'
+import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
-import { faultLines } from '../import/print-faults.ts'
+import { errorLines } from '../import/print-errors.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { type Command, UsageError } from './command.ts'
@@ -38,15 +38,15 @@ already registered are updated. A file with errors isn’t imported; every error
       throw new UsageError(`rostra attendees import: cannot read ${file}`)
     })
 
-    const { attendees, leftOut, repeated, faults, refused } = read(bytes, file)
-    for (const line of faultLines(faults)) io.err(line)
-    if (refused || (faults.length > 0 && !values['skip-faulty'])) {
+    const { attendees, leftOut, repeated, errors, refused } = read(bytes, file)
+    for (const line of errorLines(errors)) io.err(line)
+    if (refused || (errors.length > 0 && !values['skip-faulty'])) {
       io.err('No attendees were registered.')
       return 1
     }
     const storage = await openStorage(readConfig(io.env), migrations)
     try {
-      await makeAttendeesStore(storage.db).register(attendees, Date.now())
+      await createAttendeesStore(storage.db).register(attendees, Date.now())
       await storage.notifyChange()
     } finally {
       await storage.close()
@@ -58,7 +58,7 @@ already registered are updated. A file with errors isn’t imported; every error
   },
 }
 
-type Read = Omit<AttendeesFound, 'faulty'> & { faults: Fault[]; refused: boolean }
+type Read = Omit<AttendeesFound, 'faulty'> & { errors: FileError[]; refused: boolean }
 
 /** `refused` when the file has no people that could be registered even without its faulty rows. */
 function read(bytes: Uint8Array, name: string): Read {
@@ -69,12 +69,12 @@ function read(bytes: Uint8Array, name: string): Read {
       ? noAddressColumn
       : undefined
   if (!opened.ok || message !== undefined) {
-    const faults = [{ file: name, line: 1, message: message ?? '' }]
-    return { attendees: [], leftOut: 0, repeated: 0, faults, refused: true }
+    const errors = [{ file: name, line: 1, message: message ?? '' }]
+    return { attendees: [], leftOut: 0, repeated: 0, errors, refused: true }
   }
   const { faulty, ...found } = attendeesOf(opened, opened)
-  const faults = faulty.flatMap((row) =>
-    row.faults.map((fault) => ({ file: name, line: row.line, message: fault.message })),
+  const errors = faulty.flatMap((row) =>
+    row.errors.map((error) => ({ file: name, line: row.line, message: error.message })),
   )
-  return { ...found, faults, refused: false }
+  return { ...found, errors, refused: false }
 }

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupFault, inWords } from '../backup/backup-fault.ts'
+import { BackupError, toBackupError } from '../backup/backup-error.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { inMegabytes } from '../backup/space.ts'
 import { readConfig } from '../config.ts'
 import { migrations } from '../migrations.ts'
 import { type Command, UsageError } from './command.ts'
-import { makeProgress } from './progress.ts'
+import { createProgress } from './progress.ts'
 
 export const backup: Command = {
   name: 'backup',
@@ -24,7 +24,7 @@ The file contains personal data and all secrets of the installation: keep it as 
     const [given, ...rest] = positionals
     if (!given || rest.length > 0) throw new UsageError('rostra backup takes one FILE')
     const file = resolve(given)
-    const progress = makeProgress(io)
+    const progress = createProgress(io)
     try {
       const config = readConfig(io.env)
       const made = await makeBackup({
@@ -45,9 +45,9 @@ The file contains personal data and all secrets of the installation: keep it as 
       return 0
     } catch (error) {
       progress.end()
-      const fault = inWords(error, file)
-      if (!(fault instanceof BackupFault)) throw fault
-      io.err(fault.message)
+      const refusal = toBackupError(error, file)
+      if (!(refusal instanceof BackupError)) throw refusal
+      io.err(refusal.message)
       return 1
     }
   },

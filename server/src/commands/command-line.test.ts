@@ -1,4 +1,4 @@
-/** The command line as people use it: its words, its exit code, what it leaves behind. */
+/** The command line as people use it: its arguments, its exit code, what it leaves behind. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-const rostra = (words: string[], env: Record<string, string> = {}) =>
-  tryRostra(words, { DATA_DIR: dataDir, ...env })
+const rostra = (args: string[], env: Record<string, string> = {}) =>
+  tryRostra(args, { DATA_DIR: dataDir, ...env })
 
 const rows = (query: string) => {
   const database = new DatabaseSync(join(dataDir, 'rostra.sqlite'), { readOnly: true })
@@ -33,8 +33,8 @@ test.each([
   ],
 ] as const)(
   'the process of rostra %j ends with that code, and writes where it should',
-  (words, wanted) => {
-    const { status, out, err } = tryRostraProcess([...words], { DATA_DIR: dataDir })
+  (args, wanted) => {
+    const { status, out, err } = tryRostraProcess([...args], { DATA_DIR: dataDir })
     expect([status, out !== '', err !== '']).toEqual(wanted)
   },
 )
@@ -65,8 +65,8 @@ describe('a wrong use exits 2 with one line on stderr', () => {
     [['rehearse', '--url', 'localhost', '--attendees', '10', '--seconds', '3']],
     [['rehearse', '--url', 'http://localhost', '--attendees', '0', '--seconds', '3']],
     [['rehearse', '--url', 'http://localhost', '--attendees', '10', '--seconds', '3', '--wrong']],
-  ])('rostra %j', async (words) => {
-    const { status, out, err } = await rostra(words)
+  ])('rostra %j', async (args) => {
+    const { status, out, err } = await rostra(args)
     expect([status, out, err.split('\n').length]).toEqual([2, '', 1])
   })
 })
@@ -84,7 +84,7 @@ test.each([
   'restore',
   'doctor',
   'rehearse',
-])('rostra %s --help tells how it is used', async (name) => {
+])('rostra %s --help explains its use', async (name) => {
   const { status, out } = await rostra([...name.split(' '), '--help'])
   expect([status, out.startsWith(`rostra ${name}`)]).toEqual([0, true])
 })
@@ -103,7 +103,7 @@ test.each([
   expect(err).toContain(`${name}: "${value}"`)
 })
 
-test('a bad SMTP_URL stops the start without repeating what may hold a password', async () => {
+test('a bad SMTP_URL stops the start without printing a possible password', async () => {
   const { status, err } = await rostra(['serve'], { SMTP_URL: 'http://user:secret@mail' })
   expect([status, err.startsWith('SMTP_URL: '), err.includes('secret')]).toEqual([1, true, false])
 })
@@ -131,7 +131,7 @@ test('import loads the specification’s sample, and a second one needs --replac
     err: expect.stringContaining('--replace'),
   })
   expect((await rostra(['import', sample, '--replace'])).status).toBe(0)
-  // The files of the event before are gone, those of this one are there.
+  // The files of the previous event are gone, and the new ones are there.
   const kept = readdirSync(join(dataDir, 'files'))
   expect(kept).toHaveLength(1)
   expect(existsSync(join(dataDir, 'files', kept[0] ?? '', 'library/worksheet.pdf'))).toBe(true)
@@ -147,7 +147,7 @@ test('--live-now puts the session five minutes after its start', async () => {
   expect(since).toBeLessThanOrEqual(300_000 + 1000 + Date.now() - before)
 })
 
-test('a folder with faults changes nothing', async () => {
+test('a folder with errors changes nothing', async () => {
   await rostra(['import', sample])
   const broken = mkdtempSync(join(tmpdir(), 'rostra-broken-'))
   writeFileSync(join(broken, 'event.yaml'), 'name: X\n')

@@ -11,20 +11,20 @@ export const doctor: Command = {
 
 Checks the installation with the settings of the environment: program, settings, data folder, database,
 broker, mail, clock, and access through PUBLIC_URL and the proxy. It changes nothing, and the server
-can keep running. Each fault comes with the command or setting that fixes it. Exits with 1 if there is
-a fault, and with 0 otherwise; warnings don’t count. Passwords and tokens aren’t printed.
+can keep running. Each error comes with the command or setting that fixes it. Exits with 1 if there is
+an error, and with 0 otherwise; warnings don’t count. Passwords and tokens aren’t printed.
 
-  --json   {"ok", "checks": [{"check", "state": "ok" | "warning" | "fault", "message", "cure"?}]}`,
+  --json   {"ok", "checks": [{"check", "state": "ok" | "warning" | "error", "message", "cure"?}]}`,
 
   async run(args, io) {
     const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } })
     io.status?.('Checking …')
     const findings = await examine({ env: io.env, migrations, site, clock: Date.now })
     io.status?.('')
-    const faults = findings.filter(({ state }) => state === 'fault').length
-    if (values.json) io.out(JSON.stringify({ ok: faults === 0, checks: findings }, undefined, 2))
+    const errors = findings.filter(({ state }) => state === 'error').length
+    if (values.json) io.out(JSON.stringify({ ok: errors === 0, checks: findings }, undefined, 2))
     else print(findings, io)
-    return faults > 0 ? 1 : 0
+    return errors > 0 ? 1 : 0
   },
 }
 
@@ -35,5 +35,5 @@ function print(findings: readonly Finding[], io: Io): void {
     if (cure) io.out(`${' '.repeat(9 + width)}→ ${cure}`)
   }
   const count = (state: Finding['state']) => findings.filter((it) => it.state === state).length
-  io.out(`\nFaults: ${count('fault')}. Warnings: ${count('warning')}.`)
+  io.out(`\nErrors: ${count('error')}. Warnings: ${count('warning')}.`)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { makeEventStore } from '../event/event-store.ts'
+import { createEventStore } from '../event/event-store.ts'
 import { importEvent } from '../import/import-event.ts'
 import { readEventFolder } from '../import/read-event-folder.ts'
 import { migrations } from '../migrations.ts'
@@ -29,7 +29,7 @@ const importing = async (folder: string, liveNow = false) => {
   expect(result).toMatchObject({ ok: true })
 }
 const stored = async () => {
-  const { files: _, ...event } = (await makeEventStore(storage.db).load()) ?? { files: '' }
+  const { files: _, ...event } = (await createEventStore(storage.db).load()) ?? { files: '' }
   const attendees = await storage.db
     .selectFrom('attendee')
     .select(['email', 'first', 'last'])
@@ -101,7 +101,7 @@ test('an event that asks for a sign-in code does so after an export and import',
   expect((await stored()).event).not.toHaveProperty('signIn')
 })
 
-test('who may sign in is written the same, byte for byte, after an import and another export', async () => {
+test('the attendees file is the same, byte for byte, after an import and another export', async () => {
   const people = [
     `eve@example.org,'=1+1,"""Q"", Ltd"`,
     "zoe@example.org,Zoë,a;'=b",
@@ -117,7 +117,7 @@ test('who may sign in is written the same, byte for byte, after an import and an
   expect(readFileSync(join(again, 'attendees.csv'), 'utf8')).toBe(text)
 })
 
-test('an export writes into no folder that holds something, and needs an event', async () => {
+test('an export refuses a folder that isn’t empty, and needs an event', async () => {
   const folder = join(dataDir, 'out')
   const options = { db: storage.db, dataDir, folder }
   expect(await exportEvent(options)).toEqual({ ok: false, reason: 'no-event' })

@@ -2,8 +2,8 @@
 import { access, constants, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { attendeesCsv } from '../attendees/attendees-csv.ts'
-import { makeAttendeesStore } from '../attendees/attendees-store.ts'
-import { makeEventStore } from '../event/event-store.ts'
+import { createAttendeesStore } from '../attendees/attendees-store.ts'
+import { createEventStore } from '../event/event-store.ts'
 import { folderTexts, isWholeFile } from '../event/folder-texts.ts'
 import type { Db } from '../tables.ts'
 
@@ -18,7 +18,7 @@ export async function exportEvent(options: {
   folder: string
 }): Promise<ExportResult> {
   const { db, dataDir, folder } = options
-  const stored = await makeEventStore(db).load()
+  const stored = await createEventStore(db).load()
   if (!stored) return { ok: false, reason: 'no-event' }
   try {
     await mkdir(folder, { recursive: true })
@@ -29,7 +29,7 @@ export async function exportEvent(options: {
   }
 
   const { event, sessions, libraries, files } = stored
-  const attendees = await makeAttendeesStore(db).all()
+  const attendees = await createAttendeesStore(db).all()
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
   await cp(join(dataDir, 'files', files), join(folder, 'files'), {
     recursive: true,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { importEvent } from '../import/import-event.ts'
-import { faultLines } from '../import/print-faults.ts'
+import { errorLines } from '../import/print-errors.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { type Command, UsageError } from './command.ts'
@@ -50,7 +50,7 @@ A folder with errors isn’t imported; every error is listed as file:line: messa
         io.err('An event already exists. Add --replace to replace it.')
         return 1
       }
-      for (const line of faultLines(result.faults)) io.err(line)
+      for (const line of errorLines(result.errors)) io.err(line)
       io.err('Nothing was imported.')
       return 1
     } finally {

@@ -4,8 +4,8 @@ import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
 import { readConfig } from '../config.ts'
 import { migrations } from '../migrations.ts'
-import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { createStaffService } from '../staff/staff-service.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const organiserAdd: Command = {
@@ -34,7 +34,7 @@ codes: it turns off two-step sign-in. Set PUBLIC_URL to the site’s public addr
     const config = readConfig(io.env)
     const storage = await openStorage(config, migrations)
     try {
-      const organisers = makeOrganiserService(storage.db, Date.now)
+      const organisers = createStaffService(storage.db, Date.now)
       const link = await organisers.newLink(email.output, { promote: values.promote ?? false })
       if ((await organisers.invitation(link)).role === 'moderator')
         io.err(

@@ -1,5 +1,5 @@
 /** What a long command is doing, on the last line of the terminal, and a way to stop it. */
-import { BackupFault } from '../backup/backup-fault.ts'
+import { BackupError } from '../backup/backup-error.ts'
 import type { Io } from './command.ts'
 
 /** ms between two pictures of the same bar. */
@@ -10,7 +10,7 @@ const width = 24
  * `report` takes what is being done, and how much of how much; `end` takes the line away. After Ctrl-C or
  * SIGTERM the next `report` throws, so that half a result is cleared away; a second signal ends the process.
  */
-export function makeProgress({ status }: Io, clock: () => number = Date.now) {
+export function createProgress({ status }: Io, clock: () => number = Date.now) {
   let last = { what: '', at: 0 }
   let stopped = false
   const stop = () => {
@@ -19,9 +19,9 @@ export function makeProgress({ status }: Io, clock: () => number = Date.now) {
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   return {
-    /** Throws `BackupFault` once the person wants it to stop. */
+    /** Throws `BackupError` once the person wants it to stop. */
     report(what: string, done?: number, total?: number): void {
-      if (stopped) throw new BackupFault('Stopped before it was done.')
+      if (stopped) throw new BackupError('Stopped before it was done.')
       const now = clock()
       if (!status || (what === last.what && now - last.at < shownEvery)) return
       last = { what, at: now }

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupFault, inWords } from '../backup/backup-fault.ts'
+import { BackupError, toBackupError } from '../backup/backup-error.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { readConfig } from '../config.ts'
 import { migrations } from '../migrations.ts'
 import { type Command, UsageError } from './command.ts'
-import { makeProgress } from './progress.ts'
+import { createProgress } from './progress.ts'
 
 export const restore: Command = {
   name: 'restore',
@@ -29,7 +29,7 @@ With DATABASE_URL the data goes into PostgreSQL, wherever it came from.
     if (!statSync(given, { throwIfNoEntry: false })?.isFile())
       throw new UsageError(`rostra restore: file not found: ${given}`)
     const config = readConfig(io.env)
-    const progress = makeProgress(io)
+    const progress = createProgress(io)
     try {
       const { manifest, kept } = await restoreBackup({
         config,
@@ -51,9 +51,9 @@ With DATABASE_URL the data goes into PostgreSQL, wherever it came from.
       return 0
     } catch (error) {
       progress.end()
-      const fault = inWords(error, config.dataDir)
-      if (!(fault instanceof BackupFault)) throw fault
-      io.err(`${fault.message} Nothing was changed.`)
+      const refusal = toBackupError(error, config.dataDir)
+      if (!(refusal instanceof BackupError)) throw refusal
+      io.err(`${refusal.message} Nothing was changed.`)
       return 1
     }
   },

@@ -30,14 +30,14 @@ ${lines.join('\n')}
 Run rostra COMMAND --help for details, and rostra --version for the version.`
 }
 
-/** Runs what these words after `rostra` say. Resolves to the exit code; rejects for a fault of our own. */
-export async function runCommand(words: string[], io: Io): Promise<number> {
+/** Runs the command that these arguments after `rostra` name. Resolves to the exit code; rejects for an error of our own. */
+export async function runCommand(args: string[], io: Io): Promise<number> {
   const name = Object.keys(commands).find(
-    (it) => words.slice(0, it.split(' ').length).join(' ') === it,
+    (it) => args.slice(0, it.split(' ').length).join(' ') === it,
   )
   const command = name === undefined ? undefined : await commands[name]?.()
-  const wantsHelp = words.includes('--help') || words.includes('-h')
-  if (words[0] === '--version') {
+  const wantsHelp = args.includes('--help') || args.includes('-h')
+  if (args[0] === '--version') {
     io.out(version)
     return 0
   }
@@ -45,9 +45,9 @@ export async function runCommand(words: string[], io: Io): Promise<number> {
     if (wantsHelp) io.out(await usage())
     else
       io.err(
-        words.length === 0
+        args.length === 0
           ? 'rostra: missing command; see rostra --help'
-          : `rostra: unknown command "${words.join(' ')}"; see rostra --help`,
+          : `rostra: unknown command "${args.join(' ')}"; see rostra --help`,
       )
     return wantsHelp ? 0 : 2
   }
@@ -56,11 +56,12 @@ export async function runCommand(words: string[], io: Io): Promise<number> {
     return 0
   }
   try {
-    return await command.run(words.slice(command.name.split(' ').length), io)
+    return await command.run(args.slice(command.name.split(' ').length), io)
   } catch (error) {
-    const { startFault } = await import('./start-faults.ts')
+    const { startErrorLine } = await import('./start-errors.ts')
     const isMisuse = error instanceof UsageError || isParseArgsError(error)
-    const expected = isMisuse || error instanceof ConfigError ? error : startFault(error, io.env)
+    const expected =
+      isMisuse || error instanceof ConfigError ? error : startErrorLine(error, io.env)
     if (!expected) throw error
     io.err((expected as Error).message.split('\n')[0] ?? '')
     return isMisuse ? 2 : 1

@@ -4,21 +4,21 @@ import { parseArgs } from 'node:util'
 import { placeholderOrganiser } from '@rostra/domain/organiser'
 import type { Logger } from 'pino'
 import { type AppDeps, buildApp } from '../app.ts'
-import { makeAttendeesStore } from '../attendees/attendees-store.ts'
+import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { makeEventStore } from '../event/event-store.ts'
+import { createEventStore } from '../event/event-store.ts'
 import { importEvent } from '../import/import-event.ts'
-import { faultLines } from '../import/print-faults.ts'
+import { errorLines } from '../import/print-errors.ts'
 import { joinInstances } from '../join-instances.ts'
 import { migrations } from '../migrations.ts'
-import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { BrokerRefused } from '../platform/broker/broker.ts'
-import { makeLogger } from '../platform/logger.ts'
-import { checkWritable, isOpenToOthers, makeFolder } from '../platform/storage/data-folder.ts'
+import { createLogger } from '../platform/logger.ts'
+import { checkWritable, createFolder, isOpenToOthers } from '../platform/storage/data-folder.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import { takeFolder } from '../platform/storage/serve-lock.ts'
 import { examples, site } from '../program-files.ts'
 import { SiteMissing } from '../site/static-site.ts'
+import { createStaffService } from '../staff/staff-service.ts'
 import type { Command, Io } from './command.ts'
 import { stopped } from './stopped.ts'
 
@@ -32,10 +32,10 @@ type Options = Pick<AppDeps, 'passwordCost'> & {
   stopped?: typeof stopped
 }
 
-export const serve = makeServe()
+export const serve = createServe()
 
 /** `rostra serve` with options that no setting can give. */
-export function makeServe({ stopped: ended = stopped, ...options }: Options = {}): Command {
+export function createServe({ stopped: ended = stopped, ...options }: Options = {}): Command {
   return {
     name: 'serve',
     help: `rostra serve [--event FOLDER | --example FOLDER]
@@ -54,13 +54,13 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
         options: { event: { type: 'string' }, example: { type: 'string' } },
       })
       const config = readConfig(io.env)
-      const logger = makeLogger(config.logLevel)
+      const logger = createLogger(config.logLevel)
       const lock = occupy(config, logger)
       const storage = await openStorage(
         {
           ...config,
           onError: (error) => logger.warn({ err: error }, 'database connection lost'),
-          patience: {
+          startWait: {
             wait: databaseStarts,
             onWaiting: () => logger.warn('PostgreSQL isn’t responding yet; waiting for it'),
           },
@@ -97,7 +97,7 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
       await listen(app.http, config)
       const address = app.http.server.address()
       const port = typeof address === 'object' && address ? address.port : config.port
-      // `npm start` starts us again after a crash from here on, and not after a fault of the settings.
+      // `npm start` starts us again after a crash from here on, and not after an error of the settings.
       await reportReady()
       await printWelcome(port, config, storage, io)
       const code = await end
@@ -109,7 +109,7 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
 
 /** Makes sure that this process may write the data folder and, with SQLite, is the only server on it. */
 function occupy({ dataDir, databaseUrl }: Config, logger: Logger) {
-  makeFolder(dataDir)
+  createFolder(dataDir)
   checkWritable(dataDir)
   if (isOpenToOthers(dataDir))
     logger.warn(`other users of this machine can read DATA_DIR; close it with chmod 700 ${dataDir}`)
@@ -135,7 +135,7 @@ async function loadFirstEvent(
   { db }: Storage,
   io: Io,
 ) {
-  if (!(await makeEventStore(db).isEmpty())) return
+  if (!(await createEventStore(db).isEmpty())) return
   const option = liveNow ? '--example' : '--event'
   if (!existsSync(folder)) throw new ConfigError(`${option}: folder not found: ${folder}`)
   const now = Date.now()
@@ -149,7 +149,7 @@ async function loadFirstEvent(
     shared: false,
   })
   if (!result.ok) {
-    for (const line of result.reason === 'faults' ? faultLines(result.faults) : []) io.err(line)
+    for (const line of result.reason === 'errors' ? errorLines(result.errors) : []) io.err(line)
     throw new ConfigError(`${option}: ${folder} couldn’t be imported; see the errors above`)
   }
 }
@@ -187,9 +187,9 @@ async function printWelcome(
 ) {
   const url = publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
   const lines = [`  Rostra is running:                  ${url}`]
-  const sample = await makeAttendeesStore(db).first()
+  const sample = await createAttendeesStore(db).first()
   if (sample) lines.push(`  Sample attendee:                    ${sample.email}`)
-  const organisers = makeOrganiserService(db, Date.now)
+  const organisers = createStaffService(db, Date.now)
   if (!(await organisers.isSetUp()))
     lines.push(
       // Of several instances each would make the link of the one before void.

@@ -19,8 +19,8 @@ test.each([
   ['a rejection that nobody handles', `Promise.reject(new Error('boom'))`, 'unhandledRejection'],
 ])(
   '%s is logged once, pages are sent away, messages are kept, and the exit code is 1',
-  async (_, fault, origin) => {
-    const script = `process.on('SIGUSR2', () => { setImmediate(() => { ${fault} }); ${fault} })`
+  async (_, error, origin) => {
+    const script = `process.on('SIGUSR2', () => { setImmediate(() => { ${error} }); ${error} })`
     const server = await startServerProcess(env, {
       nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(script)}`],
     })

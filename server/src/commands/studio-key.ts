@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { studioType } from '@rostra/domain/studio/studio'
 import { readConfig } from '../config.ts'
-import { makeEventStore } from '../event/event-store.ts'
+import { createEventStore } from '../event/event-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { makeStudioKeysStore } from '../studio/studio-keys-store.ts'
+import { createStudioKeysStore } from '../studio/studio-keys-store.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const studioKey: Command = {
@@ -30,18 +30,18 @@ address.
     const config = readConfig(io.env)
     const storage = await openStorage(config, migrations)
     try {
-      const event = await makeEventStore(storage.db).load()
+      const event = await createEventStore(storage.db).load()
       const session = event?.sessions.find((it) => it.id === id)
-      const fault = session
+      const error = session
         ? [session.liveStream, session.backupStream].some((it) => it?.type === studioType)
           ? undefined
           : `the session "${id}" isn’t of the type studio. Choose Studio as its live stream in the console, or write liveStream: {type: studio, url: ""} in sessions.yaml.`
         : `there’s no session "${id}".`
-      if (!session || fault) {
-        io.err(`rostra studio key: ${fault}`)
+      if (!session || error) {
+        io.err(`rostra studio key: ${error}`)
         return 1
       }
-      const keys = makeStudioKeysStore(storage.db)
+      const keys = createStudioKeysStore(storage.db)
       if (!values.renew && (await keys.madeAt(id)) !== undefined) {
         io.err(
           `rostra studio key: the session "${id}" has a key, which isn’t stored. Add --renew to replace it.`,

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { makeAsk, makeStatus, NoAnswer } from './terminal.ts'
+import { createAsk, createStatus, NoAnswer } from './terminal.ts'
 
 function terminal() {
   const input = new PassThrough()
@@ -10,7 +10,7 @@ function terminal() {
     shown += chunk
   })
   return {
-    ask: makeAsk({ input, output }),
+    ask: createAsk({ input, output }),
     type: (text: string) => input.write(text),
     shown: () => shown,
     output,
@@ -57,7 +57,7 @@ test.each([
 
 test('a status takes the place of the one before', () => {
   const { output, shown } = terminal()
-  const status = makeStatus(output)
+  const status = createStatus(output)
   status('1 of 2')
   status('')
   expect(shown()).toBe('\r\x1b[K1 of 2\r\x1b[K')

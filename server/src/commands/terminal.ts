@@ -8,7 +8,7 @@ export class NoAnswer extends Error {}
 type Streams = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream }
 
 /** Asks one line. What is typed is not shown when `hidden`. Throws `NoAnswer`. */
-export function makeAsk({ input, output }: Streams) {
+export function createAsk({ input, output }: Streams) {
   return (question: string, { hidden = false }: { hidden?: boolean } = {}): Promise<string> => {
     // With `terminal` readline takes the echo over, and here it leads nowhere.
     const echo = hidden ? new Writable({ write: (_chunk, _encoding, done) => done() }) : output
@@ -29,7 +29,7 @@ export function makeAsk({ input, output }: Streams) {
 }
 
 /** Keeps one line at the end of the output that is rewritten each time; '' removes it. */
-export const makeStatus =
+export const createStatus =
   (output: NodeJS.WritableStream) =>
   (text: string): void => {
     output.write(`\r\x1b[K${text}`)

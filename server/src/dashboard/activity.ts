@@ -9,16 +9,16 @@ type Second = Counts & { messagesIn: Map<string, number> }
 
 const minute = 60_000
 
-export type Activity = ReturnType<typeof makeActivity>
+export type Activity = ReturnType<typeof createActivity>
 
-export function makeActivity(clock: Clock) {
+export function createActivity(clock: Clock) {
   /** By second. */
   const recent = new Map<number, Second>()
   /** By room, since the minute began. */
   let rooms = new Map<string, RoomCounts>()
 
   const add = (room: string, messages: number, kinds: ReactionCounts) => {
-    // What simulated attendees do is no part of the event, and would dwarf it in the history.
+    // What simulated attendees do isn't part of the event, and would dwarf it in the history.
     if (isRehearsalChannel(room)) return
     const reactions = Object.values(kinds).reduce((sum, count) => sum + count, 0)
     const second = Math.floor(clock() / 1000)

@@ -9,7 +9,7 @@ import type { HelpDesk } from '../help-desk/help-desk-module.ts'
 import type { Module } from '../module.ts'
 import { freeBytes } from '../platform/disk-space.ts'
 import type { Questions } from '../questions/questions-module.ts'
-import { makeActivity } from './activity.ts'
+import { createActivity } from './activity.ts'
 import { dashboardFeature } from './dashboard-feature.ts'
 import { startSampler } from './sampler.ts'
 import { createViewerSamplesStore } from './viewer-samples-store.ts'
@@ -25,7 +25,7 @@ type Uses = {
 export function createDashboard(core: Core, uses: Uses) {
   const { chat, questions, helpDesk, frontDoor, direction } = uses
   const { db, config, clock, logger, hub, broker, eventCache } = core
-  const activity = makeActivity(clock)
+  const activity = createActivity(clock)
   const samples = createViewerSamplesStore(db)
   const sampler = startSampler({
     store: samples,

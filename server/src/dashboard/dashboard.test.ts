@@ -6,7 +6,7 @@ import { watchStreams } from '../event/stream-watch.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
-const limits = { within: 5_000, largest: 100_000 }
+const limits = { timeoutMs: 5_000, maxBytes: 100_000 }
 
 const playlist = (sequence: number) =>
   `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:${sequence}\n#EXTINF:2,\na.ts\n#EXTINF:2,\nb.ts\n`
@@ -128,7 +128,7 @@ describe('a live stream', () => {
     }
   }
 
-  test('is well while its live edge moves, stalled when it stands still, and gone when it does not answer', async () => {
+  test('is healthy while its live edge moves, stalled when it doesn’t, and gone when it does not answer', async () => {
     const server = await streamServer()
     let now = 0
     const streams = watchStreams({
@@ -157,7 +157,7 @@ describe('a live stream', () => {
     expect(await sample(5000)).toBe('unreachable')
   })
 
-  test('is never looked for in the server’s own network', async () => {
+  test('is never fetched from the server’s own network', async () => {
     const server = await streamServer()
     const { port } = new URL(server.url)
     const streams = watchStreams({

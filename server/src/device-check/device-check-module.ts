@@ -3,10 +3,10 @@ import { Problem } from '@rostra/domain/contract/problems'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { makeDeviceCheckStore } from './device-check-store.ts'
+import { createDeviceCheckStore } from './device-check-store.ts'
 
 export function createDeviceCheck({ db, clock, limits }: Core) {
-  const store = makeDeviceCheckStore(db)
+  const store = createDeviceCheckStore(db)
   const feature: Feature = {
     handlers: {
       'device-check-result': async (result, { address }) => {

@@ -8,7 +8,7 @@ type Result = PayloadOf<(typeof calls)['device-check-result']>
 const names = ['checked', 'clock', 'live', 'overHttp', 'sound', 'soundUntested', 'video'] as const
 type Counts = Record<(typeof names)[number], number>
 
-export const makeDeviceCheckStore = (db: Db) => ({
+export const createDeviceCheckStore = (db: Db) => ({
   async add(result: Result): Promise<void> {
     const passed: Record<(typeof names)[number], boolean> = {
       checked: true,

@@ -6,15 +6,15 @@ import * as v from 'valibot'
 import type { Core } from '../core.ts'
 import { watchStreams } from '../event/stream-watch.ts'
 import type { Module } from '../module.ts'
-import type { Staff } from '../organiser/organiser-module.ts'
-import { inTurn } from '../platform/in-turn.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
+import { serialize } from '../platform/serialize.ts'
 import { directedView, type StudioStreams } from '../sessions/session-view.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import { directionFeature } from './direction-feature.ts'
-import { makeDirectionService } from './direction-service.ts'
+import { createDirectionService } from './direction-service.ts'
 
 /** A playlist is short, and the next check comes in seconds. */
-const playlistLimits = { within: 5_000, largest: 1024 * 1024 }
+const playlistLimits = { timeoutMs: 5_000, maxBytes: 1024 * 1024 }
 
 export type Direction = ReturnType<typeof createDirection>['offers']
 
@@ -48,7 +48,7 @@ export function createDirection(
   const listeners = new Set<(showIds: ReadonlySet<string>) => void>()
   const waiting = new Set<string>()
   // Read and sent in one turn, so that pages get the last state last.
-  const showPages = inTurn(async () => {
+  const showPages = serialize(async () => {
     if (waiting.size === 0) return
     const showIds = new Set(waiting)
     waiting.clear()
@@ -62,7 +62,7 @@ export function createDirection(
     await showPages()
   }
 
-  const direction = makeDirectionService({
+  const direction = createDirectionService({
     db,
     clock,
     eventCache,

@@ -17,8 +17,8 @@ import {
   readPresses,
   takeBack,
 } from '../event/press-store.ts'
-import { record } from '../organiser/audit-log.ts'
 import type { Clock } from '../platform/clock.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 
 type Deps = {
@@ -29,7 +29,7 @@ type Deps = {
   onPressed(showIds: string[]): Promise<void>
 }
 
-/** A press of somebody's on a session; `seen` is the number of the last press they saw. */
+/** A press by someone on a session; `seen` is the number of the last press they saw. */
 type Wish = { showId: string; by: SignedInUser; seen: number | undefined }
 
 const reasons: Record<Refusal, Why> = {
@@ -40,9 +40,9 @@ const reasons: Record<Refusal, Why> = {
   'no-item': why('direct-no-item'),
 }
 
-export type DirectionService = ReturnType<typeof makeDirectionService>
+export type DirectionService = ReturnType<typeof createDirectionService>
 
-export function makeDirectionService({ db, clock, eventCache, onPressed }: Deps) {
+export function createDirectionService({ db, clock, eventCache, onPressed }: Deps) {
   /** Throws `unknown-session`. */
   const plannedSession = (showId: string): PlannedSession => {
     const session = eventCache.current().planned.find(({ id }) => id === showId)
@@ -107,7 +107,7 @@ export function makeDirectionService({ db, clock, eventCache, onPressed }: Deps)
       })
     },
 
-    /** Takes back the last press that still stands, on all sessions it changed. Throws like `press`. */
+    /** Undoes the last press in effect, on all sessions it changed. Throws like `press`. */
     async undo(wish: Wish): Promise<void> {
       const { showId, by } = wish
       const target = plannedSession(showId)

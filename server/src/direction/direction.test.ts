@@ -81,7 +81,7 @@ test('each press changes the session for everyone, and the answer is as `session
   expect(await listed()).toEqual(session)
 })
 
-test('a press that changes nothing answers with how the session runs all the same', async () => {
+test('a press that changes nothing still answers with how the session runs', async () => {
   expect(await pressed('open')).toMatchObject({
     state: 3,
     direction: { plannedStartTime: iso(startsAt), plannedEndTime: iso(end), ended: false },
@@ -174,7 +174,7 @@ test.each([
   ['a time that is none', 'slate', { text: 'x', backAt: '14:20' }, 400, 'not-a-time'],
   ['a stream there is not', 'source', { source: 'third' }, 400, 'unknown-source'],
   ['what belongs to another action', 'open', { minutes: 5 }, 400, 'unknown-field'],
-])('refused in words: %s', async (_, action, more, status, why) => {
+])('refused with an explanation: %s', async (_, action, more, status, why) => {
   const answer = await direct(action, more, status === 403 ? ada : moderator)
   const { code, reason } = answer.body.error
   expect([answer.status, reason ?? code]).toEqual([status, why])

@@ -5,7 +5,7 @@ import { request as httpsRequest } from 'node:https'
 import { TLSSocket } from 'node:tls'
 
 /** ms. */
-const patience = 8_000
+const timeoutMs = 8_000
 /** Bytes of an answer that are read. */
 const enough = 64_000
 
@@ -29,7 +29,7 @@ export function askSite(
       headers: { 'user-agent': 'rostra-doctor', ...headers },
       // A connection that others share has shown its certificate to them.
       agent: false,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     request.on('error', reject)
     request.on('upgrade', (response, socket) => {

@@ -1,12 +1,12 @@
 import { askForSocket, askSite, type SiteAnswer } from './ask-site.ts'
-import { type Check, type DoctorContext, type Finding, fault, ok, warning } from './check.ts'
+import { type Check, type DoctorContext, type Finding, failed, ok, warning } from './check.ts'
 
 /** ms. */
 const certificateLasts = 14 * 24 * 3600_000
 
 type Found = Omit<Finding, 'check'>
 
-/** The way that people take: through PUBLIC_URL, and whatever stands in front of the server. */
+/** The path real requests take: through PUBLIC_URL, and any proxy in front of the server. */
 export const checkAddress: Check = {
   name: 'public address',
   async run(context) {
@@ -35,29 +35,29 @@ function unreachable(error: Error, url: URL): Found {
   const { code = '', name } = error as NodeJS.ErrnoException
   const host = url.host
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return fault(`${host} can’t be resolved`, 'Add it to the DNS, or correct PUBLIC_URL')
+    return failed(`${host} can’t be resolved`, 'Add it to the DNS, or correct PUBLIC_URL')
   if (code === 'ECONNREFUSED')
-    return fault(`nothing listens at ${host}`, 'Start Rostra and the proxy, or correct PUBLIC_URL')
+    return failed(`nothing listens at ${host}`, 'Start Rostra and the proxy, or correct PUBLIC_URL')
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT')
-    return fault(`${host} isn’t responding`, 'Allow its port in firewalls, or correct PUBLIC_URL')
+    return failed(`${host} isn’t responding`, 'Allow its port in firewalls, or correct PUBLIC_URL')
   if (/CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(code))
-    return fault(`the certificate of ${host} is refused (${code})`, 'Renew it in the proxy')
-  return fault(`${host} can’t be reached (${code || name})`, 'Correct PUBLIC_URL or the proxy')
+    return failed(`the certificate of ${host} is refused (${code})`, 'Renew it in the proxy')
+  return failed(`${host} can’t be reached (${code || name})`, 'Correct PUBLIC_URL or the proxy')
 }
 
 function notRostra({ status, headers, text }: SiteAnswer): Found | undefined {
   if (status >= 300 && status < 400)
-    return fault(
+    return failed(
       `PUBLIC_URL redirects elsewhere (${status} to ${headers.location?.split('?')[0]})`,
       'Set PUBLIC_URL to the address that it redirects to',
     )
   if ([502, 503, 504].includes(status))
-    return fault(
+    return failed(
       `the proxy can’t reach Rostra (${status})`,
       'Start Rostra, or correct the address in the proxy',
     )
   if (status === 200 && /^\{"status":"ok"/.test(text)) return undefined
-  return fault(
+  return failed(
     `another program answers at PUBLIC_URL (${status})`,
     'Correct PUBLIC_URL, or point the proxy to Rostra',
   )
@@ -74,13 +74,13 @@ async function socket(url: URL): Promise<Found[]> {
   if (!(answer instanceof Error) && answer.status === 101) return []
   if (!(answer instanceof Error) && answer.status === 403)
     return [
-      fault(
+      failed(
         'the live channel refuses pages of PUBLIC_URL: the server was started with a different one',
         'Start the server with the same PUBLIC_URL',
       ),
     ]
   return [
-    fault(
+    failed(
       `the proxy blocks WebSockets (${answer instanceof Error ? 'no answer' : answer.status}): there is no chat`,
       'nginx: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade";',
     ),
@@ -107,7 +107,7 @@ async function proxy(
   const found: Found[] = []
   if (config.trustedProxies === 0)
     found.push(
-      fault(
+      failed(
         'TRUST_PROXY is off behind a proxy: all visitors count as one and share its limits',
         'Set TRUST_PROXY=on, and have the proxy set X-Forwarded-For',
       ),
@@ -115,7 +115,7 @@ async function proxy(
   const metrics = await askSite(url, '/metrics').catch(() => undefined)
   if (metrics?.status === 200 && /^# HELP/m.test(metrics.text))
     found.push(
-      fault('anyone can read /metrics', 'Set METRICS_TOKEN, or close /metrics in the proxy'),
+      failed('anyone can read /metrics', 'Set METRICS_TOKEN, or close /metrics in the proxy'),
     )
   return found
 }

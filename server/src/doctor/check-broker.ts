@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@redis/client'
-import { type Check, fault, ok } from './check.ts'
+import { type Check, failed, ok } from './check.ts'
 
 /** ms. */
-const patience = 5_000
+const timeoutMs = 5_000
 
 export const checkBroker: Check = {
   name: 'broker',
@@ -12,7 +12,7 @@ export const checkBroker: Check = {
     if (!redisUrl) return ok('none: one instance serves the event')
     const client = createClient({
       url: redisUrl,
-      socket: { connectTimeout: patience, reconnectStrategy: false },
+      socket: { connectTimeout: timeoutMs, reconnectStrategy: false },
     })
     const subscriber = client.duplicate()
     for (const it of [client, subscriber]) it.on('error', () => {})
@@ -25,13 +25,13 @@ export const checkBroker: Check = {
       return isWell
         ? ok('Redis responds and delivers messages')
         : [
-            fault(
+            failed(
               'Redis responds but doesn’t deliver messages',
               'Allow its user to publish and subscribe',
             ),
           ]
     } catch (error) {
-      return [fault(trouble(error), 'Start Redis, or correct REDIS_URL')]
+      return [failed(trouble(error), 'Start Redis, or correct REDIS_URL')]
     } finally {
       for (const it of [client, subscriber]) if (it.isOpen) it.destroy()
     }
@@ -46,7 +46,7 @@ async function carries(
   const topic = `rostra-doctor:${randomUUID()}`
   let timer: NodeJS.Timeout | undefined
   const received = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience)
+    timer = setTimeout(() => resolve(false), timeoutMs)
     subscribe(topic, () => resolve(true))
       .then(() => publish(topic))
       .catch(() => resolve(false))

@@ -5,10 +5,10 @@ import { databaseName } from '../backup/data-folders.ts'
 import { inMegabytes } from '../backup/space.ts'
 import { isDamage, migrationNames, tableNames } from '../backup/sqlite-copy.ts'
 import type { Migration } from '../platform/storage/migrate.ts'
-import { type Check, type Finding, fault, ok, warning } from './check.ts'
+import { type Check, type Finding, failed, ok, warning } from './check.ts'
 
 /** ms to wait for another program's lock. */
-const lockPatience = 2_000
+const lockTimeoutMs = 2_000
 /** ms for checking the tables; one that has begun is finished. */
 const quickCheckLasts = 10_000
 /** Bytes of the log beside the database that no checkpoint has taken over. */
@@ -33,7 +33,7 @@ export const checkSqliteFile = (migrations: readonly Migration[]): Check => ({
 })
 
 function inspect(file: string, migrations: readonly Migration[], clock: () => number): Found[] {
-  const database = new DatabaseSync(file, { timeout: lockPatience })
+  const database = new DatabaseSync(file, { timeout: lockTimeoutMs })
   try {
     const { all } = tableNames(database)
     const damage = quickCheck(database, all, clock() + quickCheckLasts, clock)
@@ -67,7 +67,7 @@ function quickCheck(database: DatabaseSync, tables: string[], until: number, clo
 }
 
 const damaged = (file: string, what: string) =>
-  fault(`${file} is damaged (${what})`, 'rostra restore FILE --replace, with your last backup')
+  failed(`${file} is damaged (${what})`, 'rostra restore FILE --replace, with your last backup')
 
 /** The schema against this program's migrations. */
 export function checkSteps(made: readonly string[], migrations: readonly Migration[]): Found[] {
@@ -75,7 +75,7 @@ export function checkSteps(made: readonly string[], migrations: readonly Migrati
   const unknown = made.find((name) => !ours.includes(name))
   if (unknown)
     return [
-      fault(
+      failed(
         `the database is newer than this program, which doesn’t know its migration ${unknown}`,
         'Update Rostra, or restore the backup from before the update',
       ),
@@ -94,12 +94,12 @@ function inWords(error: unknown, file: string): Found {
   if (isDamage(error)) return damaged(file, (error as Error).message)
   const { message = '', errcode = 0 } = error as { message?: string; errcode?: number }
   if (errcode % 256 === 5)
-    return fault(
+    return failed(
       'another program has locked the database: messages can’t be saved',
       'Close database browsers, scripts and other programs that have it open',
     )
   if (/readonly|unable to open/.test(message))
-    return fault(`this user can’t write to ${file}`, `chown ${process.getuid?.()} ${file}*`)
-  if (/full/.test(message)) return fault('the disk is full', 'Free some space')
-  return fault(`${file} can’t be opened (${message})`, 'rostra restore FILE --replace')
+    return failed(`this user can’t write to ${file}`, `chown ${process.getuid?.()} ${file}*`)
+  if (/full/.test(message)) return failed('the disk is full', 'Free some space')
+  return failed(`${file} can’t be opened (${message})`, 'rostra restore FILE --replace')
 }

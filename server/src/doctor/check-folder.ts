@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { open, readdir, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { inMegabytes } from '../backup/space.ts'
-import { type Check, type Finding, fault, ok, warning } from './check.ts'
+import { type Check, type Finding, failed, ok, warning } from './check.ts'
 
 /** Bytes: below the first the site is in danger, below the second it will be. */
 const [tooLittle, little] = [100_000_000, 500_000_000]
@@ -13,7 +13,7 @@ export const checkFolder: Check = {
   async run({ config: { dataDir } }) {
     if (!existsSync(dataDir)) return [missing(dataDir)]
     if (!statSync(dataDir).isDirectory())
-      return [fault(`${dataDir} is a file, not a folder`, 'Set DATA_DIR to a folder')]
+      return [failed(`${dataDir} is a file, not a folder`, 'Set DATA_DIR to a folder')]
     const found = [...(await writing(dataDir)), ...modes(dataDir), ...(await space(dataDir))]
     const left = (await readdir(dataDir).catch(() => [])).filter((it) => it.startsWith('.restore-'))
     if (left.length > 0)
@@ -39,7 +39,7 @@ function missing(dataDir: string): Found {
       'It is created by rostra import or rostra serve',
     )
   } catch {
-    return fault(
+    return failed(
       `${dataDir} does not exist, and this user may not create it in ${parent}`,
       `mkdir -p ${dataDir} && chown USER ${dataDir}, with the server’s user`,
     )
@@ -67,14 +67,14 @@ async function writing(dataDir: string): Promise<Found[]> {
 
 function notWritten(dataDir: string, code: string): Found {
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return fault(
+    return failed(
       `the disk of ${dataDir} is full`,
       'Free some space, or move DATA_DIR to another disk',
     )
   if (code === 'EROFS')
-    return fault(`the disk of ${dataDir} is read-only`, 'Mount it with write access')
+    return failed(`the disk of ${dataDir} is read-only`, 'Mount it with write access')
   const user = process.getuid?.()
-  return fault(
+  return failed(
     `this user${user === undefined ? '' : ` (${user})`} can’t write to ${dataDir} (${code})`,
     `chown -R ${user ?? 'USER'} ${dataDir}, or run Rostra as its owner`,
   )
@@ -93,7 +93,7 @@ function modes(dataDir: string): Found[] {
   const database = join(dataDir, 'rostra.sqlite')
   if (existsSync(database) && statSync(database).uid !== uid)
     found.push(
-      fault(`${database} belongs to another user than its folder`, `chown -R ${uid} ${dataDir}`),
+      failed(`${database} belongs to another user than its folder`, `chown -R ${uid} ${dataDir}`),
     )
   return found
 }
@@ -102,7 +102,7 @@ async function space(dataDir: string): Promise<Found[]> {
   const { bavail, bsize, ffree, files } = await statfs(dataDir)
   const free = bavail * bsize
   const cure = 'Free some space, or move DATA_DIR to a larger disk'
-  if (free < tooLittle) return [fault(`only ${inMegabytes(free)} are free for ${dataDir}`, cure)]
+  if (free < tooLittle) return [failed(`only ${inMegabytes(free)} are free for ${dataDir}`, cure)]
   if (free < little) return [warning(`only ${inMegabytes(free)} are free for ${dataDir}`, cure)]
   // Some file systems have no such number.
   if (files > 0 && ffree < fewInodes)

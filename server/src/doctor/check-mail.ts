@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
-import { type Check, fault, ok } from './check.ts'
+import { type Check, failed, ok } from './check.ts'
 
 /** ms; for each step of the conversation. */
-const patience = 5_000
+const timeoutMs = 5_000
 
 export const checkMail: Check = {
   name: 'mail',
@@ -12,10 +12,10 @@ export const checkMail: Check = {
       return ok('SMTP_URL is not set: emails are saved in DATA_DIR/outbox instead of being sent')
     const transport = createTransport({
       url: smtpUrl,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
-      dnsTimeout: patience,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
     })
     try {
       await transport.verify()
@@ -26,7 +26,7 @@ export const checkMail: Check = {
         `the mail server refuses (${code || 'no reason'})`,
         'Ask its administrator',
       ]
-      return [fault(`SMTP_URL: ${certificate(error) ?? message}`, cure)]
+      return [failed(`SMTP_URL: ${certificate(error) ?? message}`, cure)]
     } finally {
       transport.close()
     }

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { connectPostgres } from '../backup/postgres-client.ts'
 import type { Migration } from '../platform/storage/migrate.ts'
-import { type Check, type Finding, fault, ok, warning } from './check.ts'
+import { type Check, type Finding, failed, ok, warning } from './check.ts'
 import { checkSteps } from './check-database.ts'
 
 /** The oldest that its makers still mend, by `server_version_num`. */
@@ -16,7 +16,7 @@ export const checkPostgres = (migrations: readonly Migration[]): Check => ({
   async run({ config: { databaseUrl = '' } }) {
     const client = await connectPostgres(databaseUrl).catch((error: Error) => error.message)
     if (typeof client === 'string')
-      return [fault(client, 'Correct DATABASE_URL, or start PostgreSQL')]
+      return [failed(client, 'Correct DATABASE_URL, or start PostgreSQL')]
     try {
       await client.query("set statement_timeout = '5s'")
       const found = [
@@ -46,18 +46,18 @@ async function server(client: Client): Promise<Found[]> {
     found.push(warning('this PostgreSQL no longer gets security fixes', 'Update it to 14 or newer'))
   if (encoding !== 'UTF8')
     found.push(
-      fault(
+      failed(
         `the database stores text as ${encoding}, which can’t store every name`,
         "create database NAME encoding 'UTF8' template template0, then rostra restore into it",
       ),
     )
   if (readonly === 'on')
     found.push(
-      fault('this PostgreSQL server is read-only', 'Point DATABASE_URL at the primary server'),
+      failed('this PostgreSQL server is read-only', 'Point DATABASE_URL at the primary server'),
     )
   if (!creates)
     found.push(
-      fault(
+      failed(
         'this user can’t create tables, which updates need',
         'grant create on schema public to USER',
       ),

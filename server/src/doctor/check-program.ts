@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { checkSqliteVersion, OldSqlite } from '../platform/storage/sqlite-version.ts'
-import { type Check, fault, ok } from './check.ts'
+import { type Check, failed, ok } from './check.ts'
 
 /** The server runs from its TypeScript files and uses what came with this version. */
 const oldestNode = 26
@@ -14,7 +14,7 @@ export const checkNode = (version: string): Check => ({
     const major = Number(version.split('.')[0])
     if (major >= oldestNode) return ok(`Node.js ${version}`)
     return [
-      fault(
+      failed(
         `Node.js ${version} is too old; ${oldestNode} or newer is needed`,
         'Start Rostra with npm run rostra, which brings its own, or update Node.js',
       ),
@@ -31,7 +31,7 @@ export const checkSqlite = (version = builtInSqlite()): Check => ({
     } catch (error) {
       if (!(error instanceof OldSqlite)) throw error
       const cure = 'Use the Node.js that Rostra brings (npm run rostra), or update Node.js'
-      return [fault(error.message, cure)]
+      return [failed(error.message, cure)]
     }
   },
 })
@@ -49,6 +49,6 @@ export const checkSite = (site: string): Check => ({
   async run() {
     const missing = ['index.html', 'preload.json'].find((name) => !existsSync(join(site, name)))
     if (!missing) return ok('the web app is built')
-    return [fault(`the web app is not built: ${site} has no ${missing}`, 'npm run build')]
+    return [failed(`the web app is not built: ${site} has no ${missing}`, 'npm run build')]
   },
 })

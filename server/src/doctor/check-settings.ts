@@ -1,33 +1,33 @@
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { type Check, fault, ok, warning } from './check.ts'
+import { type Check, failed, ok, warning } from './check.ts'
 
 export type Settings = {
   config: Config
   /** What is wrong, by the name of the variable. */
-  faults: Map<string, string>
+  errors: Map<string, string>
 }
 
-/** Reads the settings; each faulty one counts as not set, so that all faults come to light in one go. */
+/** Reads the settings; each faulty one counts as not set, so that all errors come to light in one go. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const left = { ...env }
-  const faults = new Map<string, string>()
+  const errors = new Map<string, string>()
   for (;;) {
     try {
-      return { config: readConfig(left), faults }
+      return { config: readConfig(left), errors }
     } catch (error) {
       const name = error instanceof ConfigError ? /^([A-Z_]+):/.exec(error.message)?.[1] : undefined
       if (!name || left[name] === undefined) throw error
-      faults.set(name, (error as ConfigError).message)
+      errors.set(name, (error as ConfigError).message)
       left[name] = undefined
     }
   }
 }
 
-/** `faults` by the name of the variable, as `readSettings` gives them. */
-export const checkSettings = (faults: Settings['faults']): Check => ({
+/** `errors` by the name of the variable, as `readSettings` gives them. */
+export const checkSettings = (errors: Settings['errors']): Check => ({
   name: 'settings',
   async run({ config }) {
-    const found = [...faults].map(([name, message]) => fault(message, `Correct or remove ${name}`))
+    const found = [...errors].map(([name, message]) => failed(message, `Correct or remove ${name}`))
     const { publicUrl, smtpUrl, rateLimits } = config
     if (publicUrl?.protocol === 'http:' && !isLocal(publicUrl.hostname))
       found.push(
@@ -36,7 +36,7 @@ export const checkSettings = (faults: Settings['faults']): Check => ({
           'Put a proxy with a certificate in front and set PUBLIC_URL=https://…',
         ),
       )
-    if (smtpUrl && !publicUrl && !faults.has('PUBLIC_URL'))
+    if (smtpUrl && !publicUrl && !errors.has('PUBLIC_URL'))
       found.push(
         warning(
           'email is set up, but invitations aren’t sent without PUBLIC_URL',

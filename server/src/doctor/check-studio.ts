@@ -4,7 +4,7 @@ import { type Check, type Finding, ok, warning } from './check.ts'
 /** Bytes: more than a proxy takes by its defaults, less than the largest segment. */
 const segment = 3_000_000
 /** ms. */
-const patience = 8_000
+const timeoutMs = 8_000
 
 /** The ways of a studio session's picture: in through the proxy, and out through the cache that MEDIA_URL names. */
 export const checkStudio: Check = {
@@ -30,18 +30,18 @@ export const checkStudio: Check = {
   },
 }
 
-/** What stands in the way of a connection is the business of another check. */
+/** Problems of the connection are covered by another check. */
 const statusOfSegment = (site: URL): Promise<number | undefined> =>
   fetch(`${site.href.replace(/\/$/, '')}/api/ingest/doctor/doctor.ts`, {
     method: 'PUT',
     body: new Uint8Array(segment),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   }).then(
     ({ status }) => status,
     () => undefined,
   )
 
-/** Rostra refuses an address without a grant in words of its own. */
+/** Rostra refuses an address without a grant with a message of its own. */
 const isMedia = (mediaUrl: string): Promise<boolean> =>
   askSite(new URL(mediaUrl), '/media/~1.x/doctor/live.m3u8').then(
     ({ status, text }) => status === 403 && text.includes('"not-allowed"'),

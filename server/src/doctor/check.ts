@@ -1,8 +1,8 @@
 /** What a check of `rostra doctor` is, and how checks are run: each with a time-out, none ends the others. */
 import type { Config } from '../config.ts'
 
-/** A fault ends the command with 1; a warning does not. */
-type State = 'ok' | 'warning' | 'fault'
+/** An error ends the command with 1; a warning does not. */
+type State = 'ok' | 'warning' | 'error'
 
 export type Finding = {
   /** What was checked, such as `database`. */
@@ -24,13 +24,13 @@ export type DoctorContext = {
 export type Check = { name: string; run(context: DoctorContext): Promise<Omit<Finding, 'check'>[]> }
 
 /** ms. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 /** Runs all at the same time; the findings are in the order of the checks. */
 export async function runChecks(
   checks: readonly Check[],
   context: DoctorContext,
-  limit = patience,
+  limit = timeoutMs,
 ): Promise<Finding[]> {
   const all = await Promise.all(checks.map((check) => runCheck(check, context, limit)))
   return all.flat()
@@ -44,7 +44,7 @@ async function runCheck(
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Omit<Finding, 'check'>[]>((resolve) => {
     const message = `no answer within ${limit / 1000} s`
-    timer = setTimeout(() => resolve([{ state: 'fault', message }]), limit)
+    timer = setTimeout(() => resolve([{ state: 'error', message }]), limit)
   })
   try {
     const found = await Promise.race([run(context), late])
@@ -52,7 +52,7 @@ async function runCheck(
   } catch (error) {
     // Messages of libraries may repeat an address with its password.
     const { code, name: kind } = error as NodeJS.ErrnoException
-    return [{ check: name, state: 'fault', message: `couldn’t be checked (${code ?? kind})` }]
+    return [{ check: name, state: 'error', message: `couldn’t be checked (${code ?? kind})` }]
   } finally {
     clearTimeout(timer)
   }
@@ -64,8 +64,8 @@ export const warning = (message: string, cure: string): Omit<Finding, 'check'> =
   message,
   cure,
 })
-export const fault = (message: string, cure: string): Omit<Finding, 'check'> => ({
-  state: 'fault',
+export const failed = (message: string, cure: string): Omit<Finding, 'check'> => ({
+  state: 'error',
   message,
   cure,
 })

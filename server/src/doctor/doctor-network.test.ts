@@ -18,7 +18,7 @@ import { setUpEvent } from '../testing/numbered-event.ts'
 import { projectRoot } from '../testing/rostra-command.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import type { Finding } from './check.ts'
-import { type Env, expectFinding, isFault, isWarning, type SetUp } from './test-set-up.ts'
+import { type Env, expectFinding, isError, isWarning, type SetUp } from './test-set-up.ts'
 
 let dataDir: string
 let closing: (() => unknown)[]
@@ -97,11 +97,11 @@ const proxy = (
 }
 
 /** As people run it; not in step with this process, in which the mail server is. */
-const doctor = (words: string[], env: Env) =>
+const doctor = (args: string[], env: Env) =>
   new Promise<{ status: number; out: string }>((resolve) => {
     const main = join(projectRoot, 'server/src/main.ts')
     const options = { env: { ...process.env, ...env } }
-    execFile(process.execPath, [main, 'doctor', ...words], options, (error, out) =>
+    execFile(process.execPath, [main, 'doctor', ...args], options, (error, out) =>
       resolve({ status: Number(error?.code ?? 0), out: out.trim() }),
     )
   })
@@ -111,13 +111,13 @@ describe('a broken set-up is found and named:', () => {
     [
       'a mail server that is away',
       () => ({ SMTP_URL: 'smtp://u:secret@127.0.0.1:9' }),
-      { check: 'mail', ...isFault },
+      { check: 'mail', ...isError },
       /no mail server responds/,
     ],
     [
       'a mail server without an address',
       () => ({ SMTP_URL: 'smtp://mail.invalid' }),
-      { check: 'mail', ...isFault },
+      { check: 'mail', ...isError },
       /can’t be resolved|no mail server responds/,
     ],
     [
@@ -126,7 +126,7 @@ describe('a broken set-up is found and named:', () => {
         const url = await answering((_, response) => response.end('Not mail'))
         return { SMTP_URL: url.replace('http', 'smtp') }
       },
-      { check: 'mail', ...isFault },
+      { check: 'mail', ...isError },
       /^SMTP_URL: /,
     ],
     [
@@ -146,20 +146,20 @@ describe('a broken set-up is found and named:', () => {
         closing.push(() => new Promise((done) => server.close(() => done(undefined))))
         return { SMTP_URL: `smtp://u:secret@127.0.0.1:${port}` }
       },
-      { check: 'mail', ...isFault },
+      { check: 'mail', ...isError },
       /refuses the user or password/,
     ],
     ['no PUBLIC_URL', () => ({}), { check: 'public address', ...isWarning }, /not set/],
     [
       'a PUBLIC_URL without an address',
       () => ({ PUBLIC_URL: 'https://event.invalid' }),
-      { check: 'public address', ...isFault },
+      { check: 'public address', ...isError },
       /can’t be resolved|can’t be reached/,
     ],
     [
       'a PUBLIC_URL where nothing listens',
       () => ({ PUBLIC_URL: nothing }),
-      { check: 'public address', ...isFault },
+      { check: 'public address', ...isError },
       /nothing listens/,
     ],
     [
@@ -167,7 +167,7 @@ describe('a broken set-up is found and named:', () => {
       async () => ({
         PUBLIC_URL: await answering((_, response) => response.end('Welcome to nginx!')),
       }),
-      { check: 'public address', ...isFault },
+      { check: 'public address', ...isError },
       /another program answers/,
     ],
     [
@@ -177,25 +177,25 @@ describe('a broken set-up is found and named:', () => {
           response.writeHead(301, { location: 'https://www.example.org/?token=secret' }).end(),
         ),
       }),
-      { check: 'public address', ...isFault },
+      { check: 'public address', ...isError },
       /redirects elsewhere \(301 to https:\/\/www\.example\.org\/\)/,
     ],
     [
       'a proxy that does not reach Rostra',
       async () => ({ PUBLIC_URL: await answering((_, response) => response.writeHead(502).end()) }),
-      { check: 'public address', ...isFault },
+      { check: 'public address', ...isError },
       /can’t reach Rostra \(502\)/,
     ],
     [
       'a proxy that lets no WebSocket through',
       async () => ({ PUBLIC_URL: await proxy(() => {}, '') }),
-      { check: 'public address', ...isFault },
+      { check: 'public address', ...isError },
       /blocks WebSockets/,
     ],
     [
       'a proxy that keeps the name it was asked for to itself',
       async () => ({ PUBLIC_URL: await proxy(() => {}, 'inner.local') }),
-      { check: 'public address', ...isFault },
+      { check: 'public address', ...isError },
       /refuses pages of PUBLIC_URL/,
     ],
     [
@@ -205,7 +205,7 @@ describe('a broken set-up is found and named:', () => {
           headers.server = 'nginx'
         }),
       }),
-      { check: 'public address', ...isFault },
+      { check: 'public address', ...isError },
       /TRUST_PROXY is off/,
     ],
     [
@@ -240,7 +240,7 @@ describe('a broken set-up is found and named:', () => {
           response.end(incoming.url === '/metrics' ? '# HELP process_cpu\n' : '{"status":"ok"}')
         }),
       }),
-      { check: 'public address', ...isFault },
+      { check: 'public address', ...isError },
       /anyone can read \/metrics/,
     ],
     [
@@ -259,7 +259,7 @@ describe('a broken set-up is found and named:', () => {
   })
 })
 
-test('a mail server that never says a word is a fault', async () => {
+test('a mail server that never says a word is an error', async () => {
   const silent = createTcpServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }
@@ -267,7 +267,7 @@ test('a mail server that never says a word is a fault', async () => {
   const env = { DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` }
   await expectFinding(
     env,
-    { check: 'mail', ...isFault },
+    { check: 'mail', ...isError },
     /^SMTP_URL: the mail server isn’t responding$/,
   )
 })
@@ -283,7 +283,7 @@ test('a healthy installation is ok beside its running server, and mail is not se
   expect(mail.received).toEqual([])
   const text = await doctor([], { ...env, PORT: 'abc' })
   expect(text.status).toBe(1)
-  expect(text.out).toMatch(/^fault {4}settings +PORT: "abc"/m)
+  expect(text.out).toMatch(/^error {4}settings +PORT: "abc"/m)
   expect(text.out).toMatch(/^ +→ Correct or remove PORT$/m)
-  expect(text.out).toMatch(/Faults: 1\. Warnings: 0\.$/)
+  expect(text.out).toMatch(/Errors: 1\. Warnings: 0\.$/)
 })

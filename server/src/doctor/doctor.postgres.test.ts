@@ -45,14 +45,14 @@ test('PostgreSQL and Redis that are well', async () => {
   expect(await found('clock', env)).toEqual(['ok: agrees with PostgreSQL'])
 })
 
-test('PostgreSQL that is away, and a database that does not exist', async () => {
+test('PostgreSQL that is down, and a database that does not exist', async () => {
   const away = 'postgres://u:secret@127.0.0.1:9/rostra'
   expect(await found('database', { DATABASE_URL: away })).toEqual([
-    expect.stringMatching(/^fault: DATABASE_URL: no PostgreSQL responds/),
+    expect.stringMatching(/^error: DATABASE_URL: no PostgreSQL responds/),
   ])
   const none = database.url.replace(database.name, 'none')
   expect(await found('database', { DATABASE_URL: none })).toEqual([
-    expect.stringMatching(/^fault: DATABASE_URL: database not found/),
+    expect.stringMatching(/^error: DATABASE_URL: database not found/),
   ])
 })
 
@@ -60,7 +60,7 @@ test('a database that is newer or older than the program', async () => {
   const env = { DATABASE_URL: database.url }
   await change("insert into kysely_migration values ('2099-01-01-more', '2099')")
   expect(await found('database', env)).toEqual([
-    expect.stringMatching(/^fault: .*newer than this program.*2099-01-01-more/),
+    expect.stringMatching(/^error: .*newer than this program.*2099-01-01-more/),
   ])
   await change('delete from kysely_migration')
   expect(await found('database', env)).toEqual([
@@ -71,15 +71,15 @@ test('a database that is newer or older than the program', async () => {
 test('a database that can only be read', async () => {
   await change(`alter database ${database.name} set default_transaction_read_only = on`)
   expect(await found('database', { DATABASE_URL: database.url })).toEqual([
-    'fault: this PostgreSQL server is read-only',
+    'error: this PostgreSQL server is read-only',
   ])
 })
 
-test('Redis that is away, or wants a password', async () => {
+test('Redis that is down, or wants a password', async () => {
   const DATABASE_URL = database.url
   expect(
     await found('broker', { DATABASE_URL, REDIS_URL: 'redis://u:secret@127.0.0.1:9' }),
-  ).toEqual(['fault: REDIS_URL: no Redis responds at this host and port'])
+  ).toEqual(['error: REDIS_URL: no Redis responds at this host and port'])
   const redis = await startRedis()
   const client = createClient({ url: redis.url })
   await client.connect()
@@ -87,7 +87,7 @@ test('Redis that is away, or wants a password', async () => {
   client.destroy()
   const REDIS_URL = redis.url.replace('redis://', 'redis://:secret@')
   expect(await found('broker', { DATABASE_URL, REDIS_URL })).toEqual([
-    'fault: REDIS_URL: Redis refuses the user or password',
+    'error: REDIS_URL: Redis refuses the user or password',
   ])
   await redis.stop()
 })

@@ -9,7 +9,7 @@ import { openStorage } from '../platform/storage/open-storage.ts'
 import { runChecks } from './check.ts'
 import { checkNode, checkSite, checkSqlite } from './check-program.ts'
 import { examine } from './doctor.ts'
-import { expectFinding, isFault, isWarning, type SetUp } from './test-set-up.ts'
+import { expectFinding, isError, isWarning, type SetUp } from './test-set-up.ts'
 
 let dataDir: string
 let closing: (() => unknown)[]
@@ -31,35 +31,35 @@ async function database(change = '') {
 
 describe('a broken set-up is found and named:', () => {
   test.each<SetUp>([
-    ['PORT', () => ({ PORT: 'abc' }), { check: 'settings', ...isFault }, /^PORT: "abc"/],
+    ['PORT', () => ({ PORT: 'abc' }), { check: 'settings', ...isError }, /^PORT: "abc"/],
     [
       'PUBLIC_URL',
       () => ({ PUBLIC_URL: 'event.example.org' }),
-      { check: 'settings', ...isFault },
+      { check: 'settings', ...isError },
       /^PUBLIC_URL: /,
     ],
     [
       'TRUST_PROXY',
       () => ({ TRUST_PROXY: 'perhaps' }),
-      { check: 'settings', ...isFault },
+      { check: 'settings', ...isError },
       /^TRUST_PROXY: /,
     ],
     [
       'SMTP_URL',
       () => ({ SMTP_URL: 'http://u:secret@mail' }),
-      { check: 'settings', ...isFault },
+      { check: 'settings', ...isError },
       /^SMTP_URL: /,
     ],
     [
       'DATABASE_URL',
       () => ({ DATABASE_URL: 'mysql://u:secret@db' }),
-      { check: 'settings', ...isFault },
+      { check: 'settings', ...isError },
       /^DATABASE_URL: /,
     ],
     [
       'Redis without PostgreSQL',
       () => ({ REDIS_URL: 'redis://127.0.0.1' }),
-      { check: 'settings', ...isFault },
+      { check: 'settings', ...isError },
       /^REDIS_URL: /,
     ],
     [
@@ -87,7 +87,7 @@ describe('a broken set-up is found and named:', () => {
         writeFileSync(dataDir, '')
         return {}
       },
-      { check: 'data folder', ...isFault },
+      { check: 'data folder', ...isError },
       /is a file/,
     ],
     [
@@ -99,7 +99,7 @@ describe('a broken set-up is found and named:', () => {
     [
       'a data folder on a disk that takes no files',
       () => ({ DATA_DIR: '/proc/self' }),
-      { check: 'data folder', ...isFault },
+      { check: 'data folder', ...isError },
       /can’t write|is read-only/,
     ],
     [
@@ -126,7 +126,7 @@ describe('a broken set-up is found and named:', () => {
         writeFileSync(join(dataDir, 'rostra.sqlite'), 'This was a database once. '.repeat(100))
         return {}
       },
-      { check: 'database', ...isFault },
+      { check: 'database', ...isError },
       /is damaged/,
     ],
     [
@@ -137,7 +137,7 @@ describe('a broken set-up is found and named:', () => {
         writeFileSync(path, readFileSync(path).fill(0xff, 8192, 40_000))
         return {}
       },
-      { check: 'database', ...isFault },
+      { check: 'database', ...isError },
       /is damaged/,
     ],
     [
@@ -146,7 +146,7 @@ describe('a broken set-up is found and named:', () => {
         ;(await database("insert into kysely_migration values ('2099-01-01-more', '2099')")).close()
         return {}
       },
-      { check: 'database', ...isFault },
+      { check: 'database', ...isError },
       /newer than this program.*2099-01-01-more/,
     ],
     [
@@ -165,7 +165,7 @@ describe('a broken set-up is found and named:', () => {
         closing.push(() => other.close())
         return {}
       },
-      { check: 'database', ...isFault },
+      { check: 'database', ...isError },
       /has locked the database/,
     ],
   ])('%s', async (_, setUp, expected, message) => {
@@ -190,21 +190,21 @@ describe('a broken set-up is found and named:', () => {
     const context = { config: {} as never, faulty: new Set<string>(), clock: Date.now }
     const found = await runChecks(checks, context)
     expect(found.map(({ check, state }) => [check, state])).toEqual([
-      ['node', 'fault'],
-      ['sqlite', 'fault'],
-      ['website', 'fault'],
+      ['node', 'error'],
+      ['sqlite', 'error'],
+      ['website', 'error'],
     ])
   })
 })
 
-test('a check that gets no answer is a fault after its time, and ends no other', async () => {
+test('a check that gets no answer is an error after its time, and ends no other', async () => {
   const never = { name: 'never', run: () => new Promise<never>(() => {}) }
   const broken = { name: 'broken', run: () => Promise.reject(new Error('password secret')) }
   const context = { config: {} as never, faulty: new Set<string>(), clock: Date.now }
   const found = await runChecks([never, broken, checkSqlite('3.53.4')], context, 10)
   expect(found.map(({ state, message }) => `${state}: ${message}`)).toEqual([
-    'fault: no answer within 0.01 s',
-    'fault: couldn’t be checked (Error)',
+    'error: no answer within 0.01 s',
+    'error: couldn’t be checked (Error)',
     'ok: SQLite 3.53.4',
   ])
 })

@@ -23,21 +23,21 @@ type Options = {
 
 /** Checks everything and changes nothing; a server may be running. */
 export async function examine({ env, migrations, site, clock }: Options): Promise<Finding[]> {
-  const { config, faults } = readSettings(env)
+  const { config, errors } = readSettings(env)
   const database = config.databaseUrl ? checkPostgres(migrations) : checkSqliteFile(migrations)
   const checks = [
     checkNode(process.versions.node),
     checkSqlite(),
     checkSite(site),
-    checkSettings(faults),
+    checkSettings(errors),
     checkFolder,
     // A faulty address of PostgreSQL says nothing about a file of SQLite.
-    ...(faults.has('DATABASE_URL') ? [] : [database]),
+    ...(errors.has('DATABASE_URL') ? [] : [database]),
     checkBroker,
     checkMail,
     checkClock,
     checkAddress,
     checkStudio,
   ]
-  return runChecks(checks, { config, faulty: new Set(faults.keys()), clock })
+  return runChecks(checks, { config, faulty: new Set(errors.keys()), clock })
 }

@@ -13,7 +13,7 @@ export type SetUp = [
   message: RegExp,
 ]
 
-export const [isFault, isWarning] = [{ state: 'fault' }, { state: 'warning' }] as const
+export const [isError, isWarning] = [{ state: 'error' }, { state: 'warning' }] as const
 
 /** Among the findings is the expected one; each but the good ones has a cure, and none a secret. */
 export async function expectFinding(

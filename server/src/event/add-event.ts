@@ -6,13 +6,13 @@ import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { eventOf } from '@rostra/domain/event-folder-entries'
 import { type ImportOptions, type ImportResult, importEvent } from '../import/import-event.ts'
-import { record } from '../organiser/audit-log.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { examples } from '../program-files.ts'
-import { eventFaults } from './edit-event.ts'
+import { record } from '../staff/audit-log.ts'
+import { eventErrors } from './edit-event.ts'
 import { revisionOf } from './edited-items-store.ts'
 import { type Editing, type EditingDeps, edited } from './editing.ts'
-import { insertEvent, makeEventStore } from './event-store.ts'
+import { createEventStore, insertEvent } from './event-store.ts'
 
 type Deps = Pick<EditingDeps, 'db' | 'clock' | 'root' | 'notifyChange'> & {
   editing: Editing
@@ -23,10 +23,10 @@ type Deps = Pick<EditingDeps, 'db' | 'clock' | 'root' | 'notifyChange'> & {
   sendsMail: boolean
 }
 
-export type AddEvent = ReturnType<typeof makeAddEvent>
+export type AddEvent = ReturnType<typeof createAddEvent>
 
-export function makeAddEvent({ db, clock, notifyChange, ...deps }: Deps) {
-  const store = makeEventStore(db)
+export function createAddEvent({ db, clock, notifyChange, ...deps }: Deps) {
+  const store = createEventStore(db)
   const note = (by: SignedInUser, name: string) =>
     ({ at: clock(), byId: by.id, action: 'event-added', about: name }) as const
   return {
@@ -37,7 +37,7 @@ export function makeAddEvent({ db, clock, notifyChange, ...deps }: Deps) {
 
     note,
 
-    /** Throws `event-exists`. A folder with faults changes nothing, and they are given. */
+    /** Throws `event-exists`. A folder with errors changes nothing, and they are given. */
     async fromFolder(
       by: SignedInUser,
       folder: string,
@@ -62,7 +62,7 @@ export const addEventFeature = (deps: Deps, add: AddEvent): Feature => {
       'organiser-event-add': async ({ event: entry }, { attendee }) => {
         await add.refuseSecond()
         const files = randomUUID()
-        await editing.checkFiles('event', entry, files, eventFaults(entry, deps.sendsMail))
+        await editing.checkFiles('event', entry, files, eventErrors(entry, deps.sendsMail))
         const event = eventOf(entry)
         const stamp = { changed_at: clock(), changed_by: fullName(attendee) || attendee.email }
         const folder = join(root, files)
@@ -84,8 +84,8 @@ export const addEventFeature = (deps: Deps, add: AddEvent): Feature => {
         await add.refuseSecond()
         const imported = await add.fromFolder(attendee, join(examples, 'demo'), { liveNow: true })
         if (imported.ok) return {}
-        const [fault] = imported.faults
-        throw new Error(`the sample event: ${fault?.file}:${fault?.line}: ${fault?.message}`)
+        const [error] = imported.errors
+        throw new Error(`the sample event: ${error?.file}:${error?.line}: ${error?.message}`)
       },
     },
   }

@@ -82,7 +82,7 @@ test('captions of the intro are as open as the intro', async () => {
   expect((await get(intro.captions[0].file)).status).toBe(200)
 })
 
-test('organisers add and remove captions, with an address to look at them', async () => {
+test('organisers add and remove captions, with an address to view them', async () => {
   const organiser = await event.organiser()
   const read = async () => {
     const { sessions, addresses } = (await event.call('organiser-sessions', {}, organiser)).body
@@ -98,16 +98,16 @@ test('organisers add and remove captions, with an address to look at them', asyn
     return event.call('organiser-session-save', { session: changed, revision }, organiser)
   }
   expect((await get((await read()).addresses['files/captions/en.vtt'])).status).toBe(200)
-  const fault = async (file: string) => {
+  const error = async (file: string) => {
     const { field, message } = (await save([{ language: 'fr', file }])).body.error
     return [field, message]
   }
   const field = 'session.replayStream.captions.0.file'
-  expect(await fault('files/captions/none.vtt')).toEqual([
+  expect(await error('files/captions/none.vtt')).toEqual([
     field,
     'file not found: files/captions/none.vtt',
   ])
-  expect(await fault('files/captions/subrip.vtt')).toEqual([
+  expect(await error('files/captions/subrip.vtt')).toEqual([
     field,
     '"files/captions/subrip.vtt" is not a WebVTT file; its first line must be WEBVTT',
   ])

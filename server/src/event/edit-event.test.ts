@@ -42,7 +42,7 @@ test('a change reaches open pages, and says who made it and when', async () => {
 })
 
 // live-protocol: O6
-test('a page that has asked just before a change and connects after it hears of it', async () => {
+test('a page that has asked just before a change and connects after it learns of it', async () => {
   const attendee = await event.join()
   const connected = event.live()
   await connected.hello(attendee)
@@ -82,7 +82,7 @@ test('of many who save the same form at once, one succeeds', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
 })
 
-test('the rules are those of an import, and every fault names its field', async () => {
+test('the rules are the same as for an import, and every error names its field', async () => {
   const { event: now, revision } = await read()
   const { status, body } = await save({
     revision,
@@ -94,7 +94,7 @@ test('the rules are those of an import, and every fault names its field', async 
     },
   })
   expect(status).toBe(400)
-  expect(body.error.faults).toMatchObject([
+  expect(body.error.errors).toMatchObject([
     { field: 'event.name', message: 'enter a value' },
     {
       field: 'event.timeZone',
@@ -110,13 +110,13 @@ test('the rules are those of an import, and every fault names its field', async 
       hosts: [{ name: 'Host', logo: 'files/none.svg', url: '' }],
     },
   })
-  expect(unreadable.body.error.faults).toMatchObject([
+  expect(unreadable.body.error.errors).toMatchObject([
     { field: 'event.theme.accent', message: expect.stringContaining('below the minimum of 4.5:1') },
     { field: 'event.hosts.0.logo', message: 'file not found: files/none.svg' },
   ])
 })
 
-test('the change stands in the audit log, with the fields before and after', async () => {
+test('the change is in the audit log, with the fields before and after', async () => {
   const { event: now, revision } = await read()
   await save({ revision, event: { ...now, heading: 'A NEW DAY' } })
   await save({ revision: (await read()).revision, event: { ...now, heading: 'A NEW DAY' } })

@@ -1,9 +1,9 @@
 /** The event's own texts, theme, logos and links, as organisers change them. */
-import type { FieldFault } from '@rostra/domain/contract/problems'
+import type { FieldProblem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type EventEntry, eventOf } from '@rostra/domain/event-folder-entries'
-import { frameFaults, themeFaults } from '@rostra/domain/event-folder-faults'
-import { trackFaults } from '@rostra/domain/tracks'
+import { frameErrors, themeErrors } from '@rostra/domain/event-folder-errors'
+import { trackErrors } from '@rostra/domain/tracks'
 import type { Feature } from '../platform/http/feature.ts'
 import { revisionOf } from './edited-items-store.ts'
 import { checkRevision, type Editing, edited, inFields } from './editing.ts'
@@ -39,8 +39,8 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
       editing.change(attendee, async (trx, { event: before, files, stamp: last }, stamp) => {
         checkRevision(revision, { revision: revisionOf(before), stamp: last }, () => before)
         // An event that came with codes from a folder can be changed in all else.
-        const faults = eventFaults(entry, sendsMail || before.signIn === 'code')
-        await editing.checkFiles('event', entry, files, faults)
+        const errors = eventErrors(entry, sendsMail || before.signIn === 'code')
+        await editing.checkFiles('event', entry, files, errors)
         const event = eventOf(entry)
         if (revisionOf(event) === revision) return { answer: edited(revision, last) }
         await trx
@@ -60,14 +60,14 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
 })
 
 /** What is wrong with the event's own values. `sendsCodes` says whether attendees can be sent a code to sign in. */
-export function eventFaults(entry: EventEntry, sendsCodes: boolean): FieldFault[] {
-  const faults = inFields('event', [
-    ...themeFaults(entry.theme ?? {}),
-    ...frameFaults(entry, entry.frameHosts ?? []),
+export function eventErrors(entry: EventEntry, sendsCodes: boolean): FieldProblem[] {
+  const errors = inFields('event', [
+    ...themeErrors(entry.theme ?? {}),
+    ...frameErrors(entry, entry.frameHosts ?? []),
   ])
-  for (const { index, fault } of trackFaults((entry.tracks ?? []).map(({ name }) => name)))
-    faults.push({ field: `event.tracks.${index}.name`, ...fault })
+  for (const { index, error } of trackErrors((entry.tracks ?? []).map(({ name }) => name)))
+    errors.push({ field: `event.tracks.${index}.name`, ...error })
   if (entry.signIn === 'code' && !sendsCodes)
-    faults.push({ field: 'event.signIn', ...why('sign-in-code-without-mail') })
-  return faults
+    errors.push({ field: 'event.signIn', ...why('sign-in-code-without-mail') })
+  return errors
 }

@@ -19,7 +19,7 @@ type Deps<Content extends { id: string; title: string }> = {
   editable(content: Content): unknown
 }
 
-export const makeItemEdits = <Content extends { id: string; title: string }>({
+export const createItemEdits = <Content extends { id: string; title: string }>({
   editing,
   items,
   noun,
@@ -33,7 +33,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
     return found
   }
   return {
-    /** `check` throws when it cannot be used as it is; `idField` names the field a taken id stands in. */
+    /** `check` throws when it cannot be used as it is; `idField` names the field of a taken id. */
     add: (
       by: SignedInUser,
       content: Content,
@@ -125,7 +125,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
         }
       }),
 
-    /** Those that can still be brought back. */
+    /** Items that can still be restored. */
     async removed(trx: Trx) {
       const found = await items.removed(trx, editing.clock() - removedLasts)
       return found.map(({ content, removedAt }) => ({

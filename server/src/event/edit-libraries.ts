@@ -1,14 +1,14 @@
 /** Resource libraries, as organisers add, change, move and remove them. */
-import { libraryIdFaults } from '@rostra/domain/event-folder-faults'
+import { libraryIdErrors } from '@rostra/domain/event-folder-errors'
 import { type EditableLibrary, editableLibrary, editedLibrary } from '@rostra/domain/library'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
-import { makeItemEdits } from './edit-items.ts'
+import { createItemEdits } from './edit-items.ts'
 import { libraryItems } from './edited-items-store.ts'
 import { type Editing, edited, type LockedEvent } from './editing.ts'
 
 export const editLibrariesFeature = (editing: Editing): Feature => {
-  const edits = makeItemEdits({
+  const edits = createItemEdits({
     editing,
     items: libraryItems,
     noun: 'library',
@@ -22,8 +22,8 @@ export const editLibrariesFeature = (editing: Editing): Feature => {
         'library',
         library,
         files,
-        libraryIdFaults(library.id).map(({ path: _, ...fault }) => ({
-          ...fault,
+        libraryIdErrors(library.id).map(({ path: _, ...error }) => ({
+          ...error,
           field: 'library.id',
         })),
       )

@@ -3,17 +3,17 @@
 import { invalidFields } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { sessionLimit } from '@rostra/domain/event-folder.schema'
-import { frameFaults } from '@rostra/domain/event-folder-faults'
+import { frameErrors } from '@rostra/domain/event-folder-errors'
 import { type EditableSession, editableSession, editedSession } from '@rostra/domain/session'
-import { sessionTrackFault } from '@rostra/domain/tracks'
+import { sessionTrackError } from '@rostra/domain/tracks'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
-import { makeItemEdits } from './edit-items.ts'
+import { createItemEdits } from './edit-items.ts'
 import { sessionItems } from './edited-items-store.ts'
 import { type Editing, edited, inFields, type LockedEvent } from './editing.ts'
 
 export const editSessionsFeature = (editing: Editing): Feature => {
-  const edits = makeItemEdits({
+  const edits = createItemEdits({
     editing,
     items: sessionItems,
     noun: 'session',
@@ -23,10 +23,10 @@ export const editSessionsFeature = (editing: Editing): Feature => {
   const check =
     (session: EditableSession) =>
     (_: Trx, { files, event }: LockedEvent) => {
-      const faults = inFields('session', frameFaults(session, event.frameHosts ?? []))
-      const track = sessionTrackFault(session.track, event.tracks ?? [])
-      if (track) faults.push({ field: 'session.track', ...track })
-      return editing.checkFiles('session', session, files, faults)
+      const errors = inFields('session', frameErrors(session, event.frameHosts ?? []))
+      const track = sessionTrackError(session.track, event.tracks ?? [])
+      if (track) errors.push({ field: 'session.track', ...track })
+      return editing.checkFiles('session', session, files, errors)
     }
   return {
     handlers: {

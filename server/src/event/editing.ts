@@ -1,19 +1,19 @@
 /** Changes to the event by organisers: one at a time, recorded, and published to the pages once they are stored. */
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { AuditAction } from '@rostra/domain/audit-log'
-import { type FieldFault, invalidFields, Problem } from '@rostra/domain/contract/problems'
+import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { changedFields, type Edited } from '@rostra/domain/editing'
 import type { FolderEvent } from '@rostra/domain/event-folder'
-import type { EntryFault } from '@rostra/domain/event-folder-faults'
+import type { EntryError } from '@rostra/domain/event-folder-errors'
 import {
   addressesIn,
   eventAddresses,
-  fileFault,
+  fileError,
   libraryAddresses,
   streamAddresses,
 } from '../import/folder-files.ts'
-import { record } from '../organiser/audit-log.ts'
 import type { Clock } from '../platform/clock.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import type { Stamp } from './edited-items-store.ts'
 import { type FileAddresses, folderOf, isRemote, withoutFolder } from './file-address.ts'
@@ -47,9 +47,9 @@ export type LockedEvent = { event: FolderEvent; files: string; stamp: Stamp }
 
 type Note = { action: AuditAction; about: string; before?: object; after?: object }
 
-export type Editing = ReturnType<typeof makeEditing>
+export type Editing = ReturnType<typeof createEditing>
 
-export const makeEditing = ({ db, clock, addresses, root, notifyChange }: EditingDeps) => {
+export const createEditing = ({ db, clock, addresses, root, notifyChange }: EditingDeps) => {
   /** Of a file of the event's own, for an organiser's eyes. */
   const addressOf = (path: string, type = ''): string => {
     const own = withoutFolder(path)
@@ -91,12 +91,12 @@ export const makeEditing = ({ db, clock, addresses, root, notifyChange }: Editin
       return answer
     },
 
-    /** Throws `invalid` with `faults` and a fault for each address of the thing that leads nowhere. */
-    async checkFiles(kind: EditedKind, content: unknown, files: string, faults: FieldFault[]) {
-      const found = [...faults]
+    /** Throws `invalid` with `errors` and an error for each address of the thing that leads nowhere. */
+    async checkFiles(kind: EditedKind, content: unknown, files: string, errors: FieldProblem[]) {
+      const found = [...errors]
       for (const { path, address } of addressesIn(places[kind], content)) {
-        const fault = await fileFault(root, address, files)
-        if (fault) found.push({ ...fault, field: [kind, ...path].join('.') })
+        const error = await fileError(root, address, files)
+        if (error) found.push({ ...error, field: [kind, ...path].join('.') })
       }
       if (found.length > 0) throw invalidFields(found)
     },
@@ -113,9 +113,9 @@ export const makeEditing = ({ db, clock, addresses, root, notifyChange }: Editin
   }
 }
 
-/** Faults within an entry, as faults of the fields of a call that carries it under this name. */
-export const inFields = (name: EditedKind, faults: readonly EntryFault[]): FieldFault[] =>
-  faults.map(({ path, ...fault }) => ({ ...fault, field: [name, ...path].join('.') }))
+/** Errors within an entry, as errors of the fields of a call that carries it under this name. */
+export const inFields = (name: EditedKind, errors: readonly EntryError[]): FieldProblem[] =>
+  errors.map(({ path, ...error }) => ({ ...error, field: [name, ...path].join('.') }))
 
 /** Who changed something last, as sent to pages. */
 export const edited = (revision: string, { changed_at, changed_by }: Stamp): Edited => ({

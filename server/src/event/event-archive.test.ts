@@ -91,7 +91,7 @@ test('people come along only when they are wanted, and without a day the dates s
   expect(await attendees()).toEqual([])
 })
 
-test('every fault is listed with file and line, and nothing is imported', async () => {
+test('every error is listed with file and line, and nothing is imported', async () => {
   const faulty = {
     ...goodFiles,
     'event.yaml': goodFiles['event.yaml'].replace('Europe/London', 'Mars/Olympus'),
@@ -100,7 +100,7 @@ test('every fault is listed with file and line, and nothing is imported', async 
   for (const dry of ['1', '0']) {
     const { status, body } = await send(await zipOf(faulty), { dry, people: '1' })
     expect([status, body.ok, body.count]).toEqual([200, false, 2])
-    expect(body.faults).toMatchObject([
+    expect(body.errors).toMatchObject([
       { file: 'event.yaml', line: 5 },
       { file: 'attendees.csv', line: 2 },
     ])
@@ -108,7 +108,7 @@ test('every fault is listed with file and line, and nothing is imported', async 
   await expectNothing()
 })
 
-describe('a file that is none, or made to do harm, is refused in words', () => {
+describe('an invalid or malicious file is refused with an explanation', () => {
   /** The same length in the local header and in the directory. */
   const renamed = async (from: string, to: string) => {
     const bytes = Buffer.from(await zipOf({ ...goodFiles, [from]: 'x' }))
@@ -165,13 +165,13 @@ describe('a file that is none, or made to do harm, is refused in words', () => {
     await expectNothing()
   })
 
-  test('and a day that is no date', async () => {
+  test('and a day that is not a date', async () => {
     const { body } = await send(await zipOf(goodFiles), { day: '2027-02-30' })
     expect(body.error).toMatchObject({ reason: 'not-a-day', field: 'day' })
     await expectNothing()
   })
 
-  test('and anyone who is no organiser is refused before it is read', async () => {
+  test('and anyone who is not an organiser is refused before it is read', async () => {
     const moderator = await event.moderator()
     expect((await send(await zipOf(goodFiles), {}, moderator)).status).toBe(403)
     await expectNothing()

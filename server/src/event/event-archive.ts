@@ -1,13 +1,13 @@
-/** An earlier event from its ZIP file: looked into first, then imported whole or not at all. */
+/** An earlier event from its ZIP file: inspected first, then imported whole or not at all. */
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
-import { eventArchive, faultsListed } from '@rostra/domain/event-archive'
+import { errorsListed, eventArchive } from '@rostra/domain/event-archive'
 import type { EventArchiveAnswer } from '@rostra/domain/event-archive.schema'
-import type { EventFolder, Fault } from '@rostra/domain/event-folder'
+import type { EventFolder, FileError } from '@rostra/domain/event-folder'
 import { firstDayOf, moveToDay } from '@rostra/domain/event-folder-dates'
 import { clocksOf, dateOf, daysBetween } from '@rostra/domain/zoned-time'
 import { readEventFolder } from '../import/read-event-folder.ts'
@@ -33,13 +33,13 @@ type Deps = {
   add: AddEvent
 }
 
-export type EventArchives = ReturnType<typeof makeEventArchives>
+export type EventArchives = ReturnType<typeof createEventArchives>
 
 /** Where an import looks for leftovers of another that was killed. */
 const folderOf = (dataDir: string) => join(dataDir, 'files')
 const unfinished = 'import-'
 
-export const makeEventArchives = ({ dataDir, spaceOf, add }: Deps) => ({
+export const createEventArchives = ({ dataDir, spaceOf, add }: Deps) => ({
   /** For the start, when nothing is being imported: deletes what a crash left, which may contain addresses of people. */
   async removeUnfinished(): Promise<void> {
     const names = await readdir(folderOf(dataDir)).catch(() => [])
@@ -69,24 +69,24 @@ export const makeEventArchives = ({ dataDir, spaceOf, add }: Deps) => ({
       await unpackZip(join(place, 'zip'), folder, check)
       if (dry) {
         const read = await readEventFolder(folder)
-        return read.ok ? contentsOf(read.folder, false) : faultsIn(read.faults)
+        return read.ok ? contentsOf(read.folder, false) : errorsIn(read.errors)
       }
       const change = (it: EventFolder): EventFolder => ({
         ...((day !== undefined && moveToDay(it, day)) || it),
         ...(people ? {} : { attendees: [] }),
       })
       const imported = await add.fromFolder(by, folder, { liveNow: false, change })
-      return imported.ok ? contentsOf(imported.folder, true) : faultsIn(imported.faults)
+      return imported.ok ? contentsOf(imported.folder, true) : errorsIn(imported.errors)
     } finally {
       await rm(place, { recursive: true, force: true })
     }
   },
 })
 
-const faultsIn = (faults: readonly Fault[]): EventArchiveAnswer => ({
+const errorsIn = (errors: readonly FileError[]): EventArchiveAnswer => ({
   ok: false,
-  faults: faults.slice(0, faultsListed),
-  count: faults.length,
+  errors: errors.slice(0, errorsListed),
+  count: errors.length,
 })
 
 function contentsOf(folder: EventFolder, imported: boolean): EventArchiveAnswer {

@@ -8,7 +8,7 @@ import { reactionChannel } from '@rostra/domain/reactions'
 import type { SpeakerView } from '@rostra/domain/session'
 import { identifySpeakers, type SpeakerIdentity } from '@rostra/domain/speakers'
 import * as v from 'valibot'
-import { inTurn } from '../platform/in-turn.ts'
+import { serialize } from '../platform/serialize.ts'
 import type { EventStore, StoredEvent } from './event-store.ts'
 import { renderMarkdown } from './markdown.ts'
 import { pressesOn, type StoredPress } from './press-store.ts'
@@ -53,7 +53,7 @@ export async function createEventCache(store: EventStore): Promise<EventCache> {
   let loaded = await load(store)
   let isWholeWanted = false
   // One after the other: what was read before must not take the place of what was read later.
-  const read = inTurn(async () => {
+  const read = serialize(async () => {
     const whole = isWholeWanted || !loaded
     isWholeWanted = false
     loaded =

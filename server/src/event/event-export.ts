@@ -3,13 +3,13 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { because } from '@rostra/domain/contract/reasons/because'
 import { exportFileName } from '@rostra/domain/export-file-name'
 import * as v from 'valibot'
-import { makeAttendeesStore } from '../attendees/attendees-store.ts'
-import { record } from '../organiser/audit-log.ts'
+import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Export } from '../platform/http/serve-exports.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
-import { makeEventStore } from './event-store.ts'
+import { createEventStore } from './event-store.ts'
 import { packEvent, sizeOfPacked } from './pack-event.ts'
 
 type Deps = {
@@ -25,7 +25,7 @@ const Payload = v.strictObject({
 })
 
 const loaded = async (db: Db) => {
-  const stored = await makeEventStore(db).load()
+  const stored = await createEventStore(db).load()
   if (!stored) throw new Problem('no-event')
   return stored
 }
@@ -38,7 +38,7 @@ export const eventExport = ({ db, clock, root }: Deps): Export<v.InferOutput<typ
   kind: 'zip',
   async begin({ people }, by) {
     const stored = await loaded(db)
-    const attendees = people ? await makeAttendeesStore(db).all() : undefined
+    const attendees = people ? await createAttendeesStore(db).all() : undefined
     const at = clock()
     const packed = await packEvent(stored, { root, at: new Date(at), attendees })
     const about = attendees ? `with ${attendees.length} people` : 'without people'
@@ -58,7 +58,7 @@ export const eventContentsFeature = ({ db, root }: Deps): Feature => ({
         sessions: stored.sessions.length,
         libraries: stored.libraries.length,
         ...(await sizeOfPacked(stored, root)),
-        attendees: await makeAttendeesStore(db).count(),
+        attendees: await createAttendeesStore(db).count(),
       }
     },
   },

@@ -4,26 +4,26 @@ import { timeFor } from '@rostra/domain/caller'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import { addEventFeature, makeAddEvent } from './add-event.ts'
+import { addEventFeature, createAddEvent } from './add-event.ts'
 import { editEventFeature } from './edit-event.ts'
 import { editLibrariesFeature } from './edit-libraries.ts'
 import { editSessionsFeature } from './edit-sessions.ts'
-import { makeEditing } from './editing.ts'
-import { makeEventArchives } from './event-archive.ts'
+import { createEditing } from './editing.ts'
+import { createEventArchives } from './event-archive.ts'
 import { eventContentsFeature, eventExport } from './event-export.ts'
 import { eventFeature } from './event-feature.ts'
 import { serveEventFiles } from './event-files.ts'
 import { eventPersonalData } from './event-personal-data-store.ts'
-import { makeOrganiserUploads } from './organiser-uploads.ts'
+import { createOrganiserUploads } from './organiser-uploads.ts'
 import { serveEventArchive } from './serve-event-archive.ts'
 import { serveOrganiserUploads } from './serve-organiser-uploads.ts'
 import { streamCheckFeature } from './stream-check.ts'
 
 export async function createEvent(core: Core, { closing }: { closing: Closing }) {
   const { db, storage, config, clock, eventCache, addresses, filesRoot: root, basePath } = core
-  const editing = makeEditing({ db, clock, addresses, root, notifyChange: storage.notifyChange })
+  const editing = createEditing({ db, clock, addresses, root, notifyChange: storage.notifyChange })
   const sendsMail = config.smtpUrl !== undefined
-  const uploads = makeOrganiserUploads({ db, root, spaceOf: core.spaceOf })
+  const uploads = createOrganiserUploads({ db, root, spaceOf: core.spaceOf })
   const { dataDir } = config
   const adding = {
     db,
@@ -35,8 +35,8 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
     dataDir,
     shared: config.databaseUrl !== undefined,
   }
-  const add = makeAddEvent(adding)
-  const archives = makeEventArchives({ dataDir, spaceOf: core.spaceOf, add })
+  const add = createAddEvent(adding)
+  const archives = createEventArchives({ dataDir, spaceOf: core.spaceOf, add })
   if (config.redisUrl === undefined) {
     await uploads.removeUnfinished()
     await archives.removeUnfinished()

@@ -15,9 +15,9 @@ export type StoredEvent = {
 /** With what moderators pressed while the sessions ran. */
 type LoadedRows = StoredEvent & { presses: StoredPress[] }
 
-export type EventStore = ReturnType<typeof makeEventStore>
+export type EventStore = ReturnType<typeof createEventStore>
 
-export const makeEventStore = (db: Db) => ({
+export const createEventStore = (db: Db) => ({
   async load(): Promise<LoadedRows | undefined> {
     const row = await db.selectFrom('event').selectAll().executeTakeFirst()
     if (!row) return undefined

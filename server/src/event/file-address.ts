@@ -15,7 +15,7 @@ export type FileAddresses = {
 }
 
 /** `basePath` is where the site lives on its host; `key` signs. */
-export function makeFileAddresses(key: string, basePath: string): FileAddresses {
+export function createFileAddresses(key: string, basePath: string): FileAddresses {
   const signature = (expires: number, scope: string) =>
     createHmac('sha256', key).update(`${expires}:${scope}`).digest('base64url')
 

@@ -11,7 +11,7 @@ import { fileName, receiveFile } from '../platform/receive-file.ts'
 import { newSecret } from '../platform/secrets.ts'
 import type { Db } from '../tables.ts'
 
-/** An upload that nothing names is thrown away after this many ms. */
+/** An upload that nothing refers to is deleted after this many ms. */
 const unnamedLasts = 24 * 3600_000
 const folder = 'uploads'
 
@@ -22,9 +22,9 @@ type Deps = { db: Db /** DATA_DIR/files. */; root: string; spaceOf: SpaceOf }
 /** `bytes` is what the sender says it will be, infinite when that is not known. */
 type Coming = { name: string; bytes: number; content: Readable }
 
-export type OrganiserUploads = ReturnType<typeof makeOrganiserUploads>
+export type OrganiserUploads = ReturnType<typeof createOrganiserUploads>
 
-export const makeOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
+export const createOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
   /** Everything that the event names, with what was removed a moment ago, as one text. */
   const named = async (): Promise<string> => {
     const rows = await Promise.all([
@@ -64,7 +64,7 @@ export const makeOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
       try {
         await receiveFile(content, raw, { limitMb, check })
         const kept = uploadEnding(kind, name, await startOf(raw))
-        if ('fault' in kept) throw new Problem('invalid', { why: kept.fault, field: 'name' })
+        if ('error' in kept) throw new Problem('invalid', { why: kept.error, field: 'name' })
         // Readable in addresses and exports, and never the name of another file.
         const file = `${stem(name)}-${newSecret().slice(0, 10)}.${kept.ending}`
         await rename(raw, join(place, file))

@@ -13,7 +13,7 @@ const described: Described = {
   name: 'organiser-event-import',
   who: 'organiser',
   summary:
-    'Creates the first event from the ZIP file of an event folder, or says what is in it; every fault is listed, and nothing is imported then.',
+    'Creates the first event from the ZIP file of an event folder, or says what is in it; every error is listed, and nothing is imported then.',
   query: [
     { name: 'day', required: false, description: 'The new first day, such as 2027-03-04.' },
     { name: 'people', required: false, description: '1 to register its attendees.' },

@@ -28,58 +28,58 @@ const check = async (type: string, url: string) =>
   (await event.call('organiser-stream-check', { type, url }, token)).body
 
 test('a playlist among the event’s files is read, and a player gets its whole folder', async () => {
-  const { ok, words, address } = await check('hls', 'files/new/master.m3u8')
-  expect([ok, words]).toEqual([true, 'Playlist found: 2 qualities, up to 1080p.'])
+  const { ok, message, address } = await check('hls', 'files/new/master.m3u8')
+  expect([ok, message]).toEqual([true, 'Playlist found: 2 qualities, up to 1080p.'])
   for (const path of [address, address.replace('master', '720p')])
     expect((await fetch(event.url + path)).status).toBe(200)
   const out = address.replace('new/master.m3u8', 'rostra.sqlite')
   expect((await fetch(event.url + out)).status).toBe(404)
 })
 
-test('what is no playlist, is empty or is missing is reported in words', async () => {
+test('what is not a playlist, is empty or is missing is reported with an explanation', async () => {
   expect(await check('hls', 'files/new/page.m3u8')).toMatchObject({
     ok: false,
-    words: 'This isn’t an HLS playlist.',
+    message: 'This isn’t an HLS playlist.',
   })
   expect(await check('hls', 'files/new/720p.m3u8')).toMatchObject({
     ok: false,
-    words: 'Playlist found, but it has no video yet.',
+    message: 'Playlist found, but it has no video yet.',
   })
   expect(await check('file', 'files/none.mp4')).toMatchObject({
     ok: false,
-    words: 'file not found: files/none.mp4',
+    message: 'file not found: files/none.mp4',
   })
   expect(await check('hls', 'files/../rostra.sqlite')).toMatchObject({ ok: false })
 })
 
-test('a provider’s address is recognised without a look at it, and another’s is refused', async () => {
+test('a provider’s address is recognised without fetching it, and another’s is refused', async () => {
   expect(await check('vimeo', 'https://vimeo.com/76979871')).toEqual({
     ok: true,
-    words: 'Vimeo recognised.',
+    message: 'Vimeo recognised.',
   })
   expect((await check('vimeo', 'https://example.org/')).ok).toBe(false)
 })
 
-test('the address of a provider that is not known is refused with those that are', async () => {
+test('the address of an unknown provider is refused with a list of the known ones', async () => {
   for (const type of ['unknown', 'youtube-of-tomorrow'])
     expect(await check(type, 'https://tube.example/watch?v=1')).toEqual({
       ok: false,
-      words: `Rostra can’t play this link. Paste a link or embed code from ${providerNames()}, the link of an HLS playlist (.m3u8), a video file, or a web page (https).`,
+      message: `Rostra can’t play this link. Paste a link or embed code from ${providerNames()}, the link of an HLS playlist (.m3u8), a video file, or a web page (https).`,
     })
 })
 
 test('a refusal names the provider, and a web page the host that the event has to name', async () => {
   expect(await check('youtube', 'https://www.youtube.com/@rostra')).toEqual({
     ok: false,
-    words: 'This isn’t a link that YouTube can play.',
+    message: 'This isn’t a link that YouTube can play.',
   })
   expect(await check('twitch', 'https://www.twitch.tv/rostra_live')).toEqual({
     ok: true,
-    words: 'Twitch recognised.',
+    message: 'Twitch recognised.',
   })
   expect(await check('frame', 'https://slides.example.org/1')).toEqual({
     ok: false,
-    words: 'Web page: to show it, add slides.example.org to the pages in frames on Event.',
+    message: 'Web page: to show it, add slides.example.org to the pages in frames on Event.',
   })
   const { event: now, revision } = (await event.call('organiser-event', {}, token)).body
   await event.call(
@@ -90,9 +90,9 @@ test('a refusal names the provider, and a web page the host that the event has t
   expect((await check('frame', 'https://slides.example.org/1')).ok).toBe(true)
 })
 
-test('the server looks at no address inside its own network', async () => {
+test('the server fetches no address inside its own network', async () => {
   expect(await check('hls', `${event.url}/healthz`)).toEqual({
     ok: false,
-    words: 'The playlist can’t be reached: this host isn’t on the public internet.',
+    message: 'The playlist can’t be reached: this host isn’t on the public internet.',
   })
 })

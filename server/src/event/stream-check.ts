@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { framedHost } from '@rostra/domain/stream-sources/frame'
 import { providerNames, streamSource } from '@rostra/domain/stream-sources/stream-source'
-import { fileFault } from '../import/folder-files.ts'
+import { fileError } from '../import/folder-files.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
 import type { Editing } from './editing.ts'
 import { isRemote, withoutFolder } from './file-address.ts'
 
 /** A playlist is a few kB; a live one with hours behind it is some more. */
-const limits = { within: 5_000, largest: 1_000_000 }
+const limits = { timeoutMs: 5_000, maxBytes: 1_000_000 }
 
 type Deps = {
   editing: Editing
@@ -20,42 +20,46 @@ type Deps = {
   allowed?: readonly string[]
 }
 
-type Found = { ok: boolean; words: string }
+type Found = { ok: boolean; message: string }
 
 export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Feature => {
   const own = async (type: string, path: string): Promise<Found> => {
     const { files } = await editing.read(async (_, locked) => locked)
-    const fault = await fileFault(root, path, files)
-    if (fault) return { ok: false, words: fault.message }
-    if (type !== 'hls') return { ok: true, words: 'File found.' }
+    const error = await fileError(root, path, files)
+    if (error) return { ok: false, message: error.message }
+    if (type !== 'hls') return { ok: true, message: 'File found.' }
     return playlist(await readFile(join(root, files, withoutFolder(path)), 'utf8'))
   }
   const remote = async (address: string): Promise<Found> => {
     const answer = await fetchOutside(address, { ...limits, allowed })
-    if (!answer.ok) return { ok: false, words: `The playlist can’t be reached: ${answer.reason}.` }
+    if (!answer.ok)
+      return { ok: false, message: `The playlist can’t be reached: ${answer.reason}.` }
     if (answer.status !== 200)
-      return { ok: false, words: `The playlist’s server returned an error (${answer.status}).` }
+      return { ok: false, message: `The playlist’s server returned an error (${answer.status}).` }
     return playlist(answer.text)
   }
   const namedPage = async (host: string): Promise<Found> => {
     const { event } = await editing.read(async (_, locked) => locked)
     return event.frameHosts?.includes(host)
-      ? { ok: true, words: `Web page of ${host} recognised. Some sites can’t be shown in a frame.` }
-      : { ok: false, words: `Web page: to show it, add ${host} to the pages in frames on Event.` }
+      ? {
+          ok: true,
+          message: `Web page of ${host} recognised. Some sites can’t be shown in a frame.`,
+        }
+      : { ok: false, message: `Web page: to show it, add ${host} to the pages in frames on Event.` }
   }
   return {
     handlers: {
       'organiser-stream-check': async ({ type, url }) => {
         const source = streamSource(type)
-        if (!source) return { ok: false, words: unknownProvider }
+        if (!source) return { ok: false, message: unknownProvider }
         const { name } = source
         if (source.embed(isOwn(url) ? `/${url}` : url) === undefined)
-          return { ok: false, words: `This isn’t a link that ${name} can play.` }
+          return { ok: false, message: `This isn’t a link that ${name} can play.` }
         const host = framedHost({ type, url })
         if (host !== undefined) return namedPage(host)
         if (isOwn(url)) return { ...(await own(type, url)), address: editing.address(url, type) }
         if (type === 'hls') return remote(url)
-        return { ok: true, words: `${name} recognised.` }
+        return { ok: true, message: `${name} recognised.` }
       },
     },
   }
@@ -67,22 +71,22 @@ const isOwn = (url: string) => !isRemote(url) && /^(?:\.\/)?files\//.test(url)
 
 /** RFC 8216: what kind of playlist it is, and how many qualities it has. */
 function playlist(text: string): Found {
-  if (!text.startsWith('#EXTM3U')) return { ok: false, words: 'This isn’t an HLS playlist.' }
+  if (!text.startsWith('#EXTM3U')) return { ok: false, message: 'This isn’t an HLS playlist.' }
   const heights = [...text.matchAll(/RESOLUTION=\d+x(\d+)/g)].map(([, height]) => Number(height))
   const qualities = text.match(/#EXT-X-STREAM-INF/g)?.length ?? 0
   if (qualities > 0) {
     const best = heights.length > 0 ? `, up to ${Math.max(...heights)}p` : ''
     return {
       ok: true,
-      words: `Playlist found: ${plural(qualities, 'quality', 'qualities')}${best}.`,
+      message: `Playlist found: ${plural(qualities, 'quality', 'qualities')}${best}.`,
     }
   }
   const segments = text.match(/#EXTINF/g)?.length ?? 0
-  if (segments === 0) return { ok: false, words: 'Playlist found, but it has no video yet.' }
+  if (segments === 0) return { ok: false, message: 'Playlist found, but it has no video yet.' }
   const kind = text.includes('#EXT-X-ENDLIST') ? 'a recording' : 'live'
   return {
     ok: true,
-    words: `Playlist found: ${kind}, ${plural(segments, 'segment', 'segments')}.`,
+    message: `Playlist found: ${kind}, ${plural(segments, 'segment', 'segments')}.`,
   }
 }
 

@@ -53,7 +53,7 @@ export function watchStreams({ clock, files, fetch, sent }: Deps) {
     let answer = await get(url)
     let playlist = readPlaylist(answer.text)
     if (playlist?.kind === 'master') {
-      answer = await get(within(answer.url, playlist.first))
+      answer = await get(resolveVariant(answer.url, playlist.first))
       playlist = readPlaylist(answer.text)
     }
     if (playlist?.kind !== 'media')
@@ -113,7 +113,7 @@ export function watchStreams({ clock, files, fetch, sent }: Deps) {
 }
 
 /** A variant's address, which is relative to its playlist's. */
-const within = (playlist: string, variant: string): string =>
+const resolveVariant = (playlist: string, variant: string): string =>
   /^https?:/.test(playlist)
     ? new URL(variant, playlist).href
     : join(playlist, '..', variant.split('?')[0] ?? '')

@@ -21,7 +21,7 @@ const page = async (path: string) => {
 const sheetIn = (html: string) => /href="(\S+\.css)" data-look/.exec(html)?.[1] ?? ''
 
 test.each(['/', '/signin', '/show/iwd', '/organise', '/organise/team'])(
-  '%s comes in the event’s look before anybody signed in, within the policy of its own site',
+  '%s has the event’s theme before sign-in, within the policy of its own site',
   async (path) => {
     event = await openEvent({ event: withTheme(harbour) })
     const { html, policy } = await page(path)
@@ -48,7 +48,7 @@ test('the icon is the mark in the event’s ribbons', async () => {
   for (const colour of ['#0b5c6b', '#e8d5a9']) expect(drawing).toContain(colour)
 })
 
-test('both calls of the event name the look that its pages wear', async () => {
+test('both calls of the event name the theme that its pages use', async () => {
   event = await openEvent({ event: withTheme(harbour) })
   const stylesheet = sheetIn((await page('/')).html)
   const token = await event.join()
@@ -58,7 +58,7 @@ test('both calls of the event name the look that its pages wear', async () => {
   }
 })
 
-test('when another event takes its place, open pages hear of it and new pages wear its look', async () => {
+test('when another event takes its place, open pages learn of it and new pages use its theme', async () => {
   event = await openEvent()
   const before = sheetIn((await page('/')).html)
   const ada = event.live()
@@ -80,14 +80,14 @@ test.each(['/theme/', '/theme/a.js', '/theme/..%2fa.css', '/theme/a.css.map'])(
   },
 )
 
-test('below a path the look’s addresses carry it', async () => {
+test('below a path the theme’s addresses include it', async () => {
   event = await openEvent({ env: { PUBLIC_URL: 'https://example.org/conference' } })
   const address = sheetIn((await page('/conference/')).html)
   expect(address).toMatch(/^\/conference\/theme\//)
   expect((await fetch(event.url + address)).status).toBe(200)
 })
 
-test('an event stored before themes had their shape wears the standard look', () => {
+test('an event stored before themes had this shape uses the standard theme', () => {
   expect(storedTheme({ accent: 'tomato', wash: 'red' })).toEqual({})
   expect(storedTheme(undefined)).toEqual({})
   expect(storedTheme({ accent: '#0B5C6B' })).toEqual({ accent: '#0B5C6B' })

@@ -1,14 +1,14 @@
 /** `feedback-export`: a row for each rating, without names; of one session, or of all. */
 import type { Session } from '@rostra/domain/session'
 import * as v from 'valibot'
-import { auditedExport, type ExportDeps } from '../organiser/audited-export.ts'
 import { type Columns, pagesAfter } from '../platform/csv.ts'
-import { type ExportedFeedback, makeFeedbackStore } from './feedback-store.ts'
+import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'
+import { createFeedbackStore, type ExportedFeedback } from './feedback-store.ts'
 
 type Deps = ExportDeps & { sessions(): readonly Session[] }
 
 export function feedbackExport(deps: Deps) {
-  const store = makeFeedbackStore(deps.db)
+  const store = createFeedbackStore(deps.db)
   const columns = (): Columns<ExportedFeedback> => ({
     Session: ({ session_id }) =>
       deps.sessions().find(({ id }) => id === session_id)?.title ?? session_id,

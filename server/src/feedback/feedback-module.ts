@@ -1,13 +1,13 @@
-/** Feedback on sessions: from those who were there, for the team and the speakers. */
+/** Feedback on sessions: from people who attended, for the team and the speakers. */
 import { figuresOf, shownToSpeakersFrom } from '@rostra/domain/feedback'
 import type { Attendance } from '../attendance/attendance-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import type { Staff } from '../organiser/organiser-module.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import { feedbackExport } from './feedback-export.ts'
 import { feedbackFeature } from './feedback-feature.ts'
 import { feedbackPersonalData } from './feedback-personal-data-store.ts'
-import { makeFeedbackStore } from './feedback-store.ts'
+import { createFeedbackStore } from './feedback-store.ts'
 
 export type FeedbackModule = ReturnType<typeof createFeedback>['offers']
 
@@ -16,7 +16,7 @@ type Uses = { staff: Staff; attendance: Attendance }
 export function createFeedback(core: Core, { staff, attendance }: Uses) {
   const { db, eventCache, clock, limits } = core
   const sessions = () => eventCache.find()?.sessions ?? []
-  const store = makeFeedbackStore(db)
+  const store = createFeedbackStore(db)
   const listeners = new Set<(showId: string) => void>()
   return {
     name: 'feedback',

@@ -7,9 +7,9 @@ const portion = 500
 
 export type Feedback = { rating: Rating; comment: string }
 export type ExportedFeedback = { session_id: string; attendee_id: string } & Feedback
-export type FeedbackStore = ReturnType<typeof makeFeedbackStore>
+export type FeedbackStore = ReturnType<typeof createFeedbackStore>
 
-export const makeFeedbackStore = (db: Db) => ({
+export const createFeedbackStore = (db: Db) => ({
   /** By session. */
   async ofPerson(id: string): Promise<ReadonlyMap<string, Feedback>> {
     const rows = await db
@@ -25,7 +25,7 @@ export const makeFeedbackStore = (db: Db) => ({
     )
   },
 
-  /** In place of what the person gave before. Someone who was removed meanwhile is left out. */
+  /** Replaces the person's previous rating. Someone who has been removed since is left out. */
   async give(showId: string, attendeeId: string, { rating, comment }: Feedback, at: number) {
     const given = { rating, comment, given_at: at }
     await db.transaction().execute(async (trx) => {

@@ -1,10 +1,10 @@
 import { fullName } from '@rostra/domain/attendee'
 import type { Attendees } from '../attendees/attendees-module.ts'
-import { record } from '../organiser/audit-log.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
-import type { makeLike } from './like.ts'
+import type { createLike } from './like.ts'
 import type { RefusedStore } from './refused-store.ts'
 
 type Deps = {
@@ -12,7 +12,7 @@ type Deps = {
   clock: Clock
   store: RefusedStore
   people: Attendees['people']
-  like: ReturnType<typeof makeLike>
+  like: ReturnType<typeof createLike>
   /** Has the team's pages fetch the list again. */
   notifyStaff(): void
 }

@@ -2,7 +2,7 @@
 import { refusedKept, refusedShown } from '@rostra/domain/front-door'
 import { expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
-import { makeRefusedLog } from './refused-log.ts'
+import { createRefusedLog } from './refused-log.ts'
 import type { RefusedRow } from './refused-store.ts'
 
 const join = (event: TestServer, email: string, address: string) =>
@@ -39,7 +39,7 @@ test('100,000 addresses from everywhere leave what is kept and show what is show
     await event.call('door-ignore', { email: 'noise@nowhere.example' }, moderator)
     const storage: RefusedRow[][] = []
     // What the server makes of them, before the database: the HTTP in front would take minutes.
-    const log = makeRefusedLog({
+    const log = createRefusedLog({
       store: {
         add: async (some) => void storage.push([...some]),
         knows: async () => false,

@@ -2,12 +2,12 @@
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import type { Staff } from '../organiser/organiser-module.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import { frontDoorFeature } from './front-door-feature.ts'
 import { frontDoorPersonalData } from './front-door-personal-data-store.ts'
-import { makeLike } from './like.ts'
-import { makeRefusedLog } from './refused-log.ts'
-import { makeRefusedStore } from './refused-store.ts'
+import { createLike } from './like.ts'
+import { createRefusedLog } from './refused-log.ts'
+import { createRefusedStore } from './refused-store.ts'
 
 export type FrontDoor = ReturnType<typeof createFrontDoor>['offers']
 
@@ -15,9 +15,9 @@ type Uses = { staff: Staff; attendees: Attendees }
 
 export function createFrontDoor(core: Core, { staff, attendees }: Uses) {
   const { db, clock, limits, logger } = core
-  const store = makeRefusedStore(db)
+  const store = createRefusedStore(db)
   const notifyStaff = () => staff.notify('door')
-  const log = makeRefusedLog({
+  const log = createRefusedLog({
     store,
     clock,
     limits: { address: limits.refusedByAddress, everyone: limits.refused },
@@ -25,7 +25,7 @@ export function createFrontDoor(core: Core, { staff, attendees }: Uses) {
     onError: (error) => logger.error({ err: error }, 'refused sign-ins could not be recorded'),
   })
   attendees.signIn.onRefused(log)
-  const like = makeLike({ clock, people: attendees.people })
+  const like = createLike({ clock, people: attendees.people })
 
   return {
     name: 'front-door',

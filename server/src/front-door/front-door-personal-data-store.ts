@@ -1,9 +1,9 @@
-import { eraseLinesAbout } from '../organiser/audit-scrub-store.ts'
 import type { PersonalData } from '../personal-data.ts'
+import { eraseLinesAbout } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
 import type { RefusedStore } from './refused-store.ts'
 
-/** Addresses that were refused, whether somebody is registered under them by now or not. */
+/** Addresses that were refused, whether someone is registered under them by now or not. */
 export const frontDoorPersonalData = (
   db: Db,
   store: Pick<RefusedStore, 'knows'>,

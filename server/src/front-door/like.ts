@@ -5,7 +5,7 @@ import type { KnownAttendee } from '@rostra/domain/contract/front-door-calls'
 import { LRUCache } from 'lru-cache'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Clock } from '../platform/clock.ts'
-import { makeNearest } from './nearest-address.ts'
+import { createNearest } from './nearest-address.ts'
 
 /** ms in which addresses that were read are proposed from; who was registered since is proposed a little later. */
 const cachedFor = 30_000
@@ -14,11 +14,11 @@ type Deps = { clock: Clock; people: Pick<Attendees['people'], 'addresses' | 'wit
 /** By refused address, the id of who is near it; '' for nobody. */
 type Cache = { at: number; idFor(email: string): Promise<string> }
 
-export function makeLike({ clock, people }: Deps) {
+export function createLike({ clock, people }: Deps) {
   let cache: Promise<Cache> | undefined
 
   const read = async (at: number): Promise<Cache> => {
-    const nearest = await makeNearest(await people.addresses())
+    const nearest = await createNearest(await people.addresses())
     const found = new LRUCache<string, string>({ max: 1_000 })
     return {
       at,
@@ -42,7 +42,7 @@ export function makeLike({ clock, people }: Deps) {
   }
 
   return {
-    /** By refused address, for those that are near one. */
+    /** By refused address, for addresses that are near one. */
     async of(emails: readonly string[]): Promise<Map<string, KnownAttendee>> {
       if (emails.length === 0) return new Map()
       const { idFor } = await fresh()

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { expect, test } from 'vitest'
-import { makeNearest } from './nearest-address.ts'
+import { createNearest } from './nearest-address.ts'
 
 const people = ['ada.okafor@example.org', 'bea@example.org', 'info@example.org', 'c@x.io'].map(
   (email) => ({ id: email, email }),
@@ -19,16 +19,16 @@ test.each([
   ['d@x.io', 'c@x.io'],
   ['d@y.io', undefined],
 ])('%s may be %s', async (email, meant) => {
-  expect((await makeNearest(people))(email)?.email).toBe(meant)
+  expect((await createNearest(people))(email)?.email).toBe(meant)
 })
 
 test('a name that two have at other hosts is nobody’s', async () => {
   const two = ['maria@one.example', 'maria@two.example'].map((email) => ({ id: email, email }))
-  expect((await makeNearest(two))('maria@elsewhere.example')).toBe(undefined)
+  expect((await createNearest(two))('maria@elsewhere.example')).toBe(undefined)
 })
 
 test('nobody is near when nobody is registered', async () => {
-  expect((await makeNearest([]))('ada@example.org')).toBe(undefined)
+  expect((await createNearest([]))('ada@example.org')).toBe(undefined)
 })
 
 test('ruling people out by their letters never loses the nearest', async () => {
@@ -45,7 +45,7 @@ test('ruling people out by their letters never loses the nearest', async () => {
     const email = `${word(3 + random(4))}@${word(3 + random(3))}.org`
     return { id: email, email }
   })
-  const nearest = await makeNearest(all)
+  const nearest = await createNearest(all)
   for (let n = 0; n < 2_000; n += 1) {
     const meant = all[random(all.length)]?.email ?? ''
     const place = random(meant.length)

@@ -15,7 +15,7 @@ const atOnce = 2_000
  * Gives a function that finds the nearest of `candidates` (addresses in lower case), or undefined. Most are
  * ruled out by their letters alone: among 10,000 one is found in about two milliseconds.
  */
-export async function makeNearest(
+export async function createNearest(
   candidates: readonly Candidate[],
 ): Promise<(email: string) => Candidate | undefined> {
   // Beside the candidates, so that the search touches only numbers.

@@ -18,7 +18,7 @@ type Deps = {
   onError(error: unknown): void
 }
 
-export function makeRefusedLog({ store, clock, limits, onWritten, onError }: Deps) {
+export function createRefusedLog({ store, clock, limits, onWritten, onError }: Deps) {
   let waiting = new Map<string, RefusedRow>()
   let writing: Promise<void> = Promise.resolve()
 
@@ -57,7 +57,7 @@ export function makeRefusedLog({ store, clock, limits, onWritten, onError }: Dep
     knows: async (email: string): Promise<boolean> =>
       waiting.has(email) || (await store.knows(email)),
 
-    /** Resolves when nothing waits any more. */
+    /** Resolves when nothing is waiting. */
     settle: writeNow,
   }
 }

@@ -5,9 +5,9 @@ import type { Db, Trx } from '../tables.ts'
 /** Times are epoch ms. */
 export type RefusedRow = { email: string; firstAt: number; lastAt: number; times: number }
 
-export type RefusedStore = ReturnType<typeof makeRefusedStore>
+export type RefusedStore = ReturnType<typeof createRefusedStore>
 
-export const makeRefusedStore = (db: Db) => {
+export const createRefusedStore = (db: Db) => {
   /** Anyone registered since is no longer refused. */
   const refused = () =>
     db
@@ -32,7 +32,7 @@ export const makeRefusedStore = (db: Db) => {
       )
 
   return {
-    /** Newest first, those that are ignored or the others. */
+    /** Newest first, either the ignored ones or the others. */
     list: (ignored: boolean): Promise<RefusedRow[]> =>
       refused()
         .where('ignored_at', ignored ? 'is not' : 'is', null)

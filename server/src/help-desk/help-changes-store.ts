@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { MailEnd } from '../mail/mail-worker.ts'
-import { record } from '../organiser/audit-log.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Trx } from '../tables.ts'
 import type { HelpDeskTables } from './help-desk-schema.ts'
 
@@ -31,7 +31,7 @@ type Fields = Partial<
 >
 export type Change = {
   id: string
-  /** Absent for what may stand beside someone else's change, as a note. */
+  /** Absent for what cannot conflict with someone else's change, such as a note. */
   revision?: number
   by: Helper | typeof ourselves
   at: number

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { Db } from '../tables.ts'
-import { makeHelpTicketsStore } from './help-tickets-store.ts'
+import { createHelpTicketsStore } from './help-tickets-store.ts'
 
 type Deps = {
   db: Db
@@ -24,7 +24,7 @@ type Deps = {
 
 /** Keeps help tickets and mails them to the team. Anyone may send one, so each network address has a budget. */
 export const helpDeskFeature = (deps: Deps): Feature => {
-  const store = makeHelpTicketsStore(deps.db, deps.mail)
+  const store = createHelpTicketsStore(deps.db, deps.mail)
   return {
     handlers: {
       'help-ticket': async (ticket, { address }) => {

@@ -3,19 +3,19 @@ import { paths } from '@rostra/domain/paths'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
-import type { Staff } from '../organiser/organiser-module.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import { answerEnded } from './help-changes-store.ts'
 import { helpDeskFeature } from './help-desk-feature.ts'
 import { helpDeskPersonalData } from './help-desk-personal-data-store.ts'
 import { helpExport } from './help-export.ts'
 import { helpInboxFeature } from './help-inbox-feature.ts'
-import { makeHelpInboxStore } from './help-inbox-store.ts'
+import { createHelpInboxStore } from './help-inbox-store.ts'
 
 export type HelpDesk = ReturnType<typeof createHelpDesk>['offers']
 
 export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff: Staff }) {
   const { db, clock, limits, siteAddress, missed } = core
-  const inbox = makeHelpInboxStore(db, mail)
+  const inbox = createHelpInboxStore(db, mail)
   const notifyStaff = () => staff.notify('help')
   mail.listen('answer', { onEnd: (trx, end) => answerEnded(trx, end, mail), onChange: notifyStaff })
   staff.onSignedOut(() => {

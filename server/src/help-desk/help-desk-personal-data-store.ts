@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { eraseLinesAbout } from '../organiser/audit-scrub-store.ts'
 import type { PersonalData } from '../personal-data.ts'
+import { eraseLinesAbout } from '../staff/audit-scrub-store.ts'
 import type { Db, Trx } from '../tables.ts'
 
 /** Tickets, by the e-mail that their senders gave: nobody need be registered to send one. */

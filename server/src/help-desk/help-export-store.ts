@@ -12,7 +12,7 @@ type Note = Pick<
 >
 export type ExportedTicket = Ticket & { notes: Note[] }
 
-export const makeHelpExportStore = (db: Db) => ({
+export const createHelpExportStore = (db: Db) => ({
   /** The tickets sent after this one, oldest first, each with what was done about it in order. */
   async page(last: { at: number; id: string } | undefined): Promise<ExportedTicket[]> {
     const query = db

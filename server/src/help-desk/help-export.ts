@@ -1,9 +1,9 @@
 /** `organiser-help-export`: every help ticket, with what was answered and noted. */
 import { clocksOf } from '@rostra/domain/zoned-time'
 import * as v from 'valibot'
-import { auditedExport, type ExportDeps } from '../organiser/audited-export.ts'
 import { type Columns, pagesAfter, timeColumns } from '../platform/csv.ts'
-import { type ExportedTicket, makeHelpExportStore } from './help-export-store.ts'
+import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'
+import { createHelpExportStore, type ExportedTicket } from './help-export-store.ts'
 
 type Numbered = ExportedTicket & { number: number }
 
@@ -37,7 +37,7 @@ const columns = (zone: string): Columns<Numbered> => ({
 })
 
 export function helpExport(deps: ExportDeps) {
-  const store = makeHelpExportStore(deps.db)
+  const store = createHelpExportStore(deps.db)
   /** Tickets are numbered as they came. */
   async function* pages() {
     let number = 0

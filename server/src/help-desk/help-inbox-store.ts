@@ -4,8 +4,8 @@ import { Problem } from '@rostra/domain/contract/problems'
 import type { HelpBox, InboxTicket, TicketNote } from '@rostra/domain/help-inbox'
 import { sql } from 'kysely'
 import type { Post } from '../mail/mail-module.ts'
-import { record } from '../organiser/audit-log.ts'
 import { containsText } from '../platform/storage/contains-text.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import {
   type AnswerMail,
@@ -26,9 +26,9 @@ type Page = {
 }
 type Mails = Pick<Post, 'put' | 'states' | 'hurry' | 'drop'>
 
-export type HelpInboxStore = ReturnType<typeof makeHelpInboxStore>
+export type HelpInboxStore = ReturnType<typeof createHelpInboxStore>
 
-export const makeHelpInboxStore = (db: Db, mails: Mails) => {
+export const createHelpInboxStore = (db: Db, mails: Mails) => {
   const thread = async (from: Db | Trx, id: string): Promise<Thread> => {
     const row = await from
       .selectFrom('help_ticket')
@@ -59,7 +59,7 @@ export const makeHelpInboxStore = (db: Db, mails: Mails) => {
     /** Throws `unknown-ticket`. */
     thread: (id: string) => thread(db, id),
 
-    /** Those who wait longest come first, of the closed ones the newest. */
+    /** The longest wait comes first, of the closed ones the newest. */
     async page({ box, text, after, limit }: Page, me: string) {
       let query = db
         .selectFrom('help_ticket')
@@ -123,7 +123,7 @@ export const makeHelpInboxStore = (db: Db, mails: Mails) => {
         return thread(trx, changes[0]?.id ?? '')
       }),
 
-    /** Takes open tickets from people who are signed in nowhere any more; true when there was one. */
+    /** Releases open tickets of assignees without an active sign-in; true when there was one. */
     freeAbandoned: (at: number): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const freed = await trx

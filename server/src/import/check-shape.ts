@@ -1,26 +1,26 @@
 import { reasonGiven } from '@rostra/domain/contract/reasons/because'
 import { whyRefused } from '@rostra/domain/contract/reasons/why-refused'
-import type { Fault } from '@rostra/domain/event-folder'
+import type { FileError } from '@rostra/domain/event-folder'
 import * as v from 'valibot'
 import { knownKeys, nearestKey } from './known-keys.ts'
 import type { Path, YamlFile } from './yaml-file.ts'
 
-/** Checks the value's shape; the result is the value, or every fault with its line. */
+/** Checks the value's shape; the result is the value, or every error with its line. */
 export function checkShape<S extends v.GenericSchema>(
   file: YamlFile,
   schema: S,
-): { output: v.InferOutput<S> } | { faults: Fault[] } {
+): { output: v.InferOutput<S> } | { errors: FileError[] } {
   const result = v.safeParse(schema, file.value)
   if (result.success) return { output: result.output }
   return {
-    faults: result.issues.map((issue) => {
+    errors: result.issues.map((issue) => {
       const path = (issue.path ?? []).map(({ key }) => key as string | number)
-      return file.fault(path, words(issue, path, schema))
+      return file.error(path, messageFor(issue, path, schema))
     }),
   }
 }
 
-function words(issue: v.BaseIssue<unknown>, path: Path, schema: v.GenericSchema): string {
+function messageFor(issue: v.BaseIssue<unknown>, path: Path, schema: v.GenericSchema): string {
   const key = String(path.at(-1))
   const isMap = issue.type === 'strict_object' || issue.type === 'record'
   if (isMap && issue.expected === 'never') {
@@ -33,7 +33,7 @@ function words(issue: v.BaseIssue<unknown>, path: Path, schema: v.GenericSchema)
   return path.length > 0 ? `${nameOf(path)}: ${message}` : message
 }
 
-/** In the words of the check, or of the schema's library. */
+/** The message of the check, or of the schema's library. */
 const messageOf = (issue: v.BaseIssue<unknown>): string =>
   reasonGiven(issue) ? whyRefused(issue).message : issue.message
 

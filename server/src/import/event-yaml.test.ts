@@ -31,8 +31,8 @@ describe('event.yaml', () => {
     ['https://example.org', '"javascript:alert(1)"', `9: hosts[1].url: ${web}`],
     ['https://example.org', 'the website', `9: hosts[1].url: ${web}`],
     ['https://example.org', '"https://a\\n.b"', `9: hosts[1].url: ${web}`],
-  ])('%j instead of %j', async (from, to, fault) => {
-    expect(await folder.faultsWith('event.yaml', from, to)).toEqual([`event.yaml:${fault}`])
+  ])('%j instead of %j', async (from, to, error) => {
+    expect(await folder.errorsWith('event.yaml', from, to)).toEqual([`event.yaml:${error}`])
   })
 
   test.each([
@@ -82,8 +82,8 @@ describe('event.yaml', () => {
       'unknown entry "constructor"; use one of name, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, helpContact, publicSpeakers, people, frameHosts, intro, grace, chat, links, tracks',
     ],
   ])('with %s', async (line, message) => {
-    const faults = await folder.faultsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)
-    expect(faults).toEqual([`event.yaml:5: ${message}`])
+    const errors = await folder.errorsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)
+    expect(errors).toEqual([`event.yaml:5: ${message}`])
   })
 
   test.each([
@@ -94,10 +94,10 @@ describe('event.yaml', () => {
     ['responseTimeout', 300_001, 'a whole number from 5000 to 300000 (ms)'],
     ['responseTimeout', 6000.5, 'a whole number from 5000 to 300000 (ms)'],
     ['uploadLimit', 0, 'a whole number from 1 to 1000 (MB)'],
-  ])('refuses a chat whose %s is %s', async (name, value, words) => {
+  ])('refuses a chat whose %s is %s', async (name, value, text) => {
     const line = `welcome: Hi\nchat: { ${name}: ${value} }`
-    const faults = await folder.faultsWith('event.yaml', 'welcome: Hi', line)
-    expect(faults).toEqual([`event.yaml:5: chat.${name}: enter ${words}`])
+    const errors = await folder.errorsWith('event.yaml', 'welcome: Hi', line)
+    expect(errors).toEqual([`event.yaml:5: chat.${name}: enter ${text}`])
   })
 
   test.each([
@@ -120,7 +120,7 @@ describe('event.yaml', () => {
     ['logo:\npicture: ""\nhelpContact: ""\nframeHosts: []\npublicSpeakers: false\npeople: false'],
     ['frameHosts: [a.example]\nintro: { title: T, url: "https://a.example/x", type: frame }'],
   ])('%s is read', async (line) => {
-    expect(await folder.faultsWith('event.yaml', 'welcome: Hi', line)).toEqual([])
+    expect(await folder.errorsWith('event.yaml', 'welcome: Hi', line)).toEqual([])
   })
 })
 
@@ -134,7 +134,7 @@ describe('a theme', () => {
       '    hope: "#3B6B1F"',
     ]
     const lines = ['welcome: Hi', ...theme].join('\n')
-    expect(await folder.faultsWith('event.yaml', 'welcome: Hi', lines)).toEqual([
+    expect(await folder.errorsWith('event.yaml', 'welcome: Hi', lines)).toEqual([
       'event.yaml:6: theme.accent: white text on #F7C6D9 has a contrast of 1.4:1, below the minimum of 4.5:1. Try #865C6D',
       expect.stringMatching(
         /^event\.yaml:9: theme\.dark\.hope: #3B6B1F as text on cards \(#\w+\) has a contrast of 2\.\d:1, below the minimum of 4\.5:1\. Try #\w+$/,
@@ -144,7 +144,7 @@ describe('a theme', () => {
 
   test('whose colour YAML took for a comment says to quote it', async () => {
     const lines = 'welcome: Hi\ntheme:\n  accent: #0B5C6B\n  hope: "#3B6B1F"'
-    expect(await folder.faultsWith('event.yaml', 'welcome: Hi', lines)).toEqual([
+    expect(await folder.errorsWith('event.yaml', 'welcome: Hi', lines)).toEqual([
       `event.yaml:6: theme.accent: ${colour}`,
     ])
   })
@@ -167,8 +167,8 @@ describe('an unknown key names the nearest one', () => {
     ['library.yaml', 'image: ""', 'imgae: ""', 5, 'did you mean "image"?'],
     ['library.yaml', 'title: Library', 'title: L\n  subTitle: S', 3, 'did you mean "subtitle"?'],
   ] as const)('%s: %s → %s', async (file, from, to, line, hint) => {
-    const faults = await folder.faultsWith(file, from, to)
-    const unknown = faults.find((fault) => fault.includes('unknown entry'))
+    const errors = await folder.errorsWith(file, from, to)
+    const unknown = errors.find((error) => error.includes('unknown entry'))
     expect(unknown).toMatch(new RegExp(`^${file}:${line}: unknown entry "\\w+"; `))
     expect(unknown?.endsWith(hint)).toBe(true)
   })

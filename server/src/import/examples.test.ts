@@ -3,20 +3,20 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { themeProblems } from '@rostra/domain/theme/theme-problems'
 import { expect, test } from 'vitest'
-import { faultLines } from './print-faults.ts'
+import { errorLines } from './print-errors.ts'
 import { readEventFolder } from './read-event-folder.ts'
 
 const examples = join(import.meta.dirname, '../../../examples')
 
-test.each(['demo', 'harbour', 'iwd-2022'])('examples/%s is read without a fault', async (name) => {
+test.each(['demo', 'harbour', 'iwd-2022'])('examples/%s is read without an error', async (name) => {
   const read = await readEventFolder(join(examples, name))
-  expect(read.ok ? [] : faultLines(read.faults)).toEqual([])
+  expect(read.ok ? [] : errorLines(read.errors)).toEqual([])
 })
 
 test('examples/harbour is complete, has the six values of a theme, and stays small', async () => {
   const folder = join(examples, 'harbour')
   const read = await readEventFolder(folder)
-  if (!read.ok) throw new Error(faultLines(read.faults).join('\n'))
+  if (!read.ok) throw new Error(errorLines(read.errors).join('\n'))
   const { event, sessions, libraries, attendees } = read.folder
   expect(Object.keys(event.theme)).toEqual([
     'accent',

@@ -26,9 +26,9 @@ describe('a path', () => {
     'ftp://example.org/logo.svg',
     ' files/logo.svg',
   ])('%j is refused', async (path) => {
-    const faults = await folder.faultsWith('event.yaml', 'files/logo.svg', JSON.stringify(path))
+    const errors = await folder.errorsWith('event.yaml', 'files/logo.svg', JSON.stringify(path))
     const message = `"${path}" must be an http(s) address or a path below files/`
-    expect(faults).toEqual([`event.yaml:8: ${message}`])
+    expect(errors).toEqual([`event.yaml:8: ${message}`])
   })
 
   test.each([
@@ -39,21 +39,21 @@ describe('a path', () => {
       'https://me:word@a.example/',
     ],
   ])('%j is no address', async (address) => {
-    const faults = await folder.faultsWith('event.yaml', 'files/logo.svg', JSON.stringify(address))
-    expect(faults).toEqual([`event.yaml:8: "${address}" is not a valid address`])
+    const errors = await folder.errorsWith('event.yaml', 'files/logo.svg', JSON.stringify(address))
+    expect(errors).toEqual([`event.yaml:8: "${address}" is not a valid address`])
   })
 
   test.each(['files/LOGO.svg', 'files/logo.svg/x', 'files/gone/logo.svg', 'files/%2e%2e/a'])(
     '%s names no file',
     async (path) => {
-      const faults = await folder.faultsWith('event.yaml', 'files/logo.svg', path)
-      expect(faults).toEqual([`event.yaml:8: file not found: ${path}`])
+      const errors = await folder.errorsWith('event.yaml', 'files/logo.svg', path)
+      expect(errors).toEqual([`event.yaml:8: file not found: ${path}`])
     },
   )
 
   test('that names a folder names no file', async () => {
     mkdirSync(folder.path('files/logos'))
-    expect(await folder.faultsWith('event.yaml', 'files/logo.svg', 'files/logos')).toEqual([
+    expect(await folder.errorsWith('event.yaml', 'files/logo.svg', 'files/logos')).toEqual([
       'event.yaml:8: file not found: files/logos',
     ])
   })
@@ -62,7 +62,7 @@ describe('a path', () => {
     'that leads to %s names a kind of file that the site does not serve',
     async (name) => {
       folder.write({ [`files/${name}`]: 'x' })
-      expect(await folder.faultsWith('event.yaml', 'files/logo.svg', `files/${name}`)).toEqual([
+      expect(await folder.errorsWith('event.yaml', 'files/logo.svg', `files/${name}`)).toEqual([
         expect.stringContaining(
           `event.yaml:8: "files/${name}" is a file type that the site can’t serve; use a picture,`,
         ),
@@ -73,7 +73,7 @@ describe('a path', () => {
   test.each(['files/logo.svg', './files/logo.svg', 'https://cdn.example/logo.svg'])(
     '%s is read as it is written',
     async (logo) => {
-      expect(await folder.faultsWith('event.yaml', 'files/logo.svg', logo)).toEqual([])
+      expect(await folder.errorsWith('event.yaml', 'files/logo.svg', logo)).toEqual([])
       expect(await folder.read()).toMatchObject({ folder: { event: { hosts: [{ logo }] } } })
     },
   )
@@ -81,7 +81,7 @@ describe('a path', () => {
   test('keeps the Unicode form of the file’s name', async () => {
     const logo = 'files/logo-e\u0301.svg'
     renameSync(folder.path('files/logo.svg'), folder.path(logo))
-    expect(await folder.faultsWith('event.yaml', 'files/logo.svg', logo)).toEqual([])
+    expect(await folder.errorsWith('event.yaml', 'files/logo.svg', logo)).toEqual([])
     expect(await folder.read()).toMatchObject({ folder: { event: { hosts: [{ logo }] } } })
   })
 })
@@ -93,7 +93,7 @@ test.each([
 ])('a link to %s is refused', async (_, target) => {
   folder.remove('files/logo.svg')
   symlinkSync(target, folder.path('files/logo.svg'))
-  expect(await folder.faults()).toEqual([
+  expect(await folder.errors()).toEqual([
     'event.yaml:8: "files/logo.svg" is a symbolic link; copy the file itself',
     'files/logo.svg:1: symbolic links aren’t supported; copy the file itself',
   ])
@@ -103,7 +103,7 @@ test('links that the event does not name are refused too, for a playlist opens i
   mkdirSync(folder.path('files/live'))
   symlinkSync('/etc/passwd', folder.path('files/live/part-1.ts'))
   symlinkSync('/etc', folder.path('files/etc'))
-  expect(await folder.faults()).toEqual([
+  expect(await folder.errors()).toEqual([
     'files/etc:1: symbolic links aren’t supported; copy the file itself',
     'files/live/part-1.ts:1: symbolic links aren’t supported; copy the file itself',
   ])
@@ -112,12 +112,12 @@ test('links that the event does not name are refused too, for a playlist opens i
 test('files/ itself may not be a link', async () => {
   renameSync(folder.path('files'), folder.path('elsewhere'))
   symlinkSync('elsewhere', folder.path('files'))
-  expect((await folder.faults()).at(-1)).toBe(
+  expect((await folder.errors()).at(-1)).toBe(
     'files:1: symbolic links aren’t supported; copy the file itself',
   )
 })
 
-test('every place that names an address is looked at', async () => {
+test('every place that names an address is checked', async () => {
   const [bad, message] = ['../x', 'must be an http(s) address or a path below files/']
   folder.write({
     'event.yaml': `${goodFiles['event.yaml']}sponsors:\n  - { name: S, logo: ${bad} }\nintro: { url: ${bad}, type: image }\nlinks:\n  privacy: ${bad}\n  terms: ${bad}\n`,
@@ -127,13 +127,13 @@ test('every place that names an address is looked at', async () => {
   const places = ['event.yaml:11', 'event.yaml:12', 'event.yaml:14', 'event.yaml:15']
     .concat(['sessions.yaml:9', 'sessions.yaml:11', 'library.yaml:5', 'library.yaml:5'])
     .map((place) => `${place}: "${bad}" ${message}`)
-  expect(await folder.faults()).toEqual(places)
+  expect(await folder.errors()).toEqual(places)
 })
 
 test.each(['hosts', 'sponsors'])('a library may be called %s and is looked at', async (id) => {
   const library = goodFiles['library.yaml'].replace('main', id)
   folder.write({ 'library.yaml': library.replace('files/a.pdf', '../secret') })
-  expect(await folder.faults()).toEqual([
+  expect(await folder.errors()).toEqual([
     'library.yaml:5: "../secret" must be an http(s) address or a path below files/',
   ])
 })
@@ -141,7 +141,7 @@ test.each(['hosts', 'sponsors'])('a library may be called %s and is looked at', 
 test('a transcript is a file of the folder, or on another site', async () => {
   const stream = 'type: vimeo, url: "https://vimeo.com/1"'
   const of = (transcript: string) =>
-    folder.faultsWith('sessions.yaml', stream, `${stream}, transcript: ${transcript}`)
+    folder.errorsWith('sessions.yaml', stream, `${stream}, transcript: ${transcript}`)
   folder.write({ 'files/a.txt': 'What was said' })
   expect(await of('files/a.txt')).toEqual([])
   expect(await of('https://texts.example/a')).toEqual([])
@@ -152,7 +152,7 @@ test('captions have to be WebVTT, and are named with their line', async () => {
   const stream = (type: string, file: string) =>
     `type: ${type}, url: files/a.mp4, captions: [{ language: en, file: ${file} }]`
   const of = (type: string, file: string) =>
-    folder.faultsWith(
+    folder.errorsWith(
       'sessions.yaml',
       'type: vimeo, url: "https://vimeo.com/1"',
       stream(type, file),

@@ -4,13 +4,13 @@ import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beginsAsWebVtt } from '@rostra/domain/captions'
 import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
-import type { Fault } from '@rostra/domain/event-folder'
+import type { FileError } from '@rostra/domain/event-folder'
 import { outsideOrigin } from '@rostra/domain/outside-address'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import type { Path } from './yaml-file.ts'
 
 type Named = { path: Path; address: string }
-/** A place where an address stands; `*` is any item of a list or any key of a map. */
+/** The place of an address; `*` is any item of a list or any key of a map. */
 type Place = readonly string[]
 
 export const eventAddresses: readonly Place[] = [
@@ -48,7 +48,7 @@ export const folderAddresses: Readonly<Record<string, readonly Place[]>> = {
   'library.yaml': libraryAddresses.map((place) => ['*', ...place]),
 }
 
-/** Every address that stands at one of the places in a value, and where, whatever else is wrong with it. */
+/** Every address at one of the places in a value, and where, whatever else is wrong with it. */
 export const addressesIn = (places: readonly Place[], value: unknown): Named[] =>
   places.flatMap((place) => addressesAt(place, value, []))
 
@@ -73,7 +73,7 @@ function addressesAt(place: Place, value: unknown, path: Path): Named[] {
 const isStream = (path: Path) =>
   ['liveStream', 'replayStream', 'backupStream'].includes(String(path.at(-2)))
 
-/** True for what a provider recognises, such as a content id or embed code, which is no file of ours. */
+/** True for what a provider recognises, such as a content id or embed code, which is not a file of ours. */
 function isProviders(stream: object, address: string): boolean {
   const type = 'type' in stream && typeof stream.type === 'string' ? stream.type : ''
   const source = streamSource(type)
@@ -84,7 +84,7 @@ function isProviders(stream: object, address: string): boolean {
  * What is wrong with an address or relative path, or undefined when it can be used. `files` is the
  * name under which the folder keeps what addresses call `files/`.
  */
-export async function fileFault(
+export async function fileError(
   folder: string,
   address: string,
   files = 'files',
@@ -122,7 +122,7 @@ async function notWebVtt(path: string, address: string): Promise<Why | undefined
  * Links anywhere below files/, named by the event or not: a playlist opens its whole folder to
  * viewers, and a link in it would open a file of this machine.
  */
-export async function linkFaults(folder: string, path = 'files'): Promise<Fault[]> {
+export async function linkErrors(folder: string, path = 'files'): Promise<FileError[]> {
   const found = await lstat(join(folder, path)).catch(() => undefined)
   if (found?.isSymbolicLink())
     return [
@@ -130,10 +130,10 @@ export async function linkFaults(folder: string, path = 'files'): Promise<Fault[
     ]
   if (!found?.isDirectory()) return []
   // Not by readdir's own recursion: it goes through links to folders.
-  const faults: Fault[] = []
+  const errors: FileError[] = []
   for (const name of (await readdir(join(folder, path))).sort())
-    faults.push(...(await linkFaults(folder, `${path}/${name}`)))
-  return faults
+    errors.push(...(await linkErrors(folder, `${path}/${name}`)))
+  return errors
 }
 
 // Walked one name at a time: case must match on every machine, and links may not lead elsewhere.

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type EventFolder, type Fault, shiftToLive } from '@rostra/domain/event-folder'
-import { makeAttendeesStore } from '../attendees/attendees-store.ts'
-import { makeEventStore } from '../event/event-store.ts'
+import { type EventFolder, type FileError, shiftToLive } from '@rostra/domain/event-folder'
+import { createAttendeesStore } from '../attendees/attendees-store.ts'
+import { createEventStore } from '../event/event-store.ts'
 import type { Db } from '../tables.ts'
 import { readEventFolder } from './read-event-folder.ts'
 
-/** ms after which a folder is not being filled by another import any more. */
+/** ms after which no other import can still be filling a folder. */
 const fillingTakes = 3600_000
 
 export type ImportOptions = {
@@ -27,21 +27,21 @@ export type ImportOptions = {
 
 export type ImportResult =
   | { ok: true; folder: EventFolder }
-  | { ok: false; reason: 'faults'; faults: Fault[] }
+  | { ok: false; reason: 'errors'; errors: FileError[] }
   | { ok: false; reason: 'exists' }
 
-/** A folder with faults, or an event in the way, changes nothing. */
+/** A folder with errors, or an event in the way, changes nothing. */
 export async function importEvent(options: ImportOptions): Promise<ImportResult> {
   const { db, dataDir, now } = options
   const read = await readEventFolder(options.folder)
-  if (!read.ok) return { ok: false, reason: 'faults', faults: read.faults }
+  if (!read.ok) return { ok: false, reason: 'errors', errors: read.errors }
   // Folders write whole seconds, and so will an export of this event.
   const { change = (it) => it } = options
   const folder = options.liveNow
     ? shiftToLive(read.folder, Math.floor(now / 1000) * 1000)
     : change(read.folder)
 
-  const store = makeEventStore(db)
+  const store = createEventStore(db)
   if (!options.replace && !(await store.isEmpty())) return { ok: false, reason: 'exists' }
 
   const before = (await store.load())?.files
@@ -57,14 +57,14 @@ export async function importEvent(options: ImportOptions): Promise<ImportResult>
     if (error.code !== 'ENOENT') throw error
   })
   // In this order: an import that is killed in between can be done again, and `serve --event` does it.
-  await makeAttendeesStore(db).register(folder.attendees, now)
+  await createAttendeesStore(db).register(folder.attendees, now)
   await store.replace({ ...folder, files })
   if (before && !options.shared) await removeFolder(join(allFiles, before))
   await removeLeftovers(allFiles, [files, before])
   return { ok: true, folder }
 }
 
-/** Takes away what earlier imports left; a young folder may be one that is being filled just now. */
+/** Deletes what earlier imports left; a young folder may be one that is being filled just now. */
 async function removeLeftovers(allFiles: string, kept: (string | undefined)[]) {
   for (const name of await readdir(allFiles)) {
     if (kept.includes(name)) continue

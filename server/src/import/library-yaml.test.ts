@@ -22,21 +22,21 @@ describe('library.yaml', () => {
     ['url: files/a.pdf', 'url: ""', '5: main.assets[1].url: enter a value'],
     ['files/a.pdf', 'files/b.pdf', '5: file not found: files/b.pdf'],
     ['image: ""', 'image: files/b.png', '5: file not found: files/b.png'],
-  ])('%j → %j', async (from, to, fault) => {
-    expect(await folder.faultsWith('library.yaml', from, to)).toEqual([`library.yaml:${fault}`])
+  ])('%j → %j', async (from, to, error) => {
+    expect(await folder.errorsWith('library.yaml', from, to)).toEqual([`library.yaml:${error}`])
   })
 
-  test('a library that is no map is a fault', async () => {
+  test('a library that is not a map is an error', async () => {
     folder.write({ 'library.yaml': 'main: files/a.pdf\nother:\n' })
-    expect(await folder.faults()).toEqual([
+    expect(await folder.errors()).toEqual([
       'library.yaml:1: main: use entries such as "key: value"',
       'library.yaml:2: other: use entries such as "key: value"',
     ])
   })
 
-  test('a list of libraries is a fault: each needs its id', async () => {
+  test('a list of libraries is an error: each needs its id', async () => {
     folder.write({ 'library.yaml': '- title: Library\n  openDateTime: "2021/08/10 09:00 CDT"\n' })
-    expect(await folder.faults()).toEqual(['library.yaml:1: use entries such as "key: value"'])
+    expect(await folder.errors()).toEqual(['library.yaml:1: use entries such as "key: value"'])
   })
 
   test('an asset is a file or an address, whatever a stream of its type may be', async () => {
@@ -45,7 +45,7 @@ describe('library.yaml', () => {
         .replace('files/a.pdf', 'ab12-live-cd34')
         .replace('type: pdf', 'type: dacast'),
     })
-    expect(await folder.faults()).toEqual([
+    expect(await folder.errors()).toEqual([
       'library.yaml:5: "ab12-live-cd34" must be an http(s) address or a path below files/',
     ])
   })

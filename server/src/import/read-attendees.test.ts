@@ -5,7 +5,7 @@ const read = (text: string) => {
   const result = readAttendees(text, 'people.csv')
   return result.ok
     ? result.attendees
-    : result.faults.map(({ file, line, message }) => `${file}:${line}: ${message}`)
+    : result.errors.map(({ file, line, message }) => `${file}:${line}: ${message}`)
 }
 const ada = { email: 'ada@example.org', first: 'Ada', last: 'Okafor' }
 const header = 'email,first,last\n'
@@ -47,7 +47,7 @@ describe('a file is read', () => {
   })
 })
 
-describe('every fault has its line', () => {
+describe('every error has its line', () => {
   const headerForm = '1: the first row must be: email,first,last'
   const control = 'a field contains a line break or another control character'
   test.each<[string, string[]]>([
@@ -95,8 +95,8 @@ describe('every fault has its line', () => {
     [`${header}a@b,${'x'.repeat(255)},C\n`, ['2: a field is longer than 254 characters']],
     [`${header}x,,\n`, ['2: "x" is not an email address', '2: the first name is missing']],
     [`${header}a@b,"A,B\n`, ['2: a quote is missing or is in the wrong place']],
-  ])('%j', (text, faults) => {
-    expect(read(text)).toEqual(faults.map((fault) => `people.csv:${fault}`))
+  ])('%j', (text, errors) => {
+    expect(read(text)).toEqual(errors.map((error) => `people.csv:${error}`))
   })
 
   test.each(['\n', '\r\n'])('after empty lines and fields of several lines, with %j', (end) => {
@@ -120,8 +120,8 @@ test.each([
   ['Latin-1', Buffer.from(`${header}a@b,A,B\nc@d,Zo\xeb,X\n`, 'latin1'), 3],
   ['UTF-16', Buffer.from(`\uFEFF${header}`, 'utf16le'), 1],
   ['a character cut in two', Buffer.from(`${header}a@b,é`).subarray(0, -1), 2],
-])('%s is a fault where it is first not UTF-8, and says how to save it', (_, bytes, line) => {
+])('%s is an error where it is first not UTF-8, and says how to save it', (_, bytes, line) => {
   const message = 'this is not UTF-8; save the file as "CSV UTF-8"'
-  const faults = [{ file: 'people.csv', line, message }]
-  expect(readAttendeesFile(bytes, 'people.csv')).toEqual({ ok: false, faults })
+  const errors = [{ file: 'people.csv', line, message }]
+  expect(readAttendeesFile(bytes, 'people.csv')).toEqual({ ok: false, errors })
 })

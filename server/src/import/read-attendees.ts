@@ -4,43 +4,43 @@ import {
   type AttendeeColumn,
   type AttendeeEntry,
   attendeeColumns,
-  attendeeFaults,
+  attendeeErrors,
   cleanAttendee,
 } from '@rostra/domain/attendee-entry'
 import { separatedRows } from '@rostra/domain/attendee-file/separated-rows'
-import type { Fault, FolderAttendee } from '@rostra/domain/event-folder'
+import type { FileError, FolderAttendee } from '@rostra/domain/event-folder'
 import { decodeUtf8 } from './decode-utf8.ts'
 
 export type AttendeesRead =
   | { ok: true; attendees: FolderAttendee[] }
-  | { ok: false; faults: Fault[] }
+  | { ok: false; errors: FileError[] }
 
 const columns: readonly string[] = attendeeColumns
 
-/** `file` is only the name that faults carry. */
+/** `file` is only the name that errors carry. */
 export function readAttendeesFile(bytes: Uint8Array, file: string): AttendeesRead {
   const decoded = decodeUtf8(bytes)
   if (decoded.ok) return readAttendees(decoded.text, file)
   const message = 'this is not UTF-8; save the file as "CSV UTF-8"'
-  return { ok: false, faults: [{ file, line: decoded.line, message }] }
+  return { ok: false, errors: [{ file, line: decoded.line, message }] }
 }
 
-/** Every fault is found, not only the first. E-mails come trimmed and lower-case, names in NFC. */
+/** Every error is found, not only the first. E-mails come trimmed and lower-case, names in NFC. */
 export function readAttendees(text: string, file: string): AttendeesRead {
   const { rows, broken } = separatedRows(text, ',')
   const [header, ...people] = rows
-  const faults: Fault[] = []
-  const headerMessage = header && headerFault(header.fields)
+  const errors: FileError[] = []
+  const headerMessage = header && headerError(header.fields)
   if (headerMessage || (!header && !broken))
-    return { ok: false, faults: [{ file, line: 1, message: headerMessage ?? headerForm }] }
+    return { ok: false, errors: [{ file, line: 1, message: headerMessage ?? headerForm }] }
 
   const names = header?.fields.map(columnName) ?? []
   const attendees: FolderAttendee[] = []
   const seen = new Map<string, number>()
   for (const { fields, line } of people) {
-    const fault = (message: string) => faults.push({ file, line, message })
+    const error = (message: string) => errors.push({ file, line, message })
     if (fields.length !== columns.length) {
-      fault(
+      error(
         `found ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}, expected ${columns.length}`,
       )
       continue
@@ -48,23 +48,23 @@ export function readAttendees(text: string, file: string): AttendeesRead {
     const typed = written(fields, (column) => names.indexOf(column))
     const entry = cleanAttendee(typed)
     const { email } = entry
-    const faultsHere = attendeeFaults(entry, typed.email)
-    if (seen.has(email) && !faultsHere.some(({ field }) => field === 'email'))
-      fault(`${email} is already on line ${seen.get(email)}`)
-    for (const { message } of faultsHere) fault(message)
+    const errorsHere = attendeeErrors(entry, typed.email)
+    if (seen.has(email) && !errorsHere.some(({ field }) => field === 'email'))
+      error(`${email} is already on line ${seen.get(email)}`)
+    for (const { message } of errorsHere) error(message)
     if (!seen.has(email)) seen.set(email, line)
     attendees.push(entry)
   }
   if (broken)
-    faults.push({ file, line: broken.line, message: 'a quote is missing or is in the wrong place' })
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, attendees }
+    errors.push({ file, line: broken.line, message: 'a quote is missing or is in the wrong place' })
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, attendees }
 }
 
 const headerForm = `the first row must be: ${columns.join(',')}`
 const columnName = (name: string) => name.trim().toLowerCase()
 
 /** Our three columns in any order and case, each once. */
-function headerFault(header: string[]): string | undefined {
+function headerError(header: string[]): string | undefined {
   const names = header.map(columnName)
   const details = [
     ...names.flatMap((name) => (columns.includes(name) ? [] : [`unknown column "${name}"`])),

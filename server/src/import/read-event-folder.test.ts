@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { faultLines } from './print-faults.ts'
+import { errorLines } from './print-errors.ts'
 import { readEventFolder } from './read-event-folder.ts'
 import { goodFiles, useTestFolder } from './test-folder.ts'
 
@@ -9,7 +9,7 @@ const folder = useTestFolder()
 
 test('a good folder is read whole', async () => {
   const read = await folder.read()
-  if (!read.ok) throw new Error(faultLines(read.faults).join('\n'))
+  if (!read.ok) throw new Error(errorLines(read.errors).join('\n'))
   expect(read.folder).toEqual({
     event: {
       name: 'Day',
@@ -63,39 +63,39 @@ test('line ends within a text are newlines, however the file was saved', async (
   expect(await folder.read()).toMatchObject({ folder: { event: { welcome: 'One\n\nTwo\n' } } })
 })
 
-test.each(['demo', 'iwd-2022'])('examples/%s has no faults', async (name) => {
+test.each(['demo', 'iwd-2022'])('examples/%s has no errors', async (name) => {
   const read = await readEventFolder(join(import.meta.dirname, '../../../examples', name))
-  expect(read.ok ? [] : faultLines(read.faults)).toEqual([])
+  expect(read.ok ? [] : errorLines(read.errors)).toEqual([])
 })
 
 test('library.yaml and attendees.csv may be missing', async () => {
   folder.remove('library.yaml')
   folder.remove('attendees.csv')
-  expect(await folder.faults()).toEqual([])
+  expect(await folder.errors()).toEqual([])
 })
 
 test.each(['event.yaml', 'sessions.yaml'])('without %s there is no event', async (name) => {
   folder.remove(name)
-  expect(await folder.faults()).toEqual([`${name}:1: the file is missing`])
+  expect(await folder.errors()).toEqual([`${name}:1: the file is missing`])
 })
 
-test('a folder that is not there is one fault', async () => {
+test('a folder that is not there is one error', async () => {
   const nowhere = folder.path('nowhere')
-  const fault = { file: nowhere, line: 1, message: 'folder not found' }
-  expect(await readEventFolder(nowhere)).toEqual({ ok: false, faults: [fault] })
+  const error = { file: nowhere, line: 1, message: 'folder not found' }
+  expect(await readEventFolder(nowhere)).toEqual({ ok: false, errors: [error] })
 })
 
 test.each([
   ['event.yaml', 'not a file'],
   ['library.yaml', 'not a file'],
   ['attendees.csv', 'the file cannot be read'],
-])('a folder in the place of %s is a fault, not a missing file', async (name, message) => {
+])('a folder in the place of %s is an error, not a missing file', async (name, message) => {
   folder.remove(name)
   mkdirSync(folder.path(name))
-  expect(await folder.faults()).toEqual([`${name}:1: ${message}`])
+  expect(await folder.errors()).toEqual([`${name}:1: ${message}`])
 })
 
-test('all faults of all files are listed at once, with their lines', async () => {
+test('all errors of all files are listed at once, with their lines', async () => {
   folder.write({
     'event.yaml': goodFiles['event.yaml']
       .replace('Europe/London', 'Mars/Olympus')
@@ -104,7 +104,7 @@ test('all faults of all files are listed at once, with their lines', async () =>
     'library.yaml': goodFiles['library.yaml'].replace('CDT', 'XYZ'),
     'attendees.csv': 'email,first,last\n\nnobody,N,N\n',
   })
-  expect(await folder.faults()).toEqual([
+  expect(await folder.errors()).toEqual([
     'event.yaml:5: timeZone: unknown time zone; use one such as Europe/London, UTC or CDT',
     'event.yaml:8: file not found: files/gone.svg',
     'sessions.yaml:9: "title" is missing',

@@ -1,8 +1,8 @@
-/** Reads an event folder whole: the event, or every fault that it has. */
+/** Reads an event folder whole: the event, or every error that it has. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RequiredText } from '@rostra/domain/entry-fields.schema'
-import type { EventFolder, Fault, FolderAttendee } from '@rostra/domain/event-folder'
+import type { EventFolder, FileError, FolderAttendee } from '@rostra/domain/event-folder'
 import {
   EventYaml,
   FrameHosts,
@@ -11,26 +11,26 @@ import {
 } from '@rostra/domain/event-folder.schema'
 import { eventOf, libraryOf, sessionOf } from '@rostra/domain/event-folder-entries'
 import {
-  themeFaults as faultsOf,
-  libraryFaults as faultsOfLibrary,
-  frameFaults,
-  sessionTimeFaults,
-} from '@rostra/domain/event-folder-faults'
-import { servedFileFault } from '@rostra/domain/served-files'
+  themeErrors as errorsOf,
+  libraryErrors as errorsOfLibrary,
+  frameErrors,
+  sessionTimeErrors,
+} from '@rostra/domain/event-folder-errors'
+import { servedFileError } from '@rostra/domain/served-files'
 import { Theme } from '@rostra/domain/theme/theme.schema'
-import { trackFaults as faultsOfTracks, sessionTrackFault } from '@rostra/domain/tracks'
+import { trackErrors as errorsOfTracks, sessionTrackError } from '@rostra/domain/tracks'
 import * as v from 'valibot'
 import { checkShape } from './check-shape.ts'
-import { addressesIn, fileFault, folderAddresses, linkFaults } from './folder-files.ts'
+import { addressesIn, fileError, folderAddresses, linkErrors } from './folder-files.ts'
 import { readAttendeesFile } from './read-attendees.ts'
 import { type Path, readYaml, type YamlFile } from './yaml-file.ts'
 
-/** Colours of event.yaml that could not be read on the site; a theme of a wrong shape has faults of its own. */
-function themeFaults(file: YamlFile): Fault[] {
+/** Colours of event.yaml that could not be read on the site; a theme of a wrong shape has errors of its own. */
+function themeErrors(file: YamlFile): FileError[] {
   const event = v.safeParse(v.object({ theme: Theme }), file.value)
   if (!event.success) return []
-  return faultsOf(event.output.theme).map(({ path, message }) =>
-    file.fault(path, `${path.join('.')}: ${message}`),
+  return errorsOf(event.output.theme).map(({ path, message }) =>
+    file.error(path, `${path.join('.')}: ${message}`),
   )
 }
 
@@ -44,22 +44,22 @@ function tracksIn(file: YamlFile): { index: number; name: string }[] {
   })
 }
 
-function trackFaults(file: YamlFile): Fault[] {
+function trackErrors(file: YamlFile): FileError[] {
   const tracks = tracksIn(file)
-  return faultsOfTracks(tracks.map(({ name }) => name)).map(({ index, fault }) =>
-    file.fault(['tracks', tracks[index]?.index ?? 0, 'name'], fault.message),
+  return errorsOfTracks(tracks.map(({ name }) => name)).map(({ index, error }) =>
+    file.error(['tracks', tracks[index]?.index ?? 0, 'name'], error.message),
   )
 }
 
 /** Streams and intro that are pages of hosts which the event does not name. */
-const pageFaults = (
+const pageErrors = (
   file: YamlFile,
   contents: [Path, unknown][],
   hosts: readonly string[],
-): Fault[] =>
+): FileError[] =>
   contents.flatMap(([place, content]) =>
-    frameFaults(content, hosts).map(({ path, message }) =>
-      file.fault([...place, ...path], `${path.join('.')}: ${message}`),
+    frameErrors(content, hosts).map(({ path, message }) =>
+      file.error([...place, ...path], `${path.join('.')}: ${message}`),
     ),
   )
 
@@ -68,32 +68,36 @@ function hostsIn({ value }: YamlFile): readonly string[] {
   return event.success ? (event.output.frameHosts ?? []) : []
 }
 
-/** Faults that a schema cannot find: ids used twice, dates and times that do not exist, tracks the event has not. */
-function sessionFaults(file: YamlFile, tracks: readonly { name: string }[] | undefined): Fault[] {
+/** Errors that a schema cannot find: ids used twice, dates and times that do not exist, tracks the event has not. */
+function sessionErrors(
+  file: YamlFile,
+  tracks: readonly { name: string }[] | undefined,
+): FileError[] {
   if (!Array.isArray(file.value)) return []
-  const faults: Fault[] = []
+  const errors: FileError[] = []
   const lines = new Map<string, number>()
   for (const [index, session] of file.value.entries()) {
-    // What has another shape is a fault already; what is text is looked at all the same.
+    // A wrong shape is an error already; texts are still checked.
     const text = (key: string): string => {
       const value = (session as Record<string, unknown> | null)?.[key]
       return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     }
-    const fault = (key: string, message: string) => faults.push(file.fault([index, key], message))
+    const addError = (key: string, message: string) =>
+      errors.push(file.error([index, key], message))
 
     const [id, date, time] = [text('id'), text('startDate'), text('startTime')]
     const known = lines.get(id)
-    if (id && known !== undefined) fault('id', `the ID "${id}" is already used on line ${known}`)
-    else lines.set(id, file.fault([index, 'id'], '').line)
-    const unknownTrack = tracks && sessionTrackFault(text('track').normalize('NFC').trim(), tracks)
-    if (unknownTrack) fault('track', unknownTrack.message)
-    for (const { path, message } of sessionTimeFaults(date, time))
-      faults.push(file.fault([index, ...path], `${path.join('.')}: ${message}`))
+    if (id && known !== undefined) addError('id', `the ID "${id}" is already used on line ${known}`)
+    else lines.set(id, file.error([index, 'id'], '').line)
+    const unknownTrack = tracks && sessionTrackError(text('track').normalize('NFC').trim(), tracks)
+    if (unknownTrack) addError('track', unknownTrack.message)
+    for (const { path, message } of sessionTimeErrors(date, time))
+      errors.push(file.error([index, ...path], `${path.join('.')}: ${message}`))
   }
-  return faults
+  return errors
 }
 
-export type FolderRead = { ok: true; folder: EventFolder } | { ok: false; faults: Fault[] }
+export type FolderRead = { ok: true; folder: EventFolder } | { ok: false; errors: FileError[] }
 
 export async function readEventFolder(folder: string): Promise<FolderRead> {
   const isFolder = await stat(folder).then(
@@ -101,24 +105,24 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
     () => false,
   )
   if (!isFolder)
-    return { ok: false, faults: [{ file: folder, line: 1, message: 'folder not found' }] }
+    return { ok: false, errors: [{ file: folder, line: 1, message: 'folder not found' }] }
 
-  const faults: Fault[] = []
+  const errors: FileError[] = []
   const read = async <S extends v.GenericSchema>(
     name: string,
     schema: S,
-    more?: (file: YamlFile) => Fault[],
+    more?: (file: YamlFile) => FileError[],
   ) => {
     const file = await readYaml(folder, name, name !== 'library.yaml')
     if (!file) return undefined
-    if (Array.isArray(file)) return void faults.push(...file)
+    if (Array.isArray(file)) return void errors.push(...file)
     const shape = checkShape(file, schema)
-    const found = [...('faults' in shape ? shape.faults : []), ...(more?.(file) ?? [])]
+    const found = [...('errors' in shape ? shape.errors : []), ...(more?.(file) ?? [])]
     for (const { path, address } of addressesIn(folderAddresses[name] ?? [], file.value)) {
-      const message = (await fileFault(folder, address))?.message ?? kindFault(address)
-      if (message) found.push(file.fault(path, message))
+      const message = (await fileError(folder, address))?.message ?? kindError(address)
+      if (message) found.push(file.error(path, message))
     }
-    faults.push(...found.sort((a, b) => a.line - b.line))
+    errors.push(...found.sort((a, b) => a.line - b.line))
     return 'output' in shape ? shape.output : undefined
   }
 
@@ -126,28 +130,28 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
   const event = await read('event.yaml', EventYaml, (file) => {
     tracks = tracksIn(file)
     return [
-      ...themeFaults(file),
-      ...trackFaults(file),
-      ...pageFaults(file, [[[], file.value]], hostsIn(file)),
+      ...themeErrors(file),
+      ...trackErrors(file),
+      ...pageErrors(file, [[[], file.value]], hostsIn(file)),
     ]
   })
   const frameHosts = event?.frameHosts ?? []
   const sessions = await read('sessions.yaml', SessionsYaml, (file) => [
     // Of an event that could not be read, it is not known which tracks it has.
-    ...sessionFaults(file, tracks),
+    ...sessionErrors(file, tracks),
     // A faulty event has said what is wrong, and might name the hosts.
     ...(event && Array.isArray(file.value)
-      ? pageFaults(
+      ? pageErrors(
           file,
           [...file.value.entries()].map(([at, it]) => [[at], it]),
           frameHosts,
         )
       : []),
   ])
-  const libraries = await read('library.yaml', LibraryYaml, libraryFaults)
-  const attendees = await readPeople(folder, faults)
-  faults.push(...(await linkFaults(folder)))
-  if (faults.length > 0 || !event || !sessions) return { ok: false, faults }
+  const libraries = await read('library.yaml', LibraryYaml, libraryErrors)
+  const attendees = await readPeople(folder, errors)
+  errors.push(...(await linkErrors(folder)))
+  if (errors.length > 0 || !event || !sessions) return { ok: false, errors }
   return {
     ok: true,
     folder: {
@@ -159,30 +163,30 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
   }
 }
 
-const kindFault = (address: string) =>
-  /^https?:/i.test(address) ? undefined : servedFileFault(address)
+const kindError = (address: string) =>
+  /^https?:/i.test(address) ? undefined : servedFileError(address)
 
-function libraryFaults(file: YamlFile): Fault[] {
+function libraryErrors(file: YamlFile): FileError[] {
   return Object.entries(file.value ?? {}).flatMap(([id, library]) => {
     const written = (library as { openDateTime?: unknown } | null)?.openDateTime
     const text = typeof written === 'number' ? String(written) : written
-    return faultsOfLibrary(id, typeof text === 'string' ? text : undefined).map(
+    return errorsOfLibrary(id, typeof text === 'string' ? text : undefined).map(
       ({ path, message }) =>
-        file.fault([id, ...path], path.length > 0 ? `${path.join('.')}: ${message}` : message),
+        file.error([id, ...path], path.length > 0 ? `${path.join('.')}: ${message}` : message),
     )
   })
 }
 
-async function readPeople(folder: string, faults: Fault[]): Promise<FolderAttendee[]> {
+async function readPeople(folder: string, errors: FileError[]): Promise<FolderAttendee[]> {
   const file = 'attendees.csv'
   const bytes = await readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => error)
   if (bytes instanceof Error) {
     // Only a file that is not there means that nobody is registered by it.
-    if (bytes.code !== 'ENOENT') faults.push({ file, line: 1, message: 'the file cannot be read' })
+    if (bytes.code !== 'ENOENT') errors.push({ file, line: 1, message: 'the file cannot be read' })
     return []
   }
   const read = readAttendeesFile(bytes, file)
   if (read.ok) return read.attendees
-  faults.push(...read.faults)
+  errors.push(...read.errors)
   return []
 }

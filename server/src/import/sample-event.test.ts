@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { faultLines } from './print-faults.ts'
+import { errorLines } from './print-errors.ts'
 import { readEventFolder } from './read-event-folder.ts'
 
 const path = join(import.meta.dirname, '../../../examples/iwd-2022')
 
 async function sampleEvent() {
   const read = await readEventFolder(path)
-  if (!read.ok) throw new Error(faultLines(read.faults).join('\n'))
+  if (!read.ok) throw new Error(errorLines(read.errors).join('\n'))
   return read.folder
 }
 
@@ -56,7 +56,7 @@ test('its library opens on 2021/08/10 at 09:00 CDT, with no text before and no p
   expect(libraries[0]?.assets.map(({ image }) => image)).toEqual(Array(8).fill(''))
 })
 
-test('its library holds eight PDFs, from keynote descriptions to an event program', async () => {
+test('its library has eight PDFs, from keynote descriptions to an event program', async () => {
   const assets = (await sampleEvent()).libraries[0]?.assets ?? []
   const kinds = [
     /^keynote one/i,

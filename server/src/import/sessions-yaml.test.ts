@@ -79,14 +79,14 @@ describe('sessions.yaml', () => {
     ],
     ['chatChannel: iwd', 'chatChannel: "a/b"', `8: [1].chatChannel: ${alphabet}`],
     ['chatChannel: iwd', 'chatChannel: ""', '8: [1].chatChannel: enter a value'],
-  ])('%j → %j', async (from, to, fault) => {
-    expect(await folder.faultsWith('sessions.yaml', from, to)).toEqual([`sessions.yaml:${fault}`])
+  ])('%j → %j', async (from, to, error) => {
+    expect(await folder.errorsWith('sessions.yaml', from, to)).toEqual([`sessions.yaml:${error}`])
   })
 
   test('an id that is there already names the line of the first', async () => {
     const good = goodFiles['sessions.yaml']
     folder.write({ 'sessions.yaml': `${good}${good}` })
-    expect(await folder.faults()).toEqual([
+    expect(await folder.errors()).toEqual([
       'sessions.yaml:9: the ID "iwd" is already used on line 1',
     ])
   })
@@ -104,26 +104,26 @@ describe('sessions.yaml', () => {
     ['a time without quotes', '"14:00"', '14:00'],
     ['a zone by its abbreviation', 'UTC', 'CDT'],
   ])('%s is read', async (_, from, to) => {
-    expect(await folder.faultsWith('sessions.yaml', from, to)).toEqual([])
+    expect(await folder.errorsWith('sessions.yaml', from, to)).toEqual([])
   })
 
   test.each(['', '[]\n', '# nothing yet\n'])('%j is an event without sessions', async (text) => {
     folder.write({ 'sessions.yaml': text })
-    expect(await folder.faults()).toEqual([])
+    expect(await folder.errors()).toEqual([])
   })
 
-  test('a map in the place of the list is a fault', async () => {
+  test('a map in the place of the list is an error', async () => {
     folder.write({ 'sessions.yaml': 'iwd: { title: One }\n' })
-    expect(await folder.faults()).toEqual(['sessions.yaml:1: enter a list of sessions'])
+    expect(await folder.errors()).toEqual(['sessions.yaml:1: enter a list of sessions'])
   })
 
-  test('a thousand sessions are read, one more is a fault', async () => {
+  test('a thousand sessions are read, one more is an error', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, n) => goodFiles['sessions.yaml'].replace('iwd', `s${n}`))
     folder.write({ 'sessions.yaml': many(1000).join('') })
-    expect(await folder.faults()).toEqual([])
+    expect(await folder.errors()).toEqual([])
     folder.write({ 'sessions.yaml': many(1001).join('') })
-    expect(await folder.faults()).toEqual([
+    expect(await folder.errors()).toEqual([
       'sessions.yaml:1: there are more than 1,000 sessions, the maximum',
     ])
   })

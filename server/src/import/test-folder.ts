@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { faultLines } from './print-faults.ts'
+import { errorLines } from './print-errors.ts'
 import { readEventFolder } from './read-event-folder.ts'
 
 const event = `name: Day
@@ -55,21 +55,21 @@ export function useTestFolder() {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  const faults = async () => {
+  const errors = async () => {
     const read = await readEventFolder(folder)
-    return read.ok ? [] : faultLines(read.faults)
+    return read.ok ? [] : errorLines(read.errors)
   }
   return {
     path,
     write,
     remove: (name: string) => rmSync(path(name)),
     read: () => readEventFolder(folder),
-    faults,
-    /** The faults after one replacement in one of the good files. */
-    async faultsWith(name: keyof typeof goodFiles, from: string, to: string) {
+    errors,
+    /** The errors after one replacement in one of the good files. */
+    async errorsWith(name: keyof typeof goodFiles, from: string, to: string) {
       if (!goodFiles[name].includes(from)) throw new Error(`${name} does not hold ${from}`)
       write({ [name]: goodFiles[name].replace(from, to) })
-      return faults()
+      return errors()
     },
   }
 }

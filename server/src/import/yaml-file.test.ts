@@ -20,10 +20,10 @@ test.each<[string, string | Uint8Array, string]>([
   ['a list', '- name: A\n', '1: use entries such as "key: value"'],
   ['a text', 'hello\n', '1: use entries such as "key: value"'],
   ['more than 2 MiB', `# ${'x'.repeat(2 * 1024 * 1024)}\n`, '1: the file is larger than 2 MiB'],
-])('event.yaml with %s is a fault with its line', async (_, content, fault) => {
+])('event.yaml with %s is an error with its line', async (_, content, error) => {
   folder.write({ 'event.yaml': content })
-  const [first = ''] = await folder.faults()
-  expect(first.slice(0, `event.yaml:${fault}`.length)).toBe(`event.yaml:${fault}`)
+  const [first = ''] = await folder.errors()
+  expect(first.slice(0, `event.yaml:${error}`.length)).toBe(`event.yaml:${error}`)
 })
 
 test('a few aliases are read, a bomb of them is refused', async () => {
@@ -33,7 +33,7 @@ test('a few aliases are read, a bomb of them is refused', async () => {
 
   const bomb = Array.from({ length: 9 }, (_, n) => `a${n + 1}: &a${n + 1} [${`*a${n},`.repeat(9)}]`)
   folder.write({ 'event.yaml': ['a0: &a0 [x]', ...bomb].join('\n') })
-  expect(await folder.faults()).toEqual(['event.yaml:1: too many YAML aliases'])
+  expect(await folder.errors()).toEqual(['event.yaml:1: too many YAML aliases'])
 })
 
 test.each([
@@ -44,6 +44,6 @@ test.each([
   ['yes', 'yes'],
   ['"10th"', '10th'],
 ])('edition: %s is the text %s', async (written, edition) => {
-  expect(await folder.faultsWith('event.yaml', 'edition: 10', `edition: ${written}`)).toEqual([])
+  expect(await folder.errorsWith('event.yaml', 'edition: 10', `edition: ${written}`)).toEqual([])
   expect(await folder.read()).toMatchObject({ folder: { event: { edition } } })
 })

@@ -1,7 +1,7 @@
-/** A YAML file that remembers where each value stands, so that a fault can name its line. */
+/** A YAML file that remembers the position of each value, so that an error can name its line. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Fault } from '@rostra/domain/event-folder'
+import type { FileError } from '@rostra/domain/event-folder'
 import {
   type Document,
   isMap,
@@ -22,16 +22,16 @@ export type Path = readonly (string | number)[]
 export type YamlFile = {
   /** The plain value. */
   value: unknown
-  /** A fault at the value under `path`, or at the nearest one above it that exists. */
-  fault(path: Path, message: string): Fault
+  /** An error at the value under `path`, or at the nearest one above it that exists. */
+  error(path: Path, message: string): FileError
 }
 
-/** Gives faults for a file that is missing, too large, or not YAML; undefined when it is optional and missing. */
+/** Gives errors for a file that is missing, too large, or not YAML; undefined when it is optional and missing. */
 export async function readYaml(
   folder: string,
   file: string,
   needed: boolean,
-): Promise<YamlFile | Fault[] | undefined> {
+): Promise<YamlFile | FileError[] | undefined> {
   const path = join(folder, file)
   const found = await stat(path).catch(() => undefined)
   const whole = (message: string, line = 1) => [{ file, line, message }]
@@ -48,7 +48,7 @@ export async function readYaml(
   const options = { lineCounter: counter, uniqueKeys: true, stringKeys: true }
   const document = parseDocument(decoded.text, options)
   // A warning is a tag of another program (`!secret`), which we would read as something else.
-  const faults = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
+  const errors = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
     file,
     line: counter.linePos(pos[0]).line,
     message: message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? 'not YAML',
@@ -57,7 +57,7 @@ export async function readYaml(
     Alias(_, alias) {
       if (alias.resolve(document)) return
       const { line } = counter.linePos(alias.range?.[0] ?? 0)
-      faults.push({ file, line, message: `unknown alias *${alias.source}` })
+      errors.push({ file, line, message: `unknown alias *${alias.source}` })
     },
     // A number that is written in another way than we would, such as 007 or 1.10, is meant as text.
     Scalar(_, scalar) {
@@ -65,12 +65,12 @@ export async function readYaml(
       if (isNumber && scalar.source !== String(scalar.value)) scalar.value = scalar.source
     },
   })
-  if (faults.length > 0) return faults
+  if (errors.length > 0) return errors
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 })
     return {
       value,
-      fault: (path, message) => ({ file, line: lineOf(document, path, counter), message }),
+      error: (path, message) => ({ file, line: lineOf(document, path, counter), message }),
     }
   } catch (error) {
     // The library's own guard against a few aliases that unfold into millions of values.

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Trx } from '../tables.ts'
-import { makeMailOutboxStore } from './mail-outbox-store.ts'
+import { createMailOutboxStore } from './mail-outbox-store.ts'
 import { mailPersonalData } from './mail-personal-data-store.ts'
 import type { MailKind } from './mail-schema.ts'
-import { type MailEnd, type MailListeners, makeMailWorker } from './mail-worker.ts'
+import { createMailWorker, type MailEnd, type MailListeners } from './mail-worker.ts'
 import { removeMailFiles } from './remove-mail-files.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
 import { writeMailFiles } from './write-mail-files.ts'
@@ -43,9 +43,17 @@ export function createMail({ db, config, clock, every, logger, metrics, warnings
     name: 'Rostra',
     address: `rostra@${config.publicUrl?.hostname ?? 'localhost'}`,
   }
-  const store = makeMailOutboxStore(db)
+  const store = createMailOutboxStore(db)
   const sender = config.smtpUrl ? sendBySmtp(config.smtpUrl, from) : writeMailFiles(folder, from)
-  const worker = makeMailWorker({ db, store, sender, clock, every, logger, count: metrics.mailed })
+  const worker = createMailWorker({
+    db,
+    store,
+    sender,
+    clock,
+    every,
+    logger,
+    count: metrics.mailed,
+  })
   metrics.watchMails(store.waiting)
   warnings.watch('mail-late', store.isLate)
   const listeners = makeMailListeners()

@@ -41,9 +41,9 @@ const emptied = {
   html: null,
 }
 
-export type MailOutboxStore = ReturnType<typeof makeMailOutboxStore>
+export type MailOutboxStore = ReturnType<typeof createMailOutboxStore>
 
-export const makeMailOutboxStore = (db: Db) => ({
+export const createMailOutboxStore = (db: Db) => ({
   /** Throws for an address that is not `deliverable`: that is for the caller to decide about. */
   async put(trx: Trx, mails: readonly NewMail[], at: number): Promise<void> {
     for (const { kind, about, to, toName, replyTo, subject, text, html, ...when } of mails) {
@@ -94,7 +94,7 @@ export const makeMailOutboxStore = (db: Db) => ({
       .execute()
   },
 
-  /** Mails that began to be sent at `before` or earlier; those in somebody's hand stay for the next time. */
+  /** Mails whose sending began at `before` or earlier; claimed ones stay for the next time. */
   async dropOld(kind: MailKind, before: number, at: number): Promise<void> {
     await db
       .deleteFrom('mail_outbox')

@@ -8,8 +8,8 @@ import { everyMs } from '../platform/every.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { makeTestDatabase } from '../testing/test-database.ts'
-import { claimLasts, type MailOutboxStore, makeMailOutboxStore } from './mail-outbox-store.ts'
-import { type MailEnd, makeMailWorker, type Sender } from './mail-worker.ts'
+import { claimLasts, createMailOutboxStore, type MailOutboxStore } from './mail-outbox-store.ts'
+import { createMailWorker, type MailEnd, type Sender } from './mail-worker.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
 import { writeMailFiles } from './write-mail-files.ts'
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
     { dataDir, ...(database ? { databaseUrl: database.url } : {}) },
     migrations,
   )
-  store = makeMailOutboxStore(storage.db)
+  store = createMailOutboxStore(storage.db)
   smtp = await mailServer()
   now = Date.UTC(2026, 10, 24)
 })
@@ -51,7 +51,7 @@ const from = { name: 'Rostra', address: 'rostra@example.org' }
 
 /** An instance's worker; all of them share the database. */
 function startWorker(sender: Sender = sendBySmtp(smtp.url, from)) {
-  const worker = makeMailWorker({
+  const worker = createMailWorker({
     db: storage.db,
     store,
     sender,
@@ -93,7 +93,7 @@ test('a mail is sent by one of several instances, once', async () => {
   await expect.poll(() => counted).toEqual(Array(30).fill('sent'))
 })
 
-test('what a sent mail said, and who it went to, is gone with its sending', async () => {
+test('text and recipient of a mail are deleted once it is sent', async () => {
   startWorker()
   await put('ada@example.org')
   await expect.poll(async () => (await only())?.state).toBe('sent')

@@ -39,7 +39,7 @@ type Deps = {
   count(state: 'sent' | 'failed' | 'retried'): void
 }
 
-/** ms between two looks at the outbox; what is put in here is sent right away. */
+/** ms between two checks of the outbox; mails added by this instance are sent immediately. */
 const checkEvery = 1_000
 /** Mails that an instance sends side by side: one slow mail server does not block the others. */
 const sideBySide = 4
@@ -47,7 +47,7 @@ const sideBySide = 4
 const grace = 2_000
 const pruneEvery = 3600_000
 
-export function makeMailWorker({ db, store, sender, clock, every, logger, count }: Deps) {
+export function createMailWorker({ db, store, sender, clock, every, logger, count }: Deps) {
   const stopped = new AbortController()
   /** By the mail's id: a clock that was set forward must not have one sent twice at once. */
   const sending = new Map<string, Promise<void>>()
@@ -57,7 +57,7 @@ export function makeMailWorker({ db, store, sender, clock, every, logger, count 
   let again = false
   let prunedAt = Number.NEGATIVE_INFINITY
   let isOver = false
-  const failed = (error: unknown) => logger.error({ err: error }, 'the outbox failed')
+  const failed = (error: unknown) => logger.error({ err: error }, 'failed to process the outbox')
 
   async function end(mail: StoredMail, how: Parameters<MailOutboxStore['settle']>[2]) {
     const at = clock()

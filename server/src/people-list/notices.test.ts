@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeNotices } from './notices.ts'
+import { createNotices } from './notices.ts'
 
 test('the first notice goes out immediately, and all that follow within a tick as one', () => {
   let sent = 0
-  const notices = makeNotices(() => {
+  const notices = createNotices(() => {
     sent += 1
   })
   notices.notify()

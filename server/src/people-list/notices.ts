@@ -1,5 +1,5 @@
-/** The first notice goes out immediately; those that follow within the same tick go out as one at its end. */
-export function makeNotices(send: () => void) {
+/** The first notice is sent immediately; further ones within the same tick are sent as one at its end. */
+export function createNotices(send: () => void) {
   let sent = false
   let waiting = false
   return {

@@ -5,17 +5,17 @@ import type { Attendees } from '../attendees/attendees-module.ts'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import { makeNotices } from './notices.ts'
+import { createNotices } from './notices.ts'
 import { peopleFeature } from './people-feature.ts'
 import { peoplePersonalData } from './people-personal-data-store.ts'
-import { makePeopleStore } from './people-store.ts'
+import { createPeopleStore } from './people-store.ts'
 
 type Uses = { attendees: Attendees; chat: ChatModule }
 
 export function createPeople(core: Core, { attendees, chat }: Uses) {
   const { db, clock, hub, topics, eventCache, limits } = core
   const isOn = () => eventCache.find()?.event.people === true
-  const notices = makeNotices(() => {
+  const notices = createNotices(() => {
     if (isOn()) hub.broadcast({ t: 'event', changed: ['people', 'people-own'] })
   })
   let banned = ''
@@ -37,7 +37,7 @@ export function createPeople(core: Core, { attendees, chat }: Uses) {
     name: 'people-list',
     calls: [
       peopleFeature({
-        store: makePeopleStore(db),
+        store: createPeopleStore(db),
         isOn,
         banned: chat.restrictions.banned,
         clock,

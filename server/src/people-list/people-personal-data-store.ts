@@ -1,6 +1,6 @@
 import { fullName } from '@rostra/domain/attendee'
-import { eraseLinesWith } from '../organiser/audit-scrub-store.ts'
 import type { PersonalData } from '../personal-data.ts'
+import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Db, Trx } from '../tables.ts'
 
 export const peoplePersonalData = (db: Db, onGone: () => void): PersonalData => ({

@@ -2,8 +2,8 @@ import { fullName } from '@rostra/domain/attendee'
 import { foldedName } from '@rostra/domain/attendee-entry'
 import { type ListedPerson, type PersonEntry, peoplePage } from '@rostra/domain/people'
 import { sql } from 'kysely'
-import { record } from '../organiser/audit-log.ts'
 import { containsText } from '../platform/storage/contains-text.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 
 type Query = {
@@ -15,9 +15,9 @@ type Query = {
   without: readonly string[]
 }
 
-export type PeopleStore = ReturnType<typeof makePeopleStore>
+export type PeopleStore = ReturnType<typeof createPeopleStore>
 
-export const makePeopleStore = (db: Db) => ({
+export const createPeopleStore = (db: Db) => ({
   /** By name. Names and roles are searched, never the email address, which nobody here is shown. */
   async page({ search, page, withHidden, without }: Query) {
     let found = db
@@ -69,7 +69,7 @@ export const makePeopleStore = (db: Db) => ({
 
   /**
    * A hidden entry stays hidden, whatever is changed in it. False for someone who is not registered, or who has
-   * been removed meanwhile.
+   * been removed since.
    */
   put: (attendeeId: string, { role, link }: PersonEntry, at: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {

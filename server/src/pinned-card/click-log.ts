@@ -11,7 +11,7 @@ type Deps = {
   onError(error: unknown): void
 }
 
-export function makeClickLog({ store, onWritten, onError }: Deps) {
+export function createClickLog({ store, onWritten, onError }: Deps) {
   /** By card. What was counted before is found in the database. */
   let waiting = new Map<string, Set<string>>()
   let writing: Promise<void> = Promise.resolve()
@@ -37,7 +37,7 @@ export function makeClickLog({ store, onWritten, onError }: Deps) {
       waiting.set(cardId, people.add(userId))
       writeSoon()
     },
-    /** Resolves when nothing waits any more. */
+    /** Resolves when nothing is waiting. */
     settle: writeNow,
   }
 }

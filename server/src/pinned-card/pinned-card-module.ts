@@ -4,13 +4,13 @@ import { reactionChannel } from '@rostra/domain/reactions'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import type { Staff } from '../organiser/organiser-module.ts'
 import type { Connection } from '../platform/live/connection.ts'
-import { makeClickLog } from './click-log.ts'
+import type { Staff } from '../staff/staff-module.ts'
+import { createClickLog } from './click-log.ts'
 import { pinnedCardFeature } from './pinned-card-feature.ts'
 import { pinnedCardPersonalData } from './pinned-card-personal-data-store.ts'
-import { openPinnedCards } from './pinned-card-service.ts'
-import { makePinnedCardStore } from './pinned-card-store.ts'
+import { createPinnedCardsService } from './pinned-card-service.ts'
+import { createPinnedCardStore } from './pinned-card-store.ts'
 
 export type PinnedCards = Awaited<ReturnType<typeof createPinnedCards>>['offers']
 
@@ -21,10 +21,10 @@ export async function createPinnedCards(core: Core, { staff }: { staff: Staff })
     const session = sessions.find(({ id }) => id === showId)
     return session && reactionChannel(session, sessions)
   }
-  const store = makePinnedCardStore(db)
+  const store = createPinnedCardStore(db)
   const notifyStaff = () => staff.notify('cards')
   const changed = topics.declare('pinned-cards', v.object({}))
-  const cards = await openPinnedCards({
+  const cards = await createPinnedCardsService({
     store,
     clock,
     roomOf,
@@ -32,7 +32,7 @@ export async function createPinnedCards(core: Core, { staff }: { staff: Staff })
       room === undefined ? hub.broadcast(frame) : hub.openRoom(room)?.broadcast(frame),
     onOwnChange: () => changed.publish({}),
   })
-  const clicks = makeClickLog({
+  const clicks = createClickLog({
     store,
     onWritten: notifyStaff,
     onError: (error) => logger.error({ err: error }, 'clicks could not be recorded'),

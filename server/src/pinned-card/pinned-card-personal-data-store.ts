@@ -1,6 +1,6 @@
 import { fullName } from '@rostra/domain/attendee'
-import { eraseLinesWith } from '../organiser/audit-scrub-store.ts'
 import type { PersonalData } from '../personal-data.ts'
+import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
 
 /** Who opened a link; the number stays. A card may name someone, as an announcement may. */

@@ -1,4 +1,4 @@
-/** The cards as they stand, in memory of each instance, and their changes sent to the pages of their place. */
+/** The current cards, in memory of each instance, and their changes sent to the pages of their place. */
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import {
@@ -9,7 +9,7 @@ import {
   type StaffCard,
 } from '@rostra/domain/pinned-card'
 import type { Clock } from '../platform/clock.ts'
-import { inTurn } from '../platform/in-turn.ts'
+import { serialize } from '../platform/serialize.ts'
 import type { NewCard, PinnedCardStore } from './pinned-card-store.ts'
 
 type Deps = {
@@ -26,9 +26,9 @@ type Deps = {
 /** A session's id; null is the event. */
 type Place = string | null
 
-export type PinnedCardService = Awaited<ReturnType<typeof openPinnedCards>>
+export type PinnedCardService = Awaited<ReturnType<typeof createPinnedCardsService>>
 
-export async function openPinnedCards({ store, clock, roomOf, send, onOwnChange }: Deps) {
+export async function createPinnedCardsService({ store, clock, roomOf, send, onOwnChange }: Deps) {
   let cards = new Map<Place, StaffCard[]>()
 
   const standing = (showId: Place, at?: number): StaffCard | undefined => {
@@ -39,7 +39,7 @@ export async function openPinnedCards({ store, clock, roomOf, send, onOwnChange 
     const card = standing(showId, at)
     return { t: 'event', changed: [], card: { showId, pinned: card ? toPinned(card) : null } }
   }
-  const reload = inTurn(async () => {
+  const reload = serialize(async () => {
     const before = cards
     cards = Map.groupBy(await store.all(), ({ showId }) => showId)
     for (const showId of new Set([...before.keys(), ...cards.keys()])) {
@@ -55,7 +55,7 @@ export async function openPinnedCards({ store, clock, roomOf, send, onOwnChange 
     onOwnChange()
   }
 
-  /** For everyone, or in a room, where a card was ever pinned: also that none stands, for pages that come back. */
+  /** For everyone, or in a room, where a card was ever pinned: also that there is none now, for pages that reconnect. */
   const frames = (room: string | undefined, at?: number): ChangeFrame[] =>
     [...cards.keys()]
       .filter((showId) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { quoted } from '@rostra/domain/audit-log'
 import type { CardLink, StaffCard } from '@rostra/domain/pinned-card'
 import type { Selectable } from 'kysely'
-import { record } from '../organiser/audit-log.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import type { PinnedCardTables } from './pinned-card-schema.ts'
 
@@ -20,9 +20,9 @@ export type NewCard = {
   by: string
 }
 
-export type PinnedCardStore = ReturnType<typeof makePinnedCardStore>
+export type PinnedCardStore = ReturnType<typeof createPinnedCardStore>
 
-export const makePinnedCardStore = (db: Db) => ({
+export const createPinnedCardStore = (db: Db) => ({
   /** Every card, oldest first: at most `keptOfPlace` of each place. */
   async all(): Promise<StaffCard[]> {
     const rows = await db
@@ -147,7 +147,7 @@ const ofPlace = (trx: Trx, showId: string | null) =>
     .orderBy('id')
     .execute()
 
-/** Of the cards that are replaced, oldest first, who clicked is forgotten, and the oldest go. */
+/** Deletes the people who clicked on replaced cards, and the oldest cards. */
 async function dropOld(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await trx.deleteFrom('pinned_card_click').where('card_id', 'in', ids).execute()

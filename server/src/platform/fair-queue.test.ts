@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { makeFairQueue, type Turn } from './fair-queue.ts'
+import { createFairQueue, type Turn } from './fair-queue.ts'
 
 const stranger = (key: string, rank = 1): Turn => ({ key, rank: () => rank })
 
-/** A queue whose work ends when the test says so; `started` holds the names in the order of their turns. */
+/** A queue whose work ends when the test says so; `started` has the names in the order of their turns. */
 function openQueue() {
-  const inTurn = makeFairQueue()
+  const enqueue = createFairQueue()
   const started: string[] = []
   const refused: string[] = []
   let end = () => {}
   const ask = (name: string, turn: Turn) =>
-    inTurn(turn, async () => {
+    enqueue(turn, async () => {
       started.push(name)
       await new Promise<void>((resolve) => {
         end = resolve
@@ -33,7 +33,7 @@ test('one runs at a time, in the order they came', async () => {
   expect(started).toEqual(['a', 'b', 'c'])
 })
 
-test('who has shown a token goes before everyone, and who has failed goes last', async () => {
+test('people with a token come first, and people whose try failed come last', async () => {
   const { ask, finish, started } = openQueue()
   void ask('running', stranger('x'))
   void ask('failed twice', stranger('f', 3))
@@ -75,9 +75,9 @@ test('one address waits with eight pieces, and with two once it has failed', asy
 })
 
 test('work that fails fails for who asked, and the next has its turn', async () => {
-  const inTurn = makeFairQueue()
-  const failing = inTurn(stranger('a'), () => Promise.reject(new Error('broken')))
-  const next = inTurn(stranger('b'), async () => 'done')
+  const enqueue = createFairQueue()
+  const failing = enqueue(stranger('a'), () => Promise.reject(new Error('broken')))
+  const next = enqueue(stranger('b'), async () => 'done')
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('done')
 })

@@ -22,7 +22,7 @@ const retryAfter = 5
 
 type Waiting = { turn: Turn; start(): Promise<void>; refuse(problem: Problem): void }
 
-export function makeFairQueue() {
+export function createFairQueue() {
   const waiting: Waiting[] = []
   let isBusy = false
 
@@ -47,7 +47,7 @@ export function makeFairQueue() {
   }
 
   /** Rejects with `too-many` when too much of this key, or of everyone, waits. */
-  return async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  return async function enqueue<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     const rank = turn.rank()
     const own = waiting.filter((it) => it.turn.key === turn.key).length
     if (own >= (rank > 1 ? waitingOfFailing : waitingEach))

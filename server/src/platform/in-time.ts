@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 
 /** Resolves or rejects as the answer does, and rejects after `ms` without one. */
 export async function inTime<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
-  const patience = new AbortController()
-  const late = setTimeout(ms, undefined, { signal: patience.signal, ref: false }).then(
+  const abort = new AbortController()
+  const late = setTimeout(ms, undefined, { signal: abort.signal, ref: false }).then(
     () => Promise.reject(new Error(`no answer within ${ms} ms`)),
     // Nobody waits for it any longer.
     () => answer,
@@ -11,7 +11,7 @@ export async function inTime<Answer>(answer: Promise<Answer>, ms: number): Promi
   try {
     return await Promise.race([answer, late])
   } finally {
-    patience.abort()
+    abort.abort()
     late.catch(() => {})
     answer.catch(() => {})
   }

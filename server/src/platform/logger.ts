@@ -1,15 +1,15 @@
-/** The server's log: a line of JSON each, and faults that repeat as counts. */
+/** The server's log: a line of JSON each, and errors that repeat as counts. */
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
-import { makeFaultCounts } from './fault-counts.ts'
-import { databaseFault } from './storage/database-faults.ts'
+import { createErrorCounts } from './error-counts.ts'
+import { databaseErrorKind } from './storage/database-errors.ts'
 
-/** ms from one count of a fault to the next. */
+/** ms from one count of an error to the next. */
 const countEvery = 10_000
 
 /** `destination` takes the lines; absent: standard output. */
-export function makeLogger(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, destination?: DestinationStream): Logger {
   let timer: NodeJS.Timeout | undefined
-  const counts = makeFaultCounts({
+  const counts = createErrorCounts({
     now: () => performance.now(),
     again: (line, what) => logger.error(line, `${what}, again`),
     over: (line, what) => logger.info(line, `${what}: over`),
@@ -29,9 +29,9 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
           if (!error || typeof what !== 'string') return method.call(this, fields, what, ...rest)
           if (!counts.isFirst(what, error)) return
           timer ??= setInterval(tick, countEvery).unref()
-          const fault = databaseFault(error)
+          const cause = databaseErrorKind(error)
           // Where in the program a full disk was met says nothing about the disk.
-          const shown = fault ? { ...(fields as object), fault, err: briefly(error) } : fields
+          const shown = cause ? { ...(fields as object), cause, err: briefly(error) } : fields
           method.call(this, shown, what, ...rest)
         },
       },

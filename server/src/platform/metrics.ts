@@ -20,7 +20,7 @@ const walBytes = (dataDir: string): Promise<number> =>
     () => 0,
   )
 
-/** What is looked at when someone asks. */
+/** Values read when metrics are requested. */
 export type Measured = {
   sockets(): number
   rooms(): number
@@ -30,10 +30,10 @@ export type Measured = {
 
 /** ms that a figure from the database is waited for; Prometheus waits 10 s for all of them. */
 const databaseWithin = 2_000
-/** ms between two looks at the event loop; each wakes the process up. */
+/** ms between two samples of the event loop; each wakes the process up. */
 const loopSample = 50
 
-export type Metrics = ReturnType<typeof makeMetrics>
+export type Metrics = ReturnType<typeof createMetrics>
 
 // Seconds; a commit on a healthy disk takes a few ms, a tick over a full room some tens.
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
@@ -41,7 +41,7 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 // Seconds that a call takes; the console's larger answers take some hundred ms.
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-// A page may close with any of two thousand codes, and each would be a line for ever.
+// A page may close with any of two thousand codes, and each would stay a time series permanently.
 const knownCodes = new Set<number>([
   ...[1000, 1001, 1002, 1005, 1006, 1007, 1009],
   ...Object.values(closeCodes),
@@ -62,7 +62,7 @@ function processFigures(): Registry {
   return ofProcess
 }
 
-export function makeMetrics(build: Build) {
+export function createMetrics(build: Build) {
   const registry = new Registry()
   const registers = [registry]
   processFigures()

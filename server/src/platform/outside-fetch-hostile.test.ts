@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressFault, fetchOutside } from './outside-fetch.ts'
+import { addressError, fetchOutside } from './outside-fetch.ts'
 
 /** Stands for a public server; the other loopback address for what must not be reached. */
 const outside = '127.0.0.2'
@@ -65,7 +65,7 @@ afterAll(() => {
   }
 })
 
-const limits = { within: 5_000, largest: 100_000 }
+const limits = { timeoutMs: 5_000, maxBytes: 100_000 }
 const unknown = () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' }))
 const open = { ...limits, allowed: [outside], resolve: unknown }
 const at = (path: string) => `http://${outside}:${port}${path}`
@@ -110,7 +110,7 @@ test('the table of spellings is as long as it should be', () => {
 })
 
 test.each([...loopback, ...privateOnes, ...disguised])(
-  'http://%s is not looked at, with or without a port',
+  'http://%s is not fetched, with or without a port',
   async (host) => {
     for (const place of [
       `http://${host}/`,
@@ -163,7 +163,7 @@ describe('a name server', () => {
 
   test('that never answers is left after the time for everything', async () => {
     const resolve = () => new Promise<never>(() => {})
-    expect(await fetchOutside(name(), { ...open, within: 50, resolve })).toEqual({
+    expect(await fetchOutside(name(), { ...open, timeoutMs: 50, resolve })).toEqual({
       ok: false,
       reason: 'no response within 0.05 seconds',
     })
@@ -195,11 +195,11 @@ describe('a redirect', () => {
   })
 
   test('from https to http is not followed, while the other way is', () => {
-    expect(addressFault(new URL('http://example.org/'), 'https:')).toBe(
+    expect(addressError(new URL('http://example.org/'), 'https:')).toBe(
       'it redirects from https to http',
     )
     for (const before of ['', 'http:', 'https:'])
-      expect(addressFault(new URL('https://example.org/'), before)).toBeUndefined()
+      expect(addressError(new URL('https://example.org/'), before)).toBeUndefined()
   })
 
   test('inside a page is no redirect', async () => {
@@ -222,7 +222,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('that is packed all the same is not unpacked', async () => {
+  test('that is compressed although not requested is not decompressed', async () => {
     expect(await fetchOutside(at('/gzip'), open)).toEqual({
       ok: false,
       reason: 'it sends compressed answers',
@@ -236,7 +236,9 @@ describe('an answer', () => {
   })
 
   test('that comes one byte after the other is left after the time for everything', async () => {
-    expect(await fetchOutside(at('/drip'), { ...open, within: 200 })).toMatchObject({ ok: false })
+    expect(await fetchOutside(at('/drip'), { ...open, timeoutMs: 200 })).toMatchObject({
+      ok: false,
+    })
     await Promise.all(gone)
   })
 

@@ -1,7 +1,7 @@
 /**
- * Fetches a text from an address that someone typed. The server stands inside of networks that people
- * outside must not look into, so every address a name leads to has to be a public one, after each
- * redirect too; the connection goes to the very address that was looked at.
+ * Fetches a text from an address that someone typed. The server is inside networks that people
+ * outside must not reach, so every address a name resolves to has to be a public one, after each
+ * redirect too; the connection goes to the very address that was checked.
  */
 import { lookup } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
@@ -14,10 +14,10 @@ export type OutsideText =
   | { ok: false; reason: string }
 
 type Options = {
-  /** ms for everything together. */
-  within: number
+  /** For everything together. */
+  timeoutMs: number
   /** Bytes after which nothing more is read. */
-  largest: number
+  maxBytes: number
   /** For tests, which have no public address: these are let through. */
   allowed?: readonly string[]
   /** All addresses of a name; the system's own unless a test has another. */
@@ -27,7 +27,7 @@ type Options = {
 const redirects = 3
 
 export async function fetchOutside(address: string, options: Options): Promise<OutsideText> {
-  const deadline = AbortSignal.timeout(options.within)
+  const deadline = AbortSignal.timeout(options.timeoutMs)
   let next = address
   let before = ''
   try {
@@ -35,12 +35,12 @@ export async function fetchOutside(address: string, options: Options): Promise<O
       if (!/^https?:\/\//i.test(next) || !URL.canParse(next))
         return { ok: false, reason: 'only http and https links can be checked' }
       const url = new URL(next)
-      const fault = addressFault(url, before)
-      if (fault) return { ok: false, reason: fault }
+      const error = addressError(url, before)
+      if (error) return { ok: false, reason: error }
       before = url.protocol
       const host = await Promise.race([publicAddress(url.hostname, options), over(deadline)])
       if (!host) return { ok: false, reason: 'this host isn’t on the public internet' }
-      const answer = await get(url, host, deadline, options.largest)
+      const answer = await get(url, host, deadline, options.maxBytes)
       if (answer.location === undefined) return { ok: true, url: url.href, ...answer }
       next = new URL(answer.location, url).href
     }
@@ -49,7 +49,7 @@ export async function fetchOutside(address: string, options: Options): Promise<O
     return {
       ok: false,
       reason: deadline.aborted
-        ? `no response within ${options.within / 1000} seconds`
+        ? `no response within ${options.timeoutMs / 1000} seconds`
         : error instanceof Refused
           ? error.message
           : ((error as NodeJS.ErrnoException).code ?? 'the connection failed'),
@@ -57,13 +57,13 @@ export async function fetchOutside(address: string, options: Options): Promise<O
   }
 }
 
-/** Its message says why, in words that fit behind "cannot be reached:". */
+/** Its message says why, and fits behind "cannot be reached:". */
 class Refused extends Error {}
 
 type Host = { address: string; family: number }
 
-/** Why an address is not looked at; `before` is the protocol of the one that led to it, empty for the first. */
-export function addressFault(url: URL, before: string): string | undefined {
+/** Why an address is not fetched; `before` is the protocol of the one that led to it, empty for the first. */
+export function addressError(url: URL, before: string): string | undefined {
   if (url.username || url.password) return 'links with a user name or password can’t be checked'
   // What was asked for in secret is not asked for again where everyone on the way reads it.
   return before === 'https:' && url.protocol === 'http:'
@@ -90,7 +90,7 @@ async function publicAddress(
   return found.length > 0 && found.every(isOpen) ? found[0] : undefined
 }
 
-function get(url: URL, host: Host, signal: AbortSignal, largest: number) {
+function get(url: URL, host: Host, signal: AbortSignal, maxBytes: number) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number
     text: string
@@ -125,7 +125,7 @@ function get(url: URL, host: Host, signal: AbortSignal, largest: number) {
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
         chunks.push(chunk)
-        if (size < largest) return
+        if (size < maxBytes) return
         response.destroy()
         done()
       })

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeLimiter } from './rate-limit.ts'
+import { createLimiter } from './rate-limit.ts'
 
-// A token in 256 ms: every level is a number that the machine holds exactly.
+// A token in 256 ms: every level is a number that can be represented exactly.
 const budget = { burst: 4, perMs: 1024 }
 
 /** Calls of one person: on which instance, and how many ms after the one before. */
 const calls = fc.array(fc.tuple(fc.nat({ max: 2 }), fc.nat({ max: 400 })), { maxLength: 80 })
 
-test('instances that hear of each other at once decide exactly as one does', () => {
+test('instances that learn of each other at once decide exactly as one does', () => {
   fc.assert(
     fc.property(calls, (made) => {
-      const instances = [0, 1, 2].map(() => makeLimiter(budget))
-      const alone = makeLimiter(budget)
+      const instances = [0, 1, 2].map(() => createLimiter(budget))
+      const alone = createLimiter(budget)
       let now = 0
       for (const [index, wait] of made) {
         now += wait
@@ -25,10 +25,10 @@ test('instances that hear of each other at once decide exactly as one does', () 
   )
 })
 
-test('instances that hear of each other late let through a burst each, and take it off later', () => {
+test('instances that learn of each other late let through a burst each, and take it off later', () => {
   fc.assert(
     fc.property(calls, fc.integer({ min: 1, max: 20 }), (made, every) => {
-      const instances = [0, 1, 2].map(() => makeLimiter(budget))
+      const instances = [0, 1, 2].map(() => createLimiter(budget))
       let unpublished: number[] = []
       let [now, allowed] = [0, 0]
       for (const [place, [index, wait]] of made.entries()) {
@@ -50,7 +50,7 @@ test('instances that hear of each other late let through a burst each, and take 
 })
 
 test('a key over its limit gets the time it has to wait', () => {
-  const limiter = makeLimiter(budget)
+  const limiter = createLimiter(budget)
   limiter.spend('ada', 12, 0)
   expect(limiter.take('ada', 0)).toBe(3)
   expect(limiter.take('ada', 2303)).toBe(1)

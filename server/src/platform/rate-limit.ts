@@ -4,18 +4,18 @@ import { LRUCache } from 'lru-cache'
 export type Budget = { burst: number; perMs: number }
 
 export type Limiter = {
-  /** 0 when the key may go on, else the seconds to wait (rounded up). */
+  /** 0 when the key is allowed, else the seconds to wait (rounded up). */
   take(key: string, now: number): number
 }
 
 /** One that also counts what other instances have let through. */
 export type SharedLimiter = Limiter & {
-  /** May leave a debt, which time pays off before the key goes on again. */
+  /** May become negative; the key is refused until it is positive again. */
   spend(key: string, count: number, now: number): void
 }
 
 /** Keeps no timer: a bucket's level is computed when it is read. `onTaken` is called for each key that is allowed. */
-export function makeLimiter(
+export function createLimiter(
   { burst, perMs }: Budget,
   onTaken: (key: string) => void = () => {},
 ): SharedLimiter {

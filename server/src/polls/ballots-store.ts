@@ -17,7 +17,7 @@ export type Outcome =
   | { is: 'not-open' }
   | { is: 'final' }
 
-export const makeBallotsStore = (db: Db) => ({
+export const createBallotsStore = (db: Db) => ({
   /** All or nothing; the outcomes are in the order of the ballots. */
   count: (ballots: readonly Ballot[]): Promise<Outcome[]> =>
     db.transaction().execute(async (trx) => {
@@ -106,7 +106,7 @@ async function countIn(trx: Trx, pollId: string, ballots: readonly Ballot[]) {
   return outcomes
 }
 
-/** Adds to the votes of each line; a word that nobody stands by any longer is gone. */
+/** Adds to the votes of each line; a word without votes is deleted. */
 export async function addToTally(trx: Trx, pollId: string, lines: readonly TallyLine[]) {
   const moved = lines.filter(({ votes }) => votes !== 0)
   if (moved.length === 0) return

@@ -2,8 +2,8 @@
 import { highestRating, type TallyLine } from '@rostra/domain/polls'
 import type { Session } from '@rostra/domain/session'
 import * as v from 'valibot'
-import { auditedExport, type ExportDeps } from '../organiser/audited-export.ts'
 import { type Columns, timeColumns } from '../platform/csv.ts'
+import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'
 import type { PollsStore, StoredPoll } from './polls-store.ts'
 
 type Deps = ExportDeps & {
@@ -35,7 +35,7 @@ export function pollsExport(deps: Deps) {
   })
 }
 
-/** Each poll at one moment, the one opened first first. Those that were removed are left out. */
+/** Each poll at one moment, in the order of opening. Removed ones are left out. */
 async function* pollByPoll(store: Deps['store']): AsyncGenerator<Row[]> {
   const polls = (await store.all())
     .filter(({ openedAt, removed }) => openedAt !== null && !removed)

@@ -61,8 +61,8 @@ export const pollsFeature = (deps: Deps): Feature => {
         const poll = polls.find(id)
         if (!poll || poll.openedAt === null) throw new Problem('unknown-poll')
         const read = readBallot(poll, choices)
-        if ('fault' in read)
-          throw new Problem('invalid', { why: why(read.fault), field: 'choices' })
+        if ('error' in read)
+          throw new Problem('invalid', { why: why(read.error), field: 'choices' })
         if (typeof read.choices === 'string' && deps.findBlockedWord(read.choices) !== undefined)
           throw new Problem('blocked-word')
         const before =

@@ -6,17 +6,17 @@ import * as v from 'valibot'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import type { Staff } from '../organiser/organiser-module.ts'
 import { newSecret } from '../platform/secrets.ts'
-import { makeGroupCommit } from '../platform/storage/group-commit.ts'
+import { createGroupCommit } from '../platform/storage/group-commit.ts'
 import { throttle } from '../platform/throttle.ts'
-import { type Ballot, makeBallotsStore, type Outcome } from './ballots-store.ts'
+import type { Staff } from '../staff/staff-module.ts'
+import { type Ballot, createBallotsStore, type Outcome } from './ballots-store.ts'
 import { pollsExport } from './polls-export.ts'
 import { pollsFeature } from './polls-feature.ts'
 import { pollsPersonalData } from './polls-personal-data-store.ts'
-import { type CastBallot, openPolls } from './polls-service.ts'
-import { makePollsStore } from './polls-store.ts'
-import { makeVoteReceipts } from './vote-receipt.ts'
+import { type CastBallot, createPollsService } from './polls-service.ts'
+import { createPollsStore } from './polls-store.ts'
+import { createVoteReceipts } from './vote-receipt.ts'
 
 /** ms from one transaction of ballots to the next; each has a cost, whatever its size. */
 const commitEvery = 20
@@ -28,11 +28,11 @@ export type PollsModule = Awaited<ReturnType<typeof createPolls>>['offers']
 
 export async function createPolls(core: Core, { staff, chat }: { staff: Staff; chat: ChatModule }) {
   const { db, storage, eventCache, clock, hub, topics, limits, missed } = core
-  const store = makePollsStore(db)
-  const ballotsStore = makeBallotsStore(db)
+  const store = createPollsStore(db)
+  const ballotsStore = createBallotsStore(db)
   const notifyStaff = throttle(notifyEvery, () => staff.notify('polls'))
   const listeners = new Set<(showId: string) => void>()
-  const polls = await openPolls({
+  const polls = await createPollsService({
     store,
     roomOf(showId) {
       const sessions = eventCache.find()?.sessions ?? []
@@ -73,7 +73,7 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
     polls.cast(news)
     cast.publish({ ballots: news })
   }
-  const ballots = makeGroupCommit<Ballot, Outcome>({
+  const ballots = createGroupCommit<Ballot, Outcome>({
     every: commitEvery,
     limit: commitLimit,
     async commit(batch) {
@@ -94,7 +94,7 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
         polls,
         store,
         ballots,
-        receipts: makeVoteReceipts(await core.setting('vote-receipt-key', newSecret)),
+        receipts: createVoteReceipts(await core.setting('vote-receipt-key', newSecret)),
         clock,
         limit: limits.pollVote,
         onOwnChange: ownChange,

@@ -1,7 +1,7 @@
 import { fullName } from '@rostra/domain/attendee'
 import { type Choices, linesOf } from '@rostra/domain/polls'
-import { eraseLinesWith } from '../organiser/audit-scrub-store.ts'
 import type { PersonalData } from '../personal-data.ts'
+import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
 import { addToTally } from './ballots-store.ts'
 

@@ -1,7 +1,7 @@
 /** What pages are sent of polls while the database fails. */
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPolls } from './polls-service.ts'
+import { createPollsService } from './polls-service.ts'
 import type { PollsStore, StoredPoll } from './polls-store.ts'
 
 beforeEach(() => {
@@ -26,13 +26,13 @@ const poll: StoredPoll = {
   removed: false,
 }
 
-test('counts come late, and none is lost, when the database is away for a moment', async () => {
+test('counts come late, and none is lost, when the database is down for a moment', async () => {
   const tallies = vi.fn<PollsStore['tallies']>()
   const frames: ChangeFrame[] = []
   const onError = vi.fn()
   const store = { all: async () => [poll], ballots: async () => [], tallies }
   tallies.mockResolvedValueOnce(new Map())
-  const polls = await openPolls({
+  const polls = await createPollsService({
     store: store as unknown as PollsStore,
     roomOf: () => 'iwd',
     sendToRoom: (_, frame) => frames.push(frame),

@@ -1,6 +1,6 @@
 /**
- * The polls in memory of each instance, with who has voted in those that are open, and what pages are sent of
- * them: changes immediately, counts as one set a tick and only to those who may see them.
+ * The polls in each instance's memory, with who has voted in the open ones, and what pages are sent of
+ * them: changes immediately, counts as one set per tick and only to people who may see them.
  */
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import {
@@ -13,14 +13,14 @@ import {
   seesCounts,
   stateOf,
 } from '@rostra/domain/polls'
-import { inTurn } from '../platform/in-turn.ts'
+import { serialize } from '../platform/serialize.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { PollsStore, StoredPoll } from './polls-store.ts'
 
 /** ms from one set of counts to the next. */
 const tickEvery = 500
 
-/** Someone’s vote as every instance hears of it; `choices` is null where it is not kept. */
+/** Someone’s vote as every instance learns of it; `choices` is null where it is not kept. */
 export type CastBallot = { pollId: string; userId: string; choices: Choices | null }
 
 type Deps = {
@@ -36,9 +36,9 @@ type Deps = {
   onError(error: unknown): void
 }
 
-export type PollsService = Awaited<ReturnType<typeof openPolls>>
+export type PollsService = Awaited<ReturnType<typeof createPollsService>>
 
-export async function openPolls(deps: Deps) {
+export async function createPollsService(deps: Deps) {
   const { store, roomOf, sendToRoom, sendToPeople, onChange, onError } = deps
   let polls = new Map<string, StoredPoll>()
   /** Of the polls that are open: who has voted, and what. */
@@ -66,7 +66,7 @@ export async function openPolls(deps: Deps) {
     boxes = new Map(open.map(({ id }) => [id, new Map()]))
     tallies = read
     for (const ballot of [...ballots, ...heard]) put(ballot)
-    // Their counts may be newer than those that were just read.
+    // Their counts may be newer than the ones just read.
     for (const { pollId } of heard) dirty.add(pollId)
     if (heard.length > 0) tickSoon()
     heard = undefined
@@ -84,7 +84,7 @@ export async function openPolls(deps: Deps) {
     [...polls.values()]
       .filter((it) => it.showId === showId && !it.removed && (!opened || it.openedAt !== null))
       .sort((a, b) => (b.openedAt ?? b.madeAt) - (a.openedAt ?? a.madeAt) || b.madeAt - a.madeAt)
-  /** What stands on a session’s page: every open poll, and the one that was closed last. */
+  /** What a session’s page shows: every open poll, and the one that was closed last. */
   const standing = (showId: string): StoredPoll[] => {
     const its = ofShow(showId, true)
     const last = its
@@ -94,7 +94,7 @@ export async function openPolls(deps: Deps) {
   }
   const frame = (change: PollsChange): ChangeFrame => ({ t: 'event', changed: [], polls: change })
 
-  const reload = inTurn(async () => {
+  const reload = serialize(async () => {
     const seen = (showId: string) =>
       JSON.stringify(standing(showId).map(({ id, openedAt, closedAt }) => [id, openedAt, closedAt]))
     const before = new Map([...new Set(showsOf(polls))].map((id) => [id, seen(id)]))
@@ -118,7 +118,7 @@ export async function openPolls(deps: Deps) {
     try {
       for (const [id, tally] of await talliesOf(its)) tallies.set(id, tally)
     } catch (error) {
-      // The database is away: the same counts are read with the next tick.
+      // The database is down: the same counts are read with the next tick.
       for (const { id } of its) dirty.add(id)
       tickSoon()
       throw error

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AuditAction, quoted } from '@rostra/domain/audit-log'
 import type { Choices, PollKind, PollResults, TallyLine } from '@rostra/domain/polls'
 import type { Selectable } from 'kysely'
-import { record } from '../organiser/audit-log.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 import type { PollTables } from './polls-schema.ts'
 
@@ -37,10 +37,10 @@ const actions: Record<PollChange, AuditAction> = {
   restore: 'poll-restored',
 }
 
-export type PollsStore = ReturnType<typeof makePollsStore>
+export type PollsStore = ReturnType<typeof createPollsStore>
 
-export const makePollsStore = (db: Db) => ({
-  /** Every poll, also those that were removed, the oldest first. */
+export const createPollsStore = (db: Db) => ({
+  /** Every poll, including removed ones, the oldest first. */
   async all(): Promise<StoredPoll[]> {
     const rows = await db.selectFrom('poll').selectAll().orderBy('made_at').orderBy('id').execute()
     return rows.map(pollOf)

@@ -7,9 +7,9 @@ import type { Choices } from '@rostra/domain/polls'
 
 type Vote = { pollId: string; userId: string; turn: number; choices: Choices }
 
-export type VoteReceipts = ReturnType<typeof makeVoteReceipts>
+export type VoteReceipts = ReturnType<typeof createVoteReceipts>
 
-export function makeVoteReceipts(key: string) {
+export function createVoteReceipts(key: string) {
   const seal = ({ pollId, userId, turn }: Omit<Vote, 'choices'>, chosen: string) =>
     createHmac('sha256', key)
       .update(JSON.stringify([pollId, userId, turn, chosen]))

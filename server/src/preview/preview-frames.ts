@@ -29,7 +29,7 @@ type Deps = {
   rules: { of(channel: string): ChatRules }
   /** What is announced at a time, to everyone or in a room. */
   announced(at: number, room?: string): Promise<Announcement[]>
-  /** The cards that stand at a time, for everyone or in a room. */
+  /** The cards at a time, for everyone or in a room. */
   pinned(at: number, room?: string): ChangeFrame[]
   clock: Clock
 }
@@ -37,7 +37,7 @@ type Deps = {
 /** No log has this epoch: a client that reconnects starts again. */
 const epoch = 'preview'
 
-export const makePreviewFrames = ({ chat, rules, announced, pinned: pinnedAt, clock }: Deps) => {
+export const createPreviewFrames = ({ chat, rules, announced, pinned: pinnedAt, clock }: Deps) => {
   const send = async (connection: Connection, at: number, room?: string) => {
     const announcements = await announced(at, room)
     if (announcements.length > 0) connection.send({ t: 'event', changed: [], announcements })

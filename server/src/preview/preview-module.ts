@@ -6,8 +6,8 @@ import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { PinnedCards } from '../pinned-card/pinned-card-module.ts'
 import { previewFeature } from './preview-feature.ts'
-import { makePreviewFrames } from './preview-frames.ts'
-import { makePreviewService } from './preview-service.ts'
+import { createPreviewFrames } from './preview-frames.ts'
+import { createPreviewService } from './preview-service.ts'
 
 type Uses = { chat: ChatModule; announcements: Announcements; pinnedCards: PinnedCards }
 
@@ -15,8 +15,8 @@ export function createPreview(
   { db, eventCache, clock }: Core,
   { chat, announcements, pinnedCards }: Uses,
 ) {
-  const previews = makePreviewService(db, clock)
-  const frames = makePreviewFrames({
+  const previews = createPreviewService(db, clock)
+  const frames = createPreviewFrames({
     chat: chat.service,
     rules: chat.rules,
     announced: announcements.forPreview,
@@ -26,6 +26,12 @@ export function createPreview(
   return {
     name: 'preview',
     calls: [previewFeature({ previews, eventCache })],
+    tokens: {
+      kind: 'preview',
+      check: previews.check,
+      living: previews.living,
+      deleteExpired: previews.deleteExpired,
+    },
     /** Also where everyone is let in: a preview keeps nothing for anyone. */
     checkToken({ inPreviews }, token) {
       if (!inPreviews && kindOfToken(token) === 'preview') checkMayChange(token)
@@ -41,10 +47,5 @@ export function createPreview(
       if (preview) return frames.authenticated(connection, preview)
     },
     keeps: ['preview_token'],
-
-    offers: {
-      /** Their tokens. */
-      previews,
-    },
   } satisfies Module
 }

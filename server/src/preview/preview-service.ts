@@ -5,9 +5,9 @@ import type { Clock } from '../platform/clock.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import type { Db } from '../tables.ts'
 
-export type PreviewService = ReturnType<typeof makePreviewService>
+export type PreviewService = ReturnType<typeof createPreviewService>
 
-export const makePreviewService = (db: Db, clock: Clock) => ({
+export const createPreviewService = (db: Db, clock: Clock) => ({
   /** `staffTokenHash` is of the organiser's sign-in. */
   async begin(staffTokenHash: string, at: number, stopped: boolean) {
     const now = clock()

@@ -14,7 +14,7 @@ type Deps = {
   onError(error: unknown): void
 }
 
-export function makeAudienceNews({ votesOf, send, publish, onError }: Deps) {
+export function createAudienceNews({ votesOf, send, publish, onError }: Deps) {
   const waiting = new Map<string, Change & { own: boolean; sendSoon(): void }>()
 
   const sendNow = async (showId: string) => {
@@ -33,7 +33,7 @@ export function makeAudienceNews({ votesOf, send, publish, onError }: Deps) {
     })
     if (own) publish({ showId, ids, changed })
   }
-  /** For a database that is away: the same news with the next tick. */
+  /** For a database that is down: the same news with the next tick. */
   const againWith =
     (...news: Parameters<typeof add>) =>
     (error: unknown): never => {

@@ -4,7 +4,7 @@ import { quoted } from '@rostra/domain/audit-log'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { Selectable } from 'kysely'
-import { record } from '../organiser/audit-log.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import { lockForStep, uniteVotes } from './question-votes-store.ts'
 import type { QuestionTables } from './questions-schema.ts'
@@ -23,7 +23,7 @@ export const shownOf = ({ state, approved_at, merged_into }: AudienceRow) => ({
 
 type By = { byId: string; at: number }
 
-export const makeAudienceQuestionsStore = (db: Db) => {
+export const createAudienceQuestionsStore = (db: Db) => {
   const questions = (from: Db | Trx) =>
     from
       .selectFrom('question')

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { secretHash } from '../platform/secrets.ts'
 import { openEvent } from '../testing/open-event.ts'
 import { votingEvent } from '../testing/test-event.ts'
-import { makeAudienceNews } from './audience-news.ts'
+import { createAudienceNews } from './audience-news.ts'
 
 const people = 2000
 const hour = 3600_000
@@ -82,7 +82,7 @@ describe('frames of a session', () => {
   test('come once a tick however many votes there are, with the numbers at that moment, and end with the last', async () => {
     let votes = 0
     const frames: ServerFrame[] = []
-    const news = makeAudienceNews({
+    const news = createAudienceNews({
       votesOf: async () => ({ q: votes }),
       send: (_, frame) => frames.push(frame),
       publish: () => {},
@@ -103,14 +103,14 @@ describe('frames of a session', () => {
     expect(frames).toHaveLength(1 + people / votesEvery)
   })
 
-  test('come late, and none is lost, when the database is away for a moment', async () => {
+  test('come late, and none is lost, when the database is down for a moment', async () => {
     const away = vi.fn<(ids: readonly string[]) => Promise<Record<string, number>>>()
     away.mockRejectedValueOnce(new Error('away')).mockResolvedValue({ q: 1 })
     const frames: ServerFrame[] = []
     const publish = vi.fn()
     const onError = vi.fn()
     const send = (_: string, frame: ServerFrame) => frames.push(frame)
-    const news = makeAudienceNews({ votesOf: away, send, publish, onError })
+    const news = createAudienceNews({ votesOf: away, send, publish, onError })
     news.voted('iwd', 'q')
     news.changed('iwd')
     await vi.advanceTimersByTimeAsync(3 * votesEvery)

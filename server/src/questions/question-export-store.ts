@@ -4,10 +4,10 @@ import type { Db } from '../tables.ts'
 const portion = 500
 
 export type ExportedQuestion = Awaited<
-  ReturnType<ReturnType<typeof makeQuestionExportStore>['page']>
+  ReturnType<ReturnType<typeof createQuestionExportStore>['page']>
 >[number]
 
-export const makeQuestionExportStore = (db: Db) => ({
+export const createQuestionExportStore = (db: Db) => ({
   /** The questions asked after this one, oldest first; people and sessions that are gone are null. */
   page(last: { at: number; id: string } | undefined) {
     const query = db

@@ -1,8 +1,8 @@
 /** `organiser-questions-export`: every question that was asked, with its answer. */
 import * as v from 'valibot'
-import { auditedExport, type ExportDeps } from '../organiser/audited-export.ts'
 import { type Columns, pagesAfter, timeColumns } from '../platform/csv.ts'
-import { type ExportedQuestion, makeQuestionExportStore } from './question-export-store.ts'
+import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'
+import { createQuestionExportStore, type ExportedQuestion } from './question-export-store.ts'
 
 const columns = (zone: string): Columns<ExportedQuestion> => ({
   Session: ({ title, session_id }) => title ?? session_id,
@@ -20,7 +20,7 @@ const columns = (zone: string): Columns<ExportedQuestion> => ({
 })
 
 export function questionsExport(deps: ExportDeps) {
-  const store = makeQuestionExportStore(deps.db)
+  const store = createQuestionExportStore(deps.db)
   return auditedExport(deps, {
     name: 'organiser-questions-export',
     summary: 'The questions as CSV, of one session or all.',

@@ -1,9 +1,9 @@
 /**
- * Answers to those who asked. Who has one waiting is cached in memory, so that a page that comes back
+ * Answers to the people who asked. Who has one waiting is cached in memory, so that a page that comes back
  * costs no query; the database has the last word.
  */
 import type { QuestionReply } from '@rostra/domain/question-inbox'
-import { inTurn } from '../platform/in-turn.ts'
+import { serialize } from '../platform/serialize.ts'
 import type { QuestionInboxStore } from './question-inbox-store.ts'
 
 type Deps = {
@@ -18,7 +18,7 @@ export type QuestionReplies = Awaited<ReturnType<typeof createQuestionReplies>>
 
 export async function createQuestionReplies({ store, send, onOwnChange }: Deps) {
   let waiting = await store.unseenReplies()
-  const reload = inTurn(async () => {
+  const reload = serialize(async () => {
     waiting = await store.unseenReplies()
   })
   return {

@@ -14,7 +14,7 @@ export type VotedOn = {
   merged: boolean
 }
 
-export const makeQuestionVotesStore = (db: Db) => ({
+export const createQuestionVotesStore = (db: Db) => ({
   /**
    * Writes votes, at most one of a person for a question, where `refusalOf` has nothing against it. Gives the votes or
    * the refusal of each question that there is.
@@ -91,7 +91,7 @@ export const makeQuestionVotesStore = (db: Db) => ({
   },
 })
 
-/** Those that there are, each locked until the transaction ends; in one order, so that no two wait for each other. */
+/** The existing ones, each locked until the transaction ends; always in the same order, to avoid deadlocks. */
 async function lock(trx: Trx, ids: ReadonlySet<string>): Promise<Map<string, VotedOn>> {
   const there = new Map<string, VotedOn>()
   for (const id of [...ids].toSorted()) {

@@ -9,20 +9,20 @@ import * as v from 'valibot'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import type { Staff } from '../organiser/organiser-module.ts'
 import { throttle } from '../platform/throttle.ts'
-import { makeAudienceNews } from './audience-news.ts'
+import type { Staff } from '../staff/staff-module.ts'
+import { createAudienceNews } from './audience-news.ts'
 import { audienceQuestionsFeature } from './audience-questions-feature.ts'
-import { makeAudienceQuestionsStore } from './audience-questions-store.ts'
+import { createAudienceQuestionsStore } from './audience-questions-store.ts'
 import { questionsExport } from './question-export.ts'
 import { questionInboxFeature } from './question-inbox-feature.ts'
 import { createQuestionInboxStore } from './question-inbox-store.ts'
 import { inboxQuestion } from './question-queue-store.ts'
 import { createQuestionReplies } from './question-replies.ts'
-import { makeQuestionVotesStore } from './question-votes-store.ts'
+import { createQuestionVotesStore } from './question-votes-store.ts'
 import { questionsFeature } from './questions-feature.ts'
 import { questionsPersonalData } from './questions-personal-data-store.ts'
-import { makeVoteWriter } from './vote-writer.ts'
+import { createVoteWriter } from './vote-writer.ts'
 
 export type Questions = Awaited<ReturnType<typeof createQuestions>>['offers']
 
@@ -46,9 +46,9 @@ export async function createQuestions(
 
   /** Whose pages load the whole queue again. */
   const votesForStaff = throttle(votesForStaffEvery, notifyStaff)
-  const audience = makeAudienceQuestionsStore(db)
-  const votes = makeQuestionVotesStore(db)
-  const writer = makeVoteWriter({
+  const audience = createAudienceQuestionsStore(db)
+  const votes = createQuestionVotesStore(db)
+  const writer = createVoteWriter({
     store: votes,
     eventCache,
     clock,
@@ -59,7 +59,7 @@ export async function createQuestions(
     'question-votes',
     v.object({ showId: v.string(), ids: v.array(v.string()), changed: v.boolean() }),
   )
-  const news = makeAudienceNews({
+  const news = createAudienceNews({
     votesOf: votes.of,
     send(showId, frame) {
       const session = sessionOf(showId)
@@ -70,7 +70,7 @@ export async function createQuestions(
     onError: missed,
   })
 
-  /** Which answers wait for those who asked has changed. */
+  /** The answers that wait for the people who asked have changed. */
   const waiting = topics.declare('question-replies', v.object({}))
   /** For the pages of one person. */
   const replied = topics.declare(
@@ -154,7 +154,7 @@ export async function createQuestions(
           if (mode === 'private') return store.claimed(showId)
           return (await audience.next(showId, mode, nextQuestions)).map(inboxQuestion)
         },
-        /** Questions that nobody has looked at yet. */
+        /** Questions that no one has handled yet. */
         waiting: async (showId: string) => (await store.counts(showId)).new,
       },
       /** Calls back when questions have changed on this instance. */

@@ -1,6 +1,6 @@
 import { quoted } from '@rostra/domain/audit-log'
-import { eraseLinesAbout } from '../organiser/audit-scrub-store.ts'
 import type { PersonalData } from '../personal-data.ts'
+import { eraseLinesAbout } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
 
 /** Who asked what; a question that was answered stays, and who asked it goes. */

@@ -8,8 +8,8 @@ import {
 import { defaultGrace } from '@rostra/domain/direction-limits'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
-import { makeGroupCommit } from '../platform/storage/group-commit.ts'
-import type { makeQuestionVotesStore, Vote, VotedOn } from './question-votes-store.ts'
+import { createGroupCommit } from '../platform/storage/group-commit.ts'
+import type { createQuestionVotesStore, Vote, VotedOn } from './question-votes-store.ts'
 
 /** ms from one transaction of votes to the next; each has a cost, whatever its size. */
 const commitEvery = 20
@@ -20,14 +20,14 @@ export type VoteRefusal = 'unknown' | 'over' | 'answered'
 export type VoteOutcome = { showId: string; votes: number } | VoteRefusal
 
 type Deps = {
-  store: Pick<ReturnType<typeof makeQuestionVotesStore>, 'write'>
+  store: Pick<ReturnType<typeof createQuestionVotesStore>, 'write'>
   eventCache: EventCache
   clock: Clock
   /** Called after each transaction, for the health of the storage. */
   onWritten(error?: unknown): void
 }
 
-export function makeVoteWriter({ store, eventCache, clock, onWritten }: Deps) {
+export function createVoteWriter({ store, eventCache, clock, onWritten }: Deps) {
   const refusalOf = ({ showId, ...question }: VotedOn): VoteRefusal | undefined => {
     const { sessions, event } = eventCache.current()
     const session = sessions.find(({ id }) => id === showId)
@@ -37,7 +37,7 @@ export function makeVoteWriter({ store, eventCache, clock, onWritten }: Deps) {
     if (isVotingOver(session, (event.grace ?? defaultGrace) * 60_000, clock())) return 'over'
     return takesVotes(question, mode) ? undefined : 'answered'
   }
-  return makeGroupCommit<Vote, VoteOutcome>({
+  return createGroupCommit<Vote, VoteOutcome>({
     every: commitEvery,
     limit: commitLimit,
     async commit(votes) {

@@ -21,14 +21,14 @@ describe('limits by network address', () => {
   const joins = (emails: string[]) =>
     Promise.all(emails.map(async (email) => (await event.call('joinEmail', { email })).status))
 
-  test('hold no rehearsal up at sign-in, and are not used up by it', async () => {
+  test('do not slow a rehearsal’s sign-ins, and are not used up by it', async () => {
     const { id } = await begin(650)
     const people = Array.from({ length: 650 }, (_, index) => rehearsalEmail(index + 1, id))
     expect(new Set(await joins(people))).toEqual(new Set([200]))
     expect(await joins(['ada@example.org'])).toEqual([200])
   })
 
-  test('hold for addresses that look like a rehearsal’s', async () => {
+  test('apply to addresses that look like a rehearsal’s', async () => {
     const strangers = Array.from({ length: 61 }, (_, n) => rehearsalEmail(n, '0123456789abcdef'))
     const statuses = await joins(strangers)
     expect(statuses.filter((status) => status === 403)).toHaveLength(60)
@@ -47,7 +47,7 @@ describe('limits by network address', () => {
     expect(await live.next('nack')).toMatchObject({ code: 'too-many' })
   })
 
-  test('let a herd of simulated attendees in that shows its tokens at the door, and no other', async () => {
+  test('admit a crowd of simulated attendees with their tokens in the upgrade, and no other crowd', async () => {
     const { id, channel } = await begin(230)
     const tokens: string[] = []
     for (let place = 1; place <= 230; place += 1)
@@ -59,13 +59,13 @@ describe('limits by network address', () => {
       const opened = new Promise((resolve) => socket.once('open', resolve))
       return { socket, opened, closed }
     }
-    const herd = tokens.map((authorization) => open({ authorization }))
-    await Promise.all(herd.map(({ opened }) => opened))
-    for (const [index, { socket }] of herd.entries()) {
+    const simulated = tokens.map((authorization) => open({ authorization }))
+    await Promise.all(simulated.map(({ opened }) => opened))
+    for (const [index, { socket }] of simulated.entries()) {
       socket.send(JSON.stringify({ t: 'hello', token: tokens[index] }))
       socket.send(JSON.stringify({ t: 'enter', channel }))
     }
-    const first = herd[0]?.socket
+    const first = simulated[0]?.socket
     await new Promise<void>((resolve) =>
       first?.on('message', (data) => {
         if (String(data).includes('"viewers":230')) resolve()
@@ -75,6 +75,6 @@ describe('limits by network address', () => {
     const ada = await event.join()
     const others = Array.from({ length: 201 }, () => open({ authorization: ada }))
     expect(await Promise.race(others.map(({ closed }) => closed))).toBe(1013)
-    for (const { socket } of [...herd, ...others]) socket.terminate()
+    for (const { socket } of [...simulated, ...others]) socket.terminate()
   })
 })

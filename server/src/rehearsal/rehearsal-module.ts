@@ -10,10 +10,10 @@ import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { rehearsalFeature } from './rehearsal-feature.ts'
-import { makeRehearsalRuns } from './rehearsal-runs.ts'
-import { makeRehearsalRunsStore } from './rehearsal-runs-store.ts'
-import { makeRehearsalService } from './rehearsal-service.ts'
-import { makeRehearsalStore } from './rehearsal-store.ts'
+import { createRehearsalRuns } from './rehearsal-runs.ts'
+import { createRehearsalRunsStore } from './rehearsal-runs-store.ts'
+import { createRehearsalService } from './rehearsal-service.ts'
+import { createRehearsalStore } from './rehearsal-store.ts'
 
 export function createRehearsal(
   { db, hub, topics, clock, every, isAlone, logger, eventCache }: Core,
@@ -21,8 +21,8 @@ export function createRehearsal(
 ) {
   /** A rehearsal's attendees are gone, and its channel. */
   const ended = topics.declare('rehearsal-ended', v.object({ id: v.string() }))
-  const rehearsals = makeRehearsalService({
-    store: makeRehearsalStore(db),
+  const rehearsals = createRehearsalService({
+    store: createRehearsalStore(db),
     attendees,
     signIn: attendees.signIn,
     hub,
@@ -31,8 +31,8 @@ export function createRehearsal(
     written: chat.written,
   })
   let address: AddressInfo | undefined
-  const runs = makeRehearsalRuns({
-    store: makeRehearsalRunsStore(db),
+  const runs = createRehearsalRuns({
+    store: createRehearsalRunsStore(db),
     rehearsals,
     clock,
     every,

@@ -1,17 +1,17 @@
 /** Rehearsals that were started from the console. */
 import { RehearsalFigures, RehearsalResult } from '@rostra/domain/rehearsal.schema'
 import * as v from 'valibot'
-import { record } from '../organiser/audit-log.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 
-export type RehearsalRunsStore = ReturnType<typeof makeRehearsalRunsStore>
+export type RehearsalRunsStore = ReturnType<typeof createRehearsalRunsStore>
 
 /** Runs that are kept, to compare with. */
 const kept = 10
 
 type Started = { id: string; at: number; byId: string; attendees: number; seconds: number }
 
-export const makeRehearsalRunsStore = (db: Db) => ({
+export const createRehearsalRunsStore = (db: Db) => ({
   /** False while another one is running. */
   async claim({ id, at, byId, attendees, seconds }: Started): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
@@ -35,7 +35,7 @@ export const makeRehearsalRunsStore = (db: Db) => ({
     })
   },
 
-  /** Notes that it goes on. True when someone asked for its end. */
+  /** Stores a heartbeat. True when someone asked to stop it. */
   async seen(id: string, at: number, figures: RehearsalFigures | undefined): Promise<boolean> {
     const rows = await db
       .updateTable('rehearsal_run')
@@ -68,7 +68,7 @@ export const makeRehearsalRunsStore = (db: Db) => ({
       .execute()
   },
 
-  /** The one that is running, if nobody has noted that it goes on since `before` (epoch ms). */
+  /** The one that is running, if it has no heartbeat since `before` (epoch ms). */
   async unseenSince(before: number): Promise<string | undefined> {
     const row = await db
       .selectFrom('rehearsal_run')

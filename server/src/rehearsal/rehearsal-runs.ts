@@ -12,7 +12,7 @@ import { type Load, startLoad } from './load-process.ts'
 import type { RehearsalRunsStore } from './rehearsal-runs-store.ts'
 import type { RehearsalService } from './rehearsal-service.ts'
 
-/** ms between two notes that it goes on, and without one until it counts as lost. */
+/** ms between two heartbeats, and without one until it counts as lost. */
 const noteEvery = 1_000
 const lostAfter = 30_000
 /** ms that signing in, returning and settling may take beside the chat. */
@@ -37,12 +37,13 @@ type Wanted = { attendees: number; seconds: number; whileLive: boolean }
 const nothingMeasured = { held: false, measured: false, findings: [], messages: 0, reactions: 0 }
 const broken: RehearsalResult = { ...nothingMeasured, ending: 'broken', steps: {} }
 
-export type RehearsalRuns = ReturnType<typeof makeRehearsalRuns>
+export type RehearsalRuns = ReturnType<typeof createRehearsalRuns>
 
-export function makeRehearsalRuns(deps: Deps) {
+export function createRehearsalRuns(deps: Deps) {
   const { store, rehearsals, clock, logger } = deps
   let here: { id: string; load: Load; until: number; over: Promise<void> } | undefined
-  const failed = (error: unknown) => logger.error({ err: error }, 'a rehearsal could not be noted')
+  const failed = (error: unknown) =>
+    logger.error({ err: error }, "could not save the rehearsal's state")
 
   /** Its attendees go first: until they have, it counts as running and is tried again. */
   async function clear(id: string, result?: RehearsalResult): Promise<void> {

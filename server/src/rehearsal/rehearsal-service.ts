@@ -28,13 +28,13 @@ type Deps = {
   /** Notifies the other instances that it is over. */
   onEnded(id: string): void
   clock: Clock
-  /** Resolves when no message is on its way to the disk any more. */
+  /** Resolves when no message is waiting to be written. */
   written(): Promise<unknown>
 }
 
-export type RehearsalService = ReturnType<typeof makeRehearsalService>
+export type RehearsalService = ReturnType<typeof createRehearsalService>
 
-export function makeRehearsalService(deps: Deps) {
+export function createRehearsalService(deps: Deps) {
   const { store, attendees, signIn, hub, onEnded, clock, written } = deps
 
   /** Forgets its people on this instance, and closes what they have open. */

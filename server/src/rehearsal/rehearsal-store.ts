@@ -8,12 +8,12 @@ import {
 } from '@rostra/domain/rehearsal'
 import type { Db } from '../tables.ts'
 
-export type RehearsalStore = ReturnType<typeof makeRehearsalStore>
+export type RehearsalStore = ReturnType<typeof createRehearsalStore>
 
 /** Rows in one statement: SQLite blocks the process during it, and a real event may be running. */
 const portion = 500
 
-export const makeRehearsalStore = (db: Db) => {
+export const createRehearsalStore = (db: Db) => {
   const people = (id: string) =>
     db
       .selectFrom('attendee')

@@ -2,7 +2,7 @@ import { calls } from '@rostra/domain/contract/calls'
 import { rehearsalEmail } from '@rostra/domain/rehearsal'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { makeAttendeesStore } from '../attendees/attendees-store.ts'
+import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
@@ -108,7 +108,7 @@ describe('a rehearsal ends', () => {
     expect(real.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  test('while its people write: they are sent away, and nothing comes after', async () => {
+  test('while its people write: they are disconnected, and nothing comes after', async () => {
     const before = await counts()
     const { id, channel } = await begin(5)
     const people = await Promise.all(
@@ -133,7 +133,7 @@ describe('a rehearsal ends', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('once more, or never having been, without a fault', async () => {
+  test('once more, or never having been, without an error', async () => {
     const { id } = await begin(1)
     for (const again of [id, id, '0123456789abcdef']) expect((await end(again)).status).toBe(200)
     for (const bad of ['iwd', '', '%', '0123456789ABCDEF', undefined])
@@ -188,7 +188,7 @@ describe('its people', () => {
     expect(await event.rows('select * from entry')).toEqual([])
   })
 
-  test('make only the calls that pages make by themselves', async () => {
+  test('make only the calls that pages make on their own', async () => {
     const { id } = await begin(1)
     const token = await event.join(rehearsalEmail(1, id))
     const forOthers = Object.values(calls).filter(
@@ -228,12 +228,12 @@ test('nobody else enters, reads or writes in a rehearsal’s channel, an organis
   }
 })
 
-test('the sample attendee named at the start is one who really attends', async () => {
+test('the sample attendee named at the start is a real one', async () => {
   const empty = await openEvent({ event: { ...testEvent, attendees: [] } })
   const token = await empty.organiser()
   await empty.call('rehearsal-begin', { attendees: 2 }, token)
   const storage = await openStorage(empty.config, migrations)
-  const attendees = makeAttendeesStore(storage.db)
+  const attendees = createAttendeesStore(storage.db)
   expect(await attendees.first()).toBeUndefined()
   await attendees.register(testEvent.attendees, empty.clock.now())
   expect(await attendees.first()).toMatchObject({ email: 'ada@example.org' })

@@ -13,7 +13,7 @@ const portion = 5_000
 const minuteOf = sql<number>`at - at % 60000`
 const isOn = '%"on":true%'
 
-export const makeChatMinutesStore = (db: Db) => ({
+export const createChatMinutesStore = (db: Db) => ({
   /** Counts what is new in these channels. */
   async catchUp(channels: readonly string[]): Promise<void> {
     for (const channel of channels)
@@ -64,7 +64,7 @@ async function countOn(trx: Trx, channel: string): Promise<boolean> {
     .values({ channel, seq: 0 })
     .onConflict((row) => row.column('channel').doNothing())
     .execute()
-  // Locks the row: of two instances one counts, and the other goes on from there.
+  // Locks the row: of two instances one counts, and the other continues from there.
   const { seq: done } = await trx
     .updateTable('chat_stats_cursor')
     .set((eb) => ({ seq: eb.ref('seq') }))

@@ -6,14 +6,14 @@ import { maxMoments, type Report } from '@rostra/domain/report'
 import { median, phaseAt, sessionInTurn, standingOut } from '@rostra/domain/report-figures'
 import type { Session } from '@rostra/domain/session'
 import { startingSoonLasts } from '@rostra/domain/session-state'
-import { makeAttendanceReader } from '../attendance/attendance-reader.ts'
-import { makeAttendanceStore } from '../attendance/attendance-store.ts'
+import { createAttendanceReader } from '../attendance/attendance-reader.ts'
+import { createAttendanceStore } from '../attendance/attendance-store.ts'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
-import { makeChatMinutesStore } from './chat-minutes-store.ts'
+import { createChatMinutesStore } from './chat-minutes-store.ts'
 import { peopleFigures, type ReadAttendance } from './people-figures.ts'
-import { makeReportStore, type ReportStore } from './report-store.ts'
+import { createReportStore, type ReportStore } from './report-store.ts'
 
 export type ReportDeps = {
   db: Db
@@ -25,15 +25,15 @@ export type ReportDeps = {
 }
 
 export const readAttendance = ({ db, clock }: Pick<ReportDeps, 'db' | 'clock'>): ReadAttendance =>
-  makeAttendanceReader({ store: makeAttendanceStore(db), clock }).perSession
+  createAttendanceReader({ store: createAttendanceStore(db), clock }).perSession
 
-/** So many are looked at to find the few that stand out. */
+/** How many are compared to find the few that stand out. */
 const highest = 60
 
 /** The event in figures as it is now; undefined without an event. */
 export async function makeReport(deps: ReportDeps): Promise<Report | undefined> {
   const { db, eventCache, clock } = deps
-  const { attendance = readAttendance(deps), store = makeReportStore(db) } = deps
+  const { attendance = readAttendance(deps), store = createReportStore(db) } = deps
   const stored = eventCache.find()
   if (!stored) return undefined
   const { sessions, event } = stored
@@ -130,7 +130,7 @@ const nobody = { people: null, live: null, peak: 0, averageMinutes: null, course
 
 /** Messages in all, of each session in its order, and the minutes with most of them. */
 async function chatFigures(db: Db, sessions: readonly Session[]) {
-  const store = makeChatMinutesStore(db)
+  const store = createChatMinutesStore(db)
   const channels = [...new Set(sessions.flatMap(({ chatChannel }) => chatChannel ?? []))]
   await store.catchUp(channels)
   const sharing = (channel: string) =>

@@ -5,9 +5,9 @@ import type { FileAddresses } from '../event/file-address.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import { makeReport, type ReportDeps, readAttendance } from './make-report.ts'
-import { makeReportLinksStore } from './report-links-store.ts'
+import { createReportLinksStore } from './report-links-store.ts'
 import { findReportSnapshot } from './report-snapshot.ts'
-import { makeReportStore } from './report-store.ts'
+import { createReportStore } from './report-store.ts'
 
 type Deps = ReportDeps & {
   addresses: Pick<FileAddresses, 'open'>
@@ -17,11 +17,11 @@ type Deps = ReportDeps & {
 
 const day = 24 * 3600_000
 
-/** The event in figures: as it stands now, or as it was kept before personal data was erased; and links to it. */
+/** The event in figures: as it is now, or as it was stored before personal data was erased; and links to it. */
 export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => {
-  const deps = { ...given, attendance: readAttendance(given), store: makeReportStore(given.db) }
+  const deps = { ...given, attendance: readAttendance(given), store: createReportStore(given.db) }
   const { clock } = deps
-  const links = makeReportLinksStore(deps.db)
+  const links = createReportLinksStore(deps.db)
   const withPictures = (report: Report): Report => ({
     ...report,
     sessions: report.sessions.map((it) => ({ ...it, picture: addresses.open(it.picture) })),

@@ -1,8 +1,8 @@
 /** Links by which people without an account read the report. A link's secret cannot be read again. */
 import { randomUUID } from 'node:crypto'
 import type { ReportLink } from '@rostra/domain/report'
-import { record } from '../organiser/audit-log.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 
 /** ms between two notes of when a link was opened: a page that stays open writes no more often. */
@@ -13,8 +13,8 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 type Cause = { by: { id: string; name: string }; at: number }
 
-export const makeReportLinksStore = (db: Db) => ({
-  /** Those that work at `now`, the newest first. */
+export const createReportLinksStore = (db: Db) => ({
+  /** Links that are valid at `now`, the newest first. */
   list: (now: number): Promise<ReportLink[]> =>
     db
       .selectFrom('report_link')
@@ -24,7 +24,7 @@ export const makeReportLinksStore = (db: Db) => ({
       .orderBy('id')
       .execute(),
 
-  /** Deletes those that have expired, too. */
+  /** Deletes expired ones, too. */
   make: (expiresAt: number, { by, at }: Cause) =>
     db.transaction().execute(async (trx) => {
       const link = newSecret()

@@ -9,9 +9,9 @@ import { topMinutes } from './top-minutes.ts'
 
 const number = (it: number | string | null | undefined): number => Number(it ?? 0)
 
-export type ReportStore = ReturnType<typeof makeReportStore>
+export type ReportStore = ReturnType<typeof createReportStore>
 
-export const makeReportStore = (db: Db) => {
+export const createReportStore = (db: Db) => {
   let cached: { version: number; came: number } | undefined
   return {
     async registered(): Promise<number> {
@@ -144,7 +144,7 @@ export const makeReportStore = (db: Db) => {
       return counts
     },
 
-    /** The polls that were opened and not removed, each as it stands at one moment; by session. */
+    /** The polls that were opened and not removed, each as it is at one moment; by session. */
     async polls(): Promise<ReadonlyMap<string, PollReport[]>> {
       const rows = await db
         .selectFrom('poll')

@@ -1,7 +1,7 @@
 import type { Report } from '@rostra/domain/report'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createEventCache } from '../event/event-cache.ts'
-import { makeEventStore } from '../event/event-store.ts'
+import { createEventStore } from '../event/event-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
@@ -61,7 +61,7 @@ async function afterTheEvent() {
 /** As closing does before it erases. */
 async function keep() {
   const storage = await openStorage(event.config, migrations)
-  const eventCache = await createEventCache(makeEventStore(storage.db))
+  const eventCache = await createEventCache(createEventStore(storage.db))
   await saveReportSnapshot({ db: storage.db, eventCache, clock: event.clock.now })
   await storage.close()
 }
@@ -97,7 +97,7 @@ test('an event in which nothing has happened yet has a report of noughts', async
   expect(sessionOf(it, 'iwd')).toMatchObject({ people: 0, peak: 0, course: [] })
 })
 
-test('the report tells how many came, how long they stayed, and when and where the most were', async () => {
+test('the report shows how many attended, for how long, and when and where the peak was', async () => {
   await wasThere('ada@example.org', 'iwd', 0, 60)
   await wasThere('bea@example.org', 'iwd', 30, 50)
   await wasThere('bea@example.org', 'before', -10, 0)
@@ -242,7 +242,7 @@ describe('a report that was kept', () => {
     expect((await report()).report).toMatchObject({ phase: 'before', registered: 0 })
   })
 
-  test('holds no name, no e-mail and no word of anyone', async () => {
+  test('contains no one’s name, email address or words', async () => {
     await wasThere('ada@example.org', 'iwd', 0, 60)
     const ada = await inRoom('ada@example.org', 'iwd')
     await say(ada, 'iwd', 'Secret words')

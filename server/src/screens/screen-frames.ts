@@ -14,7 +14,7 @@ type Deps = {
   waitFor(tokenHash: string): number
 }
 
-export const makeScreenFrames = ({ hub, roomsOf, waitFor }: Deps) => {
+export const createScreenFrames = ({ hub, roomsOf, waitFor }: Deps) => {
   const enter = async (
     connection: Connection & { user: Caller },
     { showId }: Screen,

@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import { type Caller, tokenOfKind } from '@rostra/domain/caller'
 import { type ScreenKind, type ScreenLink, screenTokenLasts } from '@rostra/domain/screens'
-import { record } from '../organiser/audit-log.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 
 /** Pages that one link may have open; one more ends the oldest. */
 const tokensOfLink = 50
 
-export type ScreenLinksStore = ReturnType<typeof makeScreenLinksStore>
+export type ScreenLinksStore = ReturnType<typeof createScreenLinksStore>
 
 type Cause = { about: string; by: { id: string; name: string }; at: number }
 
-/** Whom a link's pages are signed in as: somebody who is registered nowhere. */
+/** The person a link's pages are signed in as, who is registered nowhere. */
 export const screenPerson = (linkId: string) => ({
   id: `screen-${linkId}`,
   email: 'screen@screen.invalid',
@@ -22,7 +22,7 @@ export const screenPerson = (linkId: string) => ({
   last: '',
 })
 
-export const makeScreenLinksStore = (db: Db, clock: Clock) => {
+export const createScreenLinksStore = (db: Db, clock: Clock) => {
   const living = (now: number) =>
     db
       .selectFrom('screen_token')

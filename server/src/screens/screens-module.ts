@@ -10,16 +10,16 @@ import type { Core } from '../core.ts'
 import type { Direction } from '../direction/direction-module.ts'
 import type { FeedbackModule } from '../feedback/feedback-module.ts'
 import type { Module } from '../module.ts'
-import { eraseLinesWith } from '../organiser/audit-scrub-store.ts'
-import type { Staff } from '../organiser/organiser-module.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { PollsModule } from '../polls/polls-module.ts'
 import type { Questions } from '../questions/questions-module.ts'
 import { type StudioStreams, sessionView } from '../sessions/session-view.ts'
-import { makeScreenFrames } from './screen-frames.ts'
-import { makeScreenLinksStore, screenPerson } from './screen-links-store.ts'
+import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
+import type { Staff } from '../staff/staff-module.ts'
+import { createScreenFrames } from './screen-frames.ts'
+import { createScreenLinksStore, screenPerson } from './screen-links-store.ts'
 import { screensFeature } from './screens-feature.ts'
-import { makeSpeakerNotesStore } from './speaker-notes-store.ts'
+import { createSpeakerNotesStore } from './speaker-notes-store.ts'
 
 /** ms between two notices of changed questions: an audience that asks at once is one notice. */
 const questionsEvery = 500
@@ -38,7 +38,7 @@ type Uses = {
 export function createScreens(core: Core, uses: Uses) {
   const { staff, studio, direction, questions, feedback, polls } = uses
   const { db, eventCache, addresses, clock, hub, topics, limits } = core
-  const links = makeScreenLinksStore(db, clock)
+  const links = createScreenLinksStore(db, clock)
   const programme = (): readonly Session[] => eventCache.find()?.sessions ?? []
   const sessionOf = (showId: string) => programme().find(({ id }) => id === showId)
   const roomsOf = (session: Session) => ({
@@ -63,7 +63,7 @@ export function createScreens(core: Core, uses: Uses) {
     notify(showId)
     changed.publish(showId === undefined ? {} : { showId })
   }
-  // Every instance hears of it.
+  // Every instance learns of it.
   direction.onChange((showIds) => {
     for (const showId of showIds) notify(showId)
   })
@@ -71,7 +71,7 @@ export function createScreens(core: Core, uses: Uses) {
   questions.onChange(throttle(questionsEvery, () => notifyAll()))
   feedback.onChange(throttle(feedbackEvery, () => notifyAll()))
 
-  const frames = makeScreenFrames({
+  const frames = createScreenFrames({
     hub,
     roomsOf: (showId) => {
       const session = sessionOf(showId)
@@ -81,10 +81,16 @@ export function createScreens(core: Core, uses: Uses) {
   })
   return {
     name: 'screens',
+    tokens: {
+      kind: 'screen',
+      check: links.check,
+      living: links.living,
+      deleteExpired: links.deleteExpired,
+    },
     calls: [
       screensFeature({
         links,
-        notes: makeSpeakerNotesStore(db),
+        notes: createSpeakerNotesStore(db),
         sessionOf,
         viewOf: (session, now) =>
           sessionView({ addresses, studio: studio.streams }, session, now, clock()),
@@ -119,15 +125,10 @@ export function createScreens(core: Core, uses: Uses) {
       tables: [{ table: 'speaker_note', key: ['session_id'] }],
       /** A note may name someone: “Ada asks next”. */
       async erase(trx, person) {
-        const words = [person.email, fullName(person)].filter(Boolean)
-        await eraseLinesWith(trx, 'speaker-note-', words)
+        const terms = [person.email, fullName(person)].filter(Boolean)
+        await eraseLinesWith(trx, 'speaker-note-', terms)
         return undefined
       },
-    },
-
-    offers: {
-      /** The tokens of these pages. */
-      tokens: links,
     },
   } satisfies Module
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { SpeakerNote } from '@rostra/domain/screens'
-import { record } from '../organiser/audit-log.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 
-export type SpeakerNotesStore = ReturnType<typeof makeSpeakerNotesStore>
+export type SpeakerNotesStore = ReturnType<typeof createSpeakerNotesStore>
 
 type Cause = { by: { id: string; name: string }; at: number }
 
 /** A session has one note to its speakers, or none. */
-export const makeSpeakerNotesStore = (db: Db) => ({
+export const createSpeakerNotesStore = (db: Db) => ({
   async of(showId: string): Promise<SpeakerNote | null> {
     const row = await db
       .selectFrom('speaker_note')
@@ -44,7 +44,7 @@ export const makeSpeakerNotesStore = (db: Db) => ({
         await record(trx, { at, byId: by.id, action: 'speaker-note-cleared', about: gone.text })
     }),
 
-  /** The first time counts. A note that has been replaced is nobody's any more. */
+  /** The first time counts. A replaced note can't be marked as seen. */
   async seen(showId: string, id: string, at: number): Promise<void> {
     await db
       .updateTable('speaker_note')

@@ -26,19 +26,19 @@ type Deps = {
   previewPolicy(): string
   /** Organisers try streams and pictures that the event does not name yet. */
   consolePolicy(): string
-  /** The event's name, and what the pages wear at this moment. */
+  /** The event's name, and the current theme of the pages. */
   name(): string
   themeAssets(): ThemeAssets
   /** The addresses of its own logo and picture, where it has them. */
   pictures(): Pictures
-  /** What the site may be read in at this moment. */
+  /** The languages of the site at this moment. */
   languages(): readonly string[]
 }
 
-/** The web app: hashed files for ever, pages checked each time, below /organise the console, below /speaker and /project the screens, below /guest the studio's guests, at /shared-report the report for those with a link, every other path a page of the site. */
+/** The web app: hashed files cached permanently, pages revalidated each time, below /organise the console, below /speaker and /project the screens, below /guest the studio's guests, at /shared-report the report for those with a link, every other path a page of the site. */
 export async function serveSite(
   app: FastifyInstance,
-  { root, basePath, policy, previewPolicy, consolePolicy, name, ...wears }: Deps,
+  { root, basePath, policy, previewPolicy, consolePolicy, name, ...shown }: Deps,
 ): Promise<void> {
   for (const file of ['index.html', 'preload.json'])
     if (!existsSync(join(root, file)))
@@ -83,8 +83,8 @@ export async function serveSite(
       .type('text/html; charset=utf-8')
       .send(
         inLanguages(
-          withPictures(dressed(page, name(), wears.themeAssets()), wears.pictures()),
-          wears.languages(),
+          withPictures(renderHead(page, name(), shown.themeAssets()), shown.pictures()),
+          shown.languages(),
         ),
       )
   app.get('/', (_, reply) => send(reply, site.at('/')))
@@ -161,7 +161,7 @@ const absolute = (html: string, basePath: string): string =>
   html.replaceAll('="./', `="${basePath}/`)
 
 /** The event's name and theme are in the page itself, so that nobody sees another one first. */
-const dressed = (
+const renderHead = (
   page: string,
   name: string,
   { stylesheet, icon, poster, bars }: ThemeAssets,
@@ -175,16 +175,16 @@ const dressed = (
     .replace('content="" data-bars="light"', `content="${bars.light}" data-bars="light"`)
     .replace('content="" data-bars="dark"', `content="${bars.dark}" data-bars="dark"`)
 
-/** The picture of the door is asked for with the page itself, and the logo stands where the site will put it. */
+/** The sign-in picture is requested with the page itself, and the logo is where the site will put it. */
 function withPictures(page: string, { logo, picture }: Pictures): string {
   const [before, after] = logo ? page.split('<img class="opening-mark"', 2) : [page]
-  const worn =
+  const withLogo =
     logo && after !== undefined
       ? `${before}<img class="opening-logo" src="${asHtml(logo)}" alt="" height="36" />${after.slice(after.indexOf('>') + 1)}`
       : page
-  if (!picture || !page.includes('data-page="signin"')) return worn
+  if (!picture || !page.includes('data-page="signin"')) return withLogo
   const address = asHtml(picture)
-  return worn
+  return withLogo
     .replace(
       '</head>',
       () =>

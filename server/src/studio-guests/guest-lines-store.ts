@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type GuestLine, guestLinesShown } from '@rostra/domain/studio/guests'
 import type { Db } from '../tables.ts'
 
-export const makeGuestLinesStore = (db: Db) => ({
+export const createGuestLinesStore = (db: Db) => ({
   /** The newest lines, the oldest of them first. */
   async of(guestId: string): Promise<GuestLine[]> {
     const rows = await db
@@ -17,7 +17,7 @@ export const makeGuestLinesStore = (db: Db) => ({
     return rows.reverse().map(({ from_host, ...line }) => ({ ...line, from: sender(from_host) }))
   },
 
-  /** Undefined when there is no such guest any more. */
+  /** Undefined when the guest no longer exists. */
   write: (guestId: string, from: GuestLine['from'], text: string, at: number) =>
     db.transaction().execute(async (trx) => {
       const guest = await trx

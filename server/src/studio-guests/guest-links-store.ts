@@ -1,8 +1,8 @@
 /** Links of guests and what the team has decided about each. A link's secret cannot be read again. */
 import { randomUUID } from 'node:crypto'
 import { guestLinksLimit, isHere, type StudioGuest } from '@rostra/domain/studio/guests'
-import { record } from '../organiser/audit-log.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 
 type Cause = { by: { id: string; name: string }; at: number }
@@ -10,9 +10,9 @@ type Cause = { by: { id: string; name: string }; at: number }
 export type GuestChange = { [What in 'admitted' | 'onAir' | 'muted']?: boolean | undefined }
 type Refusal = 'unknown' | 'not-here' | 'not-admitted'
 
-export type GuestLinksStore = ReturnType<typeof makeGuestLinksStore>
+export type GuestLinksStore = ReturnType<typeof createGuestLinksStore>
 
-export const makeGuestLinksStore = (db: Db) => ({
+export const createGuestLinksStore = (db: Db) => ({
   /** The guests of a session without their lines, in the order of their invitations. */
   async list(showId: string, now: number): Promise<Omit<StudioGuest, 'lines'>[]> {
     const rows = await db

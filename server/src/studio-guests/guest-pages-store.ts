@@ -11,9 +11,9 @@ const noPage = { token_hash: null, place: null, page: null, ...outside }
 
 type Deps = { db: Db; clock: Clock; isOver(showId: string): boolean }
 
-export type GuestPagesStore = ReturnType<typeof makeGuestPagesStore>
+export type GuestPagesStore = ReturnType<typeof createGuestPagesStore>
 
-export const makeGuestPagesStore = ({ db, clock, isOver }: Deps) => {
+export const createGuestPagesStore = ({ db, clock, isOver }: Deps) => {
   const byLink = async (from: Db | Trx, link: string) => {
     const row = await from
       .selectFrom('studio_guest')

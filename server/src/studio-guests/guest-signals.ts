@@ -36,7 +36,7 @@ type Deps = {
 
 type Host = { connection: OfSomeone; page: string }
 
-export const makeGuestSignals = (deps: Deps) => {
+export const createGuestSignals = (deps: Deps) => {
   const { rooms, publish } = deps
   const hosts = new Map<string, Host>()
   /** One after the other for each connection, so that an answer comes before what belongs to it. */

@@ -8,23 +8,23 @@ import { GuestSignal } from '@rostra/domain/studio/guests.schema'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import { eraseLinesWith } from '../organiser/audit-scrub-store.ts'
-import type { Staff } from '../organiser/organiser-module.ts'
-import { makeGuestLinesStore } from './guest-lines-store.ts'
-import { makeGuestLinksStore } from './guest-links-store.ts'
-import { makeGuestPagesStore } from './guest-pages-store.ts'
-import { makeGuestSignals } from './guest-signals.ts'
+import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
+import type { Staff } from '../staff/staff-module.ts'
+import { createGuestLinesStore } from './guest-lines-store.ts'
+import { createGuestLinksStore } from './guest-links-store.ts'
+import { createGuestPagesStore } from './guest-pages-store.ts'
+import { createGuestSignals } from './guest-signals.ts'
 import { studioGuestsFeature } from './studio-guests-feature.ts'
-import { makeStudioRoomsStore } from './studio-rooms-store.ts'
+import { createStudioRoomsStore } from './studio-rooms-store.ts'
 
 export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
   const { db, config, clock, eventCache, hub, topics, limits, missed } = core
   const sessionOf = (showId: string): Session | undefined =>
     eventCache.find()?.sessions.find(({ id }) => id === showId)
   const isOver = (showId: string) => areGuestLinksOver(sessionOf(showId), clock())
-  const links = makeGuestLinksStore(db)
-  const pages = makeGuestPagesStore({ db, clock, isOver })
-  const rooms = makeStudioRoomsStore(db, clock)
+  const links = createGuestLinksStore(db)
+  const pages = createGuestPagesStore({ db, clock, isOver })
+  const rooms = createStudioRoomsStore(db, clock)
 
   const signalled = topics.declare(
     'studio-signal',
@@ -57,7 +57,7 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
     const done = work.catch(missed).finally(() => writing.delete(done))
     writing.add(done)
   }
-  const signals = makeGuestSignals({
+  const signals = createGuestSignals({
     rooms,
     isSession: (showId) => sessionOf(showId) !== undefined,
     admittedTo: links.admittedTo,
@@ -90,7 +90,7 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
       studioGuestsFeature({
         links,
         pages,
-        lines: makeGuestLinesStore(db),
+        lines: createGuestLinesStore(db),
         rooms,
         sessionOf,
         isOver,
@@ -104,6 +104,7 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
         },
       }),
     ],
+    tokens: { kind: 'guest', check: pages.check, living: pages.living, deleteExpired },
     topics: [
       signalled.received(async (passed) => signals.passed(passed)),
       hosted.received(async ({ showId, page }) => signals.hostedElsewhere(showId, page)),
@@ -144,15 +145,13 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
       ],
       /** A guest may be registered as an attendee too. */
       async erase(trx, person) {
-        const words = [person.email, fullName(person)].filter(Boolean)
-        await eraseLinesWith(trx, 'studio-guest-', words)
+        const terms = [person.email, fullName(person)].filter(Boolean)
+        await eraseLinesWith(trx, 'studio-guest-', terms)
         return undefined
       },
     },
 
     offers: {
-      /** The tokens of guests' pages. */
-      tokens: { check: pages.check, living: pages.living, deleteExpired },
       /** What connects a guest's browser with the host's. */
       relay: signals.serve,
     },

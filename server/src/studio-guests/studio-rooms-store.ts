@@ -3,7 +3,7 @@ import { isHere } from '@rostra/domain/studio/guests'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 
-export const makeStudioRoomsStore = (db: Db, clock: Clock) => ({
+export const createStudioRoomsStore = (db: Db, clock: Clock) => ({
   /**
    * False when another page has it, unless `take` says to take it from there. `page` is the page’s own name, a colon and
    * its connection: a page whose line was cut comes back before anyone has noticed that.
@@ -57,4 +57,4 @@ export const makeStudioRoomsStore = (db: Db, clock: Clock) => ({
   },
 })
 
-export type StudioRoomsStore = ReturnType<typeof makeStudioRoomsStore>
+export type StudioRoomsStore = ReturnType<typeof createStudioRoomsStore>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { readConfig } from '../config.ts'
-import { makeEventStore } from '../event/event-store.ts'
+import { createEventStore } from '../event/event-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { rostra } from '../testing/rostra-command.ts'
@@ -19,7 +19,7 @@ export async function checkKilled(
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-killed-'))
   const env = { DATA_DIR: dataDir, ...settings }
   const storage = await openStorage(readConfig(env), migrations)
-  await makeEventStore(storage.db).replace({ ...studioEvent, files: 'test' })
+  await createEventStore(storage.db).replace({ ...studioEvent, files: 'test' })
   await storage.close()
   const key = (await rostra(['studio', 'key', 'iwd'], env)).split('/').at(-1) ?? ''
   const server = await startServerProcess(env)

@@ -9,10 +9,10 @@ import { migrations } from '../migrations.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import type { Db } from '../tables.ts'
 import { cleanUp } from './clean-up.ts'
-import { makePlaylistsStore } from './playlists-store.ts'
-import { makeRecordingsStore } from './recordings-store.ts'
-import { makeRemovedRecordings } from './removed-recordings-store.ts'
-import { makeStudioKeysStore } from './studio-keys-store.ts'
+import { createPlaylistsStore } from './playlists-store.ts'
+import { createRecordingsStore } from './recordings-store.ts'
+import { createRemovedRecordings } from './removed-recordings-store.ts'
+import { createStudioKeysStore } from './studio-keys-store.ts'
 
 let folder: string
 let storage: Storage
@@ -20,7 +20,7 @@ let key: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rostra-day-'))
   storage = await openStorage(readConfig({ DATA_DIR: folder }), migrations)
-  key = await makeStudioKeysStore(storage.db).make('iwd', { about: '', byId: null, at: 0 })
+  key = await createStudioKeysStore(storage.db).make('iwd', { about: '', byId: null, at: 0 })
 })
 afterEach(async () => {
   await storage.close()
@@ -40,12 +40,12 @@ const listed = (number: number) => ({
 })
 const sender = 'encoder'
 const store = (db: Db, name: string) =>
-  makeRecordingsStore(db).addFile({
+  createRecordingsStore(db).addFile({
     ...{ key, path: name, sender, at: now, bytes: 9, hash: name, recorded: true },
     place: async () => `${name.replace('.', '')}.m4s`,
   })
 const list = (db: Db, playlist: string, numbers: readonly number[]) =>
-  makeRecordingsStore(db).addPlaylist(
+  createRecordingsStore(db).addPlaylist(
     { key, path: playlist, sender, at: now },
     numbers.map(listed),
     false,
@@ -72,7 +72,7 @@ async function plansOf(run: (db: Db) => Promise<unknown>): Promise<string[]> {
   return Promise.all(plans)
 }
 
-/** Questions that look at every file or place of a recording, however many there are. */
+/** Queries that read every file or place of a recording, however many there are. */
 const growing = (plans: readonly string[]) =>
   plans.filter((plan) => {
     const steps = plan
@@ -83,7 +83,7 @@ const growing = (plans: readonly string[]) =>
     return steps.length > 0 && (plan.includes('TEMP B-TREE') || !steps.every(isBound))
   })
 
-test('neither storing a segment nor what viewers ask for looks at all that came before', async () => {
+test('neither storing a segment nor serving viewers reads the whole recording', async () => {
   const { db } = storage
   for (const name of [map, ...[0, 1, 2, 3, 5].map(path)]) await store(db, name)
   for (const playlist of ['360p.m3u8', '720p.m3u8']) await list(db, playlist, [0, 1, 2, 3, 4, 5])
@@ -91,13 +91,13 @@ test('neither storing a segment nor what viewers ask for looks at all that came 
   const plans = await plansOf(async (seen) => {
     await store(seen, path(6))
     await list(seen, '720p.m3u8', [3, 4, 5, 6])
-    const playlists = makePlaylistsStore(seen)
+    const playlists = createPlaylistsStore(seen)
     await playlists.master('live', { id, master: null, age: 60_000 })
     const extent = { from: 0, to: Number.POSITIVE_INFINITY, isWhole: false, now, startsAt: 0 }
-    // The fifth is missing, so that the other rendition is looked at as well.
+    // The fifth is missing, so that the other rendition is read as well.
     const text = await playlists.media('live', { id, master: null }, '360p.m3u8', extent)
     expect(text).toContain('#EXTINF')
-    await cleanUp({ db: seen, removed: makeRemovedRecordings(seen), root: folder, now })
+    await cleanUp({ db: seen, removed: createRemovedRecordings(seen), root: folder, now })
   })
   expect(plans.length).toBeGreaterThan(15)
   expect(growing(plans)).toEqual([])

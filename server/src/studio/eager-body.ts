@@ -14,7 +14,7 @@ export type EagerBody = AsyncIterable<Buffer> & {
   drop(): void
 }
 
-export function makeEagerBodies(most = budget) {
+export function createEagerBodies(most = budget) {
   let held = 0
   const paused = new Set<IncomingMessage>()
   const give = (bytes: number) => {

@@ -32,8 +32,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const start = (program: string, ...words: string[]) => {
-  const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'] })
+const start = (program: string, ...args: string[]) => {
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   running.push(child)
   // A full pipe would stop the encoder.
   child.stderr.on('data', () => {})
@@ -81,13 +81,13 @@ test.each([
   ['MPEG-TS', 'ts', []],
   ['fMP4', 'm4s', ['-hls_segment_type', 'fmp4']],
 ])('ffmpeg sends %s, and the recording is byte for byte what it sent', async (_, ending, more) => {
-  // The same film into a folder and to the server, by one encoder.
+  // The same video into a folder and to the server, by one encoder.
   const local = `${folder}/live.m3u8`
   const names = (root: string) => ['-hls_segment_filename', `${root}/live%d.${ending}`]
-  const film = `${folder}/film.mp4`
-  const made = start('ffmpeg', ...picture, ...sound, ...codecs, film)
+  const video = `${folder}/film.mp4`
+  const made = start('ffmpeg', ...picture, ...sound, ...codecs, video)
   expect(await ended(made)).toBe(0)
-  const copied = ['-i', film, '-c', 'copy', ...hls, ...more, '-hls_list_size', '0']
+  const copied = ['-i', video, '-c', 'copy', ...hls, ...more, '-hls_list_size', '0']
   expect(await ended(start('ffmpeg', ...copied, ...names(folder), local))).toBe(0)
   const sent = start('ffmpeg', ...copied, '-method', 'PUT', ...names(to), `${to}/live.m3u8`)
   expect(await ended(sent)).toBe(0)

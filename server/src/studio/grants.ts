@@ -1,16 +1,16 @@
 /**
- * Addresses of what players get. The grant stands in the path, so that the relative addresses of playlists inherit
- * it, and is the same for everybody within an hour, so that a cache in front of us can keep what it opens.
+ * Addresses of what players get. The grant is in the path, so that the relative addresses of playlists inherit
+ * it, and is the same for everyone within an hour, so that a cache in front of us can keep what it opens.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const hour = 3600_000
-/** ms after the end of a session, or after now, that a player which has opened a playlist goes on fetching. */
+/** ms after the end of a session, or after now, for which a player that has opened a playlist can keep fetching. */
 const lasts = 4 * hour
 /** ms that an address is good for at most, however long the session is. */
 const longest = 24 * hour
 
-export type Grants = ReturnType<typeof makeGrants>
+export type Grants = ReturnType<typeof createGrants>
 
 /** What it opens: what attendees get, or also what was trimmed off a recording. */
 export type Scope = 'shown' | 'whole'
@@ -24,7 +24,7 @@ type Wish = {
 }
 
 /** `root` is where people reach `/media` of this server, or of a cache in front of it. */
-export function makeGrants(key: string, root: string) {
+export function createGrants(key: string, root: string) {
   const signature = (expires: number, sessionId: string, scope: Scope) =>
     createHmac('sha256', key)
       .update(`${expires}:${sessionId}${scope === 'shown' ? '' : `\n${scope}`}`)

@@ -30,7 +30,7 @@ type Coming = {
   content: AsyncIterable<Buffer>
 }
 
-export type Ingest = ReturnType<typeof makeIngest>
+export type Ingest = ReturnType<typeof createIngest>
 
 /** Bytes below which nothing more is taken, not even for the live playlist. */
 const leastSpace = 100_000_000
@@ -38,7 +38,7 @@ const leastSpace = 100_000_000
 /** Below this the recording stops; on a small disk a twentieth of it. */
 const recordsWith = ({ free, all }: Space): boolean => free >= Math.min(spaceKept, all / 20)
 
-export const makeIngest = ({ recordings, root, clock, spaceOf, onStored }: Deps) => {
+export const createIngest = ({ recordings, root, clock, spaceOf, onStored }: Deps) => {
   const playlist = async (sent: Sent, text: string): Promise<boolean> => {
     const read = readPlaylist(sent.path, text)
     return read.kind === 'master'

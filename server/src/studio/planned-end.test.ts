@@ -86,7 +86,7 @@ const rows: Row[] = [
     ...{ state: 3, signal: 'on', replay: false },
   },
   {
-    name: 'a session that runs over is on for those who are in it, while those who come find its replay',
+    name: 'a session that runs over is live for people who are in it, and latecomers find its replay',
     ...{
       sends: [
         ['start', 10, 'more'],

@@ -20,7 +20,7 @@ type Begun = Of & { age: number }
 /** What is shown of a recording (epoch ms), whole when nothing more comes, and when its session starts. */
 type Extent = { from: number; to: number; isWhole: boolean; now: number; startsAt: number }
 
-export type PlaylistsStore = ReturnType<typeof makePlaylistsStore>
+export type PlaylistsStore = ReturnType<typeof createPlaylistsStore>
 
 /** Segments that a player needs to begin. */
 const leastInWindow = 4
@@ -34,11 +34,11 @@ const endOf = (it: { starts_at: number; duration: number }) => it.starts_at + it
 const allWithin = 6_000
 const pictureWithin = 30_000
 
-/** Paths stand in addresses as one name. */
+/** In addresses a path is a single name. */
 export const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
 export const pathOf = (name: string): string => Buffer.from(name, 'base64url').toString()
 
-export const makePlaylistsStore = (db: Db) => {
+export const createPlaylistsStore = (db: Db) => {
   const rowsOf = (id: string, playlist: string) =>
     placesOf(db, id)
       .select([

@@ -7,10 +7,10 @@ import { studioType } from '@rostra/domain/studio/studio'
 import { movedWebVtt } from '@rostra/domain/webvtt'
 import type { EventCache } from '../event/event-cache.ts'
 import { withoutFolder } from '../event/file-address.ts'
-import type { FilmTimes } from './film-times-store.ts'
+import type { RecordingTimes } from './recording-times-store.ts'
 
 type Deps = {
-  filmTimes: FilmTimes
+  recordingTimes: RecordingTimes
   eventCache: EventCache
   /** DATA_DIR/files. */
   filesRoot: string
@@ -19,9 +19,9 @@ type Deps = {
 /** Epoch ms: when its session starts, and what is shown of it. */
 type Recording = { id: string; startsAt: number; from: number; to: number }
 
-export type RecordingCaptions = ReturnType<typeof makeRecordingCaptions>
+export type RecordingCaptions = ReturnType<typeof createRecordingCaptions>
 
-export const makeRecordingCaptions = ({ filmTimes, eventCache, filesRoot }: Deps) => ({
+export const createRecordingCaptions = ({ recordingTimes, eventCache, filesRoot }: Deps) => ({
   /** The languages that the session's recording has captions in. */
   languages: (session: PlannedSession): string[] =>
     captionsOf(session).map(({ language }) => language),
@@ -42,9 +42,9 @@ export const makeRecordingCaptions = ({ filmTimes, eventCache, filesRoot }: Deps
     const { id, from, to, startsAt } = recording
     const moment = found.startsAt
       ? Date.parse(found.startsAt)
-      : await filmTimes.begins(id, startsAt)
-    const times = await filmTimes.of(id, { from, to }, moment)
-    // Those of an earlier recording have nothing to show.
+      : await recordingTimes.begins(id, startsAt)
+    const times = await recordingTimes.of(id, { from, to }, moment)
+    // Captions of an earlier recording have nothing to show.
     return movedWebVtt(text, times ? { by: times.at, until: times.length } : { by: 0, until: 0 })
   },
 })

@@ -22,9 +22,9 @@ export type SentFile = Sent & {
   place(recordingId: string): Promise<string>
 }
 
-export type RecordingsStore = ReturnType<typeof makeRecordingsStore>
+export type RecordingsStore = ReturnType<typeof createRecordingsStore>
 
-export const makeRecordingsStore = (db: Db) => {
+export const createRecordingsStore = (db: Db) => {
   const ofSession = (sessionId: string, on: Db | Trx = db) =>
     on
       .selectFrom('recording')
@@ -69,7 +69,7 @@ export const makeRecordingsStore = (db: Db) => {
   return {
     ofSession,
 
-    /** Those that were not removed. */
+    /** Recordings that were not removed. */
     all: (): Promise<RecordingRow[]> =>
       db.selectFrom('recording').selectAll().where('removed_at', 'is', null).execute(),
 
@@ -133,7 +133,7 @@ export const makeRecordingsStore = (db: Db) => {
           take,
           sender,
           ...(another ? { last_at: at } : {}),
-          // An encoder that goes on opens again what was closed.
+          // An encoder that continues reopens a closed recording.
           ...(ended ? { ended_at: recording.ended_at ?? at } : added > 0 ? { ended_at: null } : {}),
         })
         return added > 0 || isEnd
@@ -172,7 +172,7 @@ const fileAt = (trx: Trx, { id, take }: RecordingRow, path: string) =>
 const sentAgain = 20_000
 
 /**
- * An encoder that plays the same film again sends the same bytes: its files are known already, and become part of
+ * An encoder that plays the same video again sends the same bytes: its files are known already, and become part of
  * the new take as well.
  */
 async function takeAlong(

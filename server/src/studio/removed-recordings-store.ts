@@ -1,16 +1,16 @@
 import { missingKept, recordingKept } from '@rostra/domain/studio/studio'
-import { record } from '../organiser/audit-log.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 
 type Cause = { about: string; byId: string; at: number }
 
 /** Epoch ms. */
-export type Shown = { from: number | null; to: number | null }
+export type StoredRange = { from: number | null; to: number | null }
 
-export type RemovedRecordings = ReturnType<typeof makeRemovedRecordings>
+export type RemovedRecordings = ReturnType<typeof createRemovedRecordings>
 
 /** What organisers do with recordings: delete them, which can be undone for a while, and trim them. */
-export const makeRemovedRecordings = (db: Db) => ({
+export const createRemovedRecordings = (db: Db) => ({
   /** Gives its id; undefined when the session has none. */
   remove: (sessionId: string, { about, byId, at }: Cause): Promise<string | undefined> =>
     db.transaction().execute(async (trx) => {
@@ -25,7 +25,7 @@ export const makeRemovedRecordings = (db: Db) => ({
       return row?.id
     }),
 
-  /** False when it is gone for good, or the session has another one by now. Restoring twice changes nothing. */
+  /** False when it was deleted permanently, or the session has another one by now. Restoring twice changes nothing. */
   restore: (sessionId: string, id: string, { about, byId, at }: Cause): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const rows = await trx
@@ -49,9 +49,9 @@ export const makeRemovedRecordings = (db: Db) => ({
   trim: (
     sessionId: string,
     id: string,
-    shown: Shown,
+    shown: StoredRange,
     { about, byId, at }: Cause,
-  ): Promise<Shown | undefined> =>
+  ): Promise<StoredRange | undefined> =>
     db.transaction().execute(async (trx) => {
       const row = await trx
         .selectFrom('recording')
@@ -67,7 +67,7 @@ export const makeRemovedRecordings = (db: Db) => ({
       return { from: row.shown_from, to: row.shown_to }
     }),
 
-  /** Remembers since when the event does not have the sessions of recordings any more. */
+  /** Stores when the sessions of recordings were removed from the event. */
   async mark(sessionIds: ReadonlySet<string>, now: number): Promise<void> {
     const rows = await db
       .selectFrom('recording')
@@ -84,7 +84,7 @@ export const makeRemovedRecordings = (db: Db) => ({
     }
   },
 
-  /** Those that nobody can bring back any more at `now` (epoch ms). */
+  /** Recordings that can no longer be restored at `now` (epoch ms). */
   async over(now: number): Promise<string[]> {
     const rows = await db
       .selectFrom('recording')

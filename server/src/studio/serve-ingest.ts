@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { takeBytes } from '../platform/http/upload-door.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
-import { makeEagerBodies } from './eager-body.ts'
+import { createEagerBodies } from './eager-body.ts'
 import type { Ingest } from './ingest.ts'
 
 type Deps = {
@@ -39,7 +39,7 @@ export function serveIngest(
     const retryAfter = limiter.take(key, clock())
     if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
   }
-  const read = makeEagerBodies()
+  const read = createEagerBodies()
   app.register(async (scope) => {
     // Encoders send whatever type, or none.
     takeBytes(scope, (request) => limitOf(request) / 1e6, '*')

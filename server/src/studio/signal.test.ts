@@ -24,7 +24,7 @@ describe('the team sees', () => {
     const { send, event } = show
     await expect.poll(signal).toMatchObject({
       state: 'unreachable',
-      detail: 'No picture has arrived. Start the encoder.',
+      detail: 'No video has arrived. Start the encoder.',
     })
     for (const name of ['big', 'small']) {
       await send.put(`${name}0.ts`, transportStream(1, name === 'big' ? 2000 : 500))

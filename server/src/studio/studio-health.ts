@@ -13,7 +13,7 @@ type Deps = {
   clock: Clock
   /** What this instance has last read of a session's recording. */
   row(sessionId: string): RecordingRow | undefined
-  /** Of those that are not removed. */
+  /** Of recordings that are not removed. */
   rows(): Iterable<RecordingRow>
 }
 
@@ -22,7 +22,7 @@ export type Arriving = { since: number; rate: number; renditions: Rendition[] }
 
 export type StudioHealth = Pick<StreamHealth, 'state' | 'detail'>
 
-export function makeStudioHealth({ db, eventCache, clock, row, rows }: Deps) {
+export function createStudioHealth({ db, eventCache, clock, row, rows }: Deps) {
   let measured = new Map<string, Omit<Arriving, 'since'>>()
 
   const measure = async ({ id, master }: RecordingRow): Promise<Omit<Arriving, 'since'>> => {
@@ -70,7 +70,7 @@ export function makeStudioHealth({ db, eventCache, clock, row, rows }: Deps) {
       const session = eventCache.find()?.sessions.find(({ id }) => id === sessionId)
       const recording = found && { id: found.id, lastAt: found.last_at, endedAt: found.ended_at }
       if (!found || !recording || !session || signalOf(recording, session, clock()) === 'waiting')
-        return { state: 'unreachable', detail: 'No picture has arrived. Start the encoder.' }
+        return { state: 'unreachable', detail: 'No video has arrived. Start the encoder.' }
       if (isClosed(recording, session, clock()))
         return { state: 'good', detail: 'The recording is the replay.' }
       if (!isArriving(found)) return lost(found)

@@ -1,13 +1,14 @@
 /** Stream keys. The database has their hashes, so a key is shown once and renewed when it is lost. */
-import { record } from '../organiser/audit-log.ts'
+
 import { newSecret, secretHash } from '../platform/secrets.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 
 type Cause = { about: string; byId: string | null; at: number }
 
-export type StudioKeysStore = ReturnType<typeof makeStudioKeysStore>
+export type StudioKeysStore = ReturnType<typeof createStudioKeysStore>
 
-export const makeStudioKeysStore = (db: Db) => ({
+export const createStudioKeysStore = (db: Db) => ({
   /** When the session's key was made, epoch ms; undefined without one. */
   async madeAt(sessionId: string): Promise<number | undefined> {
     const row = await db
@@ -45,7 +46,7 @@ export const makeStudioKeysStore = (db: Db) => ({
 
 /**
  * Locks what is sent with this key until the transaction ends, on all instances. Undefined when the key was
- * renewed meanwhile.
+ * renewed since.
  */
 export async function lockKey(trx: Trx, key: string): Promise<string | undefined> {
   const row = await trx

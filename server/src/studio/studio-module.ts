@@ -4,26 +4,26 @@ import type { PlannedSession } from '@rostra/domain/direction'
 import type { CaptionsFile } from '@rostra/domain/session'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import type { Staff } from '../organiser/organiser-module.ts'
 import { newSecret } from '../platform/secrets.ts'
 import type { StudioStreams } from '../sessions/session-view.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import { cleanUp } from './clean-up.ts'
-import { makeFilmTimes } from './film-times-store.ts'
-import { makeGrants } from './grants.ts'
-import { makeIngest } from './ingest.ts'
-import { makePlaylistsStore } from './playlists-store.ts'
-import { makeRecordingCaptions } from './recording-captions.ts'
-import { makeRecordingsStore } from './recordings-store.ts'
-import { makeRemovedRecordings } from './removed-recordings-store.ts'
+import { createGrants } from './grants.ts'
+import { createIngest } from './ingest.ts'
+import { createPlaylistsStore } from './playlists-store.ts'
+import { createRecordingCaptions } from './recording-captions.ts'
+import { createRecordingTimes } from './recording-times-store.ts'
+import { createRecordingsStore } from './recordings-store.ts'
+import { createRemovedRecordings } from './removed-recordings-store.ts'
 import { serveIngest } from './serve-ingest.ts'
 import { serveMedia } from './serve-media.ts'
 import { studioFeature } from './studio-feature.ts'
-import { makeStudioHealth } from './studio-health.ts'
-import { makeStudioKeysStore } from './studio-keys-store.ts'
-import { makeStudioState } from './studio-state.ts'
+import { createStudioHealth } from './studio-health.ts'
+import { createStudioKeysStore } from './studio-keys-store.ts'
+import { createStudioState } from './studio-state.ts'
 import { serveUploadTest } from './upload-test.ts'
 
-/** ms between two looks at what other instances have stored, and at what has fallen silent. */
+/** ms between two checks for segments of other instances, and for silent encoders. */
 const lookEvery = 1000
 const measureEvery = 5_000
 const cleanUpEvery = 60_000
@@ -31,16 +31,20 @@ const cleanUpEvery = 60_000
 export async function createStudio(core: Core, { staff }: { staff: Staff }) {
   const { db, config, clock, eventCache, hub, limits, spaceOf, missed } = core
   const root = join(config.dataDir, 'studio')
-  const keys = makeStudioKeysStore(db)
-  const recordings = makeRecordingsStore(db)
-  const removed = makeRemovedRecordings(db)
+  const keys = createStudioKeysStore(db)
+  const recordings = createRecordingsStore(db)
+  const removed = createRemovedRecordings(db)
   const mediaKey = await core.setting('media-signing-key', newSecret)
-  const grants = makeGrants(mediaKey, config.mediaUrl ?? core.basePath)
-  // Browsers take captions from another site only where the film is asked for in a way that it may refuse.
-  const ownGrants = makeGrants(mediaKey, core.basePath)
-  const filmTimes = makeFilmTimes(db)
-  const captions = makeRecordingCaptions({ filmTimes, eventCache, filesRoot: core.filesRoot })
-  const state = makeStudioState({
+  const grants = createGrants(mediaKey, config.mediaUrl ?? core.basePath)
+  // Browsers take captions from another site only where the video is asked for in a way that it may refuse.
+  const ownGrants = createGrants(mediaKey, core.basePath)
+  const recordingTimes = createRecordingTimes(db)
+  const captions = createRecordingCaptions({
+    recordingTimes,
+    eventCache,
+    filesRoot: core.filesRoot,
+  })
+  const state = createStudioState({
     recordings,
     eventCache,
     clock,
@@ -49,7 +53,7 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
       staff.notify('studio')
     },
   })
-  const health = makeStudioHealth({ db, eventCache, clock, row: state.row, rows: state.rows })
+  const health = createStudioHealth({ db, eventCache, clock, row: state.row, rows: state.rows })
   const address = ({ id: sessionId, endsAt }: PlannedSession, file: string, at: number) =>
     grants.address({ sessionId, file, endsAt }, at)
   const captionsAt = (session: PlannedSession, at: number): CaptionsFile[] =>
@@ -72,7 +76,7 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
     core.every(measureEvery, () => health.look().catch(missed)),
     core.every(cleanUpEvery, () => clean().catch(missed)),
   ]
-  const ingest = makeIngest({ recordings, root, clock, spaceOf, onStored: state.changed })
+  const ingest = createIngest({ recordings, root, clock, spaceOf, onStored: state.changed })
 
   const studio: StudioStreams = {
     of(session, now, at) {
@@ -100,7 +104,7 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
         space: () => spaceOf(config.dataDir),
         arriving: health.arriving,
         captionsAt,
-        begins: filmTimes.begins,
+        begins: recordingTimes.begins,
         fileAt: (sessionId, file) =>
           grants.address({ sessionId, file, endsAt: clock(), scope: 'whole' }, clock()),
         onChanged: async (sessionId) => {
@@ -121,7 +125,7 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
           return sessionId !== undefined && state.takes(sessionId) ? sessionId : undefined
         },
       })
-      const playlists = makePlaylistsStore(db)
+      const playlists = createPlaylistsStore(db)
       serveMedia(http, { grants, playlists, captions, recordingOf: state.served, root, clock })
     },
     reload: state.look,

@@ -8,7 +8,7 @@ import {
   studioType,
 } from '@rostra/domain/studio/studio'
 import type { EventCache } from '../event/event-cache.ts'
-import { inTurn } from '../platform/in-turn.ts'
+import { serialize } from '../platform/serialize.ts'
 import type { RecordingRow, RecordingsStore } from './recordings-store.ts'
 import type { Served } from './serve-media.ts'
 
@@ -23,7 +23,7 @@ type Deps = {
 const isStudio = ({ liveStream, backupStream }: PlannedSession): boolean =>
   liveStream?.type === studioType || backupStream?.type === studioType
 
-export function makeStudioState({ recordings, eventCache, clock, onSignals }: Deps) {
+export function createStudioState({ recordings, eventCache, clock, onSignals }: Deps) {
   let rows = new Map<string, RecordingRow & { endedAt: number | null; lastAt: number }>()
   let signals = ''
   let isStale = false
@@ -37,7 +37,7 @@ export function makeStudioState({ recordings, eventCache, clock, onSignals }: De
         return `${it.id} ${signalOf(recording, it, clock())} ${hasReplay(recording, it, clock())} ${recording?.id}`
       })
       .join('\n')
-  const readNext = inTurn(async () => {
+  const readNext = serialize(async () => {
     isStale = false
     const all = await recordings.all()
     rows = new Map(

@@ -31,10 +31,10 @@ export function expectHostilities({ keeps }: Options = {}) {
       watched = it
       before = await states(it)
     },
-    /** What is wrong, in words, once everything that goes away within the patience (ms) has gone. */
-    async end(patience = goneWithin): Promise<string[]> {
+    /** What is wrong, as text, once everything that ends within `timeoutMs` has ended. */
+    async end(timeoutMs = goneWithin): Promise<string[]> {
       const left = watched
-        ? await untilNothingIsLeft(watched, before, { keeps, patience }).catch(gone)
+        ? await untilNothingIsLeft(watched, before, { keeps, timeoutMs }).catch(gone)
         : []
       return [...left, ...log.found()]
     },
@@ -61,10 +61,10 @@ const observe = ({ servers, dataDir }: Watched) =>
 async function untilNothingIsLeft(
   watched: Watched,
   before: readonly ServerState[],
-  { keeps, patience }: { keeps: RegExp | undefined; patience: number },
+  { keeps, timeoutMs }: { keeps: RegExp | undefined; timeoutMs: number },
 ): Promise<string[]> {
   const states = await observe(watched)
-  const until = performance.now() + patience
+  const until = performance.now() + timeoutMs
   try {
     for (;;) {
       const after = await Promise.all(states.map(({ read }) => read()))

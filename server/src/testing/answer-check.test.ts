@@ -13,8 +13,8 @@ test.each([
   ['a field of another type', { list: [{ id: 1 }] }, 'list.0.id: '],
   ['a field that is not declared', { list: [{ id: 'a', email: 'b' }] }, 'list.0.email is not'],
   ['no answer', undefined, 'all of it: '],
-])('%s is a mismatch, named by its path', (_, answer, words) => {
-  expect(mismatchOf(schema, answer)).toContain(words)
+])('%s is a mismatch, named by its path', (_, answer, text) => {
+  expect(mismatchOf(schema, answer)).toContain(text)
 })
 
 test('an answer as declared is none, also with fields that JSON leaves out', () => {

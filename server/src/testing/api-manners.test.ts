@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => event.close())
 
 const tooLarge = (name: string) => {
-  const { largest = 64 * 1024 }: Call = calls[name as CallName]
-  return largest + 1
+  const { maxBytes = 64 * 1024 }: Call = calls[name as CallName]
+  return maxBytes + 1
 }
 
 describe.each(Object.keys(calls))('%s with a bad body', (name) => {
@@ -85,7 +85,7 @@ test('what is wrong is given by a reason and its parameters, at every field', as
   expect(add.body.error).toMatchObject({
     code: 'invalid',
     reason: 'row-email-invalid',
-    faults: [
+    errors: [
       { field: 'attendee.email', reason: 'row-email-invalid', params: { email: 'nobody' } },
       { field: 'attendee.first', reason: 'row-first-missing' },
     ],
@@ -255,7 +255,7 @@ test('every answer has the shape the contract promises', async () => {
     'sign-out',
     'organiser-invitation',
     'organiser-set-up',
-    // These want that there is no event yet.
+    // These require that there is no event yet.
     ...['organiser-event-add', 'organiser-event-sample'],
     // These want what an earlier one gave; their own tests show their answers.
     ...['organiser-event-save', 'organiser-session-save', 'organiser-session-remove'],

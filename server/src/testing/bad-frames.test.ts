@@ -1,4 +1,4 @@
-/** Whatever a page puts into a message: the chat keeps it whole, or refuses it in words, and goes on. */
+/** Whatever a page puts into a message: the chat keeps it whole, or refuses it with an explanation, and keeps working. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from './open-event.ts'
 import { dialRaw } from './raw-socket.ts'
@@ -33,12 +33,14 @@ async function stored(): Promise<{ seq: number; id: string; text: string }[]> {
 }
 
 /** A sentence, and neither a stack nor what a library says of types. */
-const words = expect.stringMatching(/^(?!.*(?:[Ee]xpected|undefined|Error:|\.ts\b))[A-Za-z]\S* .+$/)
+const plainMessage = expect.stringMatching(
+  /^(?!.*(?:[Ee]xpected|undefined|Error:|\.ts\b))[A-Za-z]\S* .+$/,
+)
 
 /** The frame is an error to its sender; the connection stays, and nothing was stored. */
 async function expectBadFrame() {
   const before = await stored()
-  expect(await live.next('error')).toEqual({ t: 'error', code: 'bad-frame', message: words })
+  expect(await live.next('error')).toEqual({ t: 'error', code: 'bad-frame', message: plainMessage })
   await live.send({ t: 'ping' })
   await live.next('pong')
   expect(await stored()).toEqual(before)
@@ -100,7 +102,7 @@ test.each(texts)('there is no channel with %s for its name', async (_, channel) 
     t: 'nack',
     id,
     code: 'unknown-channel',
-    message: words,
+    message: plainMessage,
   })
 })
 
@@ -165,7 +167,7 @@ test.each([
   other.close()
 })
 
-test('who sends on while a frame is refused still hears why', async () => {
+test('a client that keeps sending while a frame is refused still gets the reason', async () => {
   const dialled = await dialRaw(event.url)
   if (!dialled.open) throw new Error(`the upgrade was answered with ${dialled.status}`)
   const { socket } = dialled
@@ -192,7 +194,7 @@ describe.each(['before', 'limit'])('chat-history: %s', (field) => {
       const { status, body } = await history(json)
       expect([status, body]).toMatchObject([
         400,
-        { error: { code: 'invalid', message: words, field } },
+        { error: { code: 'invalid', message: plainMessage, field } },
       ])
     },
   )
@@ -207,7 +209,7 @@ describe.each(['before', 'limit'])('chat-history: %s', (field) => {
   })
 })
 
-test('after all of it the tables stand as they should, and nothing was logged as an error', async () => {
+test('after all of it the tables are intact, and nothing was logged as an error', async () => {
   expect(await attendees()).toEqual(registered)
   for (const table of ['help_ticket', 'question'])
     expect(await event.rows(`select * from ${table}`)).toEqual([])

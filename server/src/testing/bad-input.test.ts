@@ -1,11 +1,11 @@
-/** Whatever people mistype, paste or craft: a call keeps it whole, or refuses it in words. */
+/** Whatever people mistype, paste or craft: a call keeps it whole, or refuses it with an explanation. */
 import { scryptSync } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
-import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { createStaffService } from '../staff/staff-service.ts'
 import { openEvent, type TestServer } from './open-event.ts'
 
 let event: TestServer
@@ -24,7 +24,7 @@ const attendees = () => event.rows('select * from attendee order by email')
 
 async function newLink(email: string): Promise<string> {
   const storage = await openStorage(event.config, migrations)
-  const link = await makeOrganiserService(storage.db, event.clock.now).newLink(email)
+  const link = await createStaffService(storage.db, event.clock.now).newLink(email)
   await storage.close()
   return link
 }
@@ -78,7 +78,7 @@ const fields = [...written, ...names] as Field[]
 
 type Answer = Awaited<ReturnType<TestServer['call']>>
 
-/** One problem in words for people: no stack, and nothing that a library says of types. */
+/** One problem with a message for people: no stack, and nothing that a library says of types. */
 function expectProblem({ status, body }: Answer, wanted: number, field?: string) {
   const message = expect.stringMatching(/^[A-Za-z]\S* .+$/)
   const code = expect.stringMatching(/^[a-z-]+$/)
@@ -216,7 +216,7 @@ test.each(texts.filter(([name]) => odd.includes(name)))(
   },
 )
 
-test('bytes that are no UTF-8 are refused, or kept as what stands for them', async () => {
+test('bytes that are not UTF-8 are refused, or stored as replacement characters', async () => {
   const body = Buffer.from(JSON.stringify({ ...ticket, message: 'a\u00c3(\u00ffb' }), 'latin1')
   const answer = await event.call('help-ticket', {}, undefined, { body })
   if (answer.status !== 200) return expectProblem(answer, 400)
@@ -224,7 +224,7 @@ test('bytes that are no UTF-8 are refused, or kept as what stands for them', asy
   expect(row).toEqual({ message: 'a\ufffd(\ufffdb' })
 })
 
-test('after all of it every ticket was mailed, the tables stand, and nothing was logged as an error', async () => {
+test('after all of it every ticket was mailed, the tables are intact, and nothing was logged as an error', async () => {
   // The last ones are summed up in a mail a minute later.
   event.clock.advance(60_000)
   const mails = (state: string) => event.rows('select id from mail_outbox where state = ?', state)

@@ -125,8 +125,8 @@ test('the image runs the Node that package.json pins, and copies only what is th
   const { dependencies } = JSON.parse(read('package.json'))
   const bases = [...dockerfile.matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag)
   expect(new Set(bases)).toEqual(new Set([`${dependencies.node}-slim`]))
-  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, words = '']) =>
-    words.split(' ').slice(0, -1),
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, text = '']) =>
+    text.split(' ').slice(0, -1),
   )
   const sent = read('.dockerignore')
     .split('\n')
@@ -137,7 +137,7 @@ test('the image runs the Node that package.json pins, and copies only what is th
   }
 })
 
-test('nginx makes no call twice but those that the contract calls repeatable', () => {
+test('nginx only retries calls that the contract marks repeatable', () => {
   const listed = /location ~ \/api\/\(([^)]*)\)\$/.exec(conf)?.[1]
   const onceOnly = Object.values(calls as Record<string, Call>)
     .flatMap(({ name, repeatable }) => (repeatable ? [] : name))

@@ -1,4 +1,4 @@
-/** A disk that takes no writes, under a real server: everything that reads goes on, and it mends without a restart. */
+/** A disk that refuses writes, under a real server: reads still work, and it recovers without a restart. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ const signIn = () =>
     body: JSON.stringify({ email: emailOf(1) }),
   })
 
-test('while the disk takes no writes, what writes is refused in words and the rest goes on; afterwards all is well', async () => {
+test('while the disk refuses writes, only writes fail, with an explanation; afterwards everything works', async () => {
   const [ada] = await joinEvent(server.url, 1)
   const page = openAttendeePage(server.url, ada?.token ?? '', channel)
   await expect.poll(() => page.isIn).toBe(true)
@@ -62,7 +62,7 @@ test('while the disk takes no writes, what writes is refused in words and the re
   page.close()
 
   // Counts of what came again are left out.
-  const faults = server.lines.filter((line) => line.includes('"fault":') && line.includes('"err":'))
+  const faults = server.lines.filter((line) => line.includes('"cause":') && line.includes('"err":'))
   expect(faults.map((line) => JSON.parse(line).msg).sort()).toEqual([
     'call failed',
     'live frame failed',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { CompiledQuery } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { makeAttendeesStore } from '../attendees/attendees-store.ts'
+import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { importEvent } from '../import/import-event.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
@@ -74,7 +74,7 @@ test('an attendee who is renamed or added is found by both', async () => {
     { email: 'ada@example.org', first: 'Adaeze', last: 'Okafor' },
     { email: 'new@example.org', first: 'New', last: 'Person' },
   ]
-  await makeAttendeesStore(outside.db).register(people, Date.now())
+  await createAttendeesStore(outside.db).register(people, Date.now())
   await outside.notifyChange()
   for (const server of [one, two]) {
     await expect.poll(() => name(server)).toBe('Adaeze')

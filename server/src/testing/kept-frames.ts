@@ -4,7 +4,7 @@ import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 type FrameOf<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>
 
 /** ms; a limit ends what would never end, and says nothing of how long a test may take. */
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 export function keepFrames() {
   const frames: ServerFrame[] = []
@@ -18,18 +18,18 @@ export function keepFrames() {
   /** Resolves when `find` gives something; rejects with what came instead, once nothing can come even on a busy machine. */
   const until = <T>(find: () => T | undefined, what: string): Promise<T> =>
     new Promise((resolve, reject) => {
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         waiting.delete(check)
         reject(
           new Error(
             `${what} did not come; frames: ${JSON.stringify(frames)}, close: ${closed?.code}`,
           ),
         )
-      }, patienceMs)
+      }, timeoutMs)
       const check = () => {
         const found = find()
         if (found === undefined) return
-        clearTimeout(patience)
+        clearTimeout(timer)
         waiting.delete(check)
         resolve(found)
       }

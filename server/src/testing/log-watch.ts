@@ -1,4 +1,4 @@
-/** Reads along what servers write, for what must not stand there: tokens, e-mail addresses, texts of people. */
+/** Reads what servers log, and searches it for what must not be there: tokens, email addresses, texts of people. */
 
 /** Lines for the person at the terminal, who needs an address and a link to begin with. */
 const welcome = /^ {2}(?:Rostra is running|Sample attendee|Organiser set-up link \(works once\)):/
@@ -14,7 +14,7 @@ export function watchLog() {
   const found = new Set<string>()
   let lines = 0
 
-  const faultIn = (line: string): string | undefined => {
+  const errorIn = (line: string): string | undefined => {
     if (addressPattern.test(line)) return 'an e-mail address'
     if (line.match(/[\w-]{20,}/g)?.some((word) => tokens.has(word))) return 'a token'
     return texts.some((text) => line.includes(text)) ? 'the text of a message' : undefined
@@ -24,18 +24,18 @@ export function watchLog() {
     onLine(line: string): void {
       lines += 1
       if (welcome.test(line)) return
-      const fault = faultIn(line)
-      if (fault) found.add(`the log has ${fault}: ${line.slice(0, shown)}`)
+      const error = errorIn(line)
+      if (error) found.add(`the log has ${error}: ${line.slice(0, shown)}`)
     },
     /** Whole secrets of 20 letters or more. */
     keepTokensOut(some: readonly string[]): void {
       for (const it of some) tokens.add(it)
     },
-    /** Parts that stand in every message. */
+    /** Parts of every message. */
     keepTextsOut(some: readonly string[]): void {
       texts.push(...some)
     },
-    /** Different faults so far, at most one for each line. */
+    /** Different errors so far, at most one for each line. */
     found: (): string[] => [...found],
     get lines() {
       return lines

@@ -77,13 +77,13 @@ const usualHeaders = [
   'To',
 ]
 
-function faultsOf({ commands: [greeting = '', ...commands], mail }: Session, meant: StoredMail) {
-  const faults: string[] = []
+function errorsOf({ commands: [greeting = '', ...commands], mail }: Session, meant: StoredMail) {
+  const errors: string[] = []
   const compare = (what: string, found: string[], expected: string[]) => {
     const [is, should] = [JSON.stringify(found), JSON.stringify(expected)]
-    if (is !== should) faults.push(`${what} ${is} instead of ${should}`)
+    if (is !== should) errors.push(`${what} ${is} instead of ${should}`)
   }
-  if (!greeting.startsWith('EHLO ')) faults.push(`greets with ${JSON.stringify(greeting)}`)
+  if (!greeting.startsWith('EHLO ')) errors.push(`greets with ${JSON.stringify(greeting)}`)
   compare('commands', commands, [
     'MAIL FROM:<rostra@example.org>',
     `RCPT TO:<${meant.recipient}>`,
@@ -92,15 +92,15 @@ function faultsOf({ commands: [greeting = '', ...commands], mail }: Session, mea
   const headers = [...usualHeaders, ...(meant.reply_to ? ['Reply-To'] : [])]
   compare('headers', headerNames(mail).sort(), headers.sort())
   // A lone CR or LF is a line's end to some servers and none to others.
-  if (/\r(?!\n)|(?<!\r)\n/.test(mail)) faults.push('a lone CR or LF')
-  return faults.map((it) => `${it}: ${JSON.stringify([meant.recipient_name, meant.body])}`)
+  if (/\r(?!\n)|(?<!\r)\n/.test(mail)) errors.push('a lone CR or LF')
+  return errors.map((it) => `${it}: ${JSON.stringify([meant.recipient_name, meant.body])}`)
 }
 
 export type MailFuzzReport = {
-  /** Different mails that arrived, and those of them to an address that a stranger wrote. */
+  /** Different mails that arrived, and the ones to an address that a stranger entered. */
   arrived: number
   deliverable: number
-  faults: string[]
+  errors: string[]
 }
 
 /** Sends so many mails about strangers: recipients exactly as meant, no further command, no further header. */
@@ -108,7 +108,7 @@ export async function runMailFuzz(mails: number, seed: number): Promise<MailFuzz
   const given = fc.sample(fc.tuple(hostile, address), { numRuns: mails, seed })
   const meant = given.map(([name, email], index) => mailOf(index, name, email))
   const sessions: Session[] = []
-  const faults: string[] = []
+  const errors: string[] = []
   const server = recordingServer(sessions)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const at = server.address()
@@ -121,7 +121,7 @@ export async function runMailFuzz(mails: number, seed: number): Promise<MailFuzz
       for (let mail = left.pop(); mail; mail = left.pop())
         await sender
           .send(mail, new AbortController().signal)
-          .catch((error) => faults.push(`${error}: ${JSON.stringify(mail.body)}`))
+          .catch((error) => errors.push(`${error}: ${JSON.stringify(mail.body)}`))
     }
     await Promise.all(Array.from({ length: sideBySide }, sendAll))
   } finally {
@@ -132,13 +132,13 @@ export async function runMailFuzz(mails: number, seed: number): Promise<MailFuzz
   for (const session of sessions) {
     const id = /^Message-ID: <([\w-]+)@example\.org>$/m.exec(session.mail)?.[1] ?? ''
     const mail = byId.get(id)
-    if (!mail || arrived.has(id)) faults.push(`nobody sent ${JSON.stringify(session)}`)
-    else faults.push(...faultsOf(session, mail))
+    if (!mail || arrived.has(id)) errors.push(`nobody sent ${JSON.stringify(session)}`)
+    else errors.push(...errorsOf(session, mail))
     arrived.add(id)
   }
-  if (sessions.length !== mails) faults.push(`${sessions.length} connections for ${mails} mails`)
+  if (sessions.length !== mails) errors.push(`${sessions.length} connections for ${mails} mails`)
   const good = meant.filter(({ reply_to }) => reply_to !== null)
-  return { arrived: arrived.size, deliverable: good.length, faults }
+  return { arrived: arrived.size, deliverable: good.length, errors }
 }
 
 /** Agrees to everything. */

@@ -13,7 +13,7 @@ export async function mailServer(port = 0, ways: Partial<Ways> = {}) {
   const received: { from: string; to: string[]; text: string }[] = []
   /** Mails that were taken without an answer. */
   const unanswered: string[][] = []
-  const fault = (responseCode: number, address = '') =>
+  const error = (responseCode: number, address = '') =>
     Object.assign(new Error(`No ${address}`), { responseCode })
   const server = new SMTPServer({
     authOptional: true,
@@ -23,7 +23,7 @@ export async function mailServer(port = 0, ways: Partial<Ways> = {}) {
     closeTimeout: 100,
     onRcptTo({ address }, _, done) {
       const code = ways.recipient?.(address) ?? 250
-      done(code < 400 ? undefined : fault(code, address))
+      done(code < 400 ? undefined : error(code, address))
     },
     onData(stream, session, done) {
       let text = ''
@@ -35,13 +35,13 @@ export async function mailServer(port = 0, ways: Partial<Ways> = {}) {
       stream.on('end', () => {
         const code = ways.data?.() ?? 250
         if (code === 'silence') return void unanswered.push(to)
-        if (code >= 400) return done(fault(code))
+        if (code >= 400) return done(error(code))
         received.push({ from: mailFrom ? mailFrom.address : '', to, text })
         done()
       })
     },
   })
-  // Who is sent away in the middle of a mail resets the connection.
+  // Who is disconnected in the middle of a mail resets the connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()

@@ -25,12 +25,12 @@ const alerts: Alert[] = parse(read('prometheus-alerts.yaml')).groups[0].rules
 const panels = dashboard.panels.filter(({ type }) => type !== 'row')
 const queries = [
   ...panels.flatMap(({ title, targets = [] }) =>
-    targets.map(({ expr, legendFormat }) => ({ of: title, expr, words: legendFormat })),
+    targets.map(({ expr, legendFormat }) => ({ of: title, expr, template: legendFormat })),
   ),
   ...alerts.map(({ alert, expr, annotations }) => ({
     of: alert,
     expr,
-    words: annotations.summary.replace(/\$labels\./g, ''),
+    template: annotations.summary.replace(/\$labels\./g, ''),
   })),
 ]
 const isInstalled = (program: string) =>
@@ -64,14 +64,14 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Lines of a figure; of a histogram those of its buckets. */
+/** Lines of a metric; for a histogram the lines of its buckets. */
 const linesOf = (name: string) =>
   figures.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
 const isThere = (name: string) => figures.includes(`# TYPE ${name.replace(/_bucket$/, '')} `)
 
-test.each(queries)('$of: $expr', ({ expr, words }) => {
+test.each(queries)('$of: $expr', ({ expr, template }) => {
   const query = readQuery(expr.replaceAll('$__rate_interval', '1m'))
-  expect(query.faults).toEqual([])
+  expect(query.errors).toEqual([])
   expect(query.figures.length).toBeGreaterThan(0)
   // What Prometheus itself adds.
   const labels = new Set(['job', 'instance', 'le'])
@@ -89,7 +89,8 @@ test.each(queries)('$of: $expr', ({ expr, words }) => {
       }
   }
   for (const label of query.grouping) expect(labels).toContain(label)
-  for (const [, label = ''] of words.matchAll(/\{\{ ?([a-z]\w*)/g)) expect(labels).toContain(label)
+  for (const [, label = ''] of template.matchAll(/\{\{ ?([a-z]\w*)/g))
+    expect(labels).toContain(label)
 })
 
 test('every panel says what it shows, and every alert what to do', () => {
@@ -134,7 +135,7 @@ test('alerts ring when they should, says promtool where it is installed', () => 
   writeFileSync(join(folder, 'rostra-metrics-token'), '')
   for (const file of ['prometheus.yaml', 'prometheus-alerts.yaml'])
     writeFileSync(join(folder, file), read(file))
-  const promtool = (...words: string[]) => execFileSync('promtool', words, { cwd: folder })
+  const promtool = (...template: string[]) => execFileSync('promtool', template, { cwd: folder })
   promtool('check', 'config', 'prometheus.yaml')
   const recorded = queries.map(({ expr }, index) => ({
     record: `query_${index}`,

@@ -1,11 +1,11 @@
 /** The event that chaos comes over: attendees by number, an organiser, and channels for many rounds. */
 import type { EventFolder } from '@rostra/domain/event-folder'
-import { makeAttendeesStore } from '../attendees/attendees-store.ts'
+import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
-import { makeEventStore } from '../event/event-store.ts'
+import { createEventStore } from '../event/event-store.ts'
 import { migrations } from '../migrations.ts'
-import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { createStaffService } from '../staff/staff-service.ts'
 import { testEvent } from './test-event.ts'
 
 /** Rounds that find channels nobody has written to. */
@@ -27,9 +27,9 @@ export async function setUpEvent(env: Record<string, string>, attendees: number)
   const event = eventOf(attendees)
   const storage = await openStorage(readConfig(env), migrations)
   try {
-    await makeEventStore(storage.db).replace({ ...event, files: 'none' })
-    await makeAttendeesStore(storage.db).register(event.attendees, Date.now())
-    return await makeOrganiserService(storage.db, Date.now).newLink(organiser)
+    await createEventStore(storage.db).replace({ ...event, files: 'none' })
+    await createAttendeesStore(storage.db).register(event.attendees, Date.now())
+    return await createStaffService(storage.db, Date.now).newLink(organiser)
   } finally {
     await storage.close()
   }
@@ -58,14 +58,14 @@ function eventOf(attendees: number): EventFolder {
   }
 }
 
-export type Person = { token: string; user: { id: string; name: string } }
+export type SignedInPerson = { token: string; user: { id: string; name: string } }
 
-/** Calls at a time: a server takes more, and the one who asks may run out of ports. */
+/** Calls at a time: a server accepts more, but the client may run out of ports. */
 const joinsAtOnce = 100
 
 /** Signs attendees 0, 1, 2 … in. */
-export async function joinEvent(url: string, attendees: number): Promise<Person[]> {
-  const people: Person[] = []
+export async function joinEvent(url: string, attendees: number): Promise<SignedInPerson[]> {
+  const people: SignedInPerson[] = []
   while (people.length < attendees) {
     const count = Math.min(joinsAtOnce, attendees - people.length)
     const from = people.length
@@ -75,7 +75,7 @@ export async function joinEvent(url: string, attendees: number): Promise<Person[
   return people
 }
 
-async function joinOne(url: string, attendee: number): Promise<Person> {
+async function joinOne(url: string, attendee: number): Promise<SignedInPerson> {
   const { token, id, first, last } = await ask(url, 'joinEmail', { email: emailOf(attendee) })
   return { token, user: { id, name: `${first} ${last}` } }
 }
@@ -91,7 +91,7 @@ export async function signInAsOrganiser(url: string): Promise<string> {
   return (await ask(url, 'organiser-sign-in', { email: organiser, password })).token
 }
 
-/** For `fetch`: the line is closed after the answer, so that none is left when the server is looked at. */
+/** For `fetch`: the line is closed after the answer, so that none is left when the server is inspected. */
 export const oneRequest = { headers: { connection: 'close' } }
 
 /** Calls the server; rejects unless it answers with success. */

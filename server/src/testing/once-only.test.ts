@@ -1,6 +1,6 @@
 /** Everything that works once, used fifty times at the same moment: exactly one use counts. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { totpCode } from '../organiser/totp.ts'
+import { totpCode } from '../staff/totp.ts'
 import { openEvent, type TestServer } from './open-event.ts'
 
 const uses = 50
@@ -40,7 +40,7 @@ async function twoSteps() {
   return { token, secret, recoveryCodes: on.body.recoveryCodes as string[] }
 }
 
-/** Eight wait for their turn, and the others are sent away for some seconds. */
+/** Eight wait for their turn, and the others are refused for some seconds. */
 async function signInsAtOnce(code: string): Promise<Answer[]> {
   const answers = await atOnce(() => signIn(code))
   expect(answers.some(({ body }) => body.error?.code === 'wrong-code')).toBe(true)

@@ -2,7 +2,7 @@ import { calls } from '@rostra/domain/contract/calls'
 import { problems } from '@rostra/domain/contract/problem-codes'
 import { reasons } from '@rostra/domain/contract/reasons/reasons'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeOpenApi } from '../platform/http/open-api.ts'
+import { createOpenApi } from '../platform/http/open-api.ts'
 import { openEvent, type TestServer } from './open-event.ts'
 import { rawRequest } from './raw-request.ts'
 import { routesOf } from './routes.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => event.close())
 
-/** Doors that are no part of the API, and why. */
+/** Routes outside the API, and why. */
 const noApi: Record<string, string> = {
   '/api/openapi.json': 'the description itself',
   '/api/{name}': 'refuses other methods than POST',
@@ -61,7 +61,7 @@ test('openapi.json describes every call from the schemas that check it', async (
   expect(JSON.stringify(paths['/api/joinEmail'])).toContain('"email"')
 })
 
-test('openapi.json describes every door of the API; what is none is known by name', async () => {
+test('openapi.json describes every route of the API; all others are listed by name', async () => {
   const { paths } = await description()
   const doors = routesOf(event)
     .map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))
@@ -84,13 +84,13 @@ test('openapi.json describes errors by the lists that they are made of', async (
     code: { enum: Object.keys(problems) },
     reason: { enum: Object.keys(reasons) },
     params: { type: 'object' },
-    faults: { type: 'array' },
+    errors: { type: 'array' },
     conflict: { type: 'object' },
   })
 })
 
 test('openapi.json is made once, and may be kept for a while', async () => {
-  const openApi = makeOpenApi(calls, [])
+  const openApi = createOpenApi(calls, [])
   expect(openApi.packed()).toBe(openApi.packed())
   const { text } = await rawRequest(event.url, '/api/openapi.json')
   for (const encoding of ['gzip, br', 'identity', 'br']) {

@@ -6,20 +6,20 @@ import type { EventFolder } from '@rostra/domain/event-folder'
 import type { Role } from '@rostra/domain/organiser'
 import { CompiledQuery } from 'kysely'
 import { type App, type AppDeps, buildApp } from '../app.ts'
-import { makeAttendeesStore } from '../attendees/attendees-store.ts'
+import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
-import { makeEventStore } from '../event/event-store.ts'
+import { createEventStore } from '../event/event-store.ts'
 import { joinInstances } from '../join-instances.ts'
 import { migrations as ownSteps } from '../migrations.ts'
-import { makeOrganiserService } from '../organiser/organiser-service.ts'
-import { hashPassword } from '../organiser/password-hash.ts'
-import { firstTurn } from '../organiser/sign-in-tries.ts'
 import { type Space, type SpaceOf, spaceOf } from '../platform/disk-space.ts'
 import { type Every, everyMs } from '../platform/every.ts'
-import { makeLogger } from '../platform/logger.ts'
+import { createLogger } from '../platform/logger.ts'
 import type { Migration } from '../platform/storage/migrate.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import type { PostgresLimits } from '../platform/storage/postgres.ts'
+import { hashPassword } from '../staff/password-hash.ts'
+import { firstTurn } from '../staff/sign-in-tries.ts'
+import { createStaffService } from '../staff/staff-service.ts'
 import { makeAnswerCheck } from './answer-check.ts'
 import { makeLiveLine } from './live-line.ts'
 import { makeLiveSocket } from './live-socket.ts'
@@ -101,7 +101,7 @@ export async function openEvent(options: Options = {}) {
 
   let now = startsAt + 5 * 60_000
   const logLines: string[] = []
-  const logger = makeLogger('info', { write: (line: string) => logLines.push(line) })
+  const logger = createLogger('info', { write: (line: string) => logLines.push(line) })
   const database = await makeTestDatabase(dataDir)
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -135,10 +135,10 @@ export async function openEvent(options: Options = {}) {
 
   const start = async () => {
     const storage = await openStorage({ ...config, limits }, migrations)
-    const store = makeEventStore(storage.db)
+    const store = createEventStore(storage.db)
     if (event && (await store.isEmpty())) {
       await store.replace({ ...event, files: 'test' })
-      await makeAttendeesStore(storage.db).register(event.attendees, now)
+      await createAttendeesStore(storage.db).register(event.attendees, now)
     }
     const broker = await joinInstances(config.redisUrl, storage.db, () => {})
     const spaceLeft: SpaceOf = async (folder) => disk ?? (await spaceOf(folder))
@@ -206,7 +206,7 @@ export async function openEvent(options: Options = {}) {
   }
   const newLink = (email: string, options = {}): Promise<string> =>
     beside(async (storage) => {
-      const link = await makeOrganiserService(storage.db, () => now).newLink(email, options)
+      const link = await createStaffService(storage.db, () => now).newLink(email, options)
       await storage.notifyChange()
       return link
     })
@@ -248,7 +248,7 @@ export async function openEvent(options: Options = {}) {
     /** Puts another event in place, as an import by another process does. */
     replace: (other: EventFolder) =>
       beside(async (storage) => {
-        await makeEventStore(storage.db).replace({ ...other, files: 'test' })
+        await createEventStore(storage.db).replace({ ...other, files: 'test' })
         await storage.notifyChange()
       }),
     /** A set-up link, as the command line makes it. */

@@ -3,7 +3,7 @@ import { parser } from '@prometheus-io/lezer-promql'
 
 type Query = {
   /** Places that cannot be read. */
-  faults: string[]
+  errors: string[]
   /** Each figure with the values that its labels may have. */
   figures: { name: string; labels: { name: string; values: string[] }[] }[]
   /** Labels that it groups by. */
@@ -11,12 +11,12 @@ type Query = {
 }
 
 export function readQuery(text: string): Query {
-  const query: Query = { faults: [], figures: [], grouping: [] }
+  const query: Query = { errors: [], figures: [], grouping: [] }
   let isGrouping = false
   parser.parse(text).iterate({
     enter({ type, name, from, to, node }) {
       const part = text.slice(from, to)
-      if (type.isError) query.faults.push(`${from}: ${part}`)
+      if (type.isError) query.errors.push(`${from}: ${part}`)
       if (name === 'GroupingLabels') isGrouping = true
       if (name === 'LabelName' && isGrouping) query.grouping.push(part)
       if (name === 'VectorSelector')

@@ -8,7 +8,7 @@ export type RawSocket = Awaited<ReturnType<typeof dial>>
 export type Dialled = { open: true; socket: RawSocket } | { open: false; status: number }
 
 /** ms for anything the server has to do. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 /** An upgrade request with these headers in place of the usual ones; a header that is undefined is left out. */
 export async function dialRaw(
@@ -23,7 +23,7 @@ export async function dialRaw(
     noDelay: true,
     allowHalfOpen: true,
   })
-  // The end of the connection tells as much.
+  // The end of the connection says the same.
   socket.on('error', () => {})
   const all = {
     Host: `${hostname}:${port}`,
@@ -61,7 +61,7 @@ function headOf(socket: Socket): Promise<{ text: string; rest: Buffer }> {
     socket.on('data', read)
     socket.once('end', end)
     socket.once('close', end)
-    socket.setTimeout(patience, () => socket.destroy())
+    socket.setTimeout(timeoutMs, () => socket.destroy())
   })
 }
 
@@ -117,10 +117,10 @@ function dial(socket: Socket, rest: Buffer) {
     get wasReset() {
       return wasReset
     },
-    /** Resolves to whether it became so, or the connection ended, within the patience. */
+    /** Resolves to whether it became so, or the connection ended, within `timeoutMs`. */
     until: (isSo: () => boolean): Promise<boolean> =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => done(false), patience)
+        const timer = setTimeout(() => done(false), timeoutMs)
         const done = (so: boolean) => {
           clearTimeout(timer)
           wake = () => {}

@@ -18,13 +18,13 @@ export async function rawUpload(
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: goesOn })
   let answer = ''
   let isOver = false
-  let fault: string | undefined
+  let failure: string | undefined
   let ended = () => {}
   const over = new Promise<void>((resolve) => {
     ended = resolve
   })
   socket.on('error', ({ message }) => {
-    fault = message
+    failure = message
   })
   socket.on('data', (bytes) => {
     answer += bytes.toString('latin1')
@@ -55,7 +55,7 @@ export async function rawUpload(
     answer: () => answer,
     isOver: () => isOver,
     /** Why the line broke, for one that was not ended in order. */
-    fault: () => fault,
+    failure: () => failure,
     /** Resolves when the other side, or this one, has ended the line. */
     over,
     send: (bytes: Buffer) =>

@@ -9,10 +9,10 @@ const main = join(projectRoot, 'server/src/main.ts')
 type Env = Record<string, string>
 
 /** Runs one command to its end, whatever comes of it, without a process of its own, which takes half a second. */
-export async function tryRostra(words: string[], env: Env) {
+export async function tryRostra(args: string[], env: Env) {
   const out: string[] = []
   const err: string[] = []
-  const status = await runCommand(words, {
+  const status = await runCommand(args, {
     env: { HOST: '127.0.0.1', ...env },
     out: (line) => out.push(line),
     err: (line) => err.push(line),
@@ -21,15 +21,15 @@ export async function tryRostra(words: string[], env: Env) {
 }
 
 /** Runs one command to its end and gives what it printed. Rejects when it fails. */
-export async function rostra(words: string[], env: Env): Promise<string> {
-  const { status, out, err } = await tryRostra(words, env)
-  if (status !== 0) throw new Error(`rostra ${words.join(' ')} ended with ${status}: ${err}`)
+export async function rostra(args: string[], env: Env): Promise<string> {
+  const { status, out, err } = await tryRostra(args, env)
+  if (status !== 0) throw new Error(`rostra ${args.join(' ')} ended with ${status}: ${err}`)
   return out
 }
 
 /** The same in a process of its own, with its exit code and what it wrote to its two outputs. */
-export function tryRostraProcess(words: string[], env: Env) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], {
+export function tryRostraProcess(args: string[], env: Env) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     env: { ...process.env, HOST: '127.0.0.1', ...env },
     encoding: 'utf8',
   })
@@ -37,9 +37,9 @@ export function tryRostraProcess(words: string[], env: Env) {
 }
 
 /** One in a process of its own, without waiting for it here. Rejects when it fails. */
-export const rostraMeanwhile = (words: string[], env: Env): Promise<void> =>
+export const rostraMeanwhile = (args: string[], env: Env): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [main, ...words], {
+    const child = spawn(process.execPath, [main, ...args], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

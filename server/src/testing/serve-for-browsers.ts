@@ -2,10 +2,10 @@
  * `rostra serve` for browser tests. The only difference: passwords are hashed at little cost, as dozens of these
  * tests need someone of the team.
  */
-import { makeServe } from '../commands/serve.ts'
+import { createServe } from '../commands/serve.ts'
 
 process.umask(0o077)
-const { run } = makeServe({ passwordCost: 2 })
+const { run } = createServe({ passwordCost: 2 })
 const code = await run(process.argv.slice(2), {
   env: process.env,
   out: (line) => console.log(line),

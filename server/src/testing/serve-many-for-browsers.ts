@@ -3,7 +3,7 @@
  * server of a short test costs is its start. Each has a port, a data folder and a database of its own. A parent process
  * sends `ServerOrder`s and gets `ServerNews`.
  */
-import { makeServe } from '../commands/serve.ts'
+import { createServe } from '../commands/serve.ts'
 
 export type ServerOrder =
   | { open: number; args: string[]; settings: Record<string, string> }
@@ -20,7 +20,7 @@ const report = (news: ServerNews) => process.send?.(news)
 function open({ open: id, args, settings }: Extract<ServerOrder, { open: number }>) {
   const server: { finish?: () => void } = {}
   servers.set(id, server)
-  const { run } = makeServe({
+  const { run } = createServe({
     passwordCost: 2,
     // Signals are for the whole process; one of its servers ends by an order.
     stopped: ({ drain }) =>

@@ -37,7 +37,7 @@ const question = `(() => {
   })
 })()`
 
-/** The inspector looks into the process with this id. Rejects when it has ended. */
+/** Attaches the inspector to the process with this id. Rejects when it has ended. */
 export async function stateOf(
   inspector: Inspector,
   pid: number,
@@ -45,7 +45,7 @@ export async function stateOf(
 ): Promise<ServerState> {
   const { prototypes, resources, outgoing, pipes } = JSON.parse(await inspector.evaluate(question))
   // Pipes of standard output count as active only while a line is written.
-  const { PipeWrap: _, ...counts } = counted(resources)
+  const { PipeWrap: _, ...counts } = countByName(resources)
   // A pool has a timer for each of its lines.
   const own = outgoing + pipes
   const open = openOf(pid)
@@ -79,13 +79,13 @@ function linkOf(link: string): string | undefined {
   }
 }
 
-function counted(names: readonly string[]): Record<string, number> {
+function countByName(names: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1
   return counts
 }
 
-/** What was not so before, in words; fewer of anything is no fault. New files that fit `keeps` are none either. */
+/** What was not so before, as texts; fewer of anything is no error. New files that fit `keeps` are none either. */
 export function changesSince(before: ServerState, after: ServerState, keeps?: RegExp): string[] {
   const had = new Set(before.prototypes)
   const hadFiles = new Set(before.files)
@@ -108,7 +108,7 @@ export function changesSince(before: ServerState, after: ServerState, keeps?: Re
 
 /** What is open now and was not, each as often as it is open more. */
 function newIn(before: readonly string[], after: readonly string[]): string {
-  const left = counted(before)
+  const left = countByName(before)
   return after
     .filter((it) => {
       const was = left[it] ?? 0

@@ -1,8 +1,8 @@
 /** Wrong passwords from many addresses, at a tenth of their real cost, while the team signs in. */
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '../organiser/password-hash.ts'
-import { firstTurn } from '../organiser/sign-in-tries.ts'
+import { hashPassword } from '../staff/password-hash.ts'
+import { firstTurn } from '../staff/sign-in-tries.ts'
 import { openEvent, type TestServer } from './open-event.ts'
 
 const email = 'meera@example.org'
@@ -66,7 +66,7 @@ test('an organiser changes their password while others try wrong ones', async ()
   await Promise.allSettled(others)
 })
 
-test('who has signed in from an address still can when others there use up its tries', async () => {
+test('people who have signed in from an address still can when others there use up its tries', async () => {
   await event.organiser(email)
   const office = '203.0.113.9'
   expect((await signInFrom(office, { email, password })).status).toBe(200)

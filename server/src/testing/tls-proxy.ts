@@ -17,7 +17,7 @@ export const freePorts = async (): Promise<Ports> => ({
   https: await freePort(),
 })
 
-/** Each text of the example with what stands in its place here. Throws when the example has no such text. */
+/** Each text of the example with its replacement here. Throws when the example has no such text. */
 function changed(file: string, changes: [from: string, to: string][]): string {
   let text = readFileSync(join(projectRoot, 'deploy', file), 'utf8')
   for (const [from, to] of changes) {
@@ -102,7 +102,7 @@ function newFolder(): string {
 
 /** Resolves when it answers. From then on this process takes its certificate for a good one, until it is stopped. */
 async function started(
-  [program = '', ...words]: string[],
+  [program = '', ...args]: string[],
   folder: string,
   ports: Ports,
   authority: string,
@@ -111,7 +111,7 @@ async function started(
   let said = ''
   // Caddy writes the configuration it runs below the home folder.
   const env = { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
-  const server = spawn(program, words, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const server = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   server.on('error', (error) => {
     said += error.message
   })

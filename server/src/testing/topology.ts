@@ -35,7 +35,7 @@ export async function openTopology(
     LOG_LEVEL: 'error',
     ...settings,
   }
-  const command = (...words: string[]) => rostra(words, env)
+  const command = (...args: string[]) => rostra(args, env)
   await command('import', demo, '--live-now')
   const [one, two] = await Promise.all([startServerProcess(env), startServerProcess(env)])
   const proxy = await startProxy([one.port, two.port])

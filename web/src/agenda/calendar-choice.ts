@@ -22,7 +22,7 @@ export function filesOf(choice: CalendarChoice, calendar: string) {
 }
 
 /** The words of the dialog. */
-export function wordsOf(kind: CalendarChoice['kind']) {
+export function textOf(kind: CalendarChoice['kind']) {
   const starred = t`Your calendar shows every session you star and updates when times change.`
   if (kind === 'session')
     return {

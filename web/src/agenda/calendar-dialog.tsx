@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Written } from '../ui/written.tsx'
 import { useCalendarAddress } from './calendar-address-query.ts'
-import { type CalendarChoice, filesOf, wordsOf } from './calendar-choice.ts'
+import { type CalendarChoice, filesOf, textOf } from './calendar-choice.ts'
 import styles from './calendar-dialog.module.css'
 import { CalendarSubscription } from './calendar-subscription.tsx'
 
@@ -30,7 +30,7 @@ export function CalendarDialog({ choice, onClose }: Props) {
         <>
           <ul className={styles.list}>
             <Item href={files.download} icon={<Download size={20} aria-hidden="true" />} download>
-              {wordsOf(choice.kind).download}
+              {textOf(choice.kind).download}
             </Item>
             {choice.kind === 'session' && <WebCalendars session={choice.session} />}
           </ul>

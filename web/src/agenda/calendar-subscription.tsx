@@ -7,7 +7,7 @@ import { useEvent } from '../event/event-query.ts'
 import { copyText } from '../platform/copy-text.ts'
 import { Button } from '../ui/button.tsx'
 import { renewCalendarAddress } from './calendar-address-query.ts'
-import { type CalendarChoice, wordsOf } from './calendar-choice.ts'
+import { type CalendarChoice, textOf } from './calendar-choice.ts'
 import styles from './calendar-dialog.module.css'
 
 type Props = { kind: CalendarChoice['kind']; path: string }
@@ -21,7 +21,7 @@ export function CalendarSubscription({ kind, path }: Props) {
   const event = useEvent().data?.name ?? 'Rostra'
   const box = useRef<HTMLInputElement>(null)
   const [headingId, boxId] = [useId(), useId()]
-  const words = wordsOf(kind)
+  const texts = textOf(kind)
   const address = `${location.origin}${path}`
   const { webcal, google, outlook } = subscriptions(address, event)
 
@@ -45,8 +45,8 @@ export function CalendarSubscription({ kind, path }: Props) {
 
   return (
     <section className={styles.subscribe} aria-labelledby={headingId}>
-      <h3 id={headingId}>{words.subscribe}</h3>
-      <p className={styles.about}>{words.about}</p>
+      <h3 id={headingId}>{texts.subscribe}</h3>
+      <p className={styles.about}>{texts.about}</p>
       <p className={styles.ways}>
         <a className={styles.item} href={webcal}>
           <CalendarSync size={20} aria-hidden="true" />

@@ -51,7 +51,7 @@ export function AnnouncementList({ onClose }: { onClose: () => void }) {
       )}
       {announcements?.length === 0 && (
         <p>
-          <Trans>No announcements yet. What the organisers announce stays here.</Trans>
+          <Trans>No announcements yet. Announcements from the organisers appear here.</Trans>
         </p>
       )}
       {announcements && announcements.length > 0 && (

@@ -12,7 +12,7 @@ import styles from './shell.module.css'
 
 type DialogProps = ComponentProps<typeof import('../ui/dialog.tsx').Dialog>
 
-// On its way as soon as a finger or the focus is on the button.
+// Fetched as soon as a finger or the focus is on the button.
 const loadDialog = () => import('../ui/dialog.tsx')
 const Dialog = lazy<ComponentType<DialogProps>>(() =>
   loadDialog().then(
@@ -24,11 +24,11 @@ const Dialog = lazy<ComponentType<DialogProps>>(() =>
   ),
 )
 
-function Places() {
+function NavigationLinks() {
   const { t } = useLingui()
   const { sessions } = useSessions()
   const { data: event } = useEvent()
-  const places = [
+  const pages = [
     { to: paths.home(), name: t`Home`, Icon: House },
     { to: paths.stage(), name: t`Main Stage`, Icon: MonitorPlay },
     { to: paths.library(), name: t`Resource Library`, Icon: LibraryBig },
@@ -38,7 +38,7 @@ function Places() {
       : []),
     ...(event?.people ? [{ to: paths.people(), name: t`Who’s here`, Icon: Contact }] : []),
   ]
-  return places.map(({ to, name, Icon }) => (
+  return pages.map(({ to, name, Icon }) => (
     <li key={to}>
       <NavLink className={styles.navLink} to={to} end={to === '/'}>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -53,7 +53,7 @@ export const SideNavigation = ({ className }: { className: string | undefined })
   return (
     <nav className={className} aria-label={t`Main`}>
       <ul>
-        <Places />
+        <NavigationLinks />
       </ul>
     </nav>
   )
@@ -93,7 +93,7 @@ export function MobileMenu({ className }: { className: string | undefined }) {
           <Dialog open title={t`Menu`} onClose={() => setOpen(false)}>
             <nav aria-label={t`Main menu`}>
               <ul className={styles.mobileList}>
-                <Places />
+                <NavigationLinks />
               </ul>
             </nav>
           </Dialog>

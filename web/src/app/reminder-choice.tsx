@@ -24,9 +24,9 @@ export function ReminderChoice() {
 
   // The permission may be changed in the browser's settings while the menu is open.
   useEffect(() => {
-    const look = () => setState(systemNotifications())
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
+    const check = () => setState(systemNotifications())
+    window.addEventListener('focus', check)
+    return () => window.removeEventListener('focus', check)
   }, [])
 
   // Safari on phones has them only for sites on the home screen.

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { pagesPath } from '../platform/base-path.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
-import { type Page, page, Shown } from '../ui/page.tsx'
+import { type Page, PageView, page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { OpenShell, SignedInShell } from './shell.tsx'
 
@@ -15,7 +15,7 @@ function Protected({ children }: { children: ReactNode }) {
   return <Navigate to={paths.signIn()} replace state={{ from: pathname + search }} />
 }
 
-/** What stands in a page's place while its code is on the way. */
+/** Shown in place of a page while its code loads. */
 const PageLoading = () => (
   <div aria-busy="true">
     <Skeleton height={48} width="min(420px, 80%)" />
@@ -72,10 +72,10 @@ export function AppRoutes() {
       <OpenShell>
         <Suspense fallback={<PageLoading />}>
           <Routes>
-            <Route path={paths.help()} element={<Shown page={helpPage} />} />
-            <Route path={paths.signIn()} element={<Shown page={signInPage} />} />
-            <Route path={paths.accessibility()} element={<Shown page={accessibilityPage} />} />
-            <Route path={paths.deviceCheck()} element={<Shown page={deviceCheckPage} />} />
+            <Route path={paths.help()} element={<PageView page={helpPage} />} />
+            <Route path={paths.signIn()} element={<PageView page={signInPage} />} />
+            <Route path={paths.accessibility()} element={<PageView page={accessibilityPage} />} />
+            <Route path={paths.deviceCheck()} element={<PageView page={deviceCheckPage} />} />
             <Route path="*" element={<Protected>{null}</Protected>} />
           </Routes>
         </Suspense>
@@ -85,17 +85,17 @@ export function AppRoutes() {
     <SignedInShell>
       <Suspense fallback={<PageLoading />}>
         <Routes>
-          <Route path={paths.stage()} element={<Shown page={stagePage} />} />
-          <Route path={patterns.show} element={<Shown page={showPage} />} />
-          <Route path={paths.speakers()} element={<Shown page={speakersPage} />} />
-          <Route path={patterns.speaker} element={<Shown page={speakerPage} />} />
-          <Route path={paths.people()} element={<Shown page={peoplePage} />} />
-          <Route path={paths.help()} element={<Shown page={helpPage} />} />
-          <Route path={patterns.library} element={<Shown page={libraryPage} />} />
-          <Route path={paths.signIn()} element={<Shown page={signInPage} />} />
-          <Route path={paths.accessibility()} element={<Shown page={accessibilityPage} />} />
-          <Route path={paths.deviceCheck()} element={<Shown page={deviceCheckPage} />} />
-          <Route path="*" element={<Shown page={homePage} />} />
+          <Route path={paths.stage()} element={<PageView page={stagePage} />} />
+          <Route path={patterns.show} element={<PageView page={showPage} />} />
+          <Route path={paths.speakers()} element={<PageView page={speakersPage} />} />
+          <Route path={patterns.speaker} element={<PageView page={speakerPage} />} />
+          <Route path={paths.people()} element={<PageView page={peoplePage} />} />
+          <Route path={paths.help()} element={<PageView page={helpPage} />} />
+          <Route path={patterns.library} element={<PageView page={libraryPage} />} />
+          <Route path={paths.signIn()} element={<PageView page={signInPage} />} />
+          <Route path={paths.accessibility()} element={<PageView page={accessibilityPage} />} />
+          <Route path={paths.deviceCheck()} element={<PageView page={deviceCheckPage} />} />
+          <Route path="*" element={<PageView page={homePage} />} />
         </Routes>
       </Suspense>
     </SignedInShell>

@@ -28,7 +28,7 @@ export function CodeStep({ asked, code: given, takesFocus, onOutcome, onLeave }:
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [code, setCode] = useState(given)
-  const [fault, setFault] = useState<{ field: Field; message: string }>()
+  const [error, setError] = useState<{ field: Field; message: string }>()
   const [busy, setBusy] = useState<'sign-in' | 'send'>()
   const [isSentAgain, setIsSentAgain] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -39,14 +39,14 @@ export function CodeStep({ asked, code: given, takesFocus, onOutcome, onLeave }:
     if (takesFocus) focusField(form.current, 'code')
   }, [takesFocus])
   const fail = (field: Field, message: string) => {
-    setFault({ field, message })
+    setError({ field, message })
     focus(field)
   }
   /** One thing at a time; what goes wrong is said at the field it is about. */
   const attempt = async (kind: 'sign-in' | 'send', work: () => Promise<void>) => {
     if (busy) return
     setBusy(kind)
-    setFault(undefined)
+    setError(undefined)
     setIsSentAgain(false)
     try {
       await work()
@@ -90,7 +90,7 @@ export function CodeStep({ asked, code: given, takesFocus, onOutcome, onLeave }:
             spellCheck={false}
             autoCapitalize="none"
             value={typed}
-            error={fault?.field === 'email' ? fault.message : undefined}
+            error={error?.field === 'email' ? error.message : undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
         )}
@@ -108,7 +108,7 @@ export function CodeStep({ asked, code: given, takesFocus, onOutcome, onLeave }:
             maxLength={30}
             dir="ltr"
             value={code}
-            error={fault?.field === 'code' ? fault.message : undefined}
+            error={error?.field === 'code' ? error.message : undefined}
             onChange={({ target }) => setCode(target.value)}
           />
         </div>
@@ -130,7 +130,7 @@ export function CodeStep({ asked, code: given, takesFocus, onOutcome, onLeave }:
           )}
         </div>
         <p role="status" className={styles.waiting}>
-          {isSentAgain && <Trans>We sent a new code. The one before no longer works.</Trans>}
+          {isSentAgain && <Trans>We sent a new code. The previous code no longer works.</Trans>}
         </p>
       </form>
       <p className={styles.hint}>
@@ -148,7 +148,7 @@ const focusField = (form: HTMLFormElement | null, name: Field) =>
 
 type Again = { againAt: number; busy: boolean; onSend(): void }
 
-/** The seconds stand beside the button, so that its name does not change under a screen reader. */
+/** The seconds are beside the button, so that its name does not change for screen readers. */
 function SendAgain({ againAt, busy, onSend }: Again) {
   const [isWaiting, setIsWaiting] = useState(() => serverNow() < againAt)
   const now = useServerNow(isWaiting ? 1000 : 0)

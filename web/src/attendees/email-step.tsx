@@ -15,7 +15,7 @@ import { useAskAgain } from './use-ask-again.ts'
 
 type Props = {
   event: EventFront | undefined
-  /** What stands in the field to begin with. */
+  /** The initial value of the field. */
   email: string
   takesFocus: boolean
   onOutcome(email: string, outcome: Outcome): Promise<void>
@@ -109,7 +109,7 @@ export function EmailStep({ event, email: given, takesFocus, onOutcome }: Props)
       {isRefused && event?.helpContact && (
         <p className={styles.contact}>
           <Trans>
-            Registered and still refused? Contact: <HelpContact text={event.helpContact} />
+            Registered but can’t sign in? Contact: <HelpContact text={event.helpContact} />
           </Trans>
         </p>
       )}

@@ -3,9 +3,9 @@ import { CloudOff, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLiveStatus } from '../platform/transport/live-changes.tsx'
 import { liveClient } from '../platform/transport/live-client.ts'
-import { liveFaultText } from '../platform/transport/live-fault.ts'
+import { liveErrorText } from '../platform/transport/live-error.ts'
 import styles from './chat-connection.module.css'
-import { patience } from './log/connection-patience.ts'
+import { reconnectGraceMs } from './log/reconnect-grace.ts'
 
 /** Says when the chat is cut off, and lets people try at once when it stays so. */
 export function ChatConnection() {
@@ -15,7 +15,7 @@ export function ChatConnection() {
 
   useEffect(() => {
     if (isOpen) return setLasting(false)
-    const timer = window.setTimeout(() => setLasting(true), patience)
+    const timer = window.setTimeout(() => setLasting(true), reconnectGraceMs)
     return () => window.clearTimeout(timer)
   }, [isOpen])
 
@@ -34,7 +34,7 @@ export function ChatConnection() {
           <CloudOff aria-hidden size={20} />
           <p className={styles.words}>
             <Trans>You’re offline. Your messages will be sent when you reconnect.</Trans>
-            {status.problem && <span className={styles.code}>{liveFaultText(status.problem)}</span>}
+            {status.problem && <span className={styles.code}>{liveErrorText(status.problem)}</span>}
           </p>
           <button type="button" className={styles.try} onClick={liveClient().tryNow}>
             <Trans>Reconnect now</Trans>

@@ -12,8 +12,8 @@ const OwnFiles = extra(async () => (await import('./composer/own-files.tsx')).Ow
 const ChatPinned = extra(async () => (await import('./list/chat-pinned.tsx')).ChatPinned)
 const MutedNotice = extra(async () => (await import('./moderation/muted-notice.tsx')).MutedNotice)
 
-// In a quiet room nobody types.
-const TypingWords = extra(async () => (await import('./composer/typing-words.tsx')).TypingWords)
+// In a quiet chat no one types.
+const TypingText = extra(async () => (await import('./composer/typing-text.tsx')).TypingText)
 
 export const chatParts = {
   ChatAnnouncer,
@@ -22,6 +22,6 @@ export const chatParts = {
   MutedNotice,
   OwnFiles,
   RowActions,
-  TypingWords,
+  TypingText,
 }
 export type ChatParts = typeof chatParts

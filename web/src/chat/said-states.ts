@@ -5,7 +5,7 @@ import { useLiveStatus } from '../platform/transport/live-changes.tsx'
 import { announce } from '../ui/announcer.tsx'
 import type { Membership } from './log/channel-membership.ts'
 import type { ChatStore } from './log/chat-store.ts'
-import { patience } from './log/connection-patience.ts'
+import { reconnectGraceMs } from './log/reconnect-grace.ts'
 
 /** Says each change of the chat's rules once, and that the connection is back: what shows it is only seen. */
 export function useSaidStates(chat: ChatStore): void {
@@ -25,7 +25,7 @@ export function useSaidStates(chat: ChatStore): void {
     if (!isOpen) lostAt.current ??= performance.now()
     else if (lostAt.current !== undefined) {
       // A shorter loss was not said either.
-      if (performance.now() - lostAt.current > patience) announce(t`Connected again`)
+      if (performance.now() - lostAt.current > reconnectGraceMs) announce(t`Connected again`)
       lostAt.current = undefined
     }
   }, [isOpen])
@@ -52,7 +52,7 @@ function sayMute(was: Membership['rights'], is: Membership['rights']): void {
   if (!was || !is || was.muted?.until === is.muted?.until) return
   const until = is.muted?.until
   if (until === undefined) return announce(t`You can write in the chat again`)
-  // The words come with the notice, which few people ever need.
+  // The text is loaded with the notice, which few people ever need.
   import('./moderation/muted-notice.tsx').then(
     ({ mutedText }) => announce(mutedText(until)),
     () => {},

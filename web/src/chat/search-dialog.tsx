@@ -5,7 +5,7 @@ import { searchPage } from '@rostra/domain/chat/chat-services'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { callApi } from '../platform/transport/api.ts'
 import { liveClient } from '../platform/transport/live-client.ts'
-import { liveFaultText } from '../platform/transport/live-fault.ts'
+import { liveErrorText } from '../platform/transport/live-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -15,7 +15,7 @@ import { queryInProgress } from './query-in-progress.ts'
 
 type Found = { messages: Entry[]; more: boolean; text: string }
 
-/** Organisers look for what was written in a channel. */
+/** Lets organisers search the messages of a channel. */
 export function SearchDialog({ channel, onClose }: { channel: string; onClose: () => void }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -29,7 +29,7 @@ export function SearchDialog({ channel, onClose }: { channel: string; onClose: (
   const search = async (event: FormEvent) => {
     event.preventDefault()
     if (running.current) return setError(queryInProgress())
-    if (liveClient().status().state !== 'OPEN') return setError(liveFaultText('invalid'))
+    if (liveClient().status().state !== 'OPEN') return setError(liveErrorText('invalid'))
     running.current = true
     setBusy(true)
     setError('')

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import styles from './design.module.css'
-import { looks } from './looks.ts'
+import { variants } from './variants.ts'
 
-/** All looks, or one of them, side by side in frames. */
+/** All variants, or one of them, side by side in frames. */
 export function DesignBoard() {
   const [chosen, setChosen] = useState('all')
-  const shown = looks.filter(({ name }) => chosen === 'all' || name === chosen)
+  const shown = variants.filter(({ name }) => chosen === 'all' || name === chosen)
   return (
     <main className={styles.board}>
       <h1>Design of Rostra</h1>
       <p className={styles.lead}>
-        The components of the attendees’ site as the site uses them, in the look of the event that
+        The components of the attendees’ site as the site uses them, in the theme of the event that
         the server serves. Forced colours: in Chromium’s developer tools, Rendering, “Emulate CSS
         media feature forced-colors”; less motion is beside it.
       </p>
       <label className={styles.choice}>
-        Look
+        Variant
         <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
           <option value="all">All</option>
-          {looks.map(({ name, title }) => (
+          {variants.map(({ name, title }) => (
             <option key={name} value={name}>
               {title}
             </option>
@@ -26,11 +26,11 @@ export function DesignBoard() {
         </select>
       </label>
       {shown.map(({ name, title, width }) => (
-        <section key={name} aria-labelledby={`look-${name}`}>
-          <h2 id={`look-${name}`}>{title}</h2>
+        <section key={name} aria-labelledby={`variant-${name}`}>
+          <h2 id={`variant-${name}`}>{title}</h2>
           <iframe
             className={styles.frame}
-            src={`/design?look=${name}`}
+            src={`/design?variant=${name}`}
             title={title}
             {...(width ? { width } : {})}
             style={width ? { width } : {}}

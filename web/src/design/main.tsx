@@ -1,4 +1,4 @@
-/** The design page, for development only: every component in every look. */
+/** The design page, for development only: every component in every variant. */
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
@@ -6,11 +6,12 @@ import '../ui/print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DesignBoard } from './design-board.tsx'
-import { looks, wear } from './looks.ts'
 import { Specimens } from './specimens.tsx'
+import { applyVariant, variants } from './variants.ts'
 
-const name = new URLSearchParams(window.location.search).get('look')
-const look = looks.find((it) => it.name === name)
-if (look) wear(look)
+const name = new URLSearchParams(window.location.search).get('variant')
+const variant = variants.find((it) => it.name === name)
+if (variant) applyVariant(variant)
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<StrictMode>{look ? <Specimens /> : <DesignBoard />}</StrictMode>)
+if (root)
+  createRoot(root).render(<StrictMode>{variant ? <Specimens /> : <DesignBoard />}</StrictMode>)

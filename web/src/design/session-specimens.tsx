@@ -16,7 +16,7 @@ export function SessionSpecimens() {
   const [now] = useState(serverNow)
   const sessions = [
     session('over', 'Walk the archive', now - 180 * minute),
-    { ...session('replay', 'First light', now - 120 * minute), replayStream: film },
+    { ...session('replay', 'First light', now - 120 * minute), replayStream: video },
     session('live', 'Opening: Ten years of showing up', now - 5 * minute),
     session('soon', 'The long habit', now + 10 * minute),
     session('later', 'Closing keynote: What the next ten ask of us', now + 26 * 60 * minute),
@@ -59,7 +59,7 @@ const tracks = [
   { name: 'Great hall', colour: 'var(--accent)' },
   { name: 'Workshop room', colour: 'var(--ink-2)' },
 ]
-const film = { type: 'file', url: '/files/film.mp4' }
+const video = { type: 'file', url: '/files/film.mp4' }
 
 const session = (id: string, title: string, startsAt: number): Session => ({
   id,
@@ -71,5 +71,5 @@ const session = (id: string, title: string, startsAt: number): Session => ({
   endsAt: startsAt + 60 * minute,
   timeZone: 'UTC',
   speakers: [{ first: 'Amara', last: 'Nwosu', file: '', slug: 'amara-nwosu', place: 0 }],
-  liveStream: film,
+  liveStream: video,
 })

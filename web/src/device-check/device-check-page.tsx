@@ -47,10 +47,10 @@ export function DeviceCheckPage() {
           <Trans>{browser} is supported.</Trans>
         </Check>
         <Check name={t`Live connection`} state={liveState(found)}>
-          <LiveWords live={found.live} />
+          <LiveText live={found.live} />
         </Check>
         <Check name={t`Video`} state={stateOf(found.video)}>
-          <VideoWords plays={found.video} />
+          <VideoText plays={found.video} />
           <video
             ref={video}
             className={styles.clip}
@@ -64,7 +64,7 @@ export function DeviceCheckPage() {
         </Check>
         <SoundCheck answer={sound} onAnswer={answer} />
         <Check name={t`Clock`} state={found.clock ? clockState(found.clock.ahead) : 'checking'}>
-          <ClockWords clock={found.clock} />
+          <ClockText clock={found.clock} />
         </Check>
       </ul>
       <section className={styles.result} aria-label={t`Result`}>
@@ -74,7 +74,7 @@ export function DeviceCheckPage() {
               {isReady(results) ? (
                 <Trans>Your device is ready.</Trans>
               ) : (
-                <Trans>Something doesn’t work yet.</Trans>
+                <Trans>Something isn’t working yet.</Trans>
               )}
             </strong>
           )}
@@ -110,7 +110,7 @@ const liveState = ({ live }: Found): CheckState => stateOf(live && live.way !== 
 const clockState = (ahead: number | undefined): CheckState =>
   isClockRight(ahead) ? 'good' : 'hint'
 
-function LiveWords({ live }: { live: Found['live'] }): ReactNode {
+function LiveText({ live }: { live: Found['live'] }): ReactNode {
   if (!live) return <Trans>Checking…</Trans>
   const { way, ms } = live
   if (way === 'none')
@@ -128,7 +128,7 @@ function LiveWords({ live }: { live: Found['live'] }): ReactNode {
   )
 }
 
-function VideoWords({ plays }: { plays: boolean | undefined }): ReactNode {
+function VideoText({ plays }: { plays: boolean | undefined }): ReactNode {
   if (plays === undefined) return <Trans>Checking…</Trans>
   return plays ? (
     <Trans>Video plays.</Trans>
@@ -137,14 +137,14 @@ function VideoWords({ plays }: { plays: boolean | undefined }): ReactNode {
   )
 }
 
-function ClockWords({ clock }: { clock: Found['clock'] }): ReactNode {
+function ClockText({ clock }: { clock: Found['clock'] }): ReactNode {
   if (!clock) return <Trans>Checking…</Trans>
-  if (clock.ahead === undefined) return <Trans>The time couldn’t be compared.</Trans>
-  if (isClockRight(clock.ahead)) return <Trans>Your clock is right.</Trans>
+  if (clock.ahead === undefined) return <Trans>Your clock couldn’t be checked.</Trans>
+  if (isClockRight(clock.ahead)) return <Trans>Your clock is correct.</Trans>
   const seconds = Math.abs(Math.round(clock.ahead / 1000))
   return (
     <Trans>
-      Your clock is off by {seconds} seconds. Times and countdowns on this site are right anyway.
+      Your clock is off by {seconds} seconds. Times and countdowns on this site are still correct.
     </Trans>
   )
 }

@@ -1,10 +1,13 @@
-import { browserVersion, type DeviceCheck, type SoundAnswer } from '@rostra/domain/device-check'
+import {
+  browserVersion,
+  type DeviceCheck,
+  isClockRight,
+  type SoundAnswer,
+} from '@rostra/domain/device-check'
 import { type RefObject, useEffect, useState } from 'react'
 import { basePath } from '../platform/base-path.ts'
-import { checkClock } from './check-clock.ts'
 import { checkLive } from './check-live.ts'
 import { checkVideo } from './check-video.ts'
-import { sendResult } from './send-result.ts'
 
 export type Found = Partial<Pick<DeviceCheck, 'live' | 'video'>> & {
   /** `ahead` is undefined where it could not be found out. */
@@ -57,4 +60,36 @@ function useSendingOnce(results: DeviceCheck | undefined): void {
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)
   }, [results])
+}
+
+/** ms by which this clock is ahead of the server's, to about half a second; undefined when it did not say. */
+async function checkClock(base: string): Promise<number | undefined> {
+  try {
+    const askedAt = Date.now()
+    const { headers } = await fetch(`${base}/healthz`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(5_000),
+    })
+    const date = Date.parse(headers.get('date') ?? '')
+    // The header has whole seconds: on average half of one has passed.
+    return Number.isNaN(date) ? undefined : (askedAt + Date.now()) / 2 - (date + 500)
+  } catch {
+    return undefined
+  }
+}
+
+/** In session storage, so that a page that is loaded again is counted once. */
+const sentKey = 'rostra:device-check-sent'
+
+/** Sends the results to be counted, once and without a name. A failure is ignored. */
+function sendResult({ live, video, sound, clock }: DeviceCheck): void {
+  if (sessionStorage.getItem(sentKey)) return
+  sessionStorage.setItem(sentKey, '1')
+  fetch(`${basePath()}/api/device-check-result`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ live: live.way, video, sound, clock: isClockRight(clock) }),
+    // The request must survive the page being closed.
+    keepalive: true,
+  }).catch(() => {})
 }

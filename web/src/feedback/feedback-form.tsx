@@ -12,7 +12,7 @@ type Props = {
   given: Given
   /** Called when it was saved or removed. */
   onDone(given: Given): void
-  /** Stands beside the buttons. */
+  /** Shown beside the buttons. */
   children?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function FeedbackForm({ showId, given, onDone, children }: Props) {
     if (rating === null) return setError(t`Choose a rating from 1 to 5`)
     void send('save', { rating, comment: comment.trim() })
   }
-  const words: Record<Rating, string> = {
+  const labels: Record<Rating, string> = {
     1: t`1 of 5, poor`,
     2: t`2 of 5`,
     3: t`3 of 5`,
@@ -73,7 +73,7 @@ export function FeedbackForm({ showId, given, onDone, children }: Props) {
               name={name}
               value={it}
               checked={rating === it}
-              aria-label={words[it]}
+              aria-label={labels[it]}
               onChange={() => {
                 setRating(it)
                 setError('')
@@ -83,7 +83,7 @@ export function FeedbackForm({ showId, given, onDone, children }: Props) {
           </label>
         ))}
         <span className={styles.chosen} aria-hidden="true">
-          {rating === null ? '' : words[rating]}
+          {rating === null ? '' : labels[rating]}
         </span>
       </fieldset>
       {rating !== null && (

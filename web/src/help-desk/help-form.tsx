@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type HelpTicketField, helpTicketFaults } from '@rostra/domain/help-desk.schema'
+import { type HelpTicketField, helpTicketErrors } from '@rostra/domain/help-desk.schema'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { helpDraftKey } from '../platform/identity/personal-data.ts'
 import type { StoredUser } from '../platform/identity/stored-user.ts'
@@ -8,7 +8,7 @@ import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { QuietErrors, TextField } from '../ui/text-field.tsx'
-import { helpFaultText } from './help-fault-text.ts'
+import { helpErrorText } from './help-error-text.ts'
 import styles from './help-page.module.css'
 import { TechnicalDetails, technicalDetails } from './technical-details.tsx'
 
@@ -24,14 +24,14 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
   const [withDetails, setWithDetails] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
-  const faults = tries > 0 ? helpTicketFaults(values) : {}
+  const errors = tries > 0 ? helpTicketErrors(values) : {}
 
   useEffect(() => sessionStorage.setItem(draftKey, JSON.stringify(values)), [values, draftKey])
   // Each try that fails leads to the first field that is wrong.
   useEffect(() => {
     const first = tries > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (!first) return
-    // The focus reads the fault, unless it is there already.
+    // The focus reads the error, unless it is there already.
     if (document.activeElement === first)
       announce(document.getElementById(`${first.id}-error`)?.textContent ?? '', true)
     else first.focus()
@@ -42,7 +42,7 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
     if (sending) return
     setTries(tries + 1)
     setProblem(undefined)
-    if (Object.keys(helpTicketFaults(values)).length > 0) return
+    if (Object.keys(helpTicketErrors(values)).length > 0) return
     setSending(true)
     try {
       await callApi(
@@ -60,7 +60,7 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
     id: `help-${name}`,
     name,
     value: values[name],
-    error: faults[name] && helpFaultText(faults[name]),
+    error: errors[name] && helpErrorText(errors[name]),
     onChange: (event: { target: { value: string } }) =>
       setValues({ ...values, [name]: event.target.value }),
   })

@@ -48,14 +48,9 @@ export function AssetDialog({ assets, at, onMove, onClose }: Props) {
 
 function Content({ asset: { title, type, url } }: { asset: Asset }) {
   if (type === 'image') return <img className={styles.asset} src={url} alt={title} />
-  if (type === 'vimeo')
-    return (
-      <ProviderFrame
-        className={styles.asset}
-        src={streamSource('vimeo')?.embed(url)}
-        title={title}
-      />
-    )
-  // biome-ignore lint/a11y/useMediaCaption: the organiser's film may carry its captions inside
+  const source = streamSource(type)
+  if (source)
+    return <ProviderFrame className={styles.asset} src={source.embed(url)} title={title} />
+  // biome-ignore lint/a11y/useMediaCaption: the organiser's video may carry its captions inside
   return <video className={styles.asset} src={url} controls playsInline />
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { basePath } from '../platform/base-path.ts'
 
 /** ms between two looks at the server; with jitter, because everyone waits for the same one. */
-const lookEvery = 10_000
+const checkIntervalMs = 10_000
 const jitter = 3_000
 
 /** Leaves the offline page for the one that was wanted, as soon as the server answers. */
@@ -17,11 +17,11 @@ export function useWayBack() {
 
   useEffect(() => {
     let timer: number
-    const look = async () => {
+    const check = async () => {
       if (navigator.onLine && (await serverAnswers())) return goBack()
-      timer = window.setTimeout(look, lookEvery + Math.random() * jitter)
+      timer = window.setTimeout(check, checkIntervalMs + Math.random() * jitter)
     }
-    timer = window.setTimeout(look, lookEvery)
+    timer = window.setTimeout(check, checkIntervalMs)
     window.addEventListener('online', tryAgain)
     return () => {
       window.clearTimeout(timer)
@@ -39,7 +39,7 @@ async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** This page stands at the address of another; at its own there is nothing to come back to. */
+/** This page is shown at the address of another; at its own there is nothing to return to. */
 function goBack(): void {
   if (location.pathname === `${basePath()}/offline`) location.replace(`${basePath()}/`)
   else location.reload()

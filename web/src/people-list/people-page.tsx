@@ -60,7 +60,7 @@ function People() {
   return (
     <>
       <p className={styles.lead}>
-        <Trans>Attendees who chose to be listed, for everyone at this event to see.</Trans>
+        <Trans>Attendees who chose to be listed. Everyone at this event can see this page.</Trans>
       </p>
       <YourEntry />
       <div className={styles.search}>

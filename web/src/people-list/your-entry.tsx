@@ -10,7 +10,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import styles from './people.module.css'
 
-/** Whether and how one is listed oneself, and how to change that. */
+/** The user's own entry in the list, and how to change it. */
 export function YourEntry() {
   const { t } = useLingui()
   const title = useId()
@@ -22,10 +22,10 @@ export function YourEntry() {
   const { entry } = own.data
 
   /** What had the focus is gone: its place takes over. */
-  const end = (words?: string) => {
+  const end = (text?: string) => {
     flushSync(() => setEditing(false))
     section.current?.focus()
-    if (words) announce(words)
+    if (text) announce(text)
   }
   const leave = async () => {
     try {
@@ -50,7 +50,7 @@ export function YourEntry() {
         <>
           {entry.hidden ? (
             <p>
-              <Trans>The organisers have hidden your entry. The others don’t see it.</Trans>
+              <Trans>The organisers have hidden your entry. Other attendees can’t see it.</Trans>
             </p>
           ) : (
             <p>
@@ -76,8 +76,8 @@ export function YourEntry() {
         <>
           <p>
             <Trans>
-              You aren’t listed. If you like, the others see your name, your role and one link. You
-              can take it back at any time.
+              You aren’t listed. If you join the list, other attendees see your name, role and one
+              link. You can leave it at any time.
             </Trans>
           </p>
           <div className={styles.row}>

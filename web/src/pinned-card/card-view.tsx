@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isSiteLink, linkWords, type PinnedCard } from '@rostra/domain/pinned-card'
+import { isSiteLink, linkText, type PinnedCard } from '@rostra/domain/pinned-card'
 import { ChevronDown, ExternalLink, Pin } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { eventLanguage } from '../platform/i18n/language.ts'
@@ -9,7 +9,7 @@ import styles from './card-view.module.css'
 type Props = {
   card: Pick<PinnedCard, 'text' | 'link'>
   /** The link, of the words given. */
-  link(words: ReactNode): ReactNode
+  link(label: ReactNode): ReactNode
   /** On a phone one line, and all of it on a press: beside a chat, which needs the height. */
   oneLine?: boolean
   /** At the end, such as what hides the card. */
@@ -38,7 +38,7 @@ export function CardView({ card, link, oneLine = false, children }: Props) {
           <span className={styles.link}>
             {link(
               <>
-                <bdi>{linkWords(card.link)}</bdi>
+                <bdi>{linkText(card.link)}</bdi>
                 {!isSiteLink(card.link.url) && (
                   <>
                     <ExternalLink className="with-the-line" size={14} aria-hidden="true" />

@@ -43,7 +43,7 @@ export function PinnedCardOnPage({ card, onShow }: Props & { onShow: boolean }) 
         <CardView
           card={card}
           oneLine={onShow}
-          link={(words) => <CardLink card={card}>{words}</CardLink>}
+          link={(label) => <CardLink card={card}>{label}</CardLink>}
         >
           <IconButton id={hideId} label={t`Hide card`} onClick={() => fold(id, true)}>
             <X size={18} aria-hidden="true" />
@@ -66,7 +66,7 @@ export function PinnedCardOnPage({ card, onShow }: Props & { onShow: boolean }) 
   )
 }
 
-/** For who has hidden the card. */
+/** Shown if the card is hidden. */
 export function ShowAgainIcon({ card: { id } }: Props) {
   const { t } = useLingui()
   return (
@@ -78,7 +78,7 @@ export function ShowAgainIcon({ card: { id } }: Props) {
   )
 }
 
-/** Counts that someone opened it, which nobody waits for: the server counts each person once. */
+/** Counts that someone opened it, without waiting: the server counts each person once. */
 function CardLink({ card: { id, link }, children }: Props & { children: ReactNode }) {
   if (!link) return null
   const count = () => void callApi('card-click', { id }).catch(() => {})

@@ -7,7 +7,7 @@ import { serverNow } from './transport/server-clock.ts'
 
 let measure: (() => number | undefined) | undefined
 
-/** A player says how many ms its picture is behind, undefined while nobody knows. Gives what ends this. */
+/** A player reports how many ms its picture is behind, undefined while unknown. Returns a function that ends this. */
 export function followPicture(behind: () => number | undefined): () => void {
   measure = behind
   return () => {
@@ -19,18 +19,18 @@ export function followPicture(behind: () => number | undefined): () => void {
 export const pictureNow = (): number => serverNow() - cueDelay(measure?.())
 
 /** ms between two looks at the picture: people pause it, or it goes, while a cue waits. */
-const lookEvery = 1_000
+const checkIntervalMs = 1_000
 
 /** Calls `show` once the picture has got to the moment of a cue (epoch ms), in this turn if it has. Gives what ends the wait. */
 export function withPicture(at: number, show: () => void): () => void {
   // A press is never ahead of now: the clock of this page is wrong, and must not prolong the wait.
   const press = Math.min(at, serverNow())
   let timer: number
-  const look = () => {
+  const check = () => {
     const left = press - pictureNow()
-    if (left > 0) timer = window.setTimeout(look, Math.min(left, lookEvery))
+    if (left > 0) timer = window.setTimeout(check, Math.min(left, checkIntervalMs))
     else show()
   }
-  look()
+  check()
   return () => window.clearTimeout(timer)
 }

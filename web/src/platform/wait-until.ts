@@ -6,11 +6,11 @@ const longestTimer = 2 ** 31 - 1
 /** Calls `run` once the server’s clock has got to a moment (epoch ms), in this turn if it has. Gives what ends the wait. */
 export function waitUntil(at: number, run: () => void): () => void {
   let timer: number
-  const look = () => {
+  const check = () => {
     const left = at - serverNow()
-    if (left > 0) timer = window.setTimeout(look, Math.min(left, longestTimer))
+    if (left > 0) timer = window.setTimeout(check, Math.min(left, longestTimer))
     else run()
   }
-  look()
+  check()
   return () => window.clearTimeout(timer)
 }

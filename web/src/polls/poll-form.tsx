@@ -21,8 +21,8 @@ export function PollForm({ poll, before, send, onCancel }: Props) {
   const { t } = useLingui()
   const [choices, setChoices] = useState(before)
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
-  const faultId = useId()
+  const [error, setError] = useState('')
+  const errorId = useId()
   const isEmpty =
     choices === undefined ||
     (typeof choices !== 'number' && choices.length === 0) ||
@@ -30,13 +30,13 @@ export function PollForm({ poll, before, send, onCancel }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (isEmpty) return setFault(poll.kind === 'words' ? t`Enter a word` : t`Choose an answer`)
+    if (isEmpty) return setError(poll.kind === 'words' ? t`Enter a word` : t`Choose an answer`)
     setBusy(true)
-    setFault('')
+    setError('')
     try {
       await send(choices)
     } catch (error) {
-      setFault((error as Error).message)
+      setError((error as Error).message)
       setBusy(false)
     }
   }
@@ -48,11 +48,11 @@ export function PollForm({ poll, before, send, onCancel }: Props) {
           value={typeof choices === 'string' ? choices : ''}
           maxLength={wordUnits}
           autoComplete="off"
-          error={fault || undefined}
+          error={error || undefined}
           onChange={({ target }: { target: HTMLInputElement }) => setChoices(target.value)}
         />
       ) : (
-        <fieldset className={styles.options} aria-describedby={fault ? faultId : undefined}>
+        <fieldset className={styles.options} aria-describedby={error ? errorId : undefined}>
           <legend className="visually-hidden">{poll.question}</legend>
           {optionsOf(poll).map(({ value, name }) => (
             <label key={value} className={styles.option}>
@@ -67,9 +67,9 @@ export function PollForm({ poll, before, send, onCancel }: Props) {
           ))}
         </fieldset>
       )}
-      {fault && poll.kind !== 'words' && (
-        <p id={faultId} className={styles.fault} role="alert">
-          {fault}
+      {error && poll.kind !== 'words' && (
+        <p id={errorId} className={styles.error} role="alert">
+          {error}
         </p>
       )}
       <div className={styles.row}>

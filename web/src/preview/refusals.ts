@@ -1,6 +1,6 @@
 /**
  * Calls show their refusal where they are made. Of frames that nobody waits for, such as reactions,
- * the site shows none; a preview does, so that nobody believes that others have seen it.
+ * the site shows none; a preview does, so that the organiser does not think that others have seen it.
  */
 import { element } from './elements.ts'
 
@@ -12,8 +12,8 @@ export function tellRefusals(): void {
   place.role = 'status'
   document.body.append(place)
   let timer = 0
-  const notify = (words: string) => {
-    place.textContent = words
+  const notify = (text: string) => {
+    place.textContent = text
     window.clearTimeout(timer)
     timer = window.setTimeout(() => {
       place.textContent = ''

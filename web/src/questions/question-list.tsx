@@ -13,11 +13,11 @@ import { useWithPicture } from './use-with-picture.ts'
 
 type Props = {
   session: Session
-  /** Nobody asks or votes any more. */
+  /** Asking and voting have ended. */
   closed: boolean
 }
 
-/** The questions that everyone in a session sees, in the order of their votes; it stands still while someone is in it. */
+/** The questions that everyone in a session sees, ordered by votes; the order is kept while someone is in the list. */
 export function QuestionList({ session, closed }: Props) {
   const { t } = useLingui()
   const { data, isPending, isError, refetch } = useQuestions(session.id)
@@ -51,7 +51,7 @@ export function QuestionList({ session, closed }: Props) {
       {data && shown.length === 0 && (
         <p className={styles.empty}>
           {closed ? (
-            <Trans>Nobody asked a question.</Trans>
+            <Trans>No questions were asked.</Trans>
           ) : data.mode === 'moderated' ? (
             <Trans>No questions yet. Yours appears here once a moderator has approved it.</Trans>
           ) : (
@@ -82,7 +82,7 @@ function useStill(latest: readonly AudienceQuestion[]) {
   const [still, setStill] = useState<readonly AudienceQuestion[]>([])
   const isHeld = isIn.pointer || isIn.focus
   const shown = isHeld ? stillList(still, latest) : latest
-  // Kept for the moment when someone comes in, and so that what came meanwhile keeps its place too.
+  // Kept for when someone moves the focus into the list, so that questions that have come since keep their place too.
   if (!isSameOrder(still, shown)) setStill(shown)
   return {
     shown,

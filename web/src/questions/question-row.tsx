@@ -11,7 +11,7 @@ import { VoteButton } from './vote-button.tsx'
 type Props = {
   question: AudienceQuestion
   session: Session
-  /** Nobody votes any more, such as after the event was closed. */
+  /** Voting has ended, such as after the event was closed. */
   closed: boolean
   /** It is no longer in the list, and its place is kept while someone is in it. */
   isGone: boolean
@@ -77,13 +77,13 @@ function StateOf({ question, session }: Pick<Props, 'question' | 'session'>) {
   if (hidden === 'waiting')
     return (
       <span className={styles.state}>
-        <Trans>Waiting for approval. Only you see it.</Trans>
+        <Trans>Waiting for approval. Only you can see it.</Trans>
       </span>
     )
   if (hidden === 'dismissed')
     return (
       <span className={styles.state}>
-        <Trans>Not chosen. Only you see it.</Trans>
+        <Trans>Not chosen. Only you can see it.</Trans>
       </span>
     )
   if (hidden === 'merged')

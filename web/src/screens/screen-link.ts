@@ -9,10 +9,10 @@ import { basePath } from '../platform/base-path.ts'
 import { ApiError } from '../platform/transport/api.ts'
 import { LiveClient } from '../platform/transport/live-client.ts'
 import { makeLiveWay } from '../platform/transport/live-way.ts'
-import { post } from '../platform/transport/post.ts'
+import { postAsGuest } from '../platform/transport/post-as-guest.ts'
 import { localMoment } from '../platform/transport/server-clock.ts'
 
-/** `revoked` is for good; `opening` is tried until the server answers. */
+/** `revoked` is permanent; `opening` is retried until the server answers. */
 type LinkState = 'opening' | 'open' | 'revoked'
 
 /** Calls of pages with a screen link. */
@@ -67,7 +67,7 @@ export class ScreenLink {
     payload: PayloadInput<Calls[Name]>,
   ): Promise<AnswerOf<Calls[Name]>> {
     try {
-      return await post(name, payload, this.#token)
+      return await postAsGuest(name, payload, this.#token)
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) this.#refused()
       if (error instanceof ApiError && error.code === 'screen-link-over') this.#set('revoked')
@@ -84,7 +84,7 @@ export class ScreenLink {
 
   async #open(): Promise<void> {
     try {
-      const { token } = await post('screen-open', { link: this.#secret })
+      const { token } = await postAsGuest('screen-open', { link: this.#secret })
       this.#token = token
       this.#tries = 0
       const before = this.#release

@@ -34,11 +34,11 @@ export function Chapters({ session, video }: Props) {
                 aria-current={index === current ? 'true' : undefined}
                 onClick={() => playFrom(video, chapter.at)}
               >
-                <Words {...chapter} />
+                <Text {...chapter} />
               </button>
             ) : (
               <div className={styles.point}>
-                <Words {...chapter} />
+                <Text {...chapter} />
               </div>
             )}
           </li>
@@ -48,7 +48,7 @@ export function Chapters({ session, video }: Props) {
   )
 }
 
-const Words = ({ at, title, speaker }: Chapter) => (
+const Text = ({ at, title, speaker }: Chapter) => (
   <>
     <span className={styles.time}>{clock(at)}</span>
     <span className={styles.words}>

@@ -23,7 +23,7 @@ type Props = {
   zone: string
 }
 
-/** Every session by day, or those of a track or of my agenda: later ones to look forward to, replays to go back to. */
+/** Every session by day, optionally filtered by track or by my agenda: upcoming sessions and replays. */
 export function FullProgramme({ sessions, tracks, now, zone }: Props) {
   const { t } = useLingui()
   const { isMine, ofAgenda } = useAgendaFilter(sessions)
@@ -104,7 +104,7 @@ export function FullProgramme({ sessions, tracks, now, zone }: Props) {
               </Button>
             }
           >
-            <Trans>No sessions match your choice.</Trans>
+            <Trans>No sessions match your filters.</Trans>
           </EmptyState>
         )}
       {[...shownDays].map(([key, list]) => (

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Written } from '../ui/written.tsx'
-import { cardWords } from './card-words.ts'
+import { cardTexts } from './card-texts.ts'
 import { Faces } from './faces.tsx'
 import styles from './next-up.module.css'
 import { useSessions } from './sessions-query.ts'
@@ -16,7 +16,7 @@ import { dateOf, shortMoment, timeRange, timeUntil, viewerZone } from './times.t
 import { TrackTag } from './track-tag.tsx'
 import { useStageClock } from './use-stage-clock.ts'
 
-/** The session that comes first, and as many after it. */
+/** The number of sessions listed: the first, and the ones after it. */
 const shown = 4
 
 /** The home page's beginning: what is live now or comes next, with who speaks, and what follows. */
@@ -51,7 +51,7 @@ export function NextUp() {
 
 function First({ session, now }: { session: Session; now: number }) {
   const { id, title, startsAt, speakers, track } = session
-  const { button } = cardWords(session, now)
+  const { button } = cardTexts(session, now)
   const zone = viewerZone()
   const live = startsAt <= now
   const times = timeRange(session, zone)
@@ -80,10 +80,10 @@ function First({ session, now }: { session: Session; now: number }) {
   )
 }
 
-/** One that follows; what can be entered already is a link to it. */
+/** A following session; it is a link if it can be opened already. */
 function Later({ session, now }: { session: Session; now: number }) {
   const { id, title, startsAt, speakers, track } = session
-  const { label, button } = cardWords(session, now)
+  const { label, button } = cardTexts(session, now)
   return (
     <li>
       <p className={styles.time}>

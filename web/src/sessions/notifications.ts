@@ -1,4 +1,4 @@
-/** Toasts about sessions that begin soon or have begun, and reminders of starred ones: each once for a person, also across reloads. */
+/** Toasts about sessions that begin soon or have begun, and reminders of starred ones: each once, also across reloads. */
 import { t } from '@lingui/core/macro'
 import { isQuiet } from '@rostra/domain/do-not-disturb'
 import {
@@ -20,13 +20,13 @@ import { showToast } from '../ui/toast-store.ts'
 import { notificationTitle } from './notification-title.ts'
 import { useSessions } from './sessions-query.ts'
 
-// A timer cannot hold a longer wait than this many ms (2^31 - 1).
+// The longest timer in ms (2^31 - 1).
 const longestTimer = 2_147_483_647
 
 /** ms after which held-back toasts are looked at again: their time may still be right. */
 const lookAgain = 30_000
 
-/** ms that a tab nobody sees leaves to the one they look at. */
+/** ms by which a hidden tab waits, so that the visible one notifies first. */
 const hiddenWaits = 2_000
 
 /** Draws nothing. Mount it once, in the signed-in shell. */
@@ -44,15 +44,15 @@ export function Notifications(): null {
     if (!sessions || !userId || isPending) return
     const starred = new Set(ids)
     let timer: number
-    const look = () => {
+    const check = () => {
       const now = serverNow()
       const isHeldBack = isQuiet(quiet?.setting, now)
       if (!isHeldBack) {
-        // Who has starred nothing need not load it.
+        // Not loaded if nothing is starred.
         if (ids && (ids.length > 0 || localStorage.getItem(seenStarsKey) !== null))
           import('./programme-news.ts')
             .then(({ sayProgrammeNews }) => sayProgrammeNews(sessions, starred, userId, now))
-            // The programme shows it all the same.
+            // The programme shows it anyway.
             .catch(() => {})
         for (const session of sessions) notify(session, now, userId, starred, here.current)
       }
@@ -61,8 +61,8 @@ export function Notifications(): null {
         timer = window.setTimeout(later, Math.min(next - now + 5, longestTimer))
     }
     const later = () => {
-      if (!document.hidden) return look()
-      timer = window.setTimeout(look, hiddenWaits)
+      if (!document.hidden) return check()
+      timer = window.setTimeout(check, hiddenWaits)
     }
     later()
     return () => window.clearTimeout(timer)
@@ -87,13 +87,13 @@ function notify(
     lifetimeMs: notificationLasts,
     action: { label: t`JOIN`, ...(external ? { href: target } : { to: target }) },
   })
-  // Who looks at the page has the toast before their eyes.
+  // On a visible page the toast is enough.
   const reminder = due.find(({ id }) => id === reminderId(session.id))
   if (reminder && !document.hasFocus())
     import('../platform/notifications/system-notifications.ts')
       .then(({ showSystemNotification }) =>
         showSystemNotification({ ...reminder, title: notificationTitle(reminder) }),
       )
-      // The toast is there all the same.
+      // The toast is shown anyway.
       .catch(() => {})
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import styles from './picture-signal.module.css'
 
-/** ms that the picture stands still before it is said: every player waits for a moment now and then. */
+/** ms that the picture is frozen before the notice is shown: every player stalls briefly now and then. */
 const saidAfter = 3_000
 
 type Props = {
@@ -20,7 +20,7 @@ export function PictureSignal({ video }: Props) {
     return (
       <div className={styles.soon}>
         <p role="status">
-          <Trans>The session is about to begin. The picture appears here automatically.</Trans>
+          <Trans>The session is about to begin. The video will appear here automatically.</Trans>
         </p>
       </div>
     )
@@ -28,7 +28,7 @@ export function PictureSignal({ video }: Props) {
     <div role="status" className={styles.lost} hidden={!isLost}>
       {isLost && (
         <p>
-          <Trans>The picture will be back in a moment</Trans>
+          <Trans>The video will be back in a moment</Trans>
         </p>
       )}
     </div>
@@ -41,7 +41,7 @@ function useIsLost(video: HTMLVideoElement | null | undefined): boolean {
   useEffect(() => {
     if (!video) return
     let timer: number | undefined
-    const look = () => {
+    const check = () => {
       const stands =
         !video.paused &&
         video.currentTime > 0 &&
@@ -54,8 +54,8 @@ function useIsLost(video: HTMLVideoElement | null | undefined): boolean {
     }
     const listening = new AbortController()
     for (const event of ['waiting', 'playing', 'timeupdate', 'pause', 'emptied'])
-      video.addEventListener(event, look, { signal: listening.signal })
-    look()
+      video.addEventListener(event, check, { signal: listening.signal })
+    check()
     return () => {
       listening.abort()
       window.clearTimeout(timer)

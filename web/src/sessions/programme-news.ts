@@ -13,7 +13,7 @@ import { showSystemNotification } from '../platform/notifications/system-notific
 import { showToast } from '../ui/toast-store.ts'
 import { dateOf, shortMoment, timeOf, viewerZone } from './times.ts'
 
-/** Kept on this device, so that what changed while no page was open is said too. */
+/** Stored on this device, so that changes made while no page was open are announced too. */
 type Kept = { of: string; seen: SeenSessions }
 
 function seenBy(userId: string): SeenSessions {
@@ -37,9 +37,9 @@ export function sayProgrammeNews(
   if (JSON.stringify(seen) !== JSON.stringify(before))
     localStorage.setItem(seenStarsKey, JSON.stringify({ of: userId, seen } satisfies Kept))
   for (const change of changes) {
-    const title = wordsOf(change)
+    const title = textOf(change)
     showToast({ title, lifetimeMs: notificationLasts })
-    // Who looks at the page has the toast before their eyes.
+    // On a visible page the toast is enough.
     if (document.hasFocus()) continue
     const { id, kind, startsAt } = change
     void showSystemNotification({
@@ -51,7 +51,7 @@ export function sayProgrammeNews(
   }
 }
 
-function wordsOf({ kind, title, startsAt, before }: ProgrammeChange): string {
+function textOf({ kind, title, startsAt, before }: ProgrammeChange): string {
   if (kind === 'cancelled') return t`${{ title }} has been cancelled`
   if (kind === 'removed') return t`${{ title }} is no longer in the programme`
   const zone = viewerZone()
@@ -59,5 +59,5 @@ function wordsOf({ kind, title, startsAt, before }: ProgrammeChange): string {
   const time = isSameDay ? timeOf(startsAt, zone) : shortMoment(startsAt, zone)
   return kind === 'moved'
     ? t`${{ title }} now starts at ${{ time }}`
-    : t`${{ title }} takes place after all, at ${{ time }}`
+    : t`${{ title }} will take place after all, at ${{ time }}`
 }

@@ -7,20 +7,20 @@ import { StarButton } from '../agenda/star-button.tsx'
 import { extra } from '../ui/extra.ts'
 import { Link } from '../ui/link.tsx'
 import { Written } from '../ui/written.tsx'
-import { cardWords } from './card-words.ts'
+import { cardTexts } from './card-texts.ts'
 import styles from './programme-day.module.css'
 import { StatusLabel } from './status-label.tsx'
 import { timeRange } from './times.ts'
 import { colourOf, TrackTag } from './track-tag.tsx'
 
-// For those who were there, once it has ended.
+// For people who attended, once it has ended.
 const RateSession = extra(async () => (await import('../feedback/rate-session.tsx')).RateSession)
 
 type Props = {
   session: Session
   now: number
   zone: string
-  /** Where it stands in the grid of its day. */
+  /** Its position in the grid of its day. */
   place?: GridPlace | undefined
   colour?: string | undefined
 }
@@ -28,8 +28,8 @@ type Props = {
 /** One session of the programme: when, what, who and where, with the way to its page. */
 export function ProgrammeRow({ session, now, zone, place, colour }: Props) {
   const { t } = useLingui()
-  const words = cardWords(session, now)
-  const { button, live } = words
+  const card = cardTexts(session, now)
+  const { button, live } = card
   const isCancelled = session.status === 'cancelled'
   const { lane, from, to } = place ?? {}
   const classes = [styles.row, live && styles.live, isCancelled && styles.cancelled]
@@ -76,7 +76,7 @@ export function ProgrammeRow({ session, now, zone, place, colour }: Props) {
         )}
       </div>
       <span className={styles.end}>
-        <StatusLabel {...words} />
+        <StatusLabel {...card} />
         {button && (
           <Link
             className={styles.action}

@@ -9,14 +9,14 @@ import { ButtonLink } from '../ui/button.tsx'
 import { extra } from '../ui/extra.ts'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Written } from '../ui/written.tsx'
-import { cardWords } from './card-words.ts'
+import { cardTexts } from './card-texts.ts'
 import styles from './session-card.module.css'
 import { Speakers } from './speakers.tsx'
 import { StatusLabel } from './status-label.tsx'
 import { dayOf, monthOf, timeRange } from './times.ts'
 import { TrackTag } from './track-tag.tsx'
 
-// For those who were there, once it has ended.
+// For people who attended, once it has ended.
 const RateSession = extra(async () => (await import('../feedback/rate-session.tsx')).RateSession)
 
 type Props = { session: Session; now: number; zone: string }
@@ -24,8 +24,8 @@ type Props = { session: Session; now: number; zone: string }
 /** One session on the stage: when, what, who, and what can be done now. */
 export function SessionCard({ session, now, zone }: Props) {
   useLanguage()
-  const words = cardWords(session, now)
-  const { button, live } = words
+  const card = cardTexts(session, now)
+  const { button, live } = card
   const titleId = `session-${session.id}`
   return (
     <article
@@ -41,7 +41,7 @@ export function SessionCard({ session, now, zone }: Props) {
           <time dateTime={new Date(session.startsAt).toISOString()}>
             {timeRange(session, zone)}
           </time>
-          <StatusLabel {...words} />
+          <StatusLabel {...card} />
           {session.track && <TrackTag name={session.track} />}
         </p>
         <h3 className={styles.title} id={titleId}>

@@ -1,9 +1,9 @@
-/** What pages say of sessions, in the words of the specification. */
+/** What pages say about sessions, with the texts of the specification. */
 import type { Session } from '@rostra/domain/session'
 import { expect, test } from 'vitest'
-import { cardWords } from './card-words.ts'
+import { cardTexts } from './card-texts.ts'
 import { notificationTitle } from './notification-title.ts'
-import { showFaultText } from './show-fault-text.ts'
+import { showErrorText } from './show-error-text.ts'
 import { stageBoxTitle, stageHeading } from './stage-texts.ts'
 
 const hour = 3600_000
@@ -29,15 +29,15 @@ test('above the cards stands which sessions they are', () => {
 test('cards carry the label and the button of their state', () => {
   const session = { startsAt: 0, endsAt: hour, replayStream: { type: 'file', url: 'x' } } as Session
   const { replayStream: _, ...unrecorded } = session
-  const words = [
-    cardWords(session, -hour),
-    cardWords(session, -1),
-    cardWords(session, 0),
-    cardWords(session, hour),
-    cardWords(unrecorded, hour),
-    cardWords({ ...session, status: 'cancelled' }, 0),
+  const text = [
+    cardTexts(session, -hour),
+    cardTexts(session, -1),
+    cardTexts(session, 0),
+    cardTexts(session, hour),
+    cardTexts(unrecorded, hour),
+    cardTexts({ ...session, status: 'cancelled' }, 0),
   ].map(({ label, button }) => [label, button])
-  expect(words).toEqual([
+  expect(text).toEqual([
     [undefined, undefined],
     ['STARTING SOON', 'JOIN'],
     ['LIVE', 'JOIN'],
@@ -49,7 +49,7 @@ test('cards carry the label and the button of their state', () => {
 
 test('a show that cannot be shown says why', () => {
   const texts = (['not-found', 'ended', 'cancelled', 'unknown-type', 'unable'] as const).map(
-    showFaultText,
+    showErrorText,
   )
   expect(texts).toEqual([
     'Show not found',

@@ -10,10 +10,9 @@ const longestTimer = 2 ** 31 - 1
 type Timed = Pick<Session, 'id' | 'startsAt' | 'endsAt' | 'direction'>
 
 /**
- * The server's now, read again when the show starts, when it ends, and when the page is looked at again. The end
- * comes with the picture, which shows it later. A page
- * that saw the session run (`wasIn`) `stays` in its room past the planned end, for `grace` ms or until somebody
- * ends it.
+ * The server's current time, updated when the show starts, when it ends, and when the tab becomes visible. The end is
+ * delayed to match the picture. A page that saw the session run (`wasIn`) `stays` past the planned end, for `grace` ms
+ * or until someone ends the session.
  */
 export function useShowNow(
   session: Timed | undefined,
@@ -24,20 +23,20 @@ export function useShowNow(
   useEffect(() => {
     if (startsAt === undefined || endsAt === undefined) return
     let timer: number
-    const look = () => {
+    const check = () => {
       // The start has no picture to wait for.
       const at = Math.max(pictureNow(), Math.min(serverNow(), startsAt))
       setNow(at)
       const next = [startsAt, endsAt, endsAt + grace].filter((moment) => moment > at)
       window.clearTimeout(timer)
       if (next.length > 0)
-        timer = window.setTimeout(look, Math.min(Math.min(...next) - at + 1, longestTimer))
+        timer = window.setTimeout(check, Math.min(Math.min(...next) - at + 1, longestTimer))
     }
-    look()
-    document.addEventListener('visibilitychange', look)
+    check()
+    document.addEventListener('visibilitychange', check)
     return () => {
       window.clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
     }
   }, [startsAt, endsAt, grace])
 

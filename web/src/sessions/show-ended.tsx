@@ -11,27 +11,27 @@ import { Link } from '../ui/link.tsx'
 import { Written } from '../ui/written.tsx'
 import { useSessions } from './sessions-query.ts'
 import styles from './show-ended.module.css'
-import { showFaultText } from './show-fault-text.ts'
+import { showErrorText } from './show-error-text.ts'
 import waiting from './show-waiting.module.css'
 import { timeRange, viewerZone } from './times.ts'
 import { useStageClock } from './use-stage-clock.ts'
 
-/** Sessions that are offered at most: parallel ones start together. */
+/** Maximum number of sessions offered: parallel ones start together. */
 const offered = 3
 
-/** Stands in the player's place for those who were there when a session without a replay ended. */
+/** Replaces the player for people who were watching when a session without a replay ended. */
 export function ShowEnded({ session: { id, title } }: { session: Session }) {
   const closed = useEvent().data?.closed
   return (
     <div className={`${waiting.waiting} ${styles.ended}`}>
-      <p className={waiting.words}>{showFaultText('ended')}</p>
+      <p className={waiting.words}>{showErrorText('ended')}</p>
       <h2 className={waiting.slate}>
         <Trans>
           That was <Written>{title}</Written>
         </Trans>
       </h2>
       <p className={waiting.words}>
-        <Trans>You can still read the chat. If a replay is published, it plays here.</Trans>
+        <Trans>You can still read the chat. If a replay is published, it will play here.</Trans>
       </p>
       {!closed && <FeedbackAfter showId={id} />}
       <WhatIsNext after={id} />
@@ -39,7 +39,7 @@ export function ShowEnded({ session: { id, title } }: { session: Session }) {
   )
 }
 
-/** What runs now, or comes next, with a link and a star. */
+/** The sessions live now or next, with a link and a star. */
 function WhatIsNext({ after }: { after: string }) {
   const { t } = useLingui()
   const { sessions } = useSessions()

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import type { ShowFault } from '@rostra/domain/show'
+import type { ShowErrorReason } from '@rostra/domain/show'
 import type { ReactNode } from 'react'
 import { useEvent } from '../event/event-query.ts'
 import { useLanguage } from '../platform/i18n/trans.tsx'
@@ -9,10 +9,10 @@ import { useDocumentTitle } from '../ui/document-title.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './show-error.module.css'
-import { showFaultText } from './show-fault-text.ts'
+import { showErrorText } from './show-error-text.ts'
 
 type Props = {
-  fault: ShowFault
+  reason: ShowErrorReason
   /** Of the session, when there is one. */
   title?: string | undefined
   onRetry?: () => void
@@ -21,24 +21,24 @@ type Props = {
 }
 
 /** A show that cannot be shown (specification section 8). */
-export function ShowError({ fault, title, onRetry, children }: Props) {
+export function ShowError({ reason, title, onRetry, children }: Props) {
   useLanguage()
-  const message = showFaultText(fault)
+  const message = showErrorText(reason)
   useDocumentTitle(message, useEvent().data?.name)
   return (
     <div className={styles.error}>
       <PageHeading>
         <span className={styles.heading}>
-          {fault === 'cancelled' ? <Trans>Cancelled</Trans> : <Trans>Error:</Trans>}
+          {reason === 'cancelled' ? <Trans>Cancelled</Trans> : <Trans>Error:</Trans>}
         </span>
-        {fault !== 'cancelled' && (
+        {reason !== 'cancelled' && (
           <>
             {' '}
             <span className={styles.message}>{message}</span>
           </>
         )}
       </PageHeading>
-      {fault === 'cancelled' && <p className={styles.message}>{message}</p>}
+      {reason === 'cancelled' && <p className={styles.message}>{message}</p>}
       {title && (
         <p className={styles.title}>
           <Written>{title}</Written>

@@ -14,7 +14,7 @@ import { ShowError } from './show-error.tsx'
 import styles from './show-stage.module.css'
 import { ShowStage } from './show-stage.tsx'
 
-/** The geometry of the page before anything is known. */
+/** The layout of the page before its data has loaded. */
 function ShowLoading() {
   return (
     <div className={styles.stage} aria-busy="true">
@@ -44,24 +44,24 @@ export function ShowPage() {
 
   // What was loaded before stays on the page while asking again fails.
   if (!session && isPending) return <ShowLoading />
-  if (!session && isError) return <ShowError fault="unable" onRetry={() => void refetch()} />
+  if (!session && isError) return <ShowError reason="unable" onRetry={() => void refetch()} />
   const found = showAt(session, now, stays)
-  // People in the room keep it, with its chat; people who come later get the error of section 8.
-  const isOver = found.kind === 'error' && found.fault === 'ended' && wasIn
+  // Viewers keep the page, with its chat; later arrivals get the error of section 8.
+  const isOver = found.kind === 'error' && found.reason === 'ended' && wasIn
   const show = isOver ? ({ kind: 'ended' } as const) : found
   if (show.kind === 'error')
     return (
       <ShowError
-        fault={show.fault}
+        reason={show.reason}
         title={session?.title}
-        {...(show.fault === 'unable' ? { onRetry: () => void refetch() } : {})}
+        {...(show.reason === 'unable' ? { onRetry: () => void refetch() } : {})}
       >
         <Suspense>
           <NextUp />
         </Suspense>
       </ShowError>
     )
-  if (!session) return <ShowError fault="not-found" />
+  if (!session) return <ShowError reason="not-found" />
   return (
     <ShowStage
       key={id}

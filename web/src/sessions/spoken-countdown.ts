@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { announce } from '../ui/announcer.tsx'
 
-/** A timer cannot hold a longer wait than this many ms. */
+/** The longest timer in ms. */
 const longestTimer = 2 ** 31 - 1
 
 /** ms after which a moment is no longer announced: a tab that slept would announce what is out of date. */
@@ -21,7 +21,7 @@ export function useSpokenCountdown(title: string | undefined, target: number | u
       if (before === undefined) return
       const speak = () => {
         const late = serverNow() - (target - before)
-        if (late >= 0 && late < stale) announce(words(title, before))
+        if (late >= 0 && late < stale) announce(text(title, before))
         wait()
       }
       timer = window.setTimeout(speak, Math.min(target - before - now, longestTimer))
@@ -31,7 +31,7 @@ export function useSpokenCountdown(title: string | undefined, target: number | u
   }, [title, target])
 }
 
-function words(title: string, before: number): string {
+function text(title: string, before: number): string {
   const [seconds, minutes] = [before / 1000, before / 60_000]
   if (before === 0) return t`${title} is starting`
   return before < 60_000

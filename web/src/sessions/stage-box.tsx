@@ -13,7 +13,7 @@ import styles from './stage-page.module.css'
 import { stageBoxTitle } from './stage-texts.ts'
 import { dateOf, timeOf } from './times.ts'
 
-/** As many sessions as the box names; the cards below it have all. */
+/** The number of sessions the box names; the cards below it show all. */
 const shown = 3
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   eventHeading: string
 }
 
-/** The top box: what the stage is doing now, in words of the specification, and the way to it. */
+/** The top box: what is on stage now, in the words of the specification, and a link to it. */
 export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
   const { t } = useLingui()
   const { mode, startsAt } = stage
@@ -98,8 +98,8 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
 function replays(sessions: readonly Session[]): string {
   const count = sessions.filter(({ replayStream }) => replayStream).length
   if (count === 0) return ''
-  const words = t`${plural(count, { one: 'One replay is available below.', other: '# replays are available below.' })}`
-  return ` ${words}`
+  const text = t`${plural(count, { one: 'One replay is available below.', other: '# replays are available below.' })}`
+  return ` ${text}`
 }
 
 const sessionsOn = (count: number): string =>

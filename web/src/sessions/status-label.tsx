@@ -1,6 +1,6 @@
-import type { cardWords } from './card-words.ts'
+import type { cardTexts } from './card-texts.ts'
 import styles from './status-label.module.css'
 
-/** What a session is at the moment, in the words of its card; nothing where these say nothing. */
-export const StatusLabel = ({ label, look }: ReturnType<typeof cardWords>) =>
-  label && <span className={`${styles.label} ${styles[look]}`}>{label}</span>
+/** The current state of a session, in the words of its card; nothing where the card has none. */
+export const StatusLabel = ({ label, style }: ReturnType<typeof cardTexts>) =>
+  label && <span className={`${styles.label} ${styles[style]}`}>{label}</span>

@@ -26,6 +26,6 @@ test.each([
   [134 * 60_000, 'in 2 hours'],
   [47 * 3600_000, 'in 47 hours'],
   [76 * 3600_000, 'in 3 days'],
-])('%i ms ahead is %s', (ahead, words) => {
-  expect(timeUntil(1000 + ahead, 1000)).toBe(words)
+])('%i ms ahead is %s', (ahead, text) => {
+  expect(timeUntil(1000 + ahead, 1000)).toBe(text)
 })

@@ -8,7 +8,7 @@ export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().
 const zoned = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(intlLocale(), { timeZone, ...options })
 
-/** `zone` may be an abbreviation that browsers do not know (CDT): then it is UTC that is shown. */
+/** `zone` may be an abbreviation that browsers do not know (CDT): UTC is shown then. */
 export function usableZone(zone: string): string {
   try {
     zoned(zone, {})
@@ -50,10 +50,10 @@ export function eventDays(startsAt: number, endsAt: number, zone: string): strin
 /** `in 3 days`, `in 2 hours`, `in 14 minutes`: how far `at` is ahead of `now`, both epoch ms, in its largest unit. */
 export function timeUntil(at: number, now: number): string {
   const minutes = Math.max(1, Math.ceil((at - now) / 60_000))
-  const words = new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'always' })
-  if (minutes >= 48 * 60) return words.format(Math.round(minutes / 1440), 'day')
-  if (minutes >= 90) return words.format(Math.round(minutes / 60), 'hour')
-  return words.format(minutes, 'minute')
+  const format = new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'always' })
+  if (minutes >= 48 * 60) return format.format(Math.round(minutes / 1440), 'day')
+  if (minutes >= 90) return format.format(Math.round(minutes / 60), 'hour')
+  return format.format(minutes, 'minute')
 }
 
 /** `2 Mar, 14:00` */

@@ -4,7 +4,7 @@ import { serverNow } from '../platform/transport/server-clock.ts'
 import type { VideoSync } from './use-video-player.ts'
 
 /** ms between two looks at the video; its events ask for more. */
-const lookEvery = 1_000
+const checkIntervalMs = 1_000
 
 const events = ['play', 'playing', 'canplay', 'seeked', 'ratechange', 'ended']
 
@@ -14,14 +14,14 @@ type Recording = {
   onOver(): void
 }
 
-/** `look` compares video and clock at once, such as after the start was moved. */
-export function followClock({ startsAt, onOver }: Recording): VideoSync & { look(): void } {
-  /** Seconds; undefined until the recording is loaded, and for good when the stream is a live one. */
+/** `check` compares video and clock at once, such as after the start was moved. */
+export function followClock({ startsAt, onOver }: Recording): VideoSync & { check(): void } {
+  /** Seconds; undefined until the recording is loaded, and always for a live stream. */
   let length: number | undefined
-  let lookNow = () => {}
+  let checkNow = () => {}
 
   return {
-    look: () => lookNow(),
+    check: () => checkNow(),
     beginAt: (duration) => {
       length = duration
       const place = placeAt(startsAt(), duration, serverNow())
@@ -47,8 +47,8 @@ export function followClock({ startsAt, onOver }: Recording): VideoSync & { look
         sentAt = now
         video.currentTime = to
       }
-      const look = () => {
-        // The clock of an organiser's preview stands still, and a video does not.
+      const check = () => {
+        // The clock of an organiser's preview can be stopped, and a video cannot.
         if (length === undefined || globalThis.rostraStoppedAt !== undefined) return
         const now = serverNow()
         const place = placeAt(startsAt(), length, now)
@@ -59,11 +59,11 @@ export function followClock({ startsAt, onOver }: Recording): VideoSync & { look
           send(place.at, now)
           return void video.play().catch(() => {})
         }
-        // WebKit says of a video that plays that it has nothing to play: what moves is not loading.
+        // WebKit reports a playing video as having nothing to play: if it moves, it is not loading.
         const moves = video.currentTime !== seenAt
         seenAt = video.currentTime
         const loads = video.readyState < video.HAVE_FUTURE_DATA && !moves
-        // Who paused it stays where they are; a video that loads is looked at once it plays.
+        // A paused video stays where it is; a loading one is checked once it plays.
         if (video.paused || video.seeking || loads) return
         if (sentAt !== undefined) jumpTakes = (now - sentAt) / 1000
         sentAt = undefined
@@ -73,12 +73,12 @@ export function followClock({ startsAt, onOver }: Recording): VideoSync & { look
         if (correction.kind === 'seek') send(correction.to, now)
         else play(correction.kind === 'rate' ? correction.rate : 1)
       }
-      lookNow = look
+      checkNow = check
 
       video.addEventListener('pause', () => (starting = true), { signal })
-      for (const event of events) video.addEventListener(event, look, { signal })
-      document.addEventListener('visibilitychange', look, { signal })
-      const timer = window.setInterval(look, lookEvery)
+      for (const event of events) video.addEventListener(event, check, { signal })
+      document.addEventListener('visibilitychange', check, { signal })
+      const timer = window.setInterval(check, checkIntervalMs)
       signal.addEventListener('abort', () => window.clearInterval(timer))
     },
   }

@@ -63,7 +63,7 @@ export function FramePlayer(props: Props) {
           <PlayerCard
             title={
               host && !frameHosts?.includes(host) ? (
-                <Trans>This page of {host} can’t be shown here. Open it in a new tab.</Trans>
+                <Trans>This page from {host} can’t be shown here. Open it in a new tab.</Trans>
               ) : (
                 <NotPlaying />
               )

@@ -8,7 +8,7 @@ import type { Wanted } from './source-view.ts'
 /** ms: long enough to read it and to reach the button. */
 const announcedFor = 15_000
 
-/** `liveEdge` gives the place of live in seconds, undefined for a film. Ends with the function it gives. */
+/** `liveEdge` gives the place of live in seconds, undefined for a video. Ends with the function it gives. */
 export function followLive(
   hls: Hls,
   { video, quiet }: Wanted,
@@ -53,7 +53,7 @@ export function followLive(
     video.currentTime = liveEdge() ?? from
     if (quiet) return
     showToast({
-      title: t`Back at live after an interruption`,
+      title: t`Playing live again after an interruption`,
       lifetimeMs: announcedFor,
       action: {
         label: t`Watch what you missed`,
@@ -67,7 +67,7 @@ export function followLive(
     if (!details.live) return
     const [now, segment] = [Date.now(), details.targetduration]
     it = edgeSeen(it, now, details.edge, segment)
-    // A rendition that is left out for now has nothing to play there.
+    // A rendition that is not loaded for now has nothing to play there.
     const hasGap = details.fragments.some(({ gap, end }) => gap && end > (liveEdge() ?? 0))
     if (!hasGap && isDue(it, now, behind(), segment)) jump()
   })

@@ -9,9 +9,9 @@ export type SimulivePlayerProps = ComponentProps<typeof VideoPlayer> & {
   whenOver: ReactNode
 }
 
-/** Plays a recording as if it were live: nobody is ahead, nobody behind, and it does not begin again. */
-export function SimulivePlayer({ Player, whenOver, ...film }: SimulivePlayerProps) {
-  const { startsAt } = film
+/** Plays a recording as if it were live: everyone sees the same moment, and it does not loop. */
+export function SimulivePlayer({ Player, whenOver, ...props }: SimulivePlayerProps) {
+  const { startsAt } = props
   const start = useRef(startsAt)
   start.current = startsAt
   /** The start with which it is over: one that is moved may bring it back. */
@@ -20,6 +20,6 @@ export function SimulivePlayer({ Player, whenOver, ...film }: SimulivePlayerProp
     followClock({ startsAt: () => start.current, onOver: () => setOverWith(start.current) }),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a start that was moved moves the video
-  useEffect(() => sync.look(), [sync, startsAt])
-  return overWith === startsAt ? whenOver : <Player {...film} sync={sync} />
+  useEffect(() => sync.check(), [sync, startsAt])
+  return overWith === startsAt ? whenOver : <Player {...props} sync={sync} />
 }

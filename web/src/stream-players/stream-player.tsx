@@ -11,7 +11,7 @@ import styles from './stream-player.module.css'
 import type { TheatreMode } from './theatre-mode.ts'
 import { VideoPlayer } from './video-player.tsx'
 
-// A show has one player: those of other providers need not be loaded for our own.
+// A show has one player: our own does not need the code of the providers' players.
 const ProviderPlayer = lazy<ComponentType<ProviderPlayerProps>>(() =>
   import('./provider-player.tsx').then(
     ({ ProviderPlayer }) => ({ default: ProviderPlayer }),
@@ -35,9 +35,9 @@ type Props = {
   /** Asks for the sessions again: an address may have been signed too long ago. */
   onRetry: () => void
   theatre?: TheatreMode | undefined
-  /** Stands in the player until its own picture comes. */
+  /** Shown in the player until the first frame. */
   poster?: string | undefined
-  /** For a recording that plays for everyone at server time minus start: what comes after it. */
+  /** For a recording that plays for everyone at server time minus start: what is shown after it. */
   afterSimulive?: ReactNode
   /** What our own player puts on its seek bar. */
   ticks?: ReactNode
@@ -76,7 +76,7 @@ export function StreamPlayer(props: Props) {
     )
   if (!isMediaAddress(stream.url)) return <PlayerFailed onRetry={onRetry} />
   const key = `${stream.type} ${unsignedUrl(stream.url)}`
-  const film = {
+  const playerProps = {
     type: stream.type,
     address: stream.url,
     captions: stream.captions,
@@ -89,10 +89,10 @@ export function StreamPlayer(props: Props) {
     children,
     ...own,
   }
-  if (afterSimulive === undefined) return <VideoPlayer key={key} {...film} />
+  if (afterSimulive === undefined) return <VideoPlayer key={key} {...playerProps} />
   return (
     <Suspense fallback={<div className={styles.place} />}>
-      <SimulivePlayer key={key} {...film} Player={VideoPlayer} whenOver={afterSimulive} />
+      <SimulivePlayer key={key} {...playerProps} Player={VideoPlayer} whenOver={afterSimulive} />
     </Suspense>
   )
 }

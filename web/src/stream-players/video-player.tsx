@@ -53,7 +53,7 @@ const ShortcutList = lazy<ComponentType<{ onClose: () => void }>>(() =>
 // Few people's lines are so slow.
 const AudioOnly = extra(async () => (await import('./audio-only.tsx')).AudioOnly)
 
-// Few films have their captions beside them.
+// Few videos have their captions beside them.
 const CaptionTracks = extra(async () => (await import('./caption-tracks.tsx')).CaptionTracks)
 
 type Props = PlayableVideo & {
@@ -70,7 +70,7 @@ type Props = PlayableVideo & {
 
 /** Our own player, for HLS and plain files. */
 export function VideoPlayer(props: Props) {
-  const { title, captions, onRetry, theatre, poster, ticks, onVideo, children, ...film } = props
+  const { title, captions, onRetry, theatre, poster, ticks, onVideo, children, ...source } = props
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -79,7 +79,7 @@ export function VideoPlayer(props: Props) {
     onVideo?.(video.current)
     return () => onVideo?.(null)
   }, [onVideo])
-  const player = useVideoPlayer(video, frame, film)
+  const player = useVideoPlayer(video, frame, source)
   const { idle, onActivity } = useIdle(!state.paused)
   useCaptionOffset(video, !idle)
   const [listed, setListed] = useState(false)
@@ -94,7 +94,7 @@ export function VideoPlayer(props: Props) {
       aria-label={t`Video player: ${title}`}
       tabIndex={-1}
       data-idle={idle || undefined}
-      data-live={film.live || undefined}
+      data-live={source.live || undefined}
       onPointerMove={onActivity}
       onFocus={onActivity}
       onKeyDown={(event) => {
@@ -169,7 +169,7 @@ export function VideoPlayer(props: Props) {
           state={state}
           source={player.source}
           actions={player.actions}
-          live={film.live}
+          live={source.live}
           behind={player.behind()}
           isFullscreen={isFullscreen}
           ticks={ticks}

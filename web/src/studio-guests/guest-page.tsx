@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../platform/transport/api.ts'
-import { post } from '../platform/transport/post.ts'
+import { postAsGuest } from '../platform/transport/post-as-guest.ts'
 import { Button } from '../ui/button.tsx'
 import { keepToken, keptToken, type LinkAbout, linkSecret } from './guest-link.ts'
 import { GuestMessage } from './guest-message.tsx'
@@ -23,7 +23,7 @@ export function GuestPage() {
   const [studio, setStudio] = useState<GuestStudio>()
   const load = () => {
     setStep('loading')
-    post('guest-link', { link: linkSecret() }).then(
+    postAsGuest('guest-link', { link: linkSecret() }).then(
       (found) => {
         setAbout(found)
         setStep('prepare')
@@ -41,7 +41,7 @@ export function GuestPage() {
       keepToken(undefined)
       setStudio(undefined)
       // The link itself says whether it was revoked.
-      post('guest-link', { link: linkSecret() }).then(
+      postAsGuest('guest-link', { link: linkSecret() }).then(
         () => setStep('elsewhere'),
         (error: unknown) => setStep(isOver(error) ? 'over' : 'elsewhere'),
       )
@@ -61,7 +61,7 @@ export function GuestPage() {
   const join = async (name: string) => {
     setProblem(undefined)
     try {
-      enter((await post('guest-open', { link: linkSecret(), name })).token)
+      enter((await postAsGuest('guest-open', { link: linkSecret(), name })).token)
     } catch (error) {
       setProblem(
         isOver(error)

@@ -4,7 +4,7 @@ import { ApiError } from '../platform/transport/api.ts'
 import { LiveConnection } from '../platform/transport/live-connection.ts'
 import { pageConnection } from '../platform/transport/page-connection.ts'
 import { Peer, type PeerState, type Tracks } from '../platform/transport/peer.ts'
-import { post } from '../platform/transport/post.ts'
+import { postAsGuest } from '../platform/transport/post-as-guest.ts'
 import type { GuestView } from './guest-link.ts'
 
 /** ms without an offer after which the host is asked for one. */
@@ -71,12 +71,12 @@ export class GuestStudio {
 
   /** Throws `ApiError`. */
   async write(text: string): Promise<void> {
-    await post('guest-write', { text }, this.#token)
+    await postAsGuest('guest-write', { text }, this.#token)
   }
 
   async leave(): Promise<void> {
     this.close()
-    await post('guest-leave', {}, this.#token)
+    await postAsGuest('guest-leave', {}, this.#token)
   }
 
   close(): void {
@@ -91,7 +91,7 @@ export class GuestStudio {
   #load(): void {
     this.#loads += 1
     const number = this.#loads
-    post('guest-view', {}, this.#token).then(
+    postAsGuest('guest-view', {}, this.#token).then(
       (view) => {
         if (number === this.#loads) this.#show(view)
       },
@@ -111,7 +111,7 @@ export class GuestStudio {
     this.#askSoon()
   }
 
-  /** The host offers by itself; who was away, or lost the line, asks. */
+  /** The host sends the offer; a guest who was away or lost the connection asks for one. */
   #askSoon(): void {
     window.clearTimeout(this.#asking)
     const { view, peer } = this.#state

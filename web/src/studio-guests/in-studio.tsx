@@ -10,7 +10,7 @@ import { StreamVideo } from './picture.tsx'
 import { PrivateLine } from './private-line.tsx'
 import type { Devices } from './use-devices.ts'
 
-/** In the waiting room, and in the studio: what the audience sees, the on-air light, oneself, and the line to the host. */
+/** The waiting room and the studio: what the audience sees, the on-air light, the guest's own picture, and messages. */
 export function InStudio({
   studio,
   devices,
@@ -101,7 +101,7 @@ export function InStudio({
 
 /**
  * Red with words while the audience sees and hears one. Picture and sound go to the host's browser, also while the server
- * is away: without that connection nobody is on air.
+ * is away: without that connection no one is on air.
  */
 function Light({ state: { view, online, peer } }: { state: StudioState }) {
   const isOnAir = view?.onAir === true && peer === 'connected'
@@ -112,11 +112,11 @@ function Light({ state: { view, online, peer } }: { state: StudioState }) {
       ) : !online ? (
         <Trans>Reconnecting…</Trans>
       ) : view?.admitted && peer !== 'connected' ? (
-        <Trans>Not connected to the host: nobody sees or hears you</Trans>
+        <Trans>Not connected to the host: no one can see or hear you</Trans>
       ) : view?.admitted ? (
         <Trans>You’re in the studio, not on air</Trans>
       ) : (
-        <Trans>Waiting room: nobody sees or hears you</Trans>
+        <Trans>Waiting room: no one can see or hear you</Trans>
       )}
     </p>
   )

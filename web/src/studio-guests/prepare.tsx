@@ -47,7 +47,7 @@ export function Prepare({
           <bdi>{about.title}</bdi>
         </h1>
         <p className={styles.lead}>
-          <Trans>Check your camera and microphone. Nobody sees or hears you yet.</Trans>
+          <Trans>Check your camera and microphone. No one can see or hear you yet.</Trans>
         </p>
       </header>
       <div className={styles.mirror}>
@@ -56,7 +56,7 @@ export function Prepare({
         ) : (
           stream && (
             <p>
-              <Trans>No camera was found. The others will hear you without seeing you.</Trans>
+              <Trans>No camera was found. The others will hear you but not see you.</Trans>
             </p>
           )
         )}
@@ -102,7 +102,7 @@ export function Prepare({
   )
 }
 
-/** Says in words, too, whether anything is heard. */
+/** Also says in text whether anything is heard. */
 function Level({ stream }: { stream: MediaStream }) {
   const { t } = useLingui()
   const level = useLevel(stream) ?? 0

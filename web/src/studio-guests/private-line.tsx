@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import styles from './guest.module.css'
 
-/** Written between this guest and the host, and read by nobody else. */
+/** Messages between this guest and the host, which no one else can read. */
 export function PrivateLine({
   lines,
   write,
@@ -45,7 +45,7 @@ export function PrivateLine({
       <div ref={list} className={styles.lines} role="log" aria-label={t`Messages`} tabIndex={0}>
         {lines.length === 0 && (
           <p className={styles.hint}>
-            <Trans>Only you and the host read this.</Trans>
+            <Trans>Only you and the host can read this.</Trans>
           </p>
         )}
         {lines.map((line) => (

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import styles from './face.module.css'
 
-type Person = {
+type Portrait = {
   first: string
   last: string
   /** Address of the photo; empty when there is none. */
@@ -10,17 +10,17 @@ type Person = {
 
 /**
  * A person's photo, or initials in a colour of their own where it is missing or fails. `size` in px, 56 if left out.
- * It says nothing to a screen reader: the name has to stand beside it.
+ * It is hidden from screen readers: the name must be shown beside it.
  */
-export function Face({ person, size }: { person: Person; size?: number }) {
+export function Face({ person, size }: { person: Portrait; size?: number }) {
   const [failed, setFailed] = useState('')
-  const look = size === undefined ? {} : { '--size': `${size}px` }
+  const style = size === undefined ? {} : { '--size': `${size}px` }
   const { first, last, file } = person
   if (!file || failed === file)
     return (
       <span
         className={styles.face}
-        style={look as CSSProperties}
+        style={style as CSSProperties}
         data-colour={colourOf(`${first} ${last}`)}
         aria-hidden="true"
       >
@@ -30,7 +30,7 @@ export function Face({ person, size }: { person: Person; size?: number }) {
   return (
     <img
       className={styles.face}
-      style={look as CSSProperties}
+      style={style as CSSProperties}
       src={file}
       alt=""
       width={size ?? 56}

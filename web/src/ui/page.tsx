@@ -4,7 +4,7 @@ import { type ComponentType, createElement, lazy } from 'react'
 export type Page = { load(): Promise<unknown>; content(): ComponentType }
 
 /**
- * Unlike with React's `lazy` alone, a page whose code is already there is drawn at once: React holds back
+ * Unlike with React's `lazy` alone, a page whose code is already loaded renders immediately: React delays
  * what comes out of a waiting place for 300 ms after it has shown one, even if the code is there sooner.
  */
 export function page(fetchCode: () => Promise<ComponentType>): Page {
@@ -25,4 +25,4 @@ export function page(fetchCode: () => Promise<ComponentType>): Page {
   }
 }
 
-export const Shown = ({ page }: { page: Page }) => createElement(page.content())
+export const PageView = ({ page }: { page: Page }) => createElement(page.content())

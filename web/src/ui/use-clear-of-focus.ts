@@ -13,24 +13,24 @@ export function useClearOfFocus(
     if (content.length === 0 || !element) return
     let frame = 0
     // A frame later, when the page has scrolled to it.
-    const look = () => {
+    const check = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         const focused = document.activeElement
         if (element.contains(focused)) return
-        // Asked of the place where it stands otherwise, or it would go back and forth.
+        // Measured at its usual place, or it would move back and forth.
         element.removeAttribute('data-moved')
         const isCovered = focused?.matches(':focus-visible') === true && covers(element, focused)
         element.toggleAttribute('data-moved', isCovered)
       })
     }
-    look()
-    document.addEventListener('focusin', look)
-    document.addEventListener('scroll', look, { passive: true, capture: true })
+    check()
+    document.addEventListener('focusin', check)
+    document.addEventListener('scroll', check, { passive: true, capture: true })
     return () => {
       cancelAnimationFrame(frame)
-      document.removeEventListener('focusin', look)
-      document.removeEventListener('scroll', look, { capture: true })
+      document.removeEventListener('focusin', check)
+      document.removeEventListener('scroll', check, { capture: true })
     }
   }, [corner, content])
 }

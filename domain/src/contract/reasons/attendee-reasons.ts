@@ -10,7 +10,7 @@ export const attendeeReasons = {
   'sign-in-code-invalid': 'Enter the 6-digit code from the email',
   'sign-in-code-wrong': 'This code is incorrect. Tries left: {left}.',
   'sign-in-code-expired': 'This code has expired or has already been used. Send a new one.',
-  'sign-in-code-used-up': 'This code was entered incorrectly too often. Send a new one.',
+  'sign-in-code-used-up': 'Too many incorrect tries. Send a new code.',
   'sign-in-code-sent':
     'A code has just been sent to this address. You can send another one in {seconds} s.',
   'sign-in-codes-of-hour':
@@ -35,7 +35,7 @@ export const attendeeReasons = {
   'message-too-long': 'Keep your message to {limit} characters or fewer',
   'rating-missing': 'Choose a rating from 1 to 5',
   'rating-too-early': 'You can rate this session once it has ended.',
-  'rating-not-there': 'You can rate sessions that you attended.',
+  'rating-not-there': 'You can only rate sessions you attended.',
   'people-off': 'This event has no list of attendees.',
   'people-link-invalid': 'Enter a link that begins with https://',
   'people-attendees-only': 'Only registered attendees can be listed.',

@@ -39,7 +39,7 @@ export const teamReasons = {
   'unknown-source': 'Choose live or backup',
   'direct-minutes': 'Enter whole minutes, {least} to {most}',
   'slate-without-text': 'Enter the text attendees will see',
-  'slate-too-long': 'Use at most {limit} characters',
+  'slate-too-long': 'Use {limit} characters or fewer',
   'direct-cancelled': 'This session is cancelled.',
   'direct-over': 'This session has ended. Extend it to go on.',
   'direct-end-passed': 'The end of this session has passed. Extend it to open it again.',

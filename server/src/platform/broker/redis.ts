@@ -16,10 +16,10 @@ type Deps = {
   /** Shared by the instances of one event, and by no other. */
   topic: string
   onError(error: Error): void
-  /** Called when the start goes on without Redis, which is joined once it answers. */
+  /** Called when the start continues without Redis, to which it connects once Redis answers. */
   onLate(): void
   /** ms; for tests. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /** Losses mend themselves, at the start as later. Rejects with `BrokerRefused` when the address is wrong. */
@@ -104,9 +104,9 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
     isLate = await Promise.race([
       joined.then(() => false),
       refusal.promise,
-      setTimeout(deps.patience ?? joinWithin, true, { ref: false }),
+      setTimeout(deps.timeoutMs ?? joinWithin, true, { ref: false }),
     ])
-    // A name may resolve a moment later, so this fault has waited like the others.
+    // A name may resolve a moment later, so this error has waited like the others.
     if (isLate && (latest as { code?: string } | undefined)?.code === 'ENOTFOUND')
       throw new BrokerRefused('host not found')
   } catch (error) {

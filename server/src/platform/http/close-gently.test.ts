@@ -28,7 +28,7 @@ function proxy() {
   })
   return {
     ask: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`),
-    until: (words: string) => expect.poll(() => received).toContain(words),
+    until: (expected: string) => expect.poll(() => received).toContain(expected),
     ended: once(socket, 'close'),
   }
 }
@@ -53,7 +53,7 @@ test('a server that closes gently answers on open connections, ends them so, and
   await ended
 })
 
-test('connections on which nothing goes on are cut in the end', async () => {
+test('idle connections are cut in the end', async () => {
   const idle = proxy()
   idle.ask('/before')
   await idle.until('/before')

@@ -6,7 +6,7 @@ import type { Server as HttpServer } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
 /** ms that calls under way may still take. */
-const patience = 3_000
+const timeoutMs = 3_000
 const closeEvery = 20
 
 /** The answer waits until the last connection has ended, at most three seconds. */
@@ -20,7 +20,7 @@ export function closeGently(server: HttpServer): { ended(): Promise<void> } {
       // Connections whose call began before the close become idle one by one.
       const timer = setInterval(() => server.closeIdleConnections(), closeEvery)
       server.closeIdleConnections()
-      const cut = setTimeout(() => server.closeAllConnections(), patience)
+      const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)
       await ended
       clearInterval(timer)
       clearTimeout(cut)

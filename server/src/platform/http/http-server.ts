@@ -22,10 +22,10 @@ type Options = {
   /** Called for each request with X-Forwarded-For while no proxy is trusted. */
   onUntrustedProxy?(): void
   /** Shorter in tests. */
-  patience?: Patience
+  timeouts?: Timeouts
 }
 
-type Patience = {
+type Timeouts = {
   /** ms in which the head of a request, and the body of a call, have to be complete. */
   head: number
   body: number
@@ -34,16 +34,16 @@ type Patience = {
 }
 
 // A hall of 500 behind one address opens some that are never used; a body of 64 kB takes seconds.
-const usualPatience: Patience = { head: 20_000, body: 30_000, idle: 2_000 }
+const usualTimeouts: Timeouts = { head: 20_000, body: 30_000, idle: 2_000 }
 
 /** Fastify with what every answer of ours shares: one form of errors, headers, compression, plain logs. */
-export async function makeHttpServer({
+export async function createHttpServer({
   logger,
   trustedProxies,
   secure,
   basePath,
   onUntrustedProxy,
-  patience = usualPatience,
+  timeouts = usualTimeouts,
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
@@ -61,8 +61,8 @@ export async function makeHttpServer({
     requestTimeout: wholeRequest,
     http: {
       requestTimeout: wholeRequest,
-      headersTimeout: patience.head,
-      connectionsCheckingInterval: Math.min(5_000, patience.head),
+      headersTimeout: timeouts.head,
+      connectionsCheckingInterval: Math.min(5_000, timeouts.head),
     },
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 500 },
@@ -75,8 +75,8 @@ export async function makeHttpServer({
       if (headers['x-forwarded-for'] !== undefined) onUntrustedProxy?.()
     })
   refuseCompressed(app)
-  refuseSlowBodies(app, patience.body)
-  limitIdleConnections(app.server, patience.idle)
+  refuseSlowBodies(app, timeouts.body)
+  limitIdleConnections(app.server, timeouts.idle)
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -21,7 +21,7 @@ type Contract = Readonly<Record<string, Call>>
  * The API's description (OpenAPI 3.1) as JSON, made when it is asked for first: the calls from the schemas that
  * check them, and what else is served by then.
  */
-export function makeOpenApi(contract: Contract, described: readonly Described[]) {
+export function createOpenApi(contract: Contract, described: readonly Described[]) {
   let text: string | undefined
   let packed: Buffer | undefined
   const made = (): string => {

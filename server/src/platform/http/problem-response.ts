@@ -1,27 +1,27 @@
 import { Problem, problemBody } from '@rostra/domain/contract/problems'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { databaseFault } from '../storage/database-faults.ts'
+import { databaseErrorKind } from '../storage/database-errors.ts'
 
-/** Seconds after which a call that a database fault prevented is worth another try. */
+/** Seconds after which a call that a database error prevented is worth another try. */
 const tryAgainIn = 3
 
 /**
- * Every error leaves through here: a Problem with its words, a fault of the database as 503, so that a proxy
+ * Every error leaves through here: a Problem with its message, an error of the database as 503, so that a proxy
  * may ask another instance, and anything else as a logged 500 without detail.
  */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const problem = error instanceof Problem ? error : faultProblem(error)
+  const problem = error instanceof Problem ? error : errorProblem(error)
   if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
-  // Whatever a file was going to be sent with does not fit the words that go out instead.
+  // Whatever a file was going to be sent with does not fit the message that is sent instead.
   reply.removeHeader('content-disposition').header('cache-control', 'no-store')
   reply.type('application/json; charset=utf-8')
   return reply.code(problem.status).send(problemBody(problem))
 }
 
 /** The problem that a client gets for an error of ours. */
-export const faultProblem = (error: unknown): Problem =>
-  databaseFault(error)
+export const errorProblem = (error: unknown): Problem =>
+  databaseErrorKind(error)
     ? new Problem('unavailable', { retryAfter: tryAgainIn })
     : problemOf(error as FastifyError)
 

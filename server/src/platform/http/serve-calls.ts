@@ -13,7 +13,7 @@ import type { Limiter } from '../rate-limit.ts'
 import { addressKey } from './address-key.ts'
 import { collectDescribed } from './described-route.ts'
 import type { Feature } from './feature.ts'
-import { makeOpenApi } from './open-api.ts'
+import { createOpenApi } from './open-api.ts'
 
 /** Who a token belongs to; undefined when it is dead. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>
@@ -58,8 +58,8 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
   for (const [name, call] of Object.entries(contract)) {
     const handler = handlers.get(name)
     if (!handler) throw new Error(`the call ${name} is declared and has no handler`)
-    const { who, payload, confirmed, largest } = call
-    const options = largest === undefined ? {} : { bodyLimit: largest }
+    const { who, payload, confirmed, maxBytes } = call
+    const options = maxBytes === undefined ? {} : { bodyLimit: maxBytes }
     app.post(`/api/${name}`, { ...options, config: { isTimed: true } }, async (request, reply) => {
       for (const guard of guards) guard.checkToken?.(call, tokenOf(request))
       const signedIn = who === 'anyone' ? undefined : await signedInOf(request, authenticate)
@@ -92,7 +92,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
       throw new Problem('method-not-allowed')
     },
   })
-  const openApi = makeOpenApi(contract, described)
+  const openApi = createOpenApi(contract, described)
   app.get('/api/openapi.json', { compress: false }, ({ headers }, reply) => {
     reply.headers({ 'cache-control': 'public, max-age=300', vary: 'accept-encoding' })
     reply.type('application/json; charset=utf-8')
@@ -118,26 +118,26 @@ async function signedInOf(request: FastifyRequest, authenticate: Authenticate) {
   return signedIn
 }
 
-/** Throws `invalid`. `allFaults`: for the console's large forms all faults are listed, for everything else the first. */
+/** Throws `invalid`. `allErrors`: for the console's large forms all errors are listed, for everything else the first. */
 export function parsePayload<Payload>(
   schema: v.GenericSchema<unknown, Payload>,
   payload: unknown,
-  allFaults: boolean,
+  allErrors: boolean,
 ): Payload {
   // To JavaScript a list is an object too.
   if (Array.isArray(payload)) throw new Problem('invalid', { why: why('not-an-object') })
   const result = v.safeParse(schema, payload)
   if (result.success) return result.output
-  const faults = result.issues.map((issue) => {
+  const errors = result.issues.map((issue) => {
     const field = v.getDotPath(issue)
     return { ...whyOf(issue, field), field: field ?? '' }
   })
-  // What is no form at all has faults that say nothing.
+  // A payload of another shape has meaningless errors.
   const isForm = result.issues.every(({ type }) => type !== 'strict_object')
-  throw invalidFields(allFaults && isForm ? faults : faults.slice(0, 1))
+  throw invalidFields(allErrors && isForm ? errors : errors.slice(0, 1))
 }
 
-/** Our schemas bring their own reasons; what is no form, or has more than the form, is put plainly. */
+/** Our schemas bring their own reasons; what is not a form, or has more than the form, is put plainly. */
 function whyOf(issue: v.BaseIssue<unknown>, field: string | null): Why {
   if (issue.type !== 'strict_object') return whyRefused(issue)
   if (!field) return why('not-an-object')

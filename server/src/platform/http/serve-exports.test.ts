@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { csvFile } from '../csv.ts'
-import { makeHttpServer } from './http-server.ts'
+import { createHttpServer } from './http-server.ts'
 import { serveExports } from './serve-exports.ts'
 
 let close: (() => Promise<void>) | undefined
@@ -14,7 +14,7 @@ const page = Array.from({ length: 500 }, (_, n) => `A row that is as long as a m
 /** A server that exports these pages. */
 async function serving(pages: () => AsyncGenerator<readonly string[]>) {
   const logger = pino({ level: 'silent' })
-  const http = await makeHttpServer({ logger, trustedProxies: 0, secure: false, basePath: '' })
+  const http = await createHttpServer({ logger, trustedProxies: 0, secure: false, basePath: '' })
   const file = () => csvFile({ text: (text: string) => text }, pages())
   const begin = async () => ({ fileName: 'Été.csv', file: file() })
   const authenticate = async () => ({

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { makeHttpServer } from './http-server.ts'
+import { createHttpServer } from './http-server.ts'
 
 let close: (() => Promise<void>) | undefined
 const sockets: Socket[] = []
@@ -13,14 +13,14 @@ afterEach(async () => {
 
 const enough = 600_000
 
-/** A server with this patience; `/call` answers with its body, `/file` takes one that may be slow. */
-async function serving(patience: { head?: number; body?: number; idle?: number }) {
-  const http = await makeHttpServer({
+/** A server with these timeouts; `/call` answers with its body, `/file` takes one that may be slow. */
+async function serving(timeouts: { head?: number; body?: number; idle?: number }) {
+  const http = await createHttpServer({
     logger: pino({ level: 'silent' }),
     trustedProxies: 0,
     secure: false,
     basePath: '',
-    patience: { head: enough, body: enough, idle: enough, ...patience },
+    timeouts: { head: enough, body: enough, idle: enough, ...timeouts },
   })
   http.post('/call', async ({ body }) => body)
   http.post('/file', { config: { takesFile: true } }, async ({ body }) => body)
@@ -40,7 +40,7 @@ const head = (path: string, more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${more}\r\n`
 
 test.each(['Content-Length: 9\r\n', 'Transfer-Encoding: chunked\r\n'])(
-  'a call whose body does not come is refused in words, and its connection closed: %j',
+  'a call whose body does not come is refused with a message, and its connection closed: %j',
   async (length) => {
     const dial = await serving({ body: 50 })
     const answer = await text(dial(head('/call', length)))
@@ -69,7 +69,7 @@ test('a head that does not get complete is answered with 408', async () => {
   expect(await text(dial('GET / HTTP/1.1\r\nHost:'))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('an address may hold only so many connections on which nothing was ever sent', async () => {
+test('an address may have only so many connections on which nothing was ever sent', async () => {
   const dial = await serving({ idle: 2 })
   const first = dial('')
   const used = dial(`${head('/call', 'Content-Length: 2\r\n')}{}`)

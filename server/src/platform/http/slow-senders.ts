@@ -14,8 +14,8 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses a body that is not complete after `within` ms, unless the route says `takesFile`. */
-export function refuseSlowBodies(app: FastifyInstance, within: number): void {
+/** Refuses a body that is not complete after `timeoutMs`, unless the route says `takesFile`. */
+export function refuseSlowBodies(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if (routeOptions.config.takesFile || !hasBody(raw)) return
     const timer = setTimeout(() => {
@@ -23,7 +23,7 @@ export function refuseSlowBodies(app: FastifyInstance, within: number): void {
       if (raw.complete || raw.listenerCount('error') === 0) return
       reply.header('connection', 'close')
       raw.emit('error', new Problem('cut-off', { why: why('upload-too-slow') }))
-    }, within)
+    }, timeoutMs)
     timer.unref()
     raw.once('close', () => clearTimeout(timer))
   })

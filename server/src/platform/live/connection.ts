@@ -1,4 +1,4 @@
-/** One socket, or one line that stands in for it, from its first frame to its close. */
+/** One socket, or one line that replaces it, from its first frame to its close. */
 import type { Caller } from '@rostra/domain/caller'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
 import { textFrame } from './text-frame.ts'
@@ -39,7 +39,7 @@ export class Connection {
   readonly rooms = new Set<{ leave(connection: Connection): void }>()
   /** Frames refused lately; persistent flooding closes the socket. */
   refused = 0
-  /** Frames of every kind that came lately, and those that are worked on: see `frame-budget.ts`. */
+  /** Recent frames of every kind, and frames being handled: see `frame-budget.ts`. */
   frames = 0
   atWork = 0
   /** True while nothing is read from it. */
@@ -88,15 +88,15 @@ export class Connection {
     for (const room of [...this.rooms]) room.leave(this)
     this.closedWith ??= code
     this.socket.close(code, reason)
-    // What a flood still brings is not even looked at.
+    // Further frames of a flood are not even parsed.
     if (code === closeCodes.flooding) this.pause()
-    const patience =
+    const timeoutMs =
       code === closeCodes.tooSlow
         ? slowCloseWithin
         : code === closeCodes.flooding
           ? floodCloseWithin
           : closeWithin
-    setTimeout(() => this.socket.terminate(), patience).unref()
+    setTimeout(() => this.socket.terminate(), timeoutMs).unref()
   }
 
   /** Reads nothing until `resume`: what is sent waits with its sender. */

@@ -1,15 +1,15 @@
-/** Tokens shown at the door: the herd of a rehearsal, and those that are none. */
+/** Tokens sent with the upgrade: simulated attendees, and invalid tokens. */
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { rehearsalEmail } from '@rostra/domain/rehearsal'
 import { afterEach, expect, test, vi } from 'vitest'
-import { makeDoor } from './door.ts'
+import { createDoor } from './door.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-function open(authenticate: Parameters<typeof makeDoor>[0]['authenticate']) {
+function open(authenticate: Parameters<typeof createDoor>[0]['authenticate']) {
   const [failed, refused] = [vi.fn(), vi.fn()]
-  const { enter } = makeDoor({
+  const { enter } = createDoor({
     clock: () => 0,
     rateLimits: true,
     authenticate,
@@ -39,13 +39,13 @@ const simulated = async (token: string) => person(token, rehearsalEmail(1, '0123
 
 test('the largest rehearsal comes back from one machine, and back again, each attendee as an address', async () => {
   const { knock } = open(simulated)
-  const herd = Array.from({ length: 10_000 }, (_, n) => `p${n}`)
-  await Promise.all(herd.map(knock))
-  const entries = await Promise.all(herd.map(knock))
-  expect(entries).toEqual(herd.map((address) => ({ address })))
+  const addresses = Array.from({ length: 10_000 }, (_, n) => `p${n}`)
+  await Promise.all(addresses.map(knock))
+  const entries = await Promise.all(addresses.map(knock))
+  expect(entries).toEqual(addresses.map((address) => ({ address })))
 })
 
-test('a real attendee’s token, one that is none, and one that cannot be looked up count as their network', async () => {
+test('a real attendee’s token, an invalid one, and one that cannot be looked up count as their network', async () => {
   const network = { address: '2001:db8:0:0::/64' }
   expect(await open(async (token) => person(token, 'ada@example.org')).knock('x')).toEqual(network)
   expect(await open(async () => undefined).knock('x')).toEqual(network)
@@ -54,7 +54,7 @@ test('a real attendee’s token, one that is none, and one that cannot be looked
   expect(away.failed).toHaveBeenCalledOnce()
 })
 
-test('tokens of one network are looked up ten thousand times a minute in vain, and no more', async () => {
+test('at most ten thousand invalid tokens of one network are looked up per minute', async () => {
   const look = vi.fn(async () => undefined)
   const { knock, refused } = open(look)
   for (let n = 0; n < 10_050; n += 1) await knock('x')

@@ -6,14 +6,14 @@ import type { Clock } from '../clock.ts'
 import { addressKey } from '../http/address-key.ts'
 import { withoutBase } from '../http/base-path.ts'
 import { callerAddress } from '../http/caller-address.ts'
-import { makeLimiter } from '../rate-limit.ts'
+import { createLimiter } from '../rate-limit.ts'
 
 const minute = 60_000
 /** A hall of 500 behind one address comes back at once, and everyone tries a few times. */
 const fromOneAddress = { burst: 3_000, perMs: minute }
 /** What one process can let in without being late for everyone else. */
 const fromAll = { burst: 20_000, perMs: 10_000 }
-/** Tokens looked up at the door in vain. All of the largest simulated crowd may be looked up at a time. */
+/** Invalid tokens looked up at the upgrade. All of the largest simulated crowd may be looked up at a time. */
 const lookUps = { burst: 10_000, perMs: minute }
 /** Tokens that are being looked up at a time, and ms that each upgrade waits for it. */
 const lookUpsAtOnce = 10_000
@@ -28,7 +28,7 @@ export type DoorDeps = {
   /** Who a token belongs to; undefined when it is dead. */
   authenticate(token: string): Promise<Caller | undefined>
   isAllowedOrigin(origin: string | undefined, host: string | undefined): boolean
-  /** How many proxies of our own stand in front. */
+  /** How many proxies of our own are in front. */
   trustedProxies: number
   basePath: string
   onError(error: unknown): void
@@ -42,20 +42,20 @@ export type Refusal = { status: string; retryAfter?: number }
 
 const away: Refusal = { status: '503 Service Unavailable', retryAfter: 3 }
 
-export function makeDoor(deps: DoorDeps) {
+export function createDoor(deps: DoorDeps) {
   const { clock, rateLimits } = deps
-  const byAddress = makeLimiter(fromOneAddress)
-  const inAll = makeLimiter(fromAll)
-  const lookedUp = makeLimiter(lookUps)
+  const byAddress = createLimiter(fromOneAddress)
+  const inAll = createLimiter(fromAll)
+  const lookedUp = createLimiter(lookUps)
   let looking = 0
 
   /**
-   * Simulated attendees come from one machine and stand for many people: each counts as an
+   * Simulated attendees come from one machine and represent many people: each counts as an
    * address of its own. They show their token at the door, which a browser's WebSocket cannot do.
    */
   const simulated = async (token: string, line: Duplex): Promise<string | undefined> => {
     looking += 1
-    const patience = setTimeout(() => line.destroy(), lookUpWithin)
+    const timer = setTimeout(() => line.destroy(), lookUpWithin)
     try {
       const user = await deps.authenticate(token)
       return user && isSimulated(user) ? user.attendee.id : undefined
@@ -64,7 +64,7 @@ export function makeDoor(deps: DoorDeps) {
       return undefined
     } finally {
       looking -= 1
-      clearTimeout(patience)
+      clearTimeout(timer)
     }
   }
 

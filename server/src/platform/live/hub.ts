@@ -18,9 +18,9 @@ import { SocketsOfPeople } from './sockets-of-people.ts'
 import { textFrame } from './text-frame.ts'
 import { UnauthenticatedSockets } from './unauthenticated-sockets.ts'
 
-/** ms between two looks at the rooms for changed viewer numbers. */
+/** ms between two checks of the rooms for changed viewer numbers. */
 const viewersEvery = 2000
-/** ms between a page's first answers and its live connection, in which it hears of no change. */
+/** ms between a page's first answers and its live connection, during which it learns of no changes. */
 const pageOpensWithin = 10_000
 
 type Options = {
@@ -50,11 +50,11 @@ export class Hub {
   readonly #changedAt = new Map<ChangeFrame['changed'][number], number>()
   readonly #timer: NodeJS.Timeout
   readonly #visitors: Visitors = {
-    came: (...visit) => {
-      for (const it of this.#observers) it.came?.(...visit)
+    onEnter: (...visit) => {
+      for (const it of this.#observers) it.onEnter?.(...visit)
     },
-    went: (...visit) => {
-      for (const it of this.#observers) it.went?.(...visit)
+    onLeave: (...visit) => {
+      for (const it of this.#observers) it.onLeave?.(...visit)
     },
   }
 
@@ -160,7 +160,7 @@ export class Hub {
     return bytes
   }
 
-  /** Sends to every signed-in connection; to those who are not present only what has changed. */
+  /** Sends to every signed-in connection; to people who are not present only what has changed. */
   broadcast(frame: ServerFrame): void {
     const changed = frame.t === 'event' ? frame.changed : []
     for (const name of changed) this.#changedAt.set(name, performance.now())
@@ -180,7 +180,7 @@ export class Hub {
     this.#send(frame, ({ role }) => role !== undefined)
   }
 
-  /** Sends to the connections of those who fit. */
+  /** Sends to the connections of people who match. */
   sendWhere(isFor: (user: Caller) => boolean, frame: ServerFrame): void {
     this.#send(frame, isFor)
   }
@@ -215,7 +215,7 @@ export class Hub {
     this.#open.delete(channel)
   }
 
-  /** Forgets all rooms and sends everyone away: those who still have a token come back. */
+  /** Drops all rooms and closes all connections: pages with a valid token come back. */
   async dismiss(): Promise<void> {
     this.closePeople(() => true, closeCodes.restart, 'dismissed')
     for (const channel of [...this.#rooms.keys()]) await this.dropRoom(channel)

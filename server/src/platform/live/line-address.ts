@@ -1,7 +1,7 @@
 /**
  * The secret in a line's address: the token it was opened with, sealed. A client that opens a stream cannot send
  * a header from every browser, so the address alone has to say who it is, to whichever instance is asked.
- * It reveals nothing to those who read it in a proxy's log, and soon opens nothing any more.
+ * It reveals nothing to someone who reads it in a proxy's log, and soon expires.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
@@ -17,7 +17,7 @@ export type LineAddresses = {
 }
 
 /** `secret` is the same on all instances of an event. */
-export function makeLineAddresses(secret: string): LineAddresses {
+export function createLineAddresses(secret: string): LineAddresses {
   const key = createHash('sha256').update(`line ${secret}`).digest()
   return {
     seal(token, until) {

@@ -53,14 +53,14 @@ export function linesElsewhere({ broker, topics, take }: Deps): LinesElsewhere {
       if (!broker.isConnected()) return undefined
       const ask = randomUUID()
       const { promise, resolve } = Promise.withResolvers<Taken | undefined>()
-      const patience = setTimeout(() => resolve(undefined), answerWithin)
-      patience.unref()
+      const timer = setTimeout(() => resolve(undefined), answerWithin)
+      timer.unref()
       asked.set(ask, resolve)
       posted.publish({ line, ask, frames, ...(from === undefined ? {} : { from }) })
       try {
         return await promise
       } finally {
-        clearTimeout(patience)
+        clearTimeout(timer)
         asked.delete(ask)
       }
     },

@@ -1,11 +1,11 @@
-/** The live channel's door for WebSockets, and its close for all (docs/live-protocol.md). */
+/** The live channel's route for WebSockets, and the close of all connections (docs/live-protocol.md). */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { closeCodes, frameLimit, subprotocol } from '@rostra/domain/contract/live-frames'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Receiver } from '../broker/topics.ts'
 import { Connection } from './connection.ts'
-import { type DoorDeps, makeDoor, refuse } from './door.ts'
+import { createDoor, type DoorDeps, refuse } from './door.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { attend, type ConnectionDeps, left, receive, receivedOne } from './serve-connection.ts'
 import { type LineDeps, serveLines } from './serve-lines.ts'
@@ -35,7 +35,7 @@ export function startLiveServer(deps: Deps): LiveServer {
     maxBufferedChunks: 256,
     handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
   })
-  const door = makeDoor(deps)
+  const door = createDoor(deps)
 
   let closing = false
   const lines = serveLines({
@@ -77,11 +77,11 @@ export function startLiveServer(deps: Deps): LiveServer {
         ({ socket }) => new Promise<void>((resolve) => socket.once('close', resolve)),
       )
       for (const connection of open) connection.close(closeCodes.restart, 'restart')
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         for (const { socket } of open) socket.terminate()
       }, closeWithin)
       await Promise.all(closed)
-      clearTimeout(patience)
+      clearTimeout(timer)
       lines.close()
       hub.close()
     },

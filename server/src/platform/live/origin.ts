@@ -3,7 +3,7 @@
  * Programs send no Origin and are let in; they have no one's browser to misuse. A browser writes an
  * origin in one way only, so it is compared as text: scheme, host and port, and nothing around them.
  */
-export function makeIsAllowedOrigin(publicUrl: URL | undefined) {
+export function createIsAllowedOrigin(publicUrl: URL | undefined) {
   return (origin: string | undefined, host: string | undefined): boolean => {
     if (origin === undefined) return true
     if (publicUrl) return origin === publicUrl.origin

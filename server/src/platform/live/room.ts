@@ -19,8 +19,8 @@ const portion = 2000
 
 /** Called for every enter and leave of a room, per connection; `show` is the one a page says it shows. */
 export type Visitors = {
-  came(page: Connection, room: string, show?: string): void
-  went(page: Connection, room: string): void
+  onEnter(page: Connection, room: string, show?: string): void
+  onLeave(page: Connection, room: string): void
 }
 
 /** The content of the next tick. */
@@ -29,7 +29,7 @@ type Pending = {
   reactions: ReactionCounts
   /** Each sender's part of `reactions`, which its own page has shown already. */
   own: Map<Connection, ReactionCounts>
-  /** Those who entered since the last tick, and the number their answer went up to. */
+  /** People who entered since the last tick, with the last number of their answer. */
   joined: Map<Connection, number>
 }
 
@@ -105,7 +105,7 @@ export class Room {
     connection.rooms.add(this)
     this.#pending.joined.set(connection, this.#log.seq)
     // Before the answer: a reader who is cut for being too slow leaves while it is sent.
-    this.#visitors?.came(connection, this.channel, show)
+    this.#visitors?.onEnter(connection, this.channel, show)
     connection.sendText(this.#entered(after))
   }
 
@@ -116,7 +116,7 @@ export class Room {
     this.#pending.joined.delete(connection)
     this.#pending.own.delete(connection)
     connection.rooms.delete(this)
-    this.#visitors?.went(connection, this.channel)
+    this.#visitors?.onLeave(connection, this.channel)
   }
 
   /** Takes entries that are committed. Entries missing in between are read from the log first. */
@@ -129,7 +129,7 @@ export class Room {
   /** Reads from the log what other instances may have written. */
   catchUp(): void {
     this.#fill().catch(() => {
-      // The database is away: it is tried again until it is back.
+      // The database is down: it is tried again until it is back.
       this.#retry ??= setTimeout(() => {
         this.#retry = undefined
         this.catchUp()
@@ -151,7 +151,7 @@ export class Room {
     this.#schedule()
   }
 
-  /** Someone began or stopped typing; expires when they neither go on nor send. */
+  /** Someone began or stopped typing; expires when they neither continue nor send. */
   type(connection: Connection, on: boolean): void {
     if (on && !this.#members.has(connection)) return
     const member = memberOf(connection)
@@ -262,7 +262,7 @@ export class Room {
   }
 
   #sendTick(connection: Connection, payload: TickPayload, shared: Buffer | undefined): void {
-    // While the tick yields, people leave, and those who enter get all of this in their answer.
+    // While the tick yields, people leave, and people who enter get all of this in their answer.
     if (!this.#members.has(connection) || this.#pending.joined.has(connection)) return
     const bytes =
       payload.joined.size === 0 && payload.own.size === 0

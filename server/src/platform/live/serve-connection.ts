@@ -5,11 +5,11 @@ import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
 import { Problem, saidOf } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import * as v from 'valibot'
-import { faultProblem } from '../http/problem-response.ts'
+import { errorProblem } from '../http/problem-response.ts'
 import { type Connection, isAuthenticated } from './connection.ts'
 import { beginWork, countFrame, endWork } from './frame-budget.ts'
 import { type HelloDeps, handleHello } from './hello.ts'
-import { AnsweredFault, type LiveActions, serveFrame } from './serve-frame.ts'
+import { AnsweredError, type LiveActions, serveFrame } from './serve-frame.ts'
 
 /** Refused frames between two heartbeats after which a connection is closed as flooding. */
 const refusedLimit = 100
@@ -51,7 +51,7 @@ export function beginHello(
   return connection.authenticating
 }
 
-/** `data` is a frame's content, undefined for one that is no text. Never rejects. */
+/** `data` is a frame's content, undefined if it isn't text. Never rejects. */
 export async function receive(
   connection: Connection,
   data: Buffer | string | undefined,
@@ -69,9 +69,9 @@ export async function receive(
     const refused = await serveFrame(connection, frame, deps.actions)
     if (refused) countRefused(connection, deps)
   } catch (error) {
-    if (error instanceof AnsweredFault) return deps.onError(error.cause)
+    if (error instanceof AnsweredError) return deps.onError(error.cause)
     deps.onError(error)
-    connection.send({ t: 'error', ...saidOf(faultProblem(error)) })
+    connection.send({ t: 'error', ...saidOf(errorProblem(error)) })
   } finally {
     endWork(connection)
   }

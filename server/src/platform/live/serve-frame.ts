@@ -40,20 +40,20 @@ export type LiveActions = {
     person: Caller,
     frame: FrameOf<'history'>,
   ): Promise<{ messages: MessageEntry[]; more: boolean }>
-  /** Passes on what one page says to another. Throws `not-allowed` for those who may not. */
+  /** Relays signals between two pages. Throws `not-allowed` for everyone without the right to. */
   relay(connection: Connection & { user: Caller }, frame: RelayFrame): Promise<void>
   /** Seconds until this attendee, or for `enterByToken` this token's hash, may do it again; 0 for now. */
   waitFor(what: Limited, key: string): number
 }
 
-/** A fault of our own, its `cause`, whose sender has had an answer. */
-export class AnsweredFault extends Error {
+/** An error of our own, its `cause`, whose sender has had an answer. */
+export class AnsweredError extends Error {
   constructor(cause: unknown) {
     super('a message could not be stored', { cause })
   }
 }
 
-/** Resolves to true when the frame was refused. Rejects only for faults of our own. Throws `AnsweredFault` too. */
+/** Resolves to true when the frame was refused. Rejects only for errors of our own. Throws `AnsweredError` too. */
 export async function serveFrame(
   connection: Connection & { user: Caller },
   frame: AuthenticatedFrame,
@@ -64,7 +64,7 @@ export async function serveFrame(
     return false
   } catch (error) {
     const problem = frame.t === 'send' ? sendProblem(error) : error
-    // Pages enter once on a connection: they come back with a new one, and do not wait outside for ever.
+    // Pages enter once per connection: they come back with a new one, so this bounds their wait.
     if (frame.t === 'enter' && !(error instanceof Problem))
       connection.close(closeCodes.tryLater, 'unavailable')
     if (!(problem instanceof Problem)) throw error
@@ -73,7 +73,7 @@ export async function serveFrame(
     connection.send(
       frame.t === 'send' ? { t: 'nack', id: frame.id, ...said } : { t: 'error', ...said },
     )
-    if (!(error instanceof Problem)) throw new AnsweredFault(error)
+    if (!(error instanceof Problem)) throw new AnsweredError(error)
     // For the same reason, and the page waits longest after this code.
     if (frame.t === 'enter' && code === 'too-many')
       connection.close(closeCodes.flooding, 'flooding')

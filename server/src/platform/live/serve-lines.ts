@@ -18,7 +18,7 @@ import { secretHash } from '../secrets.ts'
 import { Connection } from './connection.ts'
 import type { Refusal } from './door.ts'
 import { Line } from './line.ts'
-import { makeLineAddresses } from './line-address.ts'
+import { createLineAddresses } from './line-address.ts'
 import { LineSocket } from './line-socket.ts'
 import { linesElsewhere, type Taken } from './lines-elsewhere.ts'
 import { attend, beginHello, type ConnectionDeps, left } from './serve-connection.ts'
@@ -48,7 +48,7 @@ type Address = { Params: { line: string } }
 /** `close` releases what is left when the server stops; `topics` are received from other instances. */
 export function serveLines(deps: LineDeps): { close(): void; topics: readonly Receiver[] } {
   const { http, clock, broker, topics } = deps
-  const addresses = makeLineAddresses(deps.lineKey)
+  const addresses = createLineAddresses(deps.lineKey)
   /** By the hash of their address, like the next one, which has when each stops opening a stream. */
   const lines = new Map<string, { line: Line; socket: LineSocket; tokenHash: string }>()
   const used = new Map<string, number>()

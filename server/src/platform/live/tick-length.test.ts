@@ -5,7 +5,7 @@ import { tickLength } from './tick-length.ts'
 test.each([
   ['a small calm room', 10, 1, 53.5],
   ['a calm room of 2,000', 2000, 0, 100],
-  ['a roaring room of 2,000', 2000, 80, 240],
+  ['a busy room of 2,000', 2000, 80, 240],
   ['a calm room of 5,000', 5000, 0, 250],
   ['any room, however full and loud', 50_000, 1000, 250],
 ])('%s ticks in its own time', (_, sockets, entries, length) => {

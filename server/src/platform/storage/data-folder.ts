@@ -6,10 +6,10 @@ import { dirname } from 'node:path'
  * Makes the folder, and those above it, when it is missing. Throws the system's error when that is not
  * possible. One after the other: below /proc, Node's own `recursive` never comes to an end.
  */
-export function makeFolder(path: string): void {
+export function createFolder(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found?.isDirectory()) return
-  if (!found && dirname(path) !== path) makeFolder(dirname(path))
+  if (!found && dirname(path) !== path) createFolder(dirname(path))
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
@@ -22,5 +22,5 @@ export function makeFolder(path: string): void {
 export const checkWritable = (path: string): void =>
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
 
-/** True when other users of this machine may look into the folder. */
+/** True when other users of this machine may read the folder. */
 export const isOpenToOthers = (path: string): boolean => (statSync(path).mode & 0o007) !== 0

@@ -1,5 +1,5 @@
 /**
- * One transaction for all that wait. Those who come while one runs, or within a few milliseconds of
+ * One transaction for all waiting writes. Writes that arrive while one runs, or within a few milliseconds of
  * the last one, share the next; after a quiet spell nobody waits.
  */
 
@@ -8,7 +8,7 @@ export type GroupCommit<Item, Answer> = {
   write(item: Item): Promise<Answer>
   /** Resolves when all that was written before is on disk, or has failed. */
   settled(): Promise<unknown>
-  /** Resolves when nothing waits any more. */
+  /** Resolves when nothing is waiting. */
   drain(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ type Deps<Item, Answer> = {
   limit: number
 }
 
-export function makeGroupCommit<Item, Answer>({
+export function createGroupCommit<Item, Answer>({
   commit,
   every,
   limit,

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Db, Tables } from '../../tables.ts'
-import { type StartPatience, whenThere } from './await-database.ts'
-import { makeFolder } from './data-folder.ts'
+import { type StartWait, whenThere } from './await-database.ts'
+import { createFolder } from './data-folder.ts'
 import { type Migration, migrate, needsMigration } from './migrate.ts'
 import type { PostgresLimits } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
-import { makeWriteCheck, type WriteCheck } from './write-check.ts'
+import { createWriteCheck, type WriteCheck } from './write-check.ts'
 
 export type Storage = {
   db: Db
   /** Calls back when the event, its attendees or organisers have changed, in another process or by `notifyChange`. */
   onOutsideChange(listener: () => void): void
-  /** Resolves when such changes are noticed; at once while the database is away. */
+  /** Resolves when such changes are noticed; at once while the database is down. */
   noticesChanges(): Promise<void>
   /** Notifies every process of such a change; with SQLite only this one, as the others poll. */
   notifyChange(): Promise<void>
@@ -25,7 +25,7 @@ export type Storage = {
   close(): Promise<void>
 }
 
-/** Connections that are open, those of them that rest, and what waits for one. */
+/** Open connections, idle ones among them, and requests that wait for one. */
 export type Connections = { open: number; idle: number; waiting: number }
 
 type Opened = Omit<Storage, 'writes'> & {
@@ -37,10 +37,10 @@ export type StorageTarget = {
   dataDir: string
   /** Absent: `rostra.sqlite` in the data folder. */
   databaseUrl?: string | undefined
-  /** Faults of connections, which mend themselves. */
+  /** Errors of connections, which mend themselves. */
   onError?(error: Error): void
   /** How long a PostgreSQL that does not answer yet is waited for; absent: not at all. */
-  patience?: StartPatience
+  startWait?: StartWait
   limits?: PostgresLimits
 }
 
@@ -49,18 +49,18 @@ export async function openStorage(
   target: StorageTarget,
   migrations: readonly Migration[],
 ): Promise<Storage> {
-  makeFolder(target.dataDir)
+  createFolder(target.dataDir)
   const { databaseUrl } = target
   const opened = databaseUrl ? await onPostgres(databaseUrl, target) : onSqlite(target.dataDir)
   try {
     const ask = () => needsMigration(opened.db as Kysely<unknown>, migrations)
-    if (await whenThere(ask, target.patience ?? { wait: 0, onWaiting() {} }))
+    if (await whenThere(ask, target.startWait ?? { wait: 0, onWaiting() {} }))
       await opened.unhurried((db) => migrate(db, migrations))
   } catch (error) {
     await opened.close()
     throw error
   }
-  const writes = makeWriteCheck({ probe: () => probe(opened.db), now: () => performance.now() })
+  const writes = createWriteCheck({ probe: () => probe(opened.db), now: () => performance.now() })
   return { ...opened, writes }
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrations } from '../../migrations.ts'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
 import { openLine } from '../../testing/postgres-line.ts'
-import { databaseFault } from './database-faults.ts'
+import { databaseErrorKind } from './database-errors.ts'
 import { openStorage } from './open-storage.ts'
 
 let event: TestServer
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => event.close())
 
-test('a database that is away is said so: sends are refused with a reason, and nothing pretends to be saved', async () => {
+test('while the database is down sends are refused with a reason, and nothing pretends to be saved', async () => {
   const live = event.live()
   await live.enter(await event.join(), 'iwd')
   expect((await fetch(`${event.url}/readyz`)).status).toBe(200)
@@ -29,11 +29,11 @@ test('a database that is away is said so: sends are refused with a reason, and n
     { status: 'not ready', database: 'unreachable' },
   ])
   expect((await fetch(`${event.url}/healthz`)).status).toBe(200)
-  // A database address may hold a password.
+  // A database address may contain a password.
   expect(event.logLines.join('')).not.toContain('postgres://')
 })
 
-test('while the database is away, who cannot be greeted or let in is sent away to come back', async () => {
+test('while the database is down, pages that cannot be admitted are closed and come back', async () => {
   const [inside, outside] = [event.live(), event.live()]
   await inside.hello(await event.join())
   const token = await event.join('bea@example.org')
@@ -91,14 +91,14 @@ test('while another program locks a table, what needs it is refused within secon
   expect((await event.call('help-ticket', ticket, token)).status).toBe(200)
 })
 
-test('a fault that ends a transaction is the one that is reported, although it cannot be rolled back', async () => {
+test('an error that ends a transaction is the one that is reported, although it cannot be rolled back', async () => {
   const { db, close } = await openStorage(event.config, migrations)
   const transaction = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     await event.rows(`select pg_terminate_backend(${rows[0]?.pid})`)
-    throw new Error('the first fault')
+    throw new Error('the first error')
   })
-  await expect(transaction).rejects.toThrow('the first fault')
+  await expect(transaction).rejects.toThrow('the first error')
   await close()
 })
 
@@ -109,8 +109,8 @@ test('connections on which the database has fallen silent are given up, and new 
   const ask = () => db.selectFrom('event').select('id').execute()
   await Promise.all(Array.from({ length: 10 }, ask))
   line.silence()
-  const faults = await Promise.all(Array.from({ length: 10 }, () => ask().catch(databaseFault)))
-  expect(faults).toEqual(faults.map(() => 'busy'))
+  const errors = await Promise.all(Array.from({ length: 10 }, () => ask().catch(databaseErrorKind)))
+  expect(errors).toEqual(errors.map(() => 'busy'))
   expect(await Promise.all(Array.from({ length: 10 }, ask))).toHaveLength(10)
   await close()
   await line.close()

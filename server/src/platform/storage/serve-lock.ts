@@ -1,7 +1,7 @@
 /** One server for each data folder. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isSqliteBusy } from './database-faults.ts'
+import { isSqliteBusy } from './database-errors.ts'
 
 /**
  * Takes the folder for this process, or gives undefined when another one has it. The lock is a transaction on

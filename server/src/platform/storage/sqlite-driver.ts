@@ -13,7 +13,7 @@ import {
   SelectQueryNode,
   type TransactionSettings,
 } from 'kysely'
-import { isSqliteBusy } from './database-faults.ts'
+import { isSqliteBusy } from './database-errors.ts'
 
 /** Who may use the one connection that writes: one after the other, in the order they asked. */
 class Turns {
@@ -35,16 +35,16 @@ class Turns {
 }
 
 /** Waits for a lock of another program without blocking the event loop, as SQLite's own busy timeout would. ms in which a lock has to become free, counted from when the work was asked for. */
-const lockPatience = 5_000
+const lockTimeoutMs = 5_000
 /** ms between two tries: short at first, because most locks last a few ms. */
 const firstPause = 10
 const longestPause = 50
 
-/** Does what the lock prevented at `error`, again and again. Rejects with the last refusal, or any other fault. */
+/** Does what the lock prevented at `error`, again and again. Rejects with the last refusal, or any other error. */
 async function tryAgain<T>(work: () => T, error: unknown, since: number): Promise<T> {
   let refusal = error
   for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
-    if (!isSqliteBusy(refusal) || performance.now() - since > lockPatience) throw refusal
+    if (!isSqliteBusy(refusal) || performance.now() - since > lockTimeoutMs) throw refusal
     await setTimeout(pause)
     try {
       return work()
@@ -57,13 +57,13 @@ async function tryAgain<T>(work: () => T, error: unknown, since: number): Promis
 /** Preparing costs more than running for the few dozen statements a server repeats. */
 const preparedLimit = 500
 
-export function makeSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
+export function createSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
   const turns = new Turns()
   const write = runnerOn(writer)
   const read = runnerOn(reader)
 
   /** Does `work` when it is its turn and the file is not locked. */
-  async function inTurn<T>(work: () => T): Promise<T> {
+  async function exclusively<T>(work: () => T): Promise<T> {
     const since = performance.now()
     const turn = turns.take()
     if (turn) await turn
@@ -81,7 +81,7 @@ export function makeSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
 
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       if (this.inTransaction) return write<Row>(query)
-      if (!SelectQueryNode.is(query.query)) return inTurn(() => write<Row>(query))
+      if (!SelectQueryNode.is(query.query)) return exclusively(() => write<Row>(query))
       const since = performance.now()
       try {
         return read<Row>(query)
@@ -137,7 +137,7 @@ export function makeSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
       connection.inTransaction = false
       turns.give()
     },
-    /** Never rejects, so that the fault which led here is the one that is reported. */
+    /** Never rejects, so that the error which led here is the one that is reported. */
     async rollbackTransaction(connection: Connection) {
       try {
         rollBack()
@@ -153,7 +153,7 @@ export function makeSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
       writer.close()
     },
     /** For work on the whole file, outside any transaction. */
-    alone: inTurn,
+    alone: exclusively,
   } satisfies Driver & Record<string, unknown>
 }
 

@@ -1,11 +1,11 @@
 /** Kysely over Node's own SQLite: every committed transaction is on the disk before it is reported. */
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { makeSqliteDriver } from './sqlite-driver.ts'
+import { createSqliteDriver } from './sqlite-driver.ts'
 import { checkSqliteVersion } from './sqlite-version.ts'
 
 /** ms; while a file is opened, and only then, SQLite itself waits for locks: nobody is served yet. */
-const openingPatience = 5_000
+const openTimeoutMs = 5_000
 /** Bytes that the log beside the file keeps on the disk after a long reader or a large import. */
 const keptLog = 16 * 1024 * 1024
 
@@ -31,7 +31,7 @@ export function openSqlite(file: string) {
     writer.close()
     throw error
   }
-  const driver = makeSqliteDriver(writer, reader)
+  const driver = createSqliteDriver(writer, reader)
   const dataVersion = writer.prepare('pragma data_version')
   const dialect: Dialect = {
     createDriver: () => driver,
@@ -64,7 +64,7 @@ export function openSqlite(file: string) {
   }
 }
 
-const connect = (file: string) => new DatabaseSync(file, { timeout: openingPatience })
+const connect = (file: string) => new DatabaseSync(file, { timeout: openTimeoutMs })
 
 /** As SQLite says it of a statement: a checkpoint only gives a row. */
 const logInUse = () =>

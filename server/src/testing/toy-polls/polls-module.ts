@@ -6,11 +6,11 @@ import * as v from 'valibot'
 import type { Core } from '../../core.ts'
 import type { Module } from '../../module.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import { makePollsStore, type Poll, pollsPersonalData } from './polls-store.ts'
+import { createPollsStore, type Poll, pollsPersonalData } from './polls-store.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 const nothing = v.object({})
-const Shown = v.object({ id: v.string(), text: v.string(), counts: v.record(text, v.number()) })
+const ShownPoll = v.object({ id: v.string(), text: v.string(), counts: v.record(text, v.number()) })
 
 // In the program this is a file of `domain/src/contract`, and web pages know the types.
 const pollCalls = {
@@ -27,7 +27,7 @@ const pollCalls = {
     repeatable: true,
     summary: 'The poll that is open in a room.',
     payload: v.strictObject({ channel: text }),
-    answer: v.object({ poll: v.nullable(Shown) }),
+    answer: v.object({ poll: v.nullable(ShownPoll) }),
   }),
   'toy-poll-vote': defineCall({
     name: 'toy-poll-vote',
@@ -40,20 +40,20 @@ const pollCalls = {
   }),
 }
 
-/** ms between two looks for polls whose time is over. */
+/** ms between two checks for polls whose time is over. */
 const lookEvery = 1_000
 
 export async function createPolls({ db, clock, hub, topics, every }: Core) {
-  const store = makePollsStore(db)
-  let openPolls: Poll[] = await store.open(clock())
+  const store = createPollsStore(db)
+  let createPollsService: Poll[] = await store.open(clock())
   const openIn = (channel: string) =>
-    openPolls.find((it) => it.channel === channel && it.closesAt > clock())
+    createPollsService.find((it) => it.channel === channel && it.closesAt > clock())
   const notifyRoom = (channel: string) =>
     hub.openRoom(channel)?.broadcast({ t: 'event', changed: ['event'] })
 
   const changed = topics.declare('toy-polls', v.object({ channel: v.string() }))
   const reload = async () => {
-    openPolls = await store.open(clock())
+    createPollsService = await store.open(clock())
   }
   const takeOver = async (channel: string) => {
     await reload()
@@ -64,8 +64,9 @@ export async function createPolls({ db, clock, hub, topics, every }: Core) {
     changed.publish({ channel })
   }
   const stopLooking = every(lookEvery, () => {
-    for (const { channel, closesAt } of openPolls) if (closesAt <= clock()) notifyRoom(channel)
-    openPolls = openPolls.filter(({ closesAt }) => closesAt > clock())
+    for (const { channel, closesAt } of createPollsService)
+      if (closesAt <= clock()) notifyRoom(channel)
+    createPollsService = createPollsService.filter(({ closesAt }) => closesAt > clock())
   })
 
   const handlers = {
@@ -85,7 +86,7 @@ export async function createPolls({ db, clock, hub, topics, every }: Core) {
       { id, choice }: { id: string; choice: string },
       { attendee }: { attendee: { id: string } },
     ) => {
-      const poll = openPolls.find((it) => it.id === id)
+      const poll = createPollsService.find((it) => it.id === id)
       if (!poll || poll.closesAt <= clock()) throw new Problem('not-found')
       await store.vote({ poll_id: id, user_id: attendee.id, choice })
       await ownChange(poll.channel)

@@ -4,7 +4,7 @@ import { pollsDb } from './polls-schema.ts'
 
 export type Poll = { id: string; channel: string; text: string; closesAt: number }
 
-export const makePollsStore = (given: Db) => {
+export const createPollsStore = (given: Db) => {
   const db = pollsDb(given)
   return {
     async open(now: number): Promise<Poll[]> {

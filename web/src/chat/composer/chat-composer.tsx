@@ -27,7 +27,7 @@ import { insertText } from './insert-text.ts'
 import type { MentionsHandle } from './mentions.tsx'
 import type { FilesHandle, FilesState } from './own-files.tsx'
 
-// Who only reads never loads it.
+// Not loaded for people who only read.
 const loadAbout = () => import('./composer-about.tsx')
 const ComposerAbout = extra(async () => (await loadAbout()).ComposerAbout)
 const Mentions = extra(async () => (await import('./mentions.tsx')).Mentions)
@@ -43,7 +43,7 @@ function useWait() {
   return { seconds, start }
 }
 
-/** What Enter means where one writes. Safari ends a composition just before the Enter that confirmed it, in ms. */
+/** ms: Safari ends a composition just before the Enter that confirmed it. */
 const compositionTail = 30
 
 /** True for the key that sends: Enter, on every device (specification section 5). `composedAt` in performance time. */
@@ -100,8 +100,8 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
   const tooLong = text.trim().length > messageLimit
   const isEmpty = text.trim() === '' && files.count === 0
 
-  const write = (words: string) => {
-    if (box.current) insertText(box.current, words)
+  const write = (inserted: string) => {
+    if (box.current) insertText(box.current, inserted)
   }
   useImperativeHandle(ref, () => ({
     take(next) {
@@ -119,7 +119,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
   }, [])
 
   const edits = about?.what === 'edit'
-  /** The draft waits behind an edit. */
+  /** The draft is kept while a message is edited. */
   const begin = useCallback(
     (next: About | undefined) => {
       setAbout(next)
@@ -159,7 +159,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
     chat.takeReturned()
   }, [returned, chat, channel, wait.start])
 
-  // Slow mode is over: nobody waits for what no longer holds.
+  // Slow mode is over, and with it the wait.
   useEffect(() => {
     if (slow === 0) wait.start(0)
   }, [slow, wait.start])

@@ -5,9 +5,9 @@ import styles from './chat-typing.module.css'
 
 type Props = { typing: Typing; parts: ChatParts | undefined }
 
-/** Who is writing just now. Silent for screen readers: in a full room it would never stop. */
+/** Who is typing. Silent for screen readers: in a busy chat it would never stop. */
 export const ChatTyping = ({ typing, parts }: Props) => (
   <p className={styles.typing} aria-hidden>
-    <Suspense>{parts && typing.count > 0 && <parts.TypingWords typing={typing} />}</Suspense>
+    <Suspense>{parts && typing.count > 0 && <parts.TypingText typing={typing} />}</Suspense>
   </p>
 )

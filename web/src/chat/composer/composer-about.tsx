@@ -40,7 +40,7 @@ export function ComposerAbout({ about, box, chat, onAbout }: Props) {
     return () => field?.removeEventListener('keydown', onKey)
   }, [about, box, chat, onAbout])
   useEffect(() => {
-    if (about) announce(about.what === 'edit' ? t`Editing your message` : replyWords(about.quote))
+    if (about) announce(about.what === 'edit' ? t`Editing your message` : replyText(about.quote))
   }, [about, t])
 
   if (!about) return null
@@ -53,7 +53,7 @@ export function ComposerAbout({ about, box, chat, onAbout }: Props) {
           </strong>
         ) : (
           <>
-            <strong dir="auto">{replyWords(about.quote)}</strong>{' '}
+            <strong dir="auto">{replyText(about.quote)}</strong>{' '}
             <span dir="auto">{about.quote.text}</span>
           </>
         )}
@@ -70,7 +70,7 @@ export function ComposerAbout({ about, box, chat, onAbout }: Props) {
   )
 }
 
-/** Rejects with the words to show. */
+/** Rejects with the message to show. */
 export async function saveEdit(chat: ChatStore, seq: number, text: string): Promise<void> {
   await callApi('chat-edit', { channel: chat.channel, seq, text })
   announce(t`Message edited`)
@@ -82,5 +82,5 @@ function ownLast(chat: ChatStore) {
   return last && last.text !== '' && mayEdit(last.at, serverNow()) ? last : undefined
 }
 
-const replyWords = (quote: Quote): string =>
+const replyText = (quote: Quote): string =>
   t`Replying to ${{ name: quote.user?.name || nicknameFallback }}`

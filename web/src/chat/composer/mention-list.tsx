@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { initials } from '../list/author-look.ts'
+import { initials } from '../list/author-avatar.ts'
 import styles from './mention-list.module.css'
-import type { Person } from './mention-query.ts'
+import type { Mentionable } from './mention-query.ts'
 
 type Props = {
   id: string
-  people: readonly Person[]
-  chosen: Person | undefined
-  onChoose: (person: Person) => void
+  people: readonly Mentionable[]
+  chosen: Mentionable | undefined
+  onChoose: (person: Mentionable) => void
 }
 
 /** People to mention. The focus stays in the text box. */

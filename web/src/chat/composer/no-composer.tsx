@@ -13,7 +13,7 @@ type Props = {
   closed: boolean
 }
 
-/** Stands in the composer's place where one can't write: why, and what was being written. */
+/** Replaces the composer where writing is not possible: the reason, and the unsent text. */
 export const NoComposer = ({ channel, isOver, writable, closed }: Props) => (
   <>
     <p className={styles.closed}>
@@ -22,7 +22,7 @@ export const NoComposer = ({ channel, isOver, writable, closed }: Props) => (
       ) : closed ? (
         <Trans>The chat is closed right now.</Trans>
       ) : writable ? (
-        <Trans>Only questions are taken right now. Use Ask a Question.</Trans>
+        <Trans>Only questions are allowed right now. Use Ask a Question.</Trans>
       ) : (
         <Trans>
           This session has ended. Need help? <Link to={paths.help()}>Contact the help desk</Link>

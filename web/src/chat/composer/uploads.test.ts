@@ -2,7 +2,7 @@ import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import { expect, test } from 'vitest'
 import { type Transfer, Uploads } from './uploads.ts'
 
-type Run = { name: string; at: number; finish(): void; fail(words: string): void; aborted: boolean }
+type Run = { name: string; at: number; finish(): void; fail(text: string): void; aborted: boolean }
 
 function desk() {
   let now = 0
@@ -17,7 +17,7 @@ function desk() {
       at: now,
       aborted: false,
       finish: () => resolve({ id: `stored-${name}`, name, type: 'text/plain', size }),
-      fail: (words) => reject(new Error(words)),
+      fail: (text) => reject(new Error(text)),
     }
     runs.push(run)
     return {
@@ -49,7 +49,7 @@ function desk() {
 
 const files = (count: number, size = 10) =>
   Array.from({ length: count }, (_, n) => ({ name: `${n}.txt`, size }) as File)
-// Promises settle between two looks.
+// Promises settle between two checks.
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 test('uploads start 200 ms apart, and at most six go on at once', async () => {
@@ -65,7 +65,7 @@ test('uploads start 200 ms apart, and at most six go on at once', async () => {
   expect(runs.map(({ name }) => name)).toHaveLength(7)
 })
 
-test('a message holds up to 20 files, and a file may not be larger than the server’s limit', () => {
+test('a message takes up to 20 files, and a file may not be larger than the server’s limit', () => {
   const { uploads } = desk()
   expect(uploads.add(files(18), 25)).toBeUndefined()
   expect(uploads.add(files(3), 25)).toBe('You can attach up to 20 files to a message')

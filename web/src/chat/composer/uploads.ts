@@ -25,7 +25,7 @@ export type Upload = {
   problem?: string
   stored?: ChatFile
   isPicture: boolean
-  /** What a picture shows, in its sender's words. */
+  /** The sender's description of a picture. */
   description: string
 }
 
@@ -59,7 +59,7 @@ export class Uploads {
 
   readonly view = (): readonly Upload[] => this.items
 
-  /** Takes files in; gives the words for what could not be taken, or undefined. `limitMb` in MB. */
+  /** Adds files; returns the message for files that were not accepted, or undefined. `limitMb` in MB. */
   add(files: readonly File[], limitMb: number): string | undefined {
     const room = filesInMessage - this.items.length
     const fitting = files.filter(({ size }) => size <= limitMb * 1_000_000)
@@ -76,7 +76,7 @@ export class Uploads {
     return fitting.length < files.length ? fileTooLarge(limitMb) : undefined
   }
 
-  /** Stops an upload, or lets go of one that is done. */
+  /** Cancels an upload, or removes a finished one. */
   remove(id: string): void {
     this.#transfers.get(id)?.abort()
     this.#transfers.delete(id)
@@ -104,8 +104,8 @@ export class Uploads {
   /** The stored files once all are there; the list is empty afterwards. */
   take(): ChatFile[] {
     const stored = this.items.flatMap(({ stored, description }) => {
-      const words = description.trim()
-      return stored ? [words ? { ...stored, description: words } : stored] : []
+      const text = description.trim()
+      return stored ? [text ? { ...stored, description: text } : stored] : []
     })
     this.items = []
     this.#files.clear()

@@ -22,7 +22,7 @@ type Props = {
   view: ChatView
   parts: ChatParts | undefined
   me: Me
-  /** Held still by the Pause button or out of sight, wherever it is scrolled to. */
+  /** Stopped by the Pause button or out of sight, whatever its scroll position. */
   still: boolean
   writable: boolean
   onResume: () => void
@@ -34,7 +34,7 @@ type Props = {
 const endWithin = 48
 /** Older messages are asked for this far before the top, in px. */
 const topWithin = 200
-/** Blocks drawn of a list that roars past: a few screens of it. */
+/** Blocks drawn while the chat is very busy: a few screens. */
 const roaringBlocks = 4
 
 /**
@@ -142,7 +142,7 @@ export function ChatList(props: Props) {
         <div className={styles.inner}>
           <ChatListTop view={view} writable={writable} onLoad={() => void loadEarlier()} />
           {blocks.length > 0 && (
-            // Its items stand in blocks, which an `ol` may not have.
+            // Its items are in blocks, which an `ol` may not contain.
             <div role="list">
               {blocks.map((block) => (
                 <ChatBlock
@@ -172,7 +172,7 @@ export function ChatList(props: Props) {
       )}
       {!view.following && (view.newCount > 0 || view.away) && (
         <button type="button" className={styles.pill} onClick={toNewest}>
-          {view.away ? t`Jump to latest` : newWords(view.newCount)}
+          {view.away ? t`Jump to latest` : newText(view.newCount)}
           <ArrowDown aria-hidden size={18} />
         </button>
       )}
@@ -184,7 +184,7 @@ const sayLoaded = (count: number): string =>
   t`${plural(count, { one: '# earlier message loaded', other: '# earlier messages loaded' })}`
 
 /** 100 and more are 99+. */
-const newWords = (count: number): string =>
+const newText = (count: number): string =>
   count > 99
     ? t`99+ new messages`
     : t`${plural(count, { one: '# new message', other: '# new messages' })}`
@@ -203,7 +203,7 @@ function useRows({ id, name }: Me, view: ChatView) {
   }, [makers, view])
 }
 
-/** The row one was in, or the newest. */
+/** The row that had the focus, or the newest. */
 function tabbableAmong(rows: readonly ChatRow[], current: string | undefined): string | undefined {
   if (rows.some(({ key }) => key === current)) return current
   return rows.findLast((row) => row.kind === 'message')?.key

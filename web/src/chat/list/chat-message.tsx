@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, Suspense } from 'react'
 import { extra } from '../../ui/extra.ts'
 import type { MessageRow } from '../log/chat-rows.ts'
-import { authorColour, initials } from './author-look.ts'
+import { authorColour, initials } from './author-avatar.ts'
 import styles from './chat-message.module.css'
 import { clockTime, wholeTime } from './chat-times.ts'
-import { MessageWords } from './message-words.tsx'
+import { MessageBody } from './message-body.tsx'
 import { OwnState } from './own-state.tsx'
 
 const MessageExtras = extra(async () => (await import('./message-extras.tsx')).MessageExtras)
@@ -90,7 +90,7 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
             <MessageExtras removedText={row.text} mayModerate={acts.mayModerate} />
           </Suspense>
         ) : (
-          row.text !== '' && <MessageWords text={row.text} me={row.mentionsMe ? acts.me : ''} />
+          row.text !== '' && <MessageBody text={row.text} me={row.mentionsMe ? acts.me : ''} />
         )}
         {!removed && row.editedAt && (
           <span className={styles.reason}>

@@ -3,7 +3,7 @@ import { nicknameFallback } from '@rostra/domain/chat/chat'
 import type { PinnedMessage } from '@rostra/domain/chat/chat-rules'
 import { Pin } from 'lucide-react'
 import styles from './chat-pinned.module.css'
-import { MessageWords } from './message-words.tsx'
+import { MessageBody } from './message-body.tsx'
 
 /** The message that moderators keep above the chat. */
 export function ChatPinned({ pinned, me }: { pinned: PinnedMessage; me: string }) {
@@ -13,7 +13,7 @@ export function ChatPinned({ pinned, me }: { pinned: PinnedMessage; me: string }
       <Pin size={16} aria-hidden="true" />
       <div className={styles.words}>
         <strong>{pinned.user.name || nicknameFallback}</strong>
-        <MessageWords text={pinned.text} me={me} />
+        <MessageBody text={pinned.text} me={me} />
       </div>
     </section>
   )

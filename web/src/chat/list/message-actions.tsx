@@ -33,13 +33,13 @@ type Props = {
   writable: boolean
   onReact: (key: string) => void
   onAction: (action: MessageAction) => void
-  /** Begins a reply or an edit. */
+  /** Starts a reply or an edit. */
   onWrite: (about: About) => void
   /** `refocus` is true when the keyboard closed it. */
   onClose: (refocus: boolean) => void
 }
 
-/** What one can do with a message. A click elsewhere closes it, and Esc, as `RowActions` says. */
+/** The actions of a message. A click elsewhere closes it, and Esc, see `RowActions`. */
 export function MessageActions(props: Props) {
   const { t } = useLingui()
   const { row, opener, mayModerate, writable, onReact, onAction, onWrite, onClose } = props
@@ -74,13 +74,13 @@ export function MessageActions(props: Props) {
   }, [opener, onClose])
 
   const mine = row.mine.split(' ')
-  const item = (action: MessageAction | About, icon: ReactNode, words: string) => (
+  const item = (action: MessageAction | About, icon: ReactNode, label: string) => (
     <button
       type="button"
       className={styles.item}
       onClick={() => (typeof action === 'string' ? onAction(action) : onWrite(action))}
     >
-      {icon} {words}
+      {icon} {label}
     </button>
   )
   return (

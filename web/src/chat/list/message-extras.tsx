@@ -4,7 +4,7 @@ import type { Quote } from '@rostra/domain/chat/quotes'
 import { MessageFiles } from './message-files.tsx'
 import { MessageQuote } from './message-quote.tsx'
 import { MessageReactions } from './message-reactions.tsx'
-import { RemovedWords } from './removed-words.tsx'
+import { RemovedText } from './removed-text.tsx'
 
 /** What is shown, by its one key. */
 export type MessageExtrasProps =
@@ -18,5 +18,5 @@ export function MessageExtras(props: MessageExtrasProps) {
   if ('quote' in props) return <MessageQuote {...props} />
   if ('files' in props) return <MessageFiles {...props} />
   if ('counts' in props) return <MessageReactions {...props} />
-  return <RemovedWords text={props.removedText} mayModerate={props.mayModerate} />
+  return <RemovedText text={props.removedText} mayModerate={props.mayModerate} />
 }

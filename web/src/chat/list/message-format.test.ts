@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Block, blocksOf, piecesOf } from './message-format.ts'
 import { mayHaveMarkup } from './message-text.ts'
 
-const words = (text: string): Block => ({ kind: 'words', text })
+const paragraph = (text: string): Block => ({ kind: 'text', text })
 const code = (text: string): Block => ({ kind: 'code', text })
 const list = (...texts: string[]): Block => ({
   kind: 'list',
@@ -16,22 +16,22 @@ const numbered = (...items: [number, string][]): Block => ({
 
 describe('a message in its parts', () => {
   test.each<[string, Block[]]>([
-    ['just words', [words('just words')]],
-    ['two\nlines', [words('two\nlines')]],
-    ['Bring:\n- pens\n- paper', [words('Bring:'), list('pens', 'paper')]],
+    ['just words', [paragraph('just words')]],
+    ['two\nlines', [paragraph('two\nlines')]],
+    ['Bring:\n- pens\n- paper', [paragraph('Bring:'), list('pens', 'paper')]],
     ['- one\n\n- two', [list('one'), list('two')]],
-    ['1. open\n2. close\nDone', [numbered([1, 'open'], [2, 'close']), words('Done')]],
+    ['1. open\n2. close\nDone', [numbered([1, 'open'], [2, 'close']), paragraph('Done')]],
     ['- a\n1. b', [list('a'), numbered([1, 'b'])]],
     ['3. place', [numbered([3, 'place'])]],
-    ['-no list', [words('-no list')]],
-    ['- ', [words('- ')]],
-    ['2024. A year', [words('2024. A year')]],
-    ['1.5 metres', [words('1.5 metres')]],
+    ['-no list', [paragraph('-no list')]],
+    ['- ', [paragraph('- ')]],
+    ['2024. A year', [paragraph('2024. A year')]],
+    ['1.5 metres', [paragraph('1.5 metres')]],
     ['```\nlet a = 1\n\n- b\n```', [code('let a = 1\n\n- b')]],
-    ['See\n```ts\nx\n```\nfine', [words('See'), code('x'), words('fine')]],
-    ['```\nnever closed', [words('```\nnever closed')]],
-    ['```\na\n```\n```\nb', [code('a'), words('```\nb')]],
-    ['```inline```', [words('```inline```')]],
+    ['See\n```ts\nx\n```\nfine', [paragraph('See'), code('x'), paragraph('fine')]],
+    ['```\nnever closed', [paragraph('```\nnever closed')]],
+    ['```\na\n```\n```\nb', [code('a'), paragraph('```\nb')]],
+    ['```inline```', [paragraph('```inline```')]],
   ])('%j', (text, blocks) => {
     expect(blocksOf(text)).toEqual(blocks)
   })
@@ -55,14 +55,14 @@ describe('a message in its parts', () => {
 
 describe('code within a line', () => {
   test.each([
-    ['run `npm start` now', [' words', 'code', 'words']],
+    ['run `npm start` now', ['text', 'code', 'text']],
     ['`a``b`', ['code', 'code']],
-    ['a ` b', ['words']],
-    ['`a\nb`', ['words']],
-    ['` `', ['words']],
+    ['a ` b', ['text']],
+    ['`a\nb`', ['text']],
+    ['` `', ['text']],
   ])('%j', (text, kinds) => {
     const pieces = piecesOf(text)
-    expect(pieces.map(({ kind }) => kind)).toEqual(kinds.map((kind) => kind.trim()))
+    expect(pieces.map(({ kind }) => kind)).toEqual(kinds)
   })
 
   test('loses nothing but its backticks', () => {

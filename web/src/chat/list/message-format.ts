@@ -4,13 +4,13 @@
  */
 
 export type Block =
-  | { kind: 'words'; text: string }
+  | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
   | { kind: 'list'; items: readonly Item[] }
 /** `number` is undefined in a list without numbers. */
 type Item = { text: string; number: number | undefined }
 
-export type Piece = { kind: 'words' | 'code'; text: string }
+export type Piece = { kind: 'text' | 'code'; text: string }
 
 const fence = '```'
 
@@ -19,17 +19,17 @@ export function blocksOf(text: string): Block[] {
   const lines = text.split('\n')
   const lastFence = lines.findLastIndex(isFence)
   const blocks: Block[] = []
-  let words: string[] = []
-  const endWords = () => {
-    const joined = words.join('\n').replace(/^\n|\n$/g, '')
-    if (words.length > 0 && joined !== '') blocks.push({ kind: 'words', text: joined })
-    words = []
+  let textLines: string[] = []
+  const endText = () => {
+    const joined = textLines.join('\n').replace(/^\n|\n$/g, '')
+    if (textLines.length > 0 && joined !== '') blocks.push({ kind: 'text', text: joined })
+    textLines = []
   }
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? ''
     // A fence that nothing closes is text.
     if (isFence(line) && at < lastFence) {
-      endWords()
+      endText()
       const end = lines.findIndex((other, index) => index > at && isFence(other))
       blocks.push({ kind: 'code', text: lines.slice(at + 1, end).join('\n') })
       at = end
@@ -37,21 +37,21 @@ export function blocksOf(text: string): Block[] {
     }
     const item = itemOf(line)
     if (!item) {
-      words.push(line)
+      textLines.push(line)
       continue
     }
-    endWords()
+    endText()
     const last = blocks.at(-1)
     const isNext = last?.kind === 'list' && itemOf(lines[at - 1] ?? '') !== undefined
     const isAlike = isNext && (last.items[0]?.number === undefined) === (item.number === undefined)
     if (isAlike) blocks[blocks.length - 1] = { kind: 'list', items: [...last.items, item] }
     else blocks.push({ kind: 'list', items: [item] })
   }
-  endWords()
+  endText()
   return blocks
 }
 
-/** Words in which something stands between two backticks of one line. */
+/** Text between two backticks on one line. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
@@ -64,12 +64,12 @@ export function piecesOf(text: string): Piece[] {
       open = close
       continue
     }
-    if (open > from) pieces.push({ kind: 'words', text: text.slice(from, open) })
+    if (open > from) pieces.push({ kind: 'text', text: text.slice(from, open) })
     pieces.push({ kind: 'code', text: code })
     from = close + 1
     open = text.indexOf('`', from)
   }
-  if (from < text.length) pieces.push({ kind: 'words', text: text.slice(from) })
+  if (from < text.length) pieces.push({ kind: 'text', text: text.slice(from) })
   return pieces
 }
 

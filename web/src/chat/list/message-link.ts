@@ -1,4 +1,4 @@
-/** Leads to a message of the chat, wherever it is in the log, and gives its address: that of its session, with a number. */
+/** Jumps to a message anywhere in the log, and returns its address: the session’s, with a number. */
 import { t } from '@lingui/core/macro'
 import { paths } from '@rostra/domain/paths'
 import { basePath } from '../../platform/base-path.ts'
@@ -23,16 +23,16 @@ export async function followLink(chat: ChatStore, list: HTMLElement | null): Pro
   await jumpTo(chat, list, seq)
 }
 
-/** ms in which the message stands out. */
+/** ms for which the message is highlighted. */
 const standsOutFor = 3_000
 /** Frames in which a message that was fetched is drawn at most. */
 const framesToWait = 20
 
-/** Focuses the message, which reads it out, and makes it stand out for a moment; says so when it is gone. */
+/** Focuses the message, which reads it out, and highlights it briefly; says so when it no longer exists. */
 export async function jumpTo(chat: ChatStore, list: HTMLElement | null, seq: number) {
   const row = (await chat.jump(seq)) && (await drawn(list, seq))
   if (!row) {
-    const title = t`This message isn’t in the chat any more`
+    const title = t`This message is no longer in the chat`
     showToast({ title })
     announce(title)
     return

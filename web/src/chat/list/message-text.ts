@@ -7,7 +7,7 @@ export type TextPart =
   /** The reader's own name. */
   | { kind: 'mention'; text: string }
 
-/** Everything that is not surely an http(s) address stays text; `@me` stands out. */
+/** Everything that is not clearly an http(s) address stays text; `@me` is highlighted. */
 export function textParts(text: string, me = ''): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -15,16 +15,16 @@ export function textParts(text: string, me = ''): TextPart[] {
   for (const match of calmed.matchAll(address)) {
     const found = withoutTail(match[0])
     if (!URL.canParse(found)) continue
-    if (match.index > from) parts.push(...words(calmed.slice(from, match.index), me))
+    if (match.index > from) parts.push(...plainParts(calmed.slice(from, match.index), me))
     parts.push({ kind: 'link', text: found, href: new URL(found).href })
     from = match.index + found.length
   }
   const rest = calmed.slice(from)
-  if (rest) parts.push(...words(rest, me))
+  if (rest) parts.push(...plainParts(rest, me))
   return parts
 }
 
-function words(text: string, me: string): TextPart[] {
+function plainParts(text: string, me: string): TextPart[] {
   if (me === '' || !text.includes('@')) return [{ kind: 'text', text }]
   const parts: TextPart[] = []
   let from = 0
@@ -62,5 +62,5 @@ function withoutTail(found: string): string {
   return found.slice(0, end)
 }
 
-/** Towers of combining marks would climb over the rows above. */
+/** Stacked combining marks would overlap the rows above. */
 const calm = (text: string) => text.replace(/(\p{M}{4})\p{M}+/gu, '$1')

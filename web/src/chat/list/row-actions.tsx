@@ -24,7 +24,7 @@ const sayNotLoaded = () => {
   return { default: () => null }
 }
 
-// Many only read; it comes once someone has touched the chat, so that it is there when the line is not.
+// Many people only read: it is loaded at the first touch of the chat, so that it is there if the connection is lost later.
 const loadActions = () => import('./message-actions.tsx')
 const MessageActions = lazy<ComponentType<ActionsProps>>(() =>
   loadActions().then(({ MessageActions }) => ({ default: MessageActions }), sayNotLoaded),
@@ -58,7 +58,7 @@ type Props = {
   opened: Opened | undefined
   list: RefObject<HTMLElement | null>
   mayModerate: boolean
-  /** False where nobody can answer. */
+  /** False where replies are not possible. */
   writable: boolean
   onWrite: (about: About) => void
   onOpen: (key: string, opener: HTMLElement) => void
@@ -110,7 +110,7 @@ export function RowActions(props: Props) {
     close(true)
     if (action === 'link')
       void attempt(loadLink().then(({ copyLink }) => copyLink(chat, about.seq)))
-    else if (action === 'copy') void attempt(copyWords(about.text))
+    else if (action === 'copy') void attempt(copyMessageText(about.text))
     else if (action === 'block')
       void attempt(
         loadUndo().then(({ blockWithUndo }) => blockWithUndo(chat, about.userId, about.name)),
@@ -165,8 +165,8 @@ export function RowActions(props: Props) {
 const isChatAction = (action: MessageAction): action is ChatAction =>
   chatActions.some((it) => it === action)
 
-/** Where a resting finger opens the actions it no longer selects words. */
-async function copyWords(text: string): Promise<void> {
+/** A long press opens the actions, so it must not select text. */
+async function copyMessageText(text: string): Promise<void> {
   if (!(await copyText(text))) throw new Error(t`The text couldn’t be copied`)
   showToast({ title: t`Text copied` })
 }

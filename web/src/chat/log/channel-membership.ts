@@ -9,16 +9,16 @@ import { type ChatState, standardChatSettings } from '@rostra/domain/chat/chat-s
 import type { Typing } from '@rostra/domain/contract/live-frames'
 import type { callApi } from '../../platform/transport/api.ts'
 import type { LiveClient } from '../../platform/transport/live-client.ts'
-import { liveFaultText } from '../../platform/transport/live-fault.ts'
+import { liveErrorText } from '../../platform/transport/live-error.ts'
 
 export type Membership = {
   blocked: ReadonlyMap<string, string>
   /** Own reactions, as `markOf`. */
   reacted: ReadonlySet<string>
-  /** Where the line between read and new messages stands; 0 for none. */
+  /** Position of the line between read and new messages; 0 for none. */
   newAfter: number
   rights: Pick<ChatState, 'mayModerate' | 'maySendFiles' | 'muted' | 'settings'> | undefined
-  /** Ids of those who run the event or speak in the session. */
+  /** Ids of staff and of the session's speakers. */
   hosts: ReadonlySet<string>
   /** Other people who type now. */
   typing: Typing
@@ -36,7 +36,7 @@ export type MembershipDeps = {
   channel: string
   userId: string
   call: typeof callApi
-  /** Whether calls are still this person's: Sign Out leaves the page as well. */
+  /** Whether calls still have this person's token: Sign Out leaves the page as well. */
   isSignedIn(): boolean
   now(): number
 }
@@ -60,7 +60,7 @@ export class ChannelMembership {
   #typedAt = Number.NEGATIVE_INFINITY
   #markedAt = Number.NEGATIVE_INFINITY
   #marked = 0
-  /** What the log said of us while the server was asked. */
+  /** What the log said about us while the request was under way. */
   #arrivedDuringFetch: Entry[] | undefined
   /** What was heard of a mute while the server was asked, which answered before. */
   #heardMute: Mute | null | undefined
@@ -70,7 +70,7 @@ export class ChannelMembership {
     this.#changed = changed
   }
 
-  /** Asks where the person stands; the chat works without the answer. */
+  /** Requests the person's membership; the chat works without the answer. */
   async load(): Promise<void> {
     const { call, channel, live } = this.#deps
     if (this.#arrivedDuringFetch) return
@@ -97,7 +97,7 @@ export class ChannelMembership {
     this.apply(arrived)
   }
 
-  /** Takes over what the log says of us. */
+  /** Applies what the log says about us. */
   apply(entries: readonly Entry[]): void {
     const own = entries.filter(
       (entry) => entry.kind === 'reacted' && entry.user.id === this.#deps.userId,
@@ -116,11 +116,11 @@ export class ChannelMembership {
     if (this.view.typing.count > 0) this.#set({ typing: nobody })
     // What applies now is sent right after, unless there is nothing.
     if (this.view.rules !== standardRules) this.#set({ rules: standardRules })
-    // A mute that stands is sent as well; one that was lifted while the page was away is not.
+    // A mute in force is sent as well; one that was lifted while the page was disconnected is not.
     if (reset || !this.view.rights || this.view.rights.muted) void this.load()
   }
 
-  /** From now on, or no longer: the server says neither at the end of its time. */
+  /** Muted from now on, or no longer: the server sends nothing when a mute expires. */
   heardMute(muted: Mute | null): void {
     this.#heardMute = muted
     const { rights } = this.view
@@ -151,14 +151,14 @@ export class ChannelMembership {
     }
   }
 
-  /** Sets or takes back a reaction. Rejects with the words to show. */
+  /** Adds or removes a reaction. Rejects with the message to show. */
   async react(seq: number, key: string): Promise<void> {
     this.#checkOpen()
     const on = !this.view.reacted.has(markOf(seq, key))
     await this.#deps.call('chat-react', { channel: this.#deps.channel, seq, key, on })
   }
 
-  /** Rejects with the words to show. */
+  /** Rejects with the message to show. */
   async block(id: string, name: string): Promise<void> {
     await this.#deps.call('chat-block', { userId: id })
     this.#set({ blocked: new Map(this.view.blocked).set(id, name) })
@@ -171,7 +171,7 @@ export class ChannelMembership {
     this.#set({ blocked })
   }
 
-  /** Remembers the position now and takes the line away. Rejects with the words to show. */
+  /** Stores the position now and removes the line. Rejects with the message to show. */
   async markRead(seq: number): Promise<void> {
     await this.#mark(seq)
     this.#set({ newAfter: 0 })
@@ -179,7 +179,7 @@ export class ChannelMembership {
 
   /** Remembers the position now and then while someone reads, and when they leave. */
   seen(seq: number, leaving = false): void {
-    // The answer on its way says where they stopped; a mark that overtakes it would move the line.
+    // The pending answer says where they stopped; a mark that overtakes it would move the line.
     if (this.#arrivedDuringFetch && !leaving) return
     const due = leaving || this.#deps.now() - this.#markedAt >= markEvery
     if (due && seq > this.#marked && this.#deps.isSignedIn()) this.#mark(seq).catch(() => {})
@@ -193,7 +193,7 @@ export class ChannelMembership {
   }
 
   #checkOpen(): void {
-    if (this.#deps.live.status().state !== 'OPEN') throw new Error(liveFaultText('invalid'))
+    if (this.#deps.live.status().state !== 'OPEN') throw new Error(liveErrorText('invalid'))
   }
 
   #set(change: Partial<Membership>): void {

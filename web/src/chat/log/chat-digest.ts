@@ -8,13 +8,13 @@ import { MessageRate } from './message-rate.ts'
 
 /** ms between two digests. */
 export const digestEvery = 3_000
-/** In a room that says more than this in a minute, only mentions and hosts are read out. */
+/** Above this many messages a minute, only mentions and hosts are read out. */
 export const readAllUpTo = 20
 /** Messages read in full; more are counted. */
 const readInFull = 2
 const readLength = 140
 
-const busyWords = () =>
+const busyText = () =>
   t`The chat is busy, so only mentions and messages from hosts are read out for now. You can change this in chat settings.`
 
 type Reader = { id: string; name: string; hosts: ReadonlySet<string> }
@@ -49,7 +49,7 @@ export class ChatDigest {
     return saysBusy || this.#waiting.length > 0
   }
 
-  /** What to say now. That the room is busy is said once. */
+  /** What to announce now. That the chat is busy is announced once. */
   say(choice: Announce, now: number): string {
     const waiting = this.#waiting
     this.#waiting = []
@@ -57,7 +57,7 @@ export class ChatDigest {
     const isBusy = choice === 'all' && this.#lastMinute.count(now) > readAllUpTo
     const saysBusy = isBusy && !this.#saidBusy
     if (saysBusy) this.#saidBusy = true
-    return [digestOf(waiting), saysBusy ? busyWords() : ''].filter(Boolean).join('. ')
+    return [digestOf(waiting), saysBusy ? busyText() : ''].filter(Boolean).join('. ')
   }
 }
 

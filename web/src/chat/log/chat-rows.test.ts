@@ -1,6 +1,6 @@
 import type { MessageEntry } from '@rostra/domain/chat/chat'
 import { expect, test } from 'vitest'
-import { initials } from '../list/author-look.ts'
+import { initials } from '../list/author-avatar.ts'
 import { ChatRows } from './chat-rows.ts'
 
 const minute = 60_000
@@ -55,7 +55,7 @@ test('initials are the first and last word', () => {
   expect(['Ada', 'Bea van der Lind', ''].map(initials)).toEqual(['A', 'BL', ''])
 })
 
-test('a line stands before the first message that came since the reader was last here', () => {
+test('a line precedes the first message since the reader was last here', () => {
   const list = [message(2, noon), message(3, noon + 1), message(4, noon + 2)]
   expect(rows(list, [], 3)).toEqual(['day', 'Bea Lind*', 'Bea Lind', 'new', 'Bea Lind*'])
   expect(rows(list, [], 4)).not.toContain('new')

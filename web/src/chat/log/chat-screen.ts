@@ -2,8 +2,8 @@
 import { MessageRate } from './message-rate.ts'
 
 /**
- * How busy the room is. Above 15 messages a second rows no longer slide in; in a roaring room, which
- * nobody can read along, only the newest are drawn, until someone holds it still.
+ * How busy the chat is. Above 15 messages a second rows no longer slide in; in a roaring one, which
+ * no one can follow, only the newest are drawn, until the reader stops the list.
  */
 export type Pace = 'calm' | 'busy' | 'roaring'
 
@@ -43,8 +43,8 @@ export class ChatScreen<View> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** So many messages came just now. */
-  came(count: number): void {
+  /** Counts messages that have just arrived. */
+  recordArrivals(count: number): void {
     this.#rate.add(count, this.#deps.now())
   }
 
@@ -65,7 +65,7 @@ export class ChatScreen<View> {
     this.stop()
     this.view = this.#makeView()
     for (const listener of this.#listeners) listener()
-    // When the roar is over, what was left out is drawn, though nothing more is said.
+    // When the rush is over, skipped messages are drawn, even without new ones.
     if (this.pace !== 'calm') this.#cancelCalm = this.#deps.soon(() => this.flush(), rateWindow)
   }
 

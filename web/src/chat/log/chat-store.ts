@@ -1,6 +1,6 @@
 /**
- * One channel's chat on this page. The whole log is kept here; what is on the screen stands still
- * while the reader looks at older messages, and everything new is counted instead. No React in here.
+ * One channel's chat on this page. The whole log is kept here; the screen does not move while the
+ * reader looks at older messages, and new ones are only counted. No React in here.
  */
 
 import { type Entry, historyPage, type MessageEntry } from '@rostra/domain/chat/chat'
@@ -70,7 +70,7 @@ class ChatStoreClass implements ChannelReader {
     return this.#deps.userId
   }
 
-  /** Enters the channel until the answer is called. */
+  /** Enters the channel until the returned function is called. */
   open(): () => void {
     this.#leaving = new AbortController()
     const leave = this.#deps.live.enter(this.#deps.channel, this, { show: this.#deps.show })
@@ -92,7 +92,7 @@ class ChatStoreClass implements ChannelReader {
     return () => this.#arrivalListeners.delete(listener)
   }
 
-  /** Messages that are about to be taken from the screen, while their place stays. */
+  /** Messages that are about to be removed from the screen, while their place stays. */
   onRemoval(listener: (seqs: readonly number[]) => void): () => void {
     this.#removalListeners.add(listener)
     return () => this.#removalListeners.delete(listener)
@@ -136,7 +136,7 @@ class ChatStoreClass implements ChannelReader {
   send(text: string, files: readonly ChatFile[] = [], reply?: Quote): void {
     this.#own.send(text, files, reply)
     this.follow()
-    // What one has just written is seen at once, however busy the room is.
+    // One's own new message is shown immediately, however busy the chat is.
     this.#screen.flush()
   }
 
@@ -154,7 +154,7 @@ class ChatStoreClass implements ChannelReader {
     this.#screen.changed()
   }
 
-  /** Holds the list still. */
+  /** Keeps the list from scrolling. */
   pause(): void {
     if (!this.#following || !this.#entered) return
     this.#window.hold()
@@ -169,19 +169,19 @@ class ChatStoreClass implements ChannelReader {
     this.#screen.flush()
   }
 
-  /** Someone has the newest messages before them. */
+  /** The newest messages are visible. */
   seen(): void {
     if (!this.#following) return
     this.#shownSeq = this.#window.log.seq
     this.relations.seen(this.#shownSeq)
   }
 
-  /** Remembers everything as read. Rejects with the words to show. */
+  /** Remembers everything as read. Rejects with the message to show. */
   markRead(): Promise<void> {
     return this.relations.markRead(this.#window.log.seq)
   }
 
-  /** Asks for the page before the oldest message; does nothing while one is on its way. */
+  /** Requests the page before the oldest message; does nothing while a request is pending. */
   async loadEarlier(): Promise<number> {
     const { epoch, messages, more } = this.#window.log
     const [oldest] = messages
@@ -198,7 +198,7 @@ class ChatStoreClass implements ChannelReader {
     return taken ? page.messages.length : 0
   }
 
-  /** Brings a message to the screen, wherever it is in the log. False for one that is gone, or that is not shown. */
+  /** Scrolls to a message, wherever it is in the log. False if it no longer exists or is not shown. */
   async jump(seq: number): Promise<boolean> {
     const isShown = () => this.#screen.view.messages.some((message) => message.seq === seq)
     const { log } = this.#window
@@ -219,7 +219,7 @@ class ChatStoreClass implements ChannelReader {
     const came = this.#window.receive(entries)
     this.relations.apply(entries)
     this.#own.settle(this.#window.log)
-    this.#screen.came(came.length)
+    this.#screen.recordArrivals(came.length)
     const { blocked } = this.relations.view
     const news = came.filter(({ user }) => user.id !== this.#deps.userId && !blocked.has(user.id))
     if (news.length > 0) for (const listener of this.#arrivalListeners) listener(news)

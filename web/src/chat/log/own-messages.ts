@@ -1,5 +1,5 @@
 /**
- * Messages this page has written and the log does not hold yet. They are kept in the tab's storage
+ * Messages this page has written that are not in the log yet. They are kept in the tab's storage
  * too, so that a reload sends them again under the same id: stored once, never lost.
  */
 
@@ -8,7 +8,7 @@ import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import type { Quote } from '@rostra/domain/chat/quotes'
 import { problemText } from '../../platform/i18n/problem-text.ts'
 import type { LiveClient } from '../../platform/transport/live-client.ts'
-import { liveFaultText } from '../../platform/transport/live-fault.ts'
+import { liveErrorText } from '../../platform/transport/live-error.ts'
 import { readOutbox, writeOutbox } from './chat-storage.ts'
 
 export type OwnMessage = {
@@ -19,7 +19,7 @@ export type OwnMessage = {
   reply?: Quote | undefined
   /** When it was written, by the server's clock. */
   at: number
-  /** `waiting` is stored, and shown to nobody until a moderator approves it. */
+  /** `waiting` is stored, and not shown until a moderator approves it. */
   state: 'sending' | 'sent' | 'waiting' | 'failed'
   /** Why it failed. */
   reason?: string
@@ -56,7 +56,7 @@ export class OwnMessages {
     this.#changed = changed
   }
 
-  /** Sends what an earlier page of this tab could not finish; once. */
+  /** Sends, once, what an earlier page of this tab could not finish. */
   openOutbox(): void {
     if (this.#opened) return
     this.#opened = true
@@ -87,7 +87,7 @@ export class OwnMessages {
     this.#drop(id)
   }
 
-  /** Lets go of what the log now holds. */
+  /** Drops messages that are in the log now. */
   settle(log: ChatLog): void {
     this.#log = log
     if (this.waiting.length === 0) return
@@ -142,7 +142,7 @@ export class OwnMessages {
           }
           this.#drop(id)
         },
-        unanswered: (fault) => this.#mark(id, { state: 'failed', reason: liveFaultText(fault) }),
+        unanswered: (error) => this.#mark(id, { state: 'failed', reason: liveErrorText(error) }),
       },
     )
   }

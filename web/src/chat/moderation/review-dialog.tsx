@@ -8,7 +8,7 @@ import { shownName } from '../log/chat-rows.ts'
 
 type Props = { channel: string; onClose: () => void }
 
-/** Messages that nobody sees until a moderator approves them. */
+/** Messages that are not shown until a moderator approves them. */
 export function ReviewDialog({ channel, onClose }: Props) {
   const { t } = useLingui()
   const { data, error } = useCall('chat-waiting', { channel })
@@ -48,7 +48,7 @@ export function ReviewDialog({ channel, onClose }: Props) {
                 <span className="visually-hidden"> {shownName(user.name)}</span>
               </Button>
               <Button variant="quiet" onClick={() => decide(id, false)}>
-                <Trans>Refuse</Trans>
+                <Trans>Reject</Trans>
                 <span className="visually-hidden"> {shownName(user.name)}</span>
               </Button>
             </div>

@@ -1,8 +1,9 @@
+import { encode } from 'uqr'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import styles from '../ui/form-kit.module.css'
 import type { SendForm } from '../ui/use-form.ts'
-import { QrCode } from './qr-code.tsx'
+import own from './account.module.css'
 
 type Props = {
   secret: string
@@ -35,5 +36,18 @@ export function TurnOnTwoStep({ secret, uri, onDone, onCancel }: Props) {
       />
       <SubmitRow action="Turn on" onCancel={onCancel} />
     </Form>
+  )
+}
+
+/** A QR code of a text: dark on light in both themes, as cameras want it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+  const dark = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg className={own.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={dark} shapeRendering="crispEdges" />
+    </svg>
   )
 }

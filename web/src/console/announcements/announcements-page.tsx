@@ -14,13 +14,13 @@ import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 
 /** ms between two looks at which announcements have begun or ended. */
-const lookEvery = 1_000
+const checkIntervalMs = 1_000
 
 /** The server's time, epoch ms, as it passes. */
 function useNow(): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = window.setInterval(() => setNow(serverNow()), lookEvery)
+    const timer = window.setInterval(() => setNow(serverNow()), checkIntervalMs)
     return () => window.clearInterval(timer)
   }, [])
   return now

@@ -15,10 +15,10 @@ import { PersonSessions } from './person-sessions.tsx'
 import { SessionPeople } from './session-people.tsx'
 import { SessionsInNumbers } from './sessions-in-numbers.tsx'
 
-/** ms between two looks. */
-const lookEvery = 10_000
+/** ms between polls. */
+const pollIntervalMs = 10_000
 
-/** Who was at which session: of all sessions, of one (`?show=`), or of one person (`?person=`). */
+/** Attendance of all sessions, of one session (`?show=`), or of one person (`?person=`). */
 export function AttendancePage() {
   const [params] = useSearchParams()
   const person = params.get('person')
@@ -31,7 +31,7 @@ function OfSessions({ showId }: { showId: string | null }) {
     queryKey: ['attendance', {}],
     queryFn: ({ signal }) => callApi('attendance', {}, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: lookEvery,
+    refetchInterval: pollIntervalMs,
   })
   const session = now.data?.sessions.find(({ id }) => id === showId)
   if (showId === null)

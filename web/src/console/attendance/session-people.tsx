@@ -8,13 +8,12 @@ import { counted } from '../ui/numbers.ts'
 import { Pages } from '../ui/pages.tsx'
 import { Section } from '../ui/screen.tsx'
 import { paramsOf, peopleQueryOf } from './attendance-query.ts'
-import { CurveOf } from './curve.tsx'
-import { CurveTable } from './curve-table.tsx'
+import { CurveOf, CurveTable } from './curve.tsx'
 import { Figures } from './figures.tsx'
 import { PeopleFilter } from './people-filter.tsx'
 import { PeopleTable } from './people-table.tsx'
 
-/** One session: its curve, and everyone who was there. */
+/** One session: its curve, and its attendees. */
 export function SessionPeople({ session }: { session: SessionInNumbers }) {
   const [params, setParams] = useSearchParams()
   const query = peopleQueryOf(params)

@@ -10,7 +10,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { ConflictDialog } from '../ui/editor/conflict-dialog.tsx'
-import { FaultSummary } from '../ui/editor/fault-summary.tsx'
+import { ErrorSummary } from '../ui/editor/error-summary.tsx'
 import { useSaving } from '../ui/editor/use-saving.ts'
 import styles from '../ui/form-kit.module.css'
 import { saveFile } from '../ui/save-file.ts'
@@ -18,7 +18,7 @@ import { OtherEmails } from './other-emails.tsx'
 
 const stale = ['organiser-attendees', 'overview', 'audit-log'] as const
 
-/** One person: a new one, or one who is registered. */
+/** One attendee, new or registered. */
 export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; onClose(): void }) {
   const [form, setForm] = useState({
     email: person?.email ?? '',
@@ -67,7 +67,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
           void send()
         }}
       >
-        {saving.problem && <FaultSummary saving={saving} />}
+        {saving.problem && <ErrorSummary saving={saving} />}
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <div className={styles.pair}>
           <TextField label="First name" autoComplete="off" {...field('first')} />

@@ -7,7 +7,7 @@ import { counted } from '../ui/numbers.ts'
 import { saveCsv } from '../ui/save-file.ts'
 import { Section } from '../ui/screen.tsx'
 
-/** Faulty rows that are shown; the file to download holds all. */
+/** Number of faulty rows shown; the file to download has all of them. */
 const shown = 50
 
 type Props = { answer: ImportAnswer; busy: boolean; onImport(): void; onBack(): void }
@@ -26,12 +26,12 @@ export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
       {faulty.length > 0 && (
         <>
           <ul className={list.items} aria-label="Rows with errors">
-            {faulty.slice(0, shown).map(({ line, fields, faults }) => (
+            {faulty.slice(0, shown).map(({ line, fields, errors }) => (
               <li key={line} className={list.item}>
                 <span className={list.grow}>
                   <span className={prepare.title}>Row {line}</span>
                   <span className={prepare.meta}>{fields.join(', ')}</span>
-                  {faults.map(({ field, message }) => (
+                  {errors.map(({ field, message }) => (
                     <span key={field + message} className={prepare.bad}>
                       {message}
                     </span>
@@ -70,9 +70,9 @@ const faultyCsv = (faulty: ImportAnswer['faulty']): string =>
   Papa.unparse(
     [
       ['Row', 'Error'],
-      ...faulty.map(({ line, fields, faults }) => [
+      ...faulty.map(({ line, fields, errors }) => [
         String(line),
-        faults.map(({ message }) => message).join('; '),
+        errors.map(({ message }) => message).join('; '),
         ...fields,
       ]),
     ],

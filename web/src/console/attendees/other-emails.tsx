@@ -42,7 +42,7 @@ export function OtherEmails({ person, emails }: Props) {
           onClose={() => setAsking(undefined)}
         >
           <p>
-            This address can’t sign in as {person.first} anymore. {person.first} will be signed out
+            This address will no longer sign in as {person.first}. {person.first} will be signed out
             on all devices and can sign in again as {person.email}.
           </p>
         </Confirm>

@@ -7,7 +7,7 @@ export type FieldChange = { field: string; was?: string; is?: string }
 export function changesOf(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
-    const [old, now] = [words(was[field]), words(is[field])]
+    const [old, now] = [textOf(was[field]), textOf(is[field])]
     // Nothing that was nothing before is no change.
     if (old === now || [old, now].every((it) => it === undefined || it === empty)) return []
     return {
@@ -21,10 +21,10 @@ export function changesOf(before: unknown, after: unknown): FieldChange[] {
 const fieldsOf = (side: unknown): Record<string, unknown> =>
   typeof side === 'object' && side !== null ? (side as Record<string, unknown>) : {}
 
-function words(value: unknown): string | undefined {
+function textOf(value: unknown): string | undefined {
   if (value === undefined) return undefined
   if (value === null || value === '') return empty
-  if (Array.isArray(value)) return value.map((it) => words(it)).join(', ') || empty
+  if (Array.isArray(value)) return value.map((it) => textOf(it)).join(', ') || empty
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && value >= firstMoment) return formatMoment(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -11,7 +11,7 @@ import { EraseSection } from './erase-section.tsx'
 import { KeepSection } from './keep-section.tsx'
 
 /** ms between two looks at how far the erasing is. */
-const lookEvery = 1_000
+const checkIntervalMs = 1_000
 
 /** How the event ends: closed or open, taken along, and how long personal data is kept. */
 export function ClosingPage() {
@@ -58,7 +58,7 @@ function useProgress(isErasing: boolean) {
     if (!isErasing) return
     const timer = window.setInterval(
       () => void queries.invalidateQueries({ queryKey: ['closing'] }),
-      lookEvery,
+      checkIntervalMs,
     )
     return () => window.clearInterval(timer)
   }, [isErasing, queries])

@@ -29,7 +29,7 @@ export function DownloadSection() {
             </p>
             {bytes > eventArchive.mb * 1_000_000 && (
               <Notice kind="hint">
-                The console takes in files of up to {eventArchive.mb} MB. Your server administrator
+                You can import files of up to {eventArchive.mb} MB here. Your server administrator
                 can import a larger one: unpacked, with <code>rostra import</code>.
               </Notice>
             )}

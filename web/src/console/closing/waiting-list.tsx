@@ -16,9 +16,14 @@ export function WaitingList({ sessions, questions, tickets, announcements }: Clo
         </>
       ),
     })),
-    ...counted(questions, 'unanswered question', 'unanswered questions', consolePaths.questions()),
-    ...counted(tickets, 'open help ticket', 'open help tickets', consolePaths.help()),
-    ...counted(
+    ...openItems(
+      questions,
+      'unanswered question',
+      'unanswered questions',
+      consolePaths.questions(),
+    ),
+    ...openItems(tickets, 'open help ticket', 'open help tickets', consolePaths.help()),
+    ...openItems(
       announcements,
       'scheduled announcement',
       'scheduled announcements',
@@ -40,7 +45,7 @@ export function WaitingList({ sessions, questions, tickets, announcements }: Clo
   )
 }
 
-const counted = (count: number, one: string, many: string, to: string) =>
+const openItems = (count: number, one: string, many: string, to: string) =>
   count === 0
     ? []
     : [{ key: to, to, text: `${count.toLocaleString()} ${count === 1 ? one : many}` }]

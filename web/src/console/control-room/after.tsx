@@ -1,15 +1,15 @@
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import type { Listed } from '../director/listed.ts'
+import type { DirectedSession } from '../director/directed-session.ts'
 import { Figures } from '../report/figures.tsx'
-import { timesOf } from '../report/report-words.ts'
+import { timesOf } from '../report/report-texts.ts'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Section } from '../ui/screen.tsx'
 import styles from './control-room.module.css'
 
-type Props = { listed: readonly Listed[]; isClosed: boolean; canEdit: boolean }
+type Props = { listed: readonly DirectedSession[]; isClosed: boolean; canEdit: boolean }
 
 /** What is left to do when the last session has ended, and how it was. */
 export function After({ listed, isClosed, canEdit }: Props) {
@@ -24,9 +24,7 @@ export function After({ listed, isClosed, canEdit }: Props) {
           <p>Every session has a replay.</p>
         ) : (
           <>
-            <p>
-              These sessions have no replay. Attendees see that they have ended, and nothing else.
-            </p>
+            <p>These sessions have no replay. Attendees only see that they have ended.</p>
             <ul className={styles.rows} aria-label="Sessions without a replay">
               {missing.map(({ id, title }) => (
                 <li key={id}>
@@ -61,7 +59,7 @@ export function After({ listed, isClosed, canEdit }: Props) {
 function MainFigures() {
   const report = useCall('report', {})
   return (
-    <Section title="How it was">
+    <Section title="Summary">
       <Loaded query={report}>
         {({ report: it }) => <Figures report={it} times={timesOf(it.event)} />}
       </Loaded>

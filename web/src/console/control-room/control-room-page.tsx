@@ -22,7 +22,7 @@ import { dateIn } from '../ui/times.ts'
 import { After } from './after.tsx'
 import styles from './control-room.module.css'
 import { NextSessions } from './next-sessions.tsx'
-import { untilWords } from './until-words.ts'
+import { untilText } from './until-text.ts'
 import { useFigures } from './use-figures.ts'
 import { WaitingLinks } from './waiting-links.tsx'
 
@@ -31,7 +31,7 @@ const LiveSessions = lazy(async () => ({
   default: (await import('./live-sessions.tsx')).LiveSessions,
 }))
 
-/** That the event is closed, and when personal data goes; nothing while it is open and kept for good. */
+/** That the event is closed, and when personal data is erased; nothing while it is open and data is kept indefinitely. */
 function EndNotice({ canEdit }: { canEdit: boolean }) {
   const { data } = useEvent()
   if (!data || (!data.closed && data.keptUntil === undefined)) return null
@@ -137,7 +137,7 @@ function Phase({ answer, setUp, canEdit }: ProgrammeProps & { answer: DirectorAn
     case 'before':
       return (
         <>
-          <p className={styles.when}>Opens in {untilWords(at.opensAt - now)}</p>
+          <p className={styles.when}>Opens in {untilText(at.opensAt - now)}</p>
           {waiting}
           {setUp}
           {next(false)}
@@ -146,7 +146,7 @@ function Phase({ answer, setUp, canEdit }: ProgrammeProps & { answer: DirectorAn
     case 'between':
       return (
         <>
-          <p className={styles.when}>Next session in {untilWords(at.nextAt - now)}</p>
+          <p className={styles.when}>Next session in {untilText(at.nextAt - now)}</p>
           {waiting}
           {next(true)}
         </>
@@ -155,7 +155,7 @@ function Phase({ answer, setUp, canEdit }: ProgrammeProps & { answer: DirectorAn
       return (
         <>
           {waiting}
-          {/* What comes below their pictures waits with them, or it would be pushed down. */}
+          {/* Content below their pictures waits with them, or it would be pushed down. */}
           <Suspense fallback={<Skeleton height={320} />}>
             <section aria-labelledby="live-now" data-wide="">
               <h2 id="live-now" className="visually-hidden">

@@ -1,22 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
-import type { Listed } from '../director/listed.ts'
+import type { DirectedSession } from '../director/directed-session.ts'
 import { seriesOf } from '../system/series.ts'
 import styles from './control-room.module.css'
 import { inHeldOrder, worstFirst } from './running-order.ts'
 import { SessionCard } from './session-card.tsx'
 import type { Figures } from './use-figures.ts'
 
-/** A sample is made each minute; ms between two looks. */
-const lookEvery = 30_000
+/** A sample is taken each minute; ms between polls. */
+const pollIntervalMs = 30_000
 /** Minutes of the small curves. */
 const curveLasts = 30
-/** Pictures that play by themselves; on a phone each fills half of the screen. */
+/** Previews that play automatically; on a phone each fills half of the screen. */
 const picturesAtOnce = () => (matchMedia('(width < 640px)').matches ? 1 : 4)
 
 type Props = {
-  listed: readonly Listed[]
+  listed: readonly DirectedSession[]
   figures: Figures | undefined
   /** ms */
   grace: number
@@ -31,7 +31,7 @@ export function LiveSessions({ listed, figures, grace, now }: Props) {
     queryKey: ['dashboard-history', curveLasts],
     queryFn: ({ signal }) => callApi('dashboard-history', { minutes: curveLasts }, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: lookEvery,
+    refetchInterval: pollIntervalMs,
   })
   const shown = inHeldOrder(worstFirst(listed, grace, now), held)
   const hold = () => setHeld((before) => before ?? shown.map(({ session }) => session.id))

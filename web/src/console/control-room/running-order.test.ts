@@ -1,6 +1,6 @@
 import type { Session } from '@rostra/domain/session'
 import { expect, test } from 'vitest'
-import type { Listed } from '../director/listed.ts'
+import type { DirectedSession } from '../director/directed-session.ts'
 import {
   ahead,
   inHeldOrder,
@@ -12,12 +12,12 @@ import {
 
 const minute = 60_000
 const stream = { type: 'hls', url: 'https://example.org/live.m3u8' }
-type State = NonNullable<Listed['signals']['live']>['state']
+type State = NonNullable<DirectedSession['signals']['live']>['state']
 const signal = (state: State) => ({ state, detail: '' })
 
 const listed = (
   id: string,
-  more: Partial<Listed> & { starts?: number; own?: Partial<Session> },
+  more: Partial<DirectedSession> & { starts?: number; own?: Partial<Session> },
 ) => {
   const { starts = 0, own = {}, ...rest } = more
   const session = {
@@ -27,9 +27,9 @@ const listed = (
     liveStream: stream,
     ...own,
   } as Session
-  return { session, presses: [], viewers: 0, signals: {}, ...rest } as Listed
+  return { session, presses: [], viewers: 0, signals: {}, ...rest } as DirectedSession
 }
-const ids = (them: readonly Listed[]) => them.map(({ session }) => session.id)
+const ids = (them: readonly DirectedSession[]) => them.map(({ session }) => session.id)
 
 const well = listed('well', { signals: { live: signal('good') }, backupStream: stream })
 const alone = listed('alone', { signals: { live: signal('good') } })
@@ -57,7 +57,7 @@ test('a session that has changed to its backup is judged by that', () => {
   expect(isInTrouble({ ...saved, signals: { backup: signal('ended') } })).toBe(true)
 })
 
-test('sessions that are over, cancelled or far ahead are not among those that run', () => {
+test('sessions that are over, cancelled or far ahead do not count as running', () => {
   const others = [
     listed('far', { starts: 60 }),
     listed('cancelled', { own: { status: 'cancelled' } }),
@@ -85,11 +85,11 @@ test('a session ahead is ready with a stream that sends and a backup', () => {
 })
 
 test('the studio suits what is about to begin and has no picture from elsewhere', () => {
-  const film = { type: 'hls', url: '/files/film/master.m3u8' }
+  const video = { type: 'hls', url: '/files/film/master.m3u8' }
   const suits = (own: Partial<Session>, starts = 60) =>
     suitsStudio(listed('next', { starts, own }), 0)
   expect(suits({ liveStream: undefined })).toBe(true)
-  expect(suits({ liveStream: film })).toBe(true)
-  expect(suits({ liveStream: film }, 61)).toBe(false)
+  expect(suits({ liveStream: video })).toBe(true)
+  expect(suits({ liveStream: video }, 61)).toBe(false)
   expect(suits({ liveStream: stream })).toBe(false)
 })

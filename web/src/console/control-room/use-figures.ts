@@ -2,20 +2,20 @@ import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../platform/transport/api.ts'
-import { lookEvery } from '../director/use-director.ts'
+import { pollIntervalMs } from '../director/use-director.ts'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 
 export type Figures = AnswerOf<(typeof calls)['dashboard']>
 
 const queryKey = ['dashboard', 'control room']
 
-/** What goes on now, and what waits for the team. */
+/** What is happening now, and what needs the team's attention. */
 export function useFigures(): Figures | undefined {
   useStaffEvents('questions', ['dashboard'])
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi('dashboard', {}, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: lookEvery,
+    refetchInterval: pollIntervalMs,
   }).data
 }

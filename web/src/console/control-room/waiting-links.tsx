@@ -1,5 +1,5 @@
 import { Link } from '../../ui/link.tsx'
-import { type Waiting, waitingWords } from '../shell/use-waiting.ts'
+import { type Waiting, waitingText } from '../shell/use-waiting.ts'
 import { consolePaths } from '../ui/console-paths.ts'
 import styles from './control-room.module.css'
 import type { Figures } from './use-figures.ts'
@@ -27,7 +27,7 @@ export function WaitingLinks({ figures }: { figures: Figures | undefined }) {
     <ul className={styles.waiting} aria-label="Waiting for the team">
       {waiting.map((kind) => (
         <li key={kind}>
-          <Link to={goals[kind]}>{waitingWords(kind, figures[kind])}</Link>
+          <Link to={goals[kind]}>{waitingText(kind, figures[kind])}</Link>
         </li>
       ))}
     </ul>

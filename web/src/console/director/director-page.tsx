@@ -17,7 +17,7 @@ export function DirectorPage() {
   return (
     <Screen
       title="Director"
-      intro="What you press beats the planned times and reaches every screen within a second."
+      intro="These buttons override the planned times. Every screen follows within a second."
     >
       <Loaded query={director} height={420}>
         {(answer) =>

@@ -15,8 +15,8 @@ const stale = ['poll-list'] as const
 /** ms in which what was removed can be put back. */
 const undoLasts = 10_000
 
-const stateWords = { draft: 'Prepared', open: 'Open', closed: 'Closed' } as const
-const resultWords: Record<PollResults, string> = {
+const stateNames = { draft: 'Prepared', open: 'Open', closed: 'Closed' } as const
+const resultNames: Record<PollResults, string> = {
   always: 'Result shown from the start',
   voted: 'Result shown after voting',
   closed: 'Result shown when closed',
@@ -43,7 +43,7 @@ export function ListedPoll({ poll }: Props) {
     <li className={cards.card}>
       <div className={cards.meta}>
         <strong className={running.chip} data-running={state === 'open' ? 'live' : undefined}>
-          {stateWords[state]}
+          {stateNames[state]}
         </strong>
         {openedAt !== null && <span>{timeIn(zone, openedAt)}</span>}
         {closedAt !== null && <span>to {timeIn(zone, closedAt)}</span>}
@@ -73,7 +73,7 @@ export function ListedPoll({ poll }: Props) {
       )}
       <p className={styles.detail}>
         {poll.anonymous ? 'Anonymous' : 'With names'}
-        {state !== 'closed' && ` · ${resultWords[poll.results]}`}
+        {state !== 'closed' && ` · ${resultNames[poll.results]}`}
       </p>
       <div className={styles.shortButtons}>
         {state === 'open' ? (

@@ -1,6 +1,6 @@
 import {
-  fewestOptions,
-  mostOptions,
+  maxOptions,
+  minOptions,
   type PollKind,
   type PollResults,
   pollOptionLimit,
@@ -92,7 +92,7 @@ export function PollDialog({ showId, onClose }: Props) {
                     setOptions(options.map((it) => (it === option ? { ...it, text } : it)))
                   }}
                 />
-                {options.length > fewestOptions && (
+                {options.length > minOptions && (
                   <IconButton
                     label={`Remove option ${index + 1}`}
                     onClick={() => setOptions(options.filter((it) => it !== option))}
@@ -102,7 +102,7 @@ export function PollDialog({ showId, onClose }: Props) {
                 )}
               </div>
             ))}
-            {options.length < mostOptions && (
+            {options.length < maxOptions && (
               <Button
                 variant="secondary"
                 icon={<Plus size={18} aria-hidden="true" />}
@@ -125,7 +125,7 @@ export function PollDialog({ showId, onClose }: Props) {
             checked={isAnonymous}
             onChange={({ target }) => setIsAnonymous(target.checked)}
           />
-          <span>Anonymous: it’s stored that someone voted, never what</span>
+          <span>Anonymous: we store that someone voted, not what they chose</span>
         </label>
         <label className={styles.tick}>
           <input

@@ -2,32 +2,32 @@ import type { LoggedPress } from '@rostra/domain/direction'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
+import type { DirectedSession } from './directed-session.ts'
 import styles from './director.module.css'
-import type { Listed } from './listed.ts'
 import { useDirect } from './use-direct.ts'
 
-type Props = { listed: Listed }
+type Props = { listed: DirectedSession }
 
-const useWords = ({ session }: Listed) => {
+const useDescription = ({ session }: DirectedSession) => {
   const zone = useEventZone()
   return (it: LoggedPress) =>
-    `${timeIn(zone, Date.parse(it.at))} ${pressWords(it, session.agenda ?? [])}, ${it.by}`
+    `${timeIn(zone, Date.parse(it.at))} ${pressText(it, session.agenda ?? [])}, ${it.by}`
 }
 
-/** The last press on this session that stands, and the way back. */
+/** The last action on this session in force, and its undo button. */
 export function LastPress({ listed, short = false }: Props & { short?: boolean }) {
   const { press, busy } = useDirect(listed)
-  const words = useWords(listed)
+  const describe = useDescription(listed)
   const last = listed.presses.find(({ stands }) => stands)
   return (
     <div className={styles.last}>
-      <p role="status">{last ? words(last) : !short && 'Runs as planned.'}</p>
+      <p role="status">{last ? describe(last) : !short && 'Running as planned.'}</p>
       {last && (
         <Button
           variant="secondary"
           icon={<Undo2 size={18} aria-hidden="true" />}
           busy={busy}
-          aria-label={`Undo: ${pressWords(last, listed.session.agenda ?? [])}`}
+          aria-label={`Undo: ${pressText(last, listed.session.agenda ?? [])}`}
           onClick={() => press({ action: 'undo' })}
         >
           Undo
@@ -40,20 +40,20 @@ export function LastPress({ listed, short = false }: Props & { short?: boolean }
 /** What was pressed on this session, the newest first, and the way back. */
 export function PressLog({ listed }: Props) {
   const { presses } = listed
-  const words = useWords(listed)
+  const describe = useDescription(listed)
   return (
     <div className={styles.log}>
       <LastPress listed={listed} />
       {presses.length > 1 && (
         <details>
-          <summary>Everything pressed ({presses.length})</summary>
+          <summary>All actions ({presses.length})</summary>
           <ol>
             {presses.map((it) => (
               <li
                 key={it.press}
                 data-taken-back={(!it.stands && it.action !== 'undo') || undefined}
               >
-                {words(it)}
+                {describe(it)}
               </li>
             ))}
           </ol>
@@ -64,7 +64,7 @@ export function PressLog({ listed }: Props) {
 }
 
 /** A press in words. */
-function pressWords(
+function pressText(
   { action, minutes, text, source, item }: LoggedPress,
   agenda: readonly { title: string }[],
 ): string {

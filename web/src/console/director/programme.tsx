@@ -1,12 +1,12 @@
 import { TriangleAlert, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
+import type { DirectedSession } from './directed-session.ts'
 import styles from './director.module.css'
-import type { Listed } from './listed.ts'
-import { type Running, runningAt, runningWords } from './running.ts'
+import { type Running, runningAt, runningNames } from './running.ts'
 
 type Props = {
-  listed: readonly Listed[]
+  listed: readonly DirectedSession[]
   selected: string
   /** ms */
   grace: number
@@ -49,7 +49,7 @@ export function Programme({ listed, selected, grace, now, onSelect }: Props) {
                 </span>
                 <span className={styles.showTitle}>{title}</span>
                 <span className={styles.showState}>
-                  <span>{runningWords[running]}</span>
+                  <span>{runningNames[running]}</span>
                   {isOn.has(running) && (
                     <>
                       <Users size={14} aria-hidden="true" />

@@ -1,10 +1,10 @@
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
-import type { Listed } from './listed.ts'
-import { clockText, type Running, runningWords } from './running.ts'
+import type { DirectedSession } from './directed-session.ts'
+import { clockText, type Running, runningNames } from './running.ts'
 import styles from './running-state.module.css'
 
 type Props = {
-  session: Listed['session']
+  session: DirectedSession['session']
   running: Running
   grace: number
   now: number
@@ -15,7 +15,7 @@ export function RunningState(props: Props) {
   return (
     <p className={styles.line}>
       <strong className={styles.chip} data-running={props.running}>
-        {runningWords[props.running]}
+        {runningNames[props.running]}
       </strong>{' '}
       <TimeLine {...props} />
     </p>
@@ -42,8 +42,8 @@ function TimeLine({ session: { startsAt, endsAt }, running, grace, now }: Props)
     case 'over-time':
       return (
         <span>
-          {clockText(now - endsAt)} past its planned end. Extend it, or end it: people stay in the
-          room until {timeIn(zone, endsAt + grace)}.
+          {clockText(now - endsAt)} past its planned end. Extend or end it: attendees can stay until{' '}
+          {timeIn(zone, endsAt + grace)}.
         </span>
       )
     case 'ended':

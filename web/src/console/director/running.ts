@@ -3,7 +3,7 @@ import { staysInRoom } from '@rostra/domain/direction-limits'
 import type { Session } from '@rostra/domain/session'
 import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
 
-/** `over-time`: the planned end has passed, and those who are in the room stay until somebody ends it. */
+/** `over-time`: the planned end has passed, and viewers keep the session until someone ends it. */
 export type Running = 'cancelled' | 'upcoming' | 'soon' | 'live' | 'over-time' | 'ended'
 
 /** `grace` in ms, `now` epoch ms. */
@@ -16,7 +16,7 @@ export function runningAt(session: Session, grace: number, now: number): Running
   return state === sessionState.upcoming ? 'upcoming' : 'ended'
 }
 
-export const runningWords: Record<Running, string> = {
+export const runningNames: Record<Running, string> = {
   cancelled: 'Cancelled',
   upcoming: 'Planned',
   soon: 'Starting soon',
@@ -25,7 +25,7 @@ export const runningWords: Record<Running, string> = {
   ended: 'Ended',
 }
 
-/** The session to look at first: one that runs, else the next one, else the last. */
+/** The session selected first: a running one, else the next, else the last. */
 export function firstToDirect<S extends { session: Session }>(
   listed: readonly S[],
   grace: number,

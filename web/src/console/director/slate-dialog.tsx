@@ -5,10 +5,10 @@ import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import { Select } from '../ui/select.tsx'
-import type { Listed } from './listed.ts'
+import type { DirectedSession } from './directed-session.ts'
 import { useDirect } from './use-direct.ts'
 
-type Props = { listed: Listed; onClose(): void }
+type Props = { listed: DirectedSession; onClose(): void }
 
 const suggestions = [
   'We’ll be right back',
@@ -27,7 +27,7 @@ export function SlateDialog({ listed, onClose }: Props) {
   const backAt = (after: string) => Math.ceil(from / 60_000) * 60_000 + Number(after) * 60_000
   return (
     <ConsoleDialog title="Show a slate" onClose={onClose}>
-      <p>Attendees see this text instead of the picture until you lift it. The chat goes on.</p>
+      <p>Attendees see this text instead of the picture until you lift it. The chat continues.</p>
       <Form
         focus
         send={async () => {

@@ -1,12 +1,12 @@
 import { Button } from '../../ui/button.tsx'
-import type { Listed } from './listed.ts'
+import type { DirectedSession } from './directed-session.ts'
 import { useDirect } from './use-direct.ts'
 
 /** States in which a stream is of no use to anyone. */
 const isBroken: ReadonlySet<string> = new Set(['stalled', 'ended', 'unreachable'])
 
-/** Changes over to the other stream; it stands out when the one that plays is broken. */
-export function SourceButton({ listed }: { listed: Listed }) {
+/** Switches to the other stream; it is highlighted when the current one is broken. */
+export function SourceButton({ listed }: { listed: DirectedSession }) {
   const { session, signals, backupStream } = listed
   const { press, busy } = useDirect(listed)
   const playing = session.direction?.source ?? 'live'
@@ -18,12 +18,12 @@ export function SourceButton({ listed }: { listed: Listed }) {
       busy={busy}
       onClick={() => press({ action: 'source', source: to })}
     >
-      {words[to][session.simulive ? 'simulive' : 'live']}
+      {labels[to][session.simulive ? 'simulive' : 'live']}
     </Button>
   )
 }
 
-const words = {
+const labels = {
   backup: { live: 'Switch to backup', simulive: 'Break in live' },
   live: { live: 'Back to live stream', simulive: 'Back to recording' },
 }

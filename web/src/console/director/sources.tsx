@@ -3,14 +3,14 @@ import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { Picture } from '../../stream-players/silent/picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
+import type { DirectedSession } from './directed-session.ts'
 import styles from './director.module.css'
-import type { Listed } from './listed.ts'
 import type { Running } from './running.ts'
 
-type Signal = NonNullable<Listed['signals']['live']>
+type Signal = NonNullable<DirectedSession['signals']['live']>
 type Source = 'live' | 'backup'
 
-const words: Record<Signal['state'], string> = {
+const labels: Record<Signal['state'], string> = {
   good: 'signal',
   stalled: 'frozen',
   ended: 'gone',
@@ -26,7 +26,7 @@ const Icons = {
 }
 
 type Props = {
-  listed: Listed
+  listed: DirectedSession
   running: Running
   /** Minutes. */
   grace: number
@@ -99,7 +99,7 @@ function SourceRow({ name, playing, signal, simulive }: RowProps) {
     <li data-state={state}>
       <Icon size={18} aria-hidden="true" />
       <span>
-        <strong>{title}</strong>: {words[state]}
+        <strong>{title}</strong>: {labels[state]}
         {name === playing && ', on screen'}
       </span>
       {signal && <span className={styles.detail}>{signal.detail}</span>}

@@ -4,10 +4,10 @@ import { sessionFromView } from '@rostra/domain/session'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../platform/transport/api.ts'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
-import type { Listed } from './listed.ts'
+import type { DirectedSession } from './directed-session.ts'
 
-/** ms between two looks at viewers and signals; presses come by themselves. */
-export const lookEvery = 5_000
+/** ms between polls of viewers and signals; actions are pushed by the server. */
+export const pollIntervalMs = 5_000
 
 export type DirectorAnswer = AnswerOf<(typeof calls)['director']>
 
@@ -17,12 +17,12 @@ export function useDirector() {
   return useQuery({
     queryKey: ['director'],
     queryFn: ({ signal }) => callApi('director', {}, signal),
-    refetchInterval: lookEvery,
+    refetchInterval: pollIntervalMs,
   })
 }
 
 /** Its sessions, the earliest first. */
-export const listedSessions = (answer: DirectorAnswer): Listed[] =>
+export const listedSessions = (answer: DirectorAnswer): DirectedSession[] =>
   answer.sessions
     .map(({ session, ...rest }) => ({ ...rest, session: sessionFromView(session) }))
     .sort((a, b) => a.session.startsAt - b.session.startsAt)

@@ -36,7 +36,7 @@ export function DetailsTab(form: EventForm) {
       </Section>
       <Section title="Sessions">
         <TextField
-          label="Stay in the room after the end (minutes)"
+          label="Keep the session open after its planned end (minutes)"
           hint={`From 0 to ${longestGrace}. Leave empty for ${defaultGrace}.`}
           type="number"
           inputMode="numeric"
@@ -49,9 +49,9 @@ export function DetailsTab(form: EventForm) {
           }
         />
         <p className={styles.meta}>
-          When a session runs over, attendees who are watching keep the stream and the chat for so
-          long after its planned end, or until a moderator ends it. Those who come later see it as
-          ended.
+          When a session runs over, attendees who are watching keep the stream and the chat for this
+          long after its planned end, or until a moderator ends it. Anyone who joins later sees it
+          as ended.
         </p>
       </Section>
       <Section title="Languages">
@@ -82,11 +82,11 @@ export function DetailsTab(form: EventForm) {
             checked={value.people ?? false}
             onChange={({ target }) => set({ people: target.checked || null })}
           />
-          Let attendees list themselves for the others
+          Let attendees add themselves to a list that all attendees see
         </label>
         <p className={styles.meta}>
-          Adds the page “Who’s here”. Nobody is listed who doesn’t choose to be: with their name, a
-          role and one link. Organisers can hide entries there. People can’t write to each other.
+          Adds the page “Who’s here”. Only attendees who choose to be are listed, with their name, a
+          role and one link. Organisers can hide entries there. Attendees can’t message each other.
         </p>
       </Section>
       <Section title="Help">

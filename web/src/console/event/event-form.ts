@@ -18,14 +18,14 @@ export type EventForm = {
   sendsMail: boolean
 }
 
-/** Labels of the fields where a list of faults names them. */
+/** Labels of the fields where a list of errors names them. */
 export const eventFields = {
   name: 'Event name',
   edition: 'Edition',
   heading: 'Main Stage heading',
   welcome: 'Welcome text',
   timeZone: 'Time zone',
-  grace: 'Stay in the room after the end',
+  grace: 'Keep the session open after its planned end',
   languages: 'Languages',
   signIn: 'Sign-in',
   'links.privacy': 'Privacy policy',

@@ -14,16 +14,16 @@ import { DetailsTab } from './details-tab.tsx'
 import styles from './event.module.css'
 import { type EventForm, eventFields, withWebsites } from './event-form.ts'
 import { LogosTab } from './logos-tab.tsx'
-import { LookTab } from './look-tab.tsx'
+import { ThemeTab } from './theme-tab.tsx'
 import { withNames, withoutNames } from './track-form.ts'
 import { TracksTab } from './tracks-tab.tsx'
 
-const tabs = ['details', 'welcome', 'look', 'tracks', 'logos'] as const
+const tabs = ['details', 'welcome', 'theme', 'tracks', 'logos'] as const
 type Tab = (typeof tabs)[number]
 const names: Record<Tab, string> = {
   details: 'Details',
   welcome: 'Welcome text',
-  look: 'Theme',
+  theme: 'Theme',
   tracks: 'Tracks',
   logos: 'Logos',
 }
@@ -33,12 +33,12 @@ const onLogos = ['hosts', 'sponsors', 'logo', 'picture', 'pictureAlt', 'publicSp
 /** Where a field of the event is. */
 const tabOf = (field: string): Tab => {
   if (field === 'welcome') return 'welcome'
-  if (field === 'theme') return 'look'
+  if (field === 'theme') return 'theme'
   if (field === 'tracks') return 'tracks'
   return onLogos.includes(field) ? 'logos' : 'details'
 }
 
-/** The event's own texts, look and logos. */
+/** The event's own texts, theme and logos. */
 export function EventPage() {
   const event = useCall('organiser-event', {})
   return (
@@ -92,7 +92,7 @@ function EventEditor({ event, revision, addresses, sendsMail, ...changed }: Prop
   })
   const { draft, saving } = editor
   const faulty = new Set(
-    saving.faults.map(({ field }) => tabOf(partsOf(field, saving.prefix)[0] ?? '')),
+    saving.errors.map(({ field }) => tabOf(partsOf(field, saving.prefix)[0] ?? '')),
   )
   const form: EventForm = { draft, at: saving.at, addresses, sendsMail }
   return (
@@ -104,7 +104,7 @@ function EventEditor({ event, revision, addresses, sendsMail, ...changed }: Prop
         const { tracks, ...rest } = it as EditedEvent
         return { ...rest, tracks: withoutNames(tracks ?? []) }
       }}
-      showFaults={tab === sentFrom}
+      showErrors={tab === sentFrom}
       onSubmit={() => {
         setSentFrom(tab)
         void editor.send()
@@ -136,8 +136,8 @@ function EventEditor({ event, revision, addresses, sendsMail, ...changed }: Prop
             onChange={(welcome) => draft.set({ welcome })}
           />
         </TabPanel>
-        <TabPanel id="look" className={styles.panel ?? ''}>
-          <LookTab {...form} />
+        <TabPanel id="theme" className={styles.panel ?? ''}>
+          <ThemeTab {...form} />
         </TabPanel>
         <TabPanel id="tracks" className={styles.panel ?? ''}>
           <TracksTab {...form} />

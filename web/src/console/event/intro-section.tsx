@@ -1,3 +1,4 @@
+import { dialogTypes } from '@rostra/domain/library'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptionsEditor } from '../ui/captions-editor.tsx'
 import styles from '../ui/form-kit.module.css'
@@ -7,9 +8,13 @@ import type { EventForm } from './event-form.ts'
 
 type Intro = NonNullable<EventForm['draft']['value']['intro']>
 
+/** The intro is shown as a resource of the library is, in a dialog (specification section 2). */
+const [usualType = ''] = dialogTypes
+const typeList = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(dialogTypes)
+
 /** What attendees are shown on their first visit. */
 export function IntroSection({ draft: { value, set }, at }: EventForm) {
-  const intro: Intro = value.intro ?? { title: '', url: '', type: 'vimeo' }
+  const intro: Intro = value.intro ?? { title: '', url: '', type: usualType }
   const change = (part: Partial<Intro>) => set({ intro: { ...intro, ...part } })
   return (
     <Section title="Intro">
@@ -28,7 +33,7 @@ export function IntroSection({ draft: { value, set }, at }: EventForm) {
         />
         <TextField
           label="Type"
-          hint="vimeo, video or image"
+          hint={typeList}
           value={value.intro?.type ?? ''}
           error={at('intro.type')}
           onChange={({ target }) => change({ type: target.value })}

@@ -5,7 +5,7 @@ import { Section } from '../ui/screen.tsx'
 import event from './event.module.css'
 import type { EventForm } from './event-form.ts'
 
-const words: Record<SignInWay, { name: string; meaning: string }> = {
+const texts: Record<SignInWay, { name: string; meaning: string }> = {
   email: {
     name: 'Email address',
     meaning: 'Anyone who enters a registered email address is signed in.',
@@ -13,7 +13,7 @@ const words: Record<SignInWay, { name: string; meaning: string }> = {
   code: {
     name: 'Email address and code',
     meaning:
-      'After the email address, attendees enter a 6-digit code that we email them, so nobody else can sign in under their name. People who are signed in stay signed in.',
+      'After the email address, attendees enter a 6-digit code that we email them, so no one else can sign in under their name. People who are signed in stay signed in.',
   },
 }
 
@@ -40,8 +40,8 @@ export function SignInSection({ draft: { value, set }, at, sendsMail }: EventFor
               onChange={() => set({ signIn: way === 'code' ? way : null })}
             />
             <span>
-              <strong>{words[way].name}</strong> <br />
-              <span className={styles.meta}>{words[way].meaning}</span>
+              <strong>{texts[way].name}</strong> <br />
+              <span className={styles.meta}>{texts[way].meaning}</span>
             </span>
           </label>
         ))}
@@ -51,7 +51,7 @@ export function SignInSection({ draft: { value, set }, at, sendsMail }: EventFor
           <p>
             <strong>Email isn’t set up on this server.</strong>{' '}
             {chosen === 'code'
-              ? 'Nobody would receive a code, so nobody could sign in. Set '
+              ? 'No one would receive a code, so no one could sign in. Set '
               : 'To sign attendees in with a code, set '}
             <code>SMTP_URL</code> and restart the server.
           </p>

@@ -11,8 +11,8 @@ import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
 import own from './event.module.css'
 import type { EventForm } from './event-form.ts'
-import look from './look.module.css'
-import { wholeColours } from './look-tab.tsx'
+import theme from './theme.module.css'
+import { wholeColours } from './theme-tab.tsx'
 import { leastContrast, nextColour, type TrackForm, trackContrast } from './track-form.ts'
 
 /** The tracks of the programme, in the order of its columns. */
@@ -75,7 +75,7 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
                   error={at(`tracks.${index}.name`)}
                   onChange={(event) => change(index, { name: event.target.value })}
                 />
-                <div className={look.colour}>
+                <div className={theme.colour}>
                   <TextField
                     label="Colour"
                     value={track.colour}
@@ -120,7 +120,7 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
               </div>
               {track.was && track.name !== track.was && sessionsOf(track) > 0 && (
                 <p className={styles.meta}>
-                  {counted(sessionsOf(track))} will follow from “{track.was}” to the new name.
+                  {sessionCount(sessionsOf(track))} will follow from “{track.was}” to the new name.
                 </p>
               )}
             </fieldset>
@@ -145,8 +145,8 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
           onClose={() => setAsked(undefined)}
         >
           <p>
-            {counted(sessionsOf(askedTrack))} will have no track once you save. The programme keeps
-            them.
+            {sessionCount(sessionsOf(askedTrack))} will have no track once you save. The programme
+            keeps them.
           </p>
         </Confirm>
       )}
@@ -154,10 +154,10 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
   )
 }
 
-const counted = (sessions: number) => (sessions === 1 ? '1 session' : `${sessions} sessions`)
+const sessionCount = (sessions: number) => (sessions === 1 ? '1 session' : `${sessions} sessions`)
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** How the colour stands out on the cards of the site, light and dark. */
+/** The contrast of the colour on cards of the site, light and dark. */
 function Contrast({
   colour,
   theme,

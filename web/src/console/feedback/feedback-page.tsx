@@ -12,7 +12,7 @@ import { Comments } from './comments.tsx'
 import styles from './feedback.module.css'
 import { RatingBars } from './rating-bars.tsx'
 
-/** What those who attended thought of each session. */
+/** What attendees thought of each session. */
 export function FeedbackPage() {
   const list = useCall('session-feedback', {})
   const mayExport = useSignedIn()?.role === 'organiser'
@@ -22,7 +22,7 @@ export function FeedbackPage() {
     <Screen
       wide
       title="Feedback"
-      intro="Once a session has ended, those who attended can rate it from 1 to 5 and add a comment, until the event closes. You see no names. Speakers see the median once there are five ratings."
+      intro="Once a session has ended, attendees who were there can rate it from 1 to 5 and add a comment, until the event closes. You see no names. Speakers see the median once there are five ratings."
       actions={mayExport && <ExportButton call="feedback-export" />}
     >
       <Loaded query={list} height={420}>

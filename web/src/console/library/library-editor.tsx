@@ -14,9 +14,9 @@ import type { Libraries } from './libraries-list.tsx'
 import {
   comparedLibrary,
   emptyLibrary,
-  formOf,
   type LibraryForm,
   libraryFields,
+  libraryFormOf,
   libraryOf,
 } from './library-form.ts'
 
@@ -41,7 +41,7 @@ export function LibraryEditor({ data, listed, onDone }: Props) {
   const editor = useEntityEditor({
     noun: 'library',
     draft: `library ${listed?.library.id ?? 'new'}`,
-    stored: listed ? formOf(listed.library, zone) : empty,
+    stored: listed ? libraryFormOf(listed.library, zone) : empty,
     revision: listed?.revision ?? '',
     entityOf: (form: LibraryForm) =>
       libraryOf({ ...form, id: listed?.library.id ?? idFrom(form.title, ids, 'library') }, zone),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf, kindOf, libraryOf } from './library-form.ts'
+import { kindOf, libraryFormOf, libraryOf } from './library-form.ts'
 
 const library = {
   id: 'main',
@@ -11,11 +11,11 @@ const library = {
 }
 
 test('a library that is opened and saved as it is stays the same', () => {
-  expect(libraryOf(formOf(library, 'Asia/Kolkata'), 'Asia/Kolkata')).toEqual(library)
+  expect(libraryOf(libraryFormOf(library, 'Asia/Kolkata'), 'Asia/Kolkata')).toEqual(library)
 })
 
 test('the opening is by the clocks of the event', () => {
-  const form = formOf(library, 'Asia/Kolkata')
+  const form = libraryFormOf(library, 'Asia/Kolkata')
   expect(form).toMatchObject({ date: '2022-03-02', time: '20:30' })
   expect(libraryOf({ ...form, time: '21:00' }, 'Asia/Kolkata').openDateTime).toBe(
     '2022-03-02T15:30:00.000Z',

@@ -1,5 +1,6 @@
-/** A library as its form holds it, to and from the shape of the API. */
-import type { EditableLibrary } from '@rostra/domain/library'
+/** The form's state for a library, to and from the shape of the API. */
+import { type EditableLibrary, opensInDialog } from '@rostra/domain/library'
+import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 
 export type AssetForm = { title: string; url: string; type: string; image: string }
@@ -17,7 +18,10 @@ export type LibraryForm = {
 }
 
 /** `zone` is the event's. */
-export const formOf = ({ assets, ...library }: EditableLibrary, zone: string): LibraryForm => ({
+export const libraryFormOf = (
+  { assets, ...library }: EditableLibrary,
+  zone: string,
+): LibraryForm => ({
   ...library,
   ...wallTime(Date.parse(library.openDateTime), zone),
   assets: assets ?? [],
@@ -47,17 +51,19 @@ export const emptyLibrary = (now: number, timeZone: string): LibraryForm => ({
 })
 
 const kinds: [RegExp, string][] = [
-  [/^https?:\/\/(?:www\.|player\.)?vimeo\.com\//i, 'vimeo'],
   [/\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#]|$)/i, 'image'],
   [/\.(?:mp4|webm|m4v|mov)(?:[?#]|$)/i, 'video'],
   [/\.pdf(?:[?#]|$)/i, 'pdf'],
 ]
 
 /** What an asset probably is, by its address. */
-export const kindOf = (url: string): string =>
-  kinds.find(([pattern]) => pattern.test(url))?.[1] ?? 'link'
+export function kindOf(url: string): string {
+  const type = recogniseStream(url)?.type
+  if (type && opensInDialog(type)) return type
+  return kinds.find(([pattern]) => pattern.test(url))?.[1] ?? 'link'
+}
 
-/** Labels of the fields where a list of faults names them. */
+/** Labels of the fields where a list of errors names them. */
 export const libraryFields = {
   title: 'Title',
   subtitle: 'Subtitle',
@@ -71,7 +77,7 @@ export const libraryFields = {
 
 /** A library as two forms of it are compared, by label and with times of the event’s `zone`. */
 export function comparedLibrary(library: EditableLibrary, zone: string): Record<string, unknown> {
-  const { title, subtitle, beforeOpenText, date, time, assets } = formOf(library, zone)
+  const { title, subtitle, beforeOpenText, date, time, assets } = libraryFormOf(library, zone)
   return {
     Title: title,
     Subtitle: subtitle,

@@ -7,9 +7,9 @@ import type { AssetForm } from './library-form.ts'
 const shape = cropShapes.tile
 
 /** Bytes; more than this would fill the memory of a small computer while it is drawn. */
-const largest = 100_000_000
+const maxBytes = 100_000_000
 
-/** Files of the event that say by themselves what they look like. */
+/** Whether a tile picture can be made from it: uploaded PDFs and images. */
 export const hasPicture = ({ url, type }: Pick<AssetForm, 'url' | 'type'>): boolean =>
   !/^https?:/i.test(url) && (type === 'pdf' || type === 'image')
 
@@ -35,7 +35,7 @@ export async function uploadTilePicture(file: Blob, name: string, type: string) 
 }
 
 async function drawn(file: Blob, type: string): Promise<HTMLCanvasElement | undefined> {
-  if (file.size > largest) return undefined
+  if (file.size > maxBytes) return undefined
   if (type === 'pdf') return (await import('./first-page.ts')).firstPage(file, shape)
   if (type !== 'image') return undefined
   const picture = new Image()

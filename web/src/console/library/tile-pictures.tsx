@@ -12,7 +12,7 @@ type Props = {
   onPicture(url: string, image: { path: string; address: string }): void
 }
 
-/** Pictures for all files that have none yet, such as those of an imported event. */
+/** Creates pictures for all files that have none yet, such as files of an imported event. */
 export function TilePictures({ assets, addresses, onPicture }: Props) {
   const [busy, setBusy] = useState(false)
   const missing = assets.filter((asset) => asset.image === '' && hasPicture(asset))
@@ -45,7 +45,9 @@ export function TilePictures({ assets, addresses, onPicture }: Props) {
       busy={busy}
       onClick={() => void make()}
     >
-      {missing.length === 1 ? 'Make missing picture' : `Make ${missing.length} missing pictures`}
+      {missing.length === 1
+        ? 'Create missing picture'
+        : `Create ${missing.length} missing pictures`}
     </Button>
   )
 }

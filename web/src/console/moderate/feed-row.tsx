@@ -67,11 +67,11 @@ export const MessageText = ({
 }: {
   message: ModeratedMessage
 }) => {
-  const words = [text, ...(files ?? []).map((file) => `[${file.name}]`)].filter(Boolean).join(' ')
-  if (!removed) return <p className={styles.text}>{words}</p>
+  const content = [text, ...(files ?? []).map((file) => `[${file.name}]`)].filter(Boolean).join(' ')
+  if (!removed) return <p className={styles.text}>{content}</p>
   return (
     <p className={styles.text}>
-      <del>{words}</del>
+      <del>{content}</del>
       <span className={styles.why}>
         Removed{removed.by && ` by ${removed.by}`}
         {removed.reason && `: ${removed.reason}`}

@@ -1,21 +1,21 @@
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../platform/new-id.ts'
 import { liveClient } from '../../platform/transport/live-client.ts'
-import { liveFaultText } from '../../platform/transport/live-fault.ts'
+import { liveErrorText } from '../../platform/transport/live-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './moderate.module.css'
 
-/** Writes into a chat as a host; without a name of one's own that is Admin. */
+/** Writes in a chat as a host; without a name, as Admin. */
 export function HostComposer({ channel, name }: { channel: string; name: string }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const words = text.trim()
-    if (busy || words === '') return
+    const message = text.trim()
+    if (busy || message === '') return
     setBusy(true)
     setProblem('')
     const failed = (message: string) => {
@@ -23,14 +23,14 @@ export function HostComposer({ channel, name }: { channel: string; name: string 
       setProblem(message)
     }
     liveClient().send(
-      { channel, id: newId(), text: words },
+      { channel, id: newId(), text: message },
       {
         acknowledged: () => {
           setBusy(false)
           setText('')
         },
         refused: ({ message }) => failed(message),
-        unanswered: (fault) => failed(liveFaultText(fault)),
+        unanswered: (error) => failed(liveErrorText(error)),
       },
     )
   }

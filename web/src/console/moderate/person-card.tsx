@@ -21,7 +21,7 @@ type Props = {
   onClose(): void
 }
 
-/** Someone who wrote: their last messages, what keeps them out, and what was done before. */
+/** An author: their last messages, mutes and bans, and the moderation history. */
 export function PersonCard({ userId, channel, roomName, onClose }: Props) {
   const person = useCall('chat-person', { userId })
   const { change: lift } = useChange('chat-lift', ['chat-person'])
@@ -84,7 +84,7 @@ export function PersonCard({ userId, channel, roomName, onClose }: Props) {
             <ul className={styles.plain}>
               {actions.map((action) => (
                 <li key={`${action.at} ${action.kind}`}>
-                  <span className={styles.fine}>{formatMoment(action.at)}</span> {doneWords(action)}{' '}
+                  <span className={styles.fine}>{formatMoment(action.at)}</span> {doneText(action)}{' '}
                   by {action.by}
                   {action.reason && `: ${action.reason}`}
                 </li>
@@ -120,5 +120,5 @@ const kinds: Record<ModerationAction['kind'], string> = {
   ban: 'Banned',
   unban: 'Unbanned',
 }
-const doneWords = ({ kind, until: end }: ModerationAction) =>
+const doneText = ({ kind, until: end }: ModerationAction) =>
   end === null ? kinds[kind] : `${kinds[kind]} ${until({ until: end })}`

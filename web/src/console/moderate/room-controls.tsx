@@ -13,7 +13,7 @@ const slowModes = [0, 5, 10, 30, 60, 300].map((seconds) => ({
   name: seconds === 0 ? 'Off' : `One message every ${seconds} s`,
 }))
 
-/** What holds in one chat: slow mode, closed or open, the pin. */
+/** The settings of one chat: slow mode, closed or open, the pin. */
 export function RoomControls({ channel, rules }: { channel: string; rules: ChatRules }) {
   const { change: slow } = useChange('chat-slow-mode', ['chat-rooms'])
   const { change: close, busy } = useChange('chat-close', ['chat-rooms'])
@@ -79,7 +79,7 @@ function ReviewRules({ channel, rules }: { channel: string; rules: ChatRules }) 
   return (
     <fieldset className={styles.switches}>
       <legend className="visually-hidden">Reviews</legend>
-      {Object.entries(reviewRules).map(([rule, words]) => (
+      {Object.entries(reviewRules).map(([rule, label]) => (
         <label key={rule}>
           <input
             type="checkbox"
@@ -89,7 +89,7 @@ function ReviewRules({ channel, rules }: { channel: string; rules: ChatRules }) 
               void attempt(change({ channel, ...now, [rule]: target.checked }))
             }
           />
-          <span>{words}</span>
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

@@ -23,7 +23,7 @@ export function ShieldButton({ channel, rules: { shield } }: Props) {
       </Button>
       <p className={styles.fine}>
         {shield
-          ? 'The shield is on. Press again to go back to the settings from before.'
+          ? 'The shield is on. Press again to restore the previous settings.'
           : 'Against a flood: slow mode of 30 s, and first messages and blocked words wait for review.'}
       </p>
     </div>

@@ -18,7 +18,7 @@ type Acts = {
 }
 type Props = Acts & { query: UseQueryResult<AnswerOf<(typeof calls)['chat-waiting']>> }
 
-/** Messages that nobody sees until they are approved, the oldest first. */
+/** Messages that are not shown until they are approved, the oldest first. */
 export const Waiting = ({ query, ...acts }: Props) => (
   <Loaded query={query} height={420}>
     {({ waiting, count }) => (
@@ -29,7 +29,7 @@ export const Waiting = ({ query, ...acts }: Props) => (
         </p>
         {waiting.length === 0 && (
           <EmptyState>
-            Nothing is waiting for review. Choose what waits under Chat settings.
+            Nothing is waiting for review. Choose which messages are reviewed under Chat settings.
           </EmptyState>
         )}
         <ul className={desk.list} aria-label="Messages waiting for review">
@@ -62,7 +62,7 @@ function WaitingCard({ message, roomName, onPerson }: Acts & { message: WaitingM
           Approve
         </Button>
         <Button variant="secondary" busy={busy} onClick={() => decide(false)}>
-          Refuse
+          Reject
         </Button>
         <Button variant="secondary" onClick={() => onPerson(user.id, channel)}>
           Mute or ban

@@ -19,7 +19,7 @@ type Props = {
   /** A session's id; '' is everyone. */
   place: string
   sessions: readonly { id: string; title: string }[]
-  /** The card that stands there now. */
+  /** The card that is pinned there now. */
   replaces: StaffCard | undefined
   onPlace(place: string): void
 }
@@ -39,7 +39,7 @@ export function CardForm({ place, sessions, replaces, onPlace }: Props) {
       throw new FieldError('until', 'Enter a date and time')
     const url = text('link.url').trim()
     const label = text('link.label').trim()
-    if (label && !url) throw new FieldError('link.url', 'Enter the link that the label is for')
+    if (label && !url) throw new FieldError('link.url', 'Enter a link for this label')
     await pin({
       showId: place || null,
       text: text('text'),

@@ -17,7 +17,7 @@ const stale = ['pinned-cards'] as const
 const undoLasts = 10_000
 
 /** A card as attendees see it, who opened its link in numbers, and what unpins it. */
-export function StandingCard({ card, where }: Props) {
+export function CurrentCard({ card, where }: Props) {
   const { showId, until, pinnedAt, by } = card
   const { data: front } = useEventFront()
   const { change: unpin, busy } = useChange('card-unpin', stale)
@@ -39,9 +39,9 @@ export function StandingCard({ card, where }: Props) {
       </h3>
       <CardView
         card={card}
-        link={(words) => (
+        link={(label) => (
           <a href={hrefOf(card)} target="_blank" rel="noopener noreferrer">
-            {words}
+            {label}
           </a>
         )}
       />

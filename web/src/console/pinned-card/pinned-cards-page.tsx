@@ -9,17 +9,17 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { CardForm } from './card-form.tsx'
-import { EarlierCard, StandingCard } from './listed-card.tsx'
+import { CurrentCard, EarlierCard } from './listed-card.tsx'
 
 /** ms between two looks at which cards are over. */
-const lookEvery = 1_000
+const checkIntervalMs = 1_000
 
 /** What is pinned for everyone and to sessions, and what was. */
 export function PinnedCardsPage() {
   const list = useCall('pinned-cards', {})
   const { sessions = [] } = useSessions()
   useStaffEvents('cards', ['pinned-cards'])
-  const now = useServerNow(lookEvery)
+  const now = useServerNow(checkIntervalMs)
   const [place, setPlace] = useState('')
   const titleOf = (showId: string | null) =>
     showId === null ? 'Everyone' : (sessions.find(({ id }) => id === showId)?.title ?? showId)
@@ -31,26 +31,26 @@ export function PinnedCardsPage() {
     >
       <Loaded query={list}>
         {({ cards }) => {
-          const standing = standingOf(cards, now)
-          const earlier = cards.filter((card) => !standing.includes(card))
+          const current = currentCards(cards, now)
+          const earlier = cards.filter((card) => !current.includes(card))
           return (
             <div className={styles.made}>
               <Section title="Pin a card">
                 <CardForm
                   place={place}
                   sessions={sessions}
-                  replaces={standing.find(({ showId }) => (showId ?? '') === place)}
+                  replaces={current.find(({ showId }) => (showId ?? '') === place)}
                   onPlace={setPlace}
                 />
               </Section>
               <div className={styles.list}>
                 <Section title="Pinned now">
-                  {standing.length === 0 ? (
+                  {current.length === 0 ? (
                     <EmptyState>No pinned cards. Cards you pin appear here.</EmptyState>
                   ) : (
                     <ul className={styles.list} aria-label="Pinned now">
-                      {standing.map((card) => (
-                        <StandingCard key={card.id} card={card} where={titleOf(card.showId)} />
+                      {current.map((card) => (
+                        <CurrentCard key={card.id} card={card} where={titleOf(card.showId)} />
                       ))}
                     </ul>
                   )}
@@ -73,8 +73,8 @@ export function PinnedCardsPage() {
   )
 }
 
-/** The event’s first, then those of sessions. `cards` are newest first. */
-function standingOf(cards: readonly StaffCard[], now: number): StaffCard[] {
+/** The event’s card first, then the sessions’ cards. `cards` are newest first. */
+function currentCards(cards: readonly StaffCard[], now: number): StaffCard[] {
   const places = Map.groupBy(cards.toReversed(), ({ showId }) => showId)
   return [...places.values()]
     .flatMap((ofPlace) => cardNow(ofPlace, now) ?? [])

@@ -6,13 +6,13 @@ import { count } from '../ui/numbers.ts'
 import { Screen, Section } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import { formatMoment } from '../ui/times.ts'
-import { isUnderWay, type Run, verdictOf } from './rehearsal-words.ts'
+import { isUnderWay, type Run, verdictOf } from './rehearsal-texts.ts'
 import { RunResult } from './run-result.tsx'
 import { Running } from './running.tsx'
 import { StartForm } from './start-form.tsx'
 
-/** ms between two looks while one is under way. */
-const lookEvery = 1_000
+/** ms between polls during a rehearsal. */
+const pollIntervalMs = 1_000
 
 /** Simulated attendees try the server before real ones do. */
 export function RehearsalPage() {
@@ -20,7 +20,7 @@ export function RehearsalPage() {
     queryKey: ['rehearsal-runs', {}],
     queryFn: ({ signal }) => callApi('rehearsal-runs', {}, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.runs.some(isUnderWay) ? lookEvery : false),
+    refetchInterval: ({ state }) => (state.data?.runs.some(isUnderWay) ? pollIntervalMs : false),
   })
   return (
     <Screen

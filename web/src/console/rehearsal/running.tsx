@@ -3,9 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import kit from '../ui/form-kit.module.css'
 import { count } from '../ui/numbers.ts'
 import { Section } from '../ui/screen.tsx'
-import { Figures } from './figures.tsx'
 import styles from './rehearsal.module.css'
-import { duration, phaseNames, type Run } from './rehearsal-words.ts'
+import { duration, phaseNames, type Run } from './rehearsal-texts.ts'
 
 /** The rehearsal that is under way: how far it is, its figures so far, and its end. */
 export function Running({ run }: { run: Run }) {
@@ -49,3 +48,14 @@ export function Running({ run }: { run: Run }) {
     </Section>
   )
 }
+
+const Figures = ({ figures }: { figures: readonly (readonly [string, string])[] }) => (
+  <dl className={styles.figures}>
+    {figures.map(([name, value]) => (
+      <div key={name} className={styles.figure}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

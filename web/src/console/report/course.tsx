@@ -4,7 +4,7 @@ import { count } from '../ui/numbers.ts'
 import { FigureTable } from '../ui/table.tsx'
 import styles from './course.module.css'
 import { Line } from './line.tsx'
-import { axisWords, type Times } from './report-words.ts'
+import { axisText, type Times } from './report-texts.ts'
 
 /** Rows of the table that says the same as the picture. */
 const rows = 24
@@ -23,7 +23,7 @@ export function Course({ report, times }: { report: Report; times: Times }) {
   const place = (at: number) =>
     `${(100 * Math.min(Math.max(at - first, 0), end - first)) / (end - first)}%`
   const ticks = roundTimes(first, end, times.zone, mostTicks)
-  const words = axisWords(ticks, times)
+  const text = axisText(ticks, times)
   const hourly = inPortions(course, rows)
   return (
     <section className={styles.course} aria-label="Attendance over time">
@@ -62,7 +62,7 @@ export function Course({ report, times }: { report: Report; times: Times }) {
                     style: { insetInlineEnd: `calc(100% - ${place(at)})` },
                   })}
             >
-              {words[index]}
+              {text[index]}
             </span>
           ))}
         </div>
@@ -84,7 +84,7 @@ export function Course({ report, times }: { report: Report; times: Times }) {
   )
 }
 
-/** At most so many, each with the most of those it stands for. */
+/** At most this many, each with the highest figure of the ones it represents. */
 function inPortions(course: Report['course'], most: number): Report['course'] {
   const size = Math.max(1, Math.ceil(course.length / most))
   return course.flatMap(({ at }, index) =>

@@ -37,7 +37,7 @@ function Links({ onClose }: { onClose(): void }) {
     <ConsoleDialog title="Share the report" onClose={onClose}>
       <p>
         Anyone with the link can read and print this report, without an account. It shows figures
-        and polls, and names no attendee.
+        and polls, but no attendees’ names.
       </p>
       <Loaded query={answer} height={160}>
         {({ links }) => (

@@ -5,7 +5,7 @@ import { Course } from './course.tsx'
 import { Figures } from './figures.tsx'
 import { Moments } from './moments.tsx'
 import styles from './report.module.css'
-import { isEmpty, type Times, timesOf } from './report-words.ts'
+import { isEmpty, type Times, timesOf } from './report-texts.ts'
 import { Sessions } from './sessions.tsx'
 
 type Props = {
@@ -13,9 +13,9 @@ type Props = {
   /** The report is the one from before personal data was erased. */
   kept: boolean
   hosts: readonly Host[]
-  /** Stands in the place of the figures while there are none. */
+  /** Shown in place of the figures while there are none. */
   empty: ReactNode
-  /** Where those who attended a session are listed; without it the sessions’ names lead nowhere. */
+  /** Where a session's attendees are listed; without it the sessions’ names are not links. */
   attendanceOf?: (showId: string) => string
 }
 /** Whose event it is; the logo is an address. */

@@ -73,8 +73,8 @@ function OfSession({ showId }: { showId: string }) {
       </Section>
       <Section title="Speaker’s view">
         <p>
-          Time left, questions, your notes and the picture as the audience gets it, always without
-          sound. Send the link to the speakers.
+          Time left, questions, your notes and the video as the audience sees it, always muted. Send
+          the link to the speakers.
         </p>
         <Loaded query={links} height={80}>
           {(data) => <LinksOfKind showId={showId} kind="speaker" links={data.links} />}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Found, search, withRecent } from './results.ts'
 
-const place = (name: string) => ({ path: `/${name}`, name, group: 'Live' })
+const screen = (name: string) => ({ path: `/${name}`, name, group: 'Live' })
 const session = (id: string, title: string, ...speakers: [string, string][]) => ({
   id,
   title,
@@ -9,7 +9,7 @@ const session = (id: string, title: string, ...speakers: [string, string][]) => 
   speakers: speakers.map(([first, last]) => ({ first, last })),
 })
 const sources = {
-  places: ['Questions', 'Help desk', 'Event', 'Event report'].map(place),
+  screens: ['Questions', 'Help desk', 'Event', 'Event report'].map(screen),
   sessions: [
     session('opening', 'Opening: soil and people', ['Zoë', 'Núñez']),
     session('report', 'The year’s report'),

@@ -6,7 +6,7 @@ export type Found = {
   id: string
   kind: 'screen' | 'session' | 'person'
   name: string
-  /** What tells it from others of the same name, or what one does there. */
+  /** What distinguishes it from others of the same name, or what it is for. */
   hint: string
   /** Below /organise. */
   to: string
@@ -38,24 +38,24 @@ const best = <T>(them: readonly T[], name: (it: T) => string, search: string, mo
     .slice(0, most)
     .map(({ it }) => it)
 
-type Place = { path: string; name: string; group: string }
+type ScreenEntry = { path: string; name: string; group: string }
 type Wanted = Pick<Session, 'id' | 'title' | 'startsAt'> & {
   speakers: readonly { first: string; last: string }[]
 }
 
 type Sources = {
-  places: readonly Place[]
+  screens: readonly ScreenEntry[]
   sessions: readonly Wanted[]
   /** Where a session opens, and the words for it. */
   open(session: Wanted): { to: string; hint: string }
 }
 
 /** Screens and sessions; a session is found by its speakers too. */
-export function search({ places, sessions, open }: Sources, text: string): Found[] {
+export function search({ screens, sessions, open }: Sources, text: string): Found[] {
   const named = (session: Wanted) =>
     [session.title, ...session.speakers.map(({ first, last }) => `${first} ${last}`)].join(' ')
   return [
-    ...best(places, ({ name }) => name, text, mostOf.screen).map(
+    ...best(screens, ({ name }) => name, text, mostOf.screen).map(
       ({ path, name, group }): Found => ({
         id: `screen ${path}`,
         kind: 'screen',

@@ -13,7 +13,7 @@ import styles from './search.module.css'
 import { usePeople } from './use-people.ts'
 
 type Props = {
-  places: readonly { path: string; name: string; group: string }[]
+  screens: readonly { path: string; name: string; group: string }[]
   isOrganiser: boolean
   onClose(): void
 }
@@ -25,7 +25,7 @@ const kinds = { screen: 'Screen', session: 'Session', person: 'Attendee' }
 let recent: readonly Found[] = []
 
 /** Goes to a screen, a session or a person by a few letters. */
-export function SearchDialog({ places, isOrganiser, onClose }: Props) {
+export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const { sessions = [] } = useSessions()
@@ -42,7 +42,7 @@ export function SearchDialog({ places, isOrganiser, onClose }: Props) {
       : { to: consolePaths.sessions(session.id), hint: 'Edit session' }
   }
   const results = isSearching
-    ? [...search({ places, sessions, open }, text), ...people.found]
+    ? [...search({ screens, sessions, open }, text), ...people.found]
     : recent
   const at = Math.min(chosen, results.length - 1)
   useEffect(() => {
@@ -68,7 +68,7 @@ export function SearchDialog({ places, isOrganiser, onClose }: Props) {
     else return
     event.preventDefault()
   }
-  const words = !isSearching
+  const status = !isSearching
     ? ''
     : people.isLoading
       ? 'Searching…'
@@ -134,7 +134,7 @@ export function SearchDialog({ places, isOrganiser, onClose }: Props) {
         })}
       </div>
       <p className={styles.quiet} role="status">
-        {words}
+        {status}
       </p>
       {people.problem && <p role="alert">Attendees can’t be searched: {people.problem}</p>}
       {!isSearching && results.length === 0 && (

@@ -13,11 +13,11 @@ import formStyles from '../ui/form-kit.module.css'
 import list from '../ui/item-list.module.css'
 import { type CalendarDay, dayName } from './calendar-days.ts'
 import { calendarGrid } from './calendar-grid.ts'
-import { isCancelled, type Listed } from './listed.ts'
+import { isCancelled, type SessionListItem } from './session-list-item.ts'
 import styles from './sessions.module.css'
 
 type Props = {
-  day: CalendarDay<Listed>
+  day: CalendarDay<SessionListItem>
   timeZone: string
   onBegin(id: string, at: number): void
   onEdit(id: string): void
@@ -27,7 +27,7 @@ const clock = (at: number, zone: string) => wallTime(at, zone).time.slice(0, 5)
 
 const draggedType = 'application/x-rostra-session'
 
-/** As high as they are long, those that run at the same time side by side; on a phone all below each other. */
+/** Height shows duration, and parallel sessions are side by side; on a phone all are below each other. */
 export function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const name = dayName(date)

@@ -27,7 +27,7 @@ export function RecordingDownload({ recording, name }: Props) {
       saveFile(`${name}.mp4`, file, 'video/mp4')
     } catch (error) {
       if (!stop.signal.aborted)
-        setProblem(`The file couldn’t be made. ${(error as Error).message} Try again.`)
+        setProblem(`The file couldn’t be created. ${(error as Error).message} Try again.`)
     } finally {
       setPart(undefined)
     }
@@ -40,7 +40,7 @@ export function RecordingDownload({ recording, name }: Props) {
         </Button>
       ) : (
         <>
-          <progress max={1} value={part} aria-label="Putting the MP4 file together" />
+          <progress max={1} value={part} aria-label="Creating the MP4 file" />
           <Button variant="quiet" onClick={() => leaving.current.abort()}>
             Cancel
           </Button>

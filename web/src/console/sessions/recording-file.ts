@@ -10,7 +10,7 @@ import {
   TextSubtitleSource,
   UrlSource,
 } from 'mediabunny'
-import { filmLanguage, languageName } from '../ui/caption-languages.ts'
+import { languageName, mp4Language } from '../ui/caption-languages.ts'
 
 /** Files that are put together lie in this folder of the browser's own disk, until they are saved. */
 const folderName = 'recordings'
@@ -19,7 +19,7 @@ const folderName = 'recordings'
 type Replay = { replay: string; captions: readonly CaptionsFile[] }
 
 /**
- * Puts the film with its captions into a file on the disk of this browser. `onProgress` gets a number from 0 to 1.
+ * Puts the video with its captions into a file on the disk of this browser. `onProgress` gets a number from 0 to 1.
  * Rejects with a sentence when the browser can't, or the signal came.
  */
 export async function makeMp4(
@@ -28,7 +28,7 @@ export async function makeMp4(
   signal: AbortSignal,
 ): Promise<File> {
   if (!navigator.storage?.getDirectory)
-    throw new Error('Open the console by HTTPS: this browser can’t keep the file otherwise.')
+    throw new Error('Open the console over HTTPS; otherwise this browser can’t save the file.')
   const root = await navigator.storage.getDirectory()
   // What was left by a page that was closed.
   await root.removeEntry(folderName, { recursive: true }).catch(() => {})
@@ -57,7 +57,7 @@ export async function makeMp4(
     // A track without a cue is none.
     if (!text?.includes('-->')) return []
     const source = new TextSubtitleSource('webvtt')
-    const code = filmLanguage(language)
+    const code = mp4Language(language)
     output.addSubtitleTrack(source, {
       name: languageName(language),
       ...(code ? { languageCode: code } : {}),
@@ -85,7 +85,7 @@ export async function makeMp4(
   return handle.getFile()
 }
 
-/** Throws a sentence where the file can't be had: a film without its captions would not be noticed. */
+/** Throws a sentence where the file can't be had: a video without its captions would not be noticed. */
 async function captionsAt(file: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(file, { signal })
   if (!answer.ok) throw new Error('Its captions couldn’t be loaded.')

@@ -17,7 +17,7 @@ export function RecordingPreview({ address, shown, onMark }: Props) {
   const ref = useRef<HTMLVideoElement>(null)
   const engine = useRef<Hls>(undefined)
   const [problem, setProblem] = useState('')
-  // A newly signed address is the same film.
+  // A newly signed address is the same video.
   const [opened] = useState(address)
   useEffect(() => {
     const video = ref.current
@@ -64,7 +64,7 @@ export function RecordingPreview({ address, shown, onMark }: Props) {
         ref={ref}
         controls
         playsInline
-        className={styles.film}
+        className={styles.video}
         aria-label="The whole recording"
       />
       {problem && (

@@ -7,7 +7,7 @@ import styles from '../ui/form-kit.module.css'
 import { RecordingPreview } from './recording-preview.tsx'
 
 type Recording = NonNullable<StudioAnswer['recording']>
-type Shown = Recording['shown']
+type Trim = Recording['shown']
 
 type Props = {
   showId: string
@@ -23,7 +23,7 @@ export function RecordingTrim({ showId, recording, undo }: Props) {
   const { change, busy } = useChange('recording-trim', ['studio', 'audit-log'])
   const { id } = recording
   const failed = (error: Error) => showToast({ title: error.message, kind: 'error' })
-  const save = async (wanted: Shown) => {
+  const save = async (wanted: Trim) => {
     const { before } = await change({ showId, id, shown: wanted })
     setShown(wanted)
     undo('Replay trimmed', () => {
@@ -38,8 +38,8 @@ export function RecordingTrim({ showId, recording, undo }: Props) {
       {isOpen && (
         <div className={styles.entry}>
           <p className={styles.meta}>
-            Play the recording to where the replay is to begin or end, then press the button. It is
-            cut to the nearest two seconds. Nothing is deleted.
+            Play the recording to the point where the replay should begin or end, then press the
+            button. Cuts are made to the nearest two seconds, and nothing is deleted.
           </p>
           <RecordingPreview
             address={recording.address}
@@ -64,7 +64,7 @@ export function RecordingTrim({ showId, recording, undo }: Props) {
               disabled={shown.from === null && shown.to === null}
               onClick={() => setShown({ from: null, to: null })}
             >
-              Show all of it
+              Remove trim
             </Button>
           </div>
         </div>

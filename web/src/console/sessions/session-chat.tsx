@@ -1,11 +1,11 @@
 import styles from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
-import type { Listed } from './listed.ts'
 import type { SessionForm } from './session-form.ts'
+import type { SessionListItem } from './session-list-item.ts'
 
 type Props = {
   form: SessionForm
-  others: readonly Listed[]
+  others: readonly SessionListItem[]
   error: string | undefined
   onChange(change: Partial<SessionForm>): void
 }
@@ -49,7 +49,7 @@ export function SessionChat({ form, others, error, onChange }: Props) {
             onChange={(chatChannel) => onChange({ chatChannel })}
           />
           <p className={styles.meta}>
-            Sessions that share a chat see the same messages, also those of before.
+            Sessions that share a chat see the same messages, including earlier ones.
           </p>
         </details>
       )}

@@ -16,16 +16,16 @@ import { Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { AgendaEditor } from './agenda-editor.tsx'
 import { withoutEmpty } from './agenda-form.ts'
-import { isLive, type Listed, type Sessions } from './listed.ts'
 import { MoveWarning } from './move-warning.tsx'
 import {
   comparedSession,
-  formOf,
   type SessionForm,
   sessionFields,
+  sessionFormOf,
   sessionOf,
   startOf,
 } from './session-form.ts'
+import { isLive, type SessionListItem, type Sessions } from './session-list-item.ts'
 import { CancelledNotice, CancelSession } from './session-status.tsx'
 import { SessionStreams } from './session-streams.tsx'
 import { SessionTimes } from './session-times.tsx'
@@ -36,7 +36,7 @@ const stale = ['organiser-sessions', 'overview', 'audit-log'] as const
 type Props = {
   data: Sessions
   /** The session that is changed; absent for a new one, which begins as `start`. */
-  listed?: Listed | undefined
+  listed?: SessionListItem | undefined
   start: SessionForm
   onDone(): void
   /** After a new session was saved: to another one like it, by its id. */
@@ -56,7 +56,7 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
   const editor = useEntityEditor({
     noun: 'session',
     draft: `session ${listed?.session.id ?? 'new'}`,
-    stored: listed ? formOf(listed.session, zone) : start,
+    stored: listed ? sessionFormOf(listed.session, zone) : start,
     revision: listed?.revision ?? '',
     entityOf: (form: SessionForm) =>
       sessionOf({ ...form, id: idOf(form) }, zone, listed?.session.status, channels),
@@ -165,7 +165,7 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
         />
         <SpeakersEditor
           speakers={form.speakers}
-          known={others.flatMap((it) => formOf(it.session, zone).speakers)}
+          known={others.flatMap((it) => sessionFormOf(it.session, zone).speakers)}
           addresses={data.addresses}
           at={saving.at}
           onChange={(speakers) => draft.set({ speakers })}

@@ -1,10 +1,10 @@
 import type { EditableSession } from '@rostra/domain/session'
 import { expect, test } from 'vitest'
 import {
-  formOf,
   type SessionForm,
   type StreamForm,
   type StreamName,
+  sessionFormOf,
   sessionOf,
   startOf,
   streamOf,
@@ -51,23 +51,25 @@ const session: EditableSession = {
 
 test('a session that is opened and saved as it is stays the same, in any zone of the event', () => {
   for (const zone of ['UTC', 'Asia/Kolkata', 'CDT'])
-    expect(sessionOf(formOf(session, zone), zone, session.status)).toEqual(session)
+    expect(sessionOf(sessionFormOf(session, zone), zone, session.status)).toEqual(session)
   const { id, title, startTime, timeZone, duration, description, speakers } = session
   const bare = { id, title, startTime, timeZone, duration, description, speakers }
-  expect(sessionOf(formOf(bare, 'UTC'), 'UTC')).toEqual(bare)
+  expect(sessionOf(sessionFormOf(bare, 'UTC'), 'UTC')).toEqual(bare)
   const twice = { ...session, startTime: '2026-10-25T01:30:00.000Z' }
-  expect(sessionOf(formOf(twice, 'Europe/London'), 'Europe/London', twice.status)).toEqual(twice)
+  expect(sessionOf(sessionFormOf(twice, 'Europe/London'), 'Europe/London', twice.status)).toEqual(
+    twice,
+  )
 })
 
-test('a date and time are those of the event’s clocks, whatever zone the folder gave the session', () => {
-  const form = formOf(session, 'Asia/Kolkata')
+test('date and time are in the event’s time zone, whatever zone the folder gave the session', () => {
+  const form = sessionFormOf(session, 'Asia/Kolkata')
   expect([form.date, form.time]).toEqual(['2022-03-02', '19:30:30'])
   expect(startOf({ ...form, time: '20:00' }, 'Asia/Kolkata')).toBe(Date.UTC(2022, 2, 2, 14, 30))
   expect(sessionOf({ ...form, date: '' }, 'Asia/Kolkata').startTime).toBe('')
 })
 
 test('a delay is seconds, also with a comma; without one the stream has what is usual', () => {
-  const form = formOf(session, 'UTC')
+  const form = sessionFormOf(session, 'UTC')
   const stream = (delay: string) =>
     sessionOf(withStream(form, 'backupStream', { delay }), 'UTC').backupStream
   expect(stream(' 4,5 ')).toMatchObject({ delay: 4.5 })
@@ -75,16 +77,16 @@ test('a delay is seconds, also with a comma; without one the stream has what is 
   expect(stream(' ')).not.toHaveProperty('delay')
 })
 
-test('captions of a film stay with it, and go where a provider’s stream takes its place', () => {
-  const form = formOf(session, 'UTC')
+test('captions of a video stay with it, and go where a provider’s stream takes its place', () => {
+  const form = sessionFormOf(session, 'UTC')
   const replayOf = (url: string) =>
     sessionOf(withStream(form, 'replayStream', { url }), 'UTC').replayStream
   expect(replayOf('files/b.mp4')).toMatchObject({ captions: [{ language: 'fr' }] })
   expect(replayOf('https://vimeo.com/76979871')).not.toHaveProperty('captions')
 })
 
-test('a transcript stays with a stream, whoever plays it, and without a stream there is none', () => {
-  const form = formOf(session, 'UTC')
+test('a transcript stays with a stream of any provider, and without a stream there is none', () => {
+  const form = sessionFormOf(session, 'UTC')
   const replayOf = (url: string) =>
     sessionOf(withStream(form, 'replayStream', { url }), 'UTC').replayStream
   expect(replayOf('https://vimeo.com/76979871')).toMatchObject({ transcript: 'files/a.txt' })
@@ -94,15 +96,15 @@ test('a transcript stays with a stream, whoever plays it, and without a stream t
 })
 
 test('without a live stream nothing is shown as live', () => {
-  const form = withStream(formOf(session, 'UTC'), 'liveStream', { url: '' })
+  const form = withStream(sessionFormOf(session, 'UTC'), 'liveStream', { url: '' })
   expect(sessionOf(form, 'UTC')).not.toHaveProperty('simulive')
 })
 
 test('links are one on each line, and a bare host is meant with https', () => {
-  const [speaker] = formOf(session, 'UTC').speakers
+  const [speaker] = sessionFormOf(session, 'UTC').speakers
   if (!speaker) throw new Error('the session has no speaker')
   const links = ' bea.example/talks \n\nhttps://example.org\nhttp://example.com'
-  const typed = { ...formOf(session, 'UTC'), speakers: [{ ...speaker, links }] }
+  const typed = { ...sessionFormOf(session, 'UTC'), speakers: [{ ...speaker, links }] }
   expect(sessionOf(typed, 'UTC').speakers?.[0]?.links).toEqual([
     'https://bea.example/talks',
     'https://example.org',
@@ -118,11 +120,11 @@ test('another address is another provider’s', () => {
 })
 
 test('a chat that is turned on is the session’s own; turned off and on again it is the same one', () => {
-  const form = formOf({ ...session, chatChannel: undefined }, 'UTC')
+  const form = sessionFormOf({ ...session, chatChannel: undefined }, 'UTC')
   expect(sessionOf({ ...form, chat: true }, 'UTC').chatChannel).toBe('one')
   // Another session's chat has that name.
   expect(sessionOf({ ...form, chat: true }, 'UTC', undefined, ['one']).chatChannel).toBe('chat-one')
-  const off = { ...formOf(session, 'UTC'), chat: false }
+  const off = { ...sessionFormOf(session, 'UTC'), chat: false }
   expect(sessionOf(off, 'UTC')).not.toHaveProperty('chatChannel')
   expect(sessionOf({ ...off, chat: true }, 'UTC').chatChannel).toBe('main')
 })

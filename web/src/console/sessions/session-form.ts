@@ -1,4 +1,4 @@
-/** A session as its form holds it, to and from the shape of the API. */
+/** The form's state for a session, to and from the shape of the API. */
 import { type QuestionMode, questionModeOf } from '@rostra/domain/audience-questions'
 import { takesCaptions } from '@rostra/domain/captions'
 import { ownChannel } from '@rostra/domain/chat/own-channel'
@@ -25,7 +25,7 @@ export type StreamForm = {
   type: string
   /** Seconds that the picture is behind; empty for what is usual. */
   delay: string
-  /** Captions that come as files beside a film. */
+  /** Captions that come as files beside a video. */
   captions: CaptionsFile[]
   /** A link to what is said, or the path of a file with it; empty for none. */
   transcript: string
@@ -58,7 +58,7 @@ export type SessionForm = {
 }
 
 /** `zone` is the event's. */
-export const formOf = (session: EditableSession, zone: string): SessionForm => ({
+export const sessionFormOf = (session: EditableSession, zone: string): SessionForm => ({
   id: session.id,
   title: session.title,
   ...wallTime(Date.parse(session.startTime), zone),
@@ -163,10 +163,10 @@ export function streamOf(url: string, type: string): Stream {
 export const questionModeNames: Record<QuestionMode, string> = {
   private: 'Only the team',
   moderated: 'Everyone, once the team has approved them',
-  open: 'Everyone, at once',
+  open: 'Everyone, immediately',
 }
 
-/** Labels of the fields where a list of faults names them. */
+/** Labels of the fields where a list of errors names them. */
 export const sessionFields = {
   title: 'Title',
   id: 'Session ID',
@@ -220,7 +220,7 @@ const comparedStreams = (streams: SessionForm['streams']): Record<string, string
 
 /** A session as two forms of it are compared, by label and with times of the event’s `zone`. */
 export function comparedSession(session: EditableSession, zone: string): Record<string, unknown> {
-  const form = formOf(session, zone)
+  const form = sessionFormOf(session, zone)
   return {
     Title: form.title,
     'Date and start time': `${form.date} ${form.time}`,

@@ -4,11 +4,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { timeIn } from '../ui/event-zone.ts'
-import { isCancelled, isLive, type Listed } from './listed.ts'
+import { isCancelled, isLive, type SessionListItem } from './session-list-item.ts'
 import styles from './session-rows.module.css'
 
 type Props = {
-  listed: Listed
+  listed: SessionListItem
   timeZone: string
   now: number
   /** What is wrong with its time, in words. */
@@ -43,7 +43,7 @@ export function SessionRow({ listed, timeZone, now, overlaps, ...actions }: Prop
         </Link>{' '}
         {state && (
           <span className={styles.chip} data-kind={state.kind}>
-            {state.words}
+            {state.text}
           </span>
         )}
         {session.track && <span className={styles.speakers}>{session.track}</span>}
@@ -52,9 +52,9 @@ export function SessionRow({ listed, timeZone, now, overlaps, ...actions }: Prop
             {speakers.map(({ first, last }) => `${first} ${last}`.trim()).join(', ')}
           </span>
         )}
-        {overlaps.map((words) => (
-          <span key={words} className={styles.overlap}>
-            {words}
+        {overlaps.map((text) => (
+          <span key={text} className={styles.overlap}>
+            {text}
           </span>
         ))}
       </th>
@@ -90,7 +90,7 @@ export function SessionRow({ listed, timeZone, now, overlaps, ...actions }: Prop
   )
 }
 
-type RemovedProps = { listed: Listed; timeZone: string; busy: boolean; onRestore(): void }
+type RemovedProps = { listed: SessionListItem; timeZone: string; busy: boolean; onRestore(): void }
 
 /** Keeps the place of a removed session, so that a second click does not reach the next one. */
 export function RemovedRow({ listed, timeZone, busy, onRestore }: RemovedProps) {
@@ -126,10 +126,10 @@ const Part = ({ name, has }: { name: string; has: boolean }) => (
   </li>
 )
 
-type State = { kind: 'live' | 'cancelled' | 'ended'; words: string }
+type State = { kind: 'live' | 'cancelled' | 'ended'; text: string }
 
-function stateOf(listed: Listed, now: number): State | undefined {
-  if (isCancelled(listed)) return { kind: 'cancelled', words: 'Cancelled' }
-  if (isLive(listed, now)) return { kind: 'live', words: 'Live' }
-  return listed.endsAt <= now ? { kind: 'ended', words: 'Ended' } : undefined
+function stateOf(listed: SessionListItem, now: number): State | undefined {
+  if (isCancelled(listed)) return { kind: 'cancelled', text: 'Cancelled' }
+  if (isLive(listed, now)) return { kind: 'live', text: 'Live' }
+  return listed.endsAt <= now ? { kind: 'ended', text: 'Ended' } : undefined
 }

@@ -5,19 +5,19 @@ import { Confirm } from '../ui/confirm.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/screen.tsx'
-import { isCancelled, isLive, type Listed } from './listed.ts'
 import { useSessionActions } from './session-actions.tsx'
+import { isCancelled, isLive, type SessionListItem } from './session-list-item.ts'
 import { Watching } from './watching.tsx'
 
 type Props = {
-  listed: Listed
+  listed: SessionListItem
   /** Unsaved changes would be lost to a conflict. */
   isDirty: boolean
 }
 
 const waits = 'Save or discard your changes first.'
 
-/** At the head of a cancelled session’s form: that it is, and how it takes place after all. */
+/** At the top of a cancelled session’s form: its status, and the button to restore it. */
 export function CancelledNotice({ listed, isDirty }: Props) {
   const { restore } = useSessionActions()
   if (!isCancelled(listed)) return null
@@ -68,7 +68,7 @@ export function CancelSession({ listed, isDirty }: Props) {
             </p>
           )}
           <p>
-            Attendees see it as cancelled and can’t join it. Those who starred it get a
+            Attendees see it as cancelled and can’t join it. Attendees who starred it get a
             notification, and it is cancelled in their calendars. You can restore it at any time.
           </p>
         </Confirm>

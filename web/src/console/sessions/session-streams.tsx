@@ -6,7 +6,6 @@ import { useState } from 'react'
 import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
-import type { Listed } from './listed.ts'
 import { SessionChat } from './session-chat.tsx'
 import {
   questionModeNames,
@@ -16,6 +15,7 @@ import {
   streamLabels,
   streamOf,
 } from './session-form.ts'
+import type { SessionListItem } from './session-list-item.ts'
 import { SessionStudio } from './session-studio.tsx'
 import { StreamDelay } from './stream-delay.tsx'
 import { StreamField } from './stream-field.tsx'
@@ -25,7 +25,7 @@ type Props = {
   form: SessionForm
   /** Epoch ms; 0 while it is not known. */
   startsAt: number
-  others: readonly Listed[]
+  others: readonly SessionListItem[]
   /** It is stored as a session that takes a picture. */
   isSaved: boolean
   /** Addresses of the session's files, by the path they are named with. */
@@ -35,7 +35,7 @@ type Props = {
   onChange(change: Partial<SessionForm> | ((now: SessionForm) => Partial<SessionForm>)): void
 }
 
-/** What a session plays: live, when that fails, and afterwards; and which chat stands beside it. */
+/** What a session plays: live, as a backup, and afterwards; and the chat beside it. */
 export function SessionStreams(props: Props) {
   const { form, startsAt, others, isSaved, addresses, at, onChange } = props
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
@@ -89,12 +89,12 @@ export function SessionStreams(props: Props) {
           checked={isStudio}
           onChange={({ target }) => {
             const type = target.checked ? studioType : ''
-            // Captions and transcript are those of another film.
+            // Captions and transcript belong to another video.
             set('liveStream', { type, url: '', captions: [], transcript: '' })
             if (target.checked) onChange({ simulive: false })
           }}
         />
-        Studio: this browser or an encoder (OBS, ffmpeg) sends the picture to this server
+        Studio: this browser or an encoder (OBS, ffmpeg) sends video to this server
       </label>
       {isStudio ? (
         <>
@@ -114,7 +114,7 @@ export function SessionStreams(props: Props) {
       <StreamField {...field('backupStream')}>
         <p className={styles.meta}>
           If the live stream fails, a moderator switches everyone to this one with a single click.
-          Set it and test it before the day: during the session there is no time to.
+          Set it and test it before the event; there’s no time during the session.
         </p>
         <StreamDelay {...delay('backupStream')} />
       </StreamField>

@@ -14,7 +14,7 @@ import { StudioSignal } from './studio-signal.tsx'
 import { useUndo } from './use-undo.ts'
 
 /** ms between two questions for what arrives. */
-const lookEvery = 3_000
+const pollIntervalMs = 3_000
 
 type Props = {
   showId: string
@@ -27,8 +27,8 @@ export function SessionStudio({ isSaved, ...session }: Props & { isSaved: boolea
   if (!isSaved)
     return (
       <p className={styles.meta}>
-        Save the session. After that you create its stream key here, and send the picture with OBS,
-        ffmpeg or another encoder.
+        Save the session first. Then create its stream key here and send video with OBS, ffmpeg or
+        another encoder.
       </p>
     )
   return <SavedStudio {...session} />
@@ -41,7 +41,7 @@ function SavedStudio({ showId, captions }: Props) {
   const undo = useUndo()
   useStaffEvents('studio', ['studio'])
   useEffect(() => {
-    const timer = window.setInterval(() => void refetch(), lookEvery)
+    const timer = window.setInterval(() => void refetch(), pollIntervalMs)
     return () => window.clearInterval(timer)
   }, [refetch])
   if (!data)

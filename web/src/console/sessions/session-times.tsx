@@ -1,6 +1,6 @@
 import styles from '../ui/form-kit.module.css'
 import list from '../ui/item-list.module.css'
-import { isCancelled, type Listed } from './listed.ts'
+import { isCancelled, type SessionListItem } from './session-list-item.ts'
 import { type Timed, timeHints } from './time-hints.ts'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   minutes: number
   speakers: Timed['speakers']
   track: string
-  others: readonly Listed[]
+  others: readonly SessionListItem[]
 }
 
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -25,7 +25,7 @@ const written = (from: number, to: number, timeZone: string) =>
     minute: '2-digit',
   }).formatRange(from, to)
 
-/** The same times in UTC and where the organiser is, and how they stand beside the other sessions. */
+/** The same times in UTC and in the organiser's zone, and how they compare with other sessions. */
 export function SessionTimes({ id, title, startsAt, minutes, speakers, track, others }: Props) {
   if (startsAt === undefined || !(minutes > 0))
     return (
@@ -46,9 +46,9 @@ export function SessionTimes({ id, title, startsAt, minutes, speakers, track, ot
       <p>
         Your time ({own}): {written(startsAt, endsAt, own)}
       </p>
-      {hints.map(({ kind, words }) => (
-        <p key={words} className={kind === 'overlap' ? styles.warn : styles.meta}>
-          {words}
+      {hints.map(({ kind, text }) => (
+        <p key={text} className={kind === 'overlap' ? styles.warn : styles.meta}>
+          {text}
         </p>
       ))}
     </div>

@@ -3,13 +3,13 @@ import { serverNow } from '../../platform/transport/server-clock.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Day } from './calendar-day.tsx'
 import { calendarDays } from './calendar-days.ts'
-import { isLive, type Listed } from './listed.ts'
 import { MoveWarning } from './move-warning.tsx'
 import { useSessionActions } from './session-actions.tsx'
+import { isLive, type SessionListItem } from './session-list-item.ts'
 import { NoSessions } from './sessions-list.tsx'
 
 type Props = {
-  data: { timeZone: string; sessions: Listed[] }
+  data: { timeZone: string; sessions: SessionListItem[] }
   onEdit(id: string): void
 }
 
@@ -17,7 +17,7 @@ type Props = {
 export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props) {
   const { moveTo } = useSessionActions()
   /** A live session, and the time it was dropped on. */
-  const [asked, setAsked] = useState<{ listed: Listed; at: number }>()
+  const [asked, setAsked] = useState<{ listed: SessionListItem; at: number }>()
   const begin = (id: string, at: number) => {
     const listed = sessions.find(({ session }) => session.id === id)
     if (!listed || listed.startsAt === at) return
@@ -51,8 +51,8 @@ export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props
   )
 }
 
-/** What decides where it stands, beside itself. */
-const placed = (listed: Listed) => ({
+/** What decides its position. */
+const placed = (listed: SessionListItem) => ({
   ...listed,
   track: listed.session.track,
 })

@@ -8,8 +8,8 @@ import { Confirm } from '../ui/confirm.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Table } from '../ui/table.tsx'
 import { dayName, sessionsByDay } from './calendar-days.ts'
-import { isCancelled, isLive, type Listed } from './listed.ts'
 import { useSessionActions } from './session-actions.tsx'
+import { isCancelled, isLive, type SessionListItem } from './session-list-item.ts'
 import { RemovedRow, SessionRow } from './session-row.tsx'
 import rows from './session-rows.module.css'
 import { type Timed, timeHints } from './time-hints.ts'
@@ -18,7 +18,7 @@ import { Watching } from './watching.tsx'
 type Props = {
   data: {
     timeZone: string
-    sessions: Listed[]
+    sessions: SessionListItem[]
     removed: { id: string; title: string }[]
   }
   onEdit(id: string, like?: string): void
@@ -30,13 +30,13 @@ const columns = ['Time', 'Session', 'Has', { hidden: 'Actions' }]
 export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: Props) {
   const { move, remove, bringBack, busy } = useSessionActions()
   const now = useServerNow(10_000)
-  /** Removed in this visit: they keep their places. */
-  const [gone, setGone] = useState<readonly Listed[]>([])
+  /** Removed since the list was opened: they keep their places. */
+  const [gone, setGone] = useState<readonly SessionListItem[]>([])
   const onTheirWay = useRef(new Set<string>())
-  const [asked, setAsked] = useState<Listed>()
+  const [asked, setAsked] = useState<SessionListItem>()
   const focus = useFocusWhenLost(sessions, asked)
   const removedHere = gone.filter(({ session }) => isIn(removed, session.id))
-  const removeNow = async (listed: Listed) => {
+  const removeNow = async (listed: SessionListItem) => {
     const { id } = listed.session
     // The second click of two comes before the first one is answered.
     if (onTheirWay.current.has(id)) return
@@ -50,18 +50,18 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
     focus(id)
     bringBack(id)
   }
-  const moveBefore = (id: string, moved: Listed, before: string | null) => {
+  const moveBefore = (id: string, moved: SessionListItem, before: string | null) => {
     focus(moved.session.id)
     announce(`“${moved.session.title}” moved`)
     move(id, before)
   }
-  const ask = (listed: Listed) => {
+  const ask = (listed: SessionListItem) => {
     focus(listed.session.id)
     if (isLive(listed, serverNow())) setAsked(listed)
     else void removeNow(listed)
   }
   if (sessions.length + removed.length === 0) return <NoSessions onAdd={() => onEdit('')} />
-  // A cancelled one is in nobody's way.
+  // A cancelled session does not overlap with anything.
   const planned = sessions.filter((it) => !isCancelled(it)).map(timed)
   const elsewhere = removed.filter(({ id }) => !removedHere.some((it) => it.session.id === id))
   return (
@@ -130,8 +130,8 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
           onClose={() => setAsked(undefined)}
         >
           <p>
-            <Watching id={asked.session.id} /> Their page says within two seconds that there is no
-            such session. To end it for everyone, use <strong>End</strong> in the control room
+            <Watching id={asked.session.id} /> Within two seconds, their page says that the session
+            doesn’t exist. To end it for everyone, use <strong>End</strong> in the control room
             instead.
           </p>
           <p>You can restore it for ten minutes.</p>
@@ -142,7 +142,10 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
 }
 
 /** When what had the focus has gone with a change of the list or with the dialog, the session named last takes it. */
-function useFocusWhenLost(sessions: readonly Listed[], asked: Listed | undefined) {
+function useFocusWhenLost(
+  sessions: readonly SessionListItem[],
+  asked: SessionListItem | undefined,
+) {
   const wanted = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the changes are what may take the focus away
   useEffect(() => {
@@ -162,12 +165,12 @@ function useFocusWhenLost(sessions: readonly Listed[], asked: Listed | undefined
 const isIn = (them: readonly { id: string }[], id: string) => them.some((it) => it.id === id)
 
 /** Gaps are for the form: in the list the times beside each other show them. */
-const overlapsOf = (it: Listed, planned: readonly Timed[]) =>
+const overlapsOf = (it: SessionListItem, planned: readonly Timed[]) =>
   timeHints(timed(it), planned)
     .filter(({ kind }) => kind === 'overlap')
-    .map(({ words }) => words)
+    .map(({ text }) => text)
 
-const timed = ({ session, startsAt, endsAt }: Listed) => ({ ...session, startsAt, endsAt })
+const timed = ({ session, startsAt, endsAt }: SessionListItem) => ({ ...session, startsAt, endsAt })
 
 /** Why the screen is empty, and what fills it. */
 export const NoSessions = ({ onAdd }: { onAdd(): void }) => (

@@ -8,9 +8,9 @@ import choices from '../ui/choices.module.css'
 import { idFrom } from '../ui/editor/id-from.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { type Listed, listedSessions } from './listed.ts'
 import { SessionEditor } from './session-editor.tsx'
-import { formOf, type SessionForm, streamsOf } from './session-form.ts'
+import { type SessionForm, sessionFormOf, streamsOf } from './session-form.ts'
+import { listedSessions, type SessionListItem } from './session-list-item.ts'
 import { SessionsCalendar } from './sessions-calendar.tsx'
 import { SessionsList } from './sessions-list.tsx'
 
@@ -102,7 +102,9 @@ export function SessionsPage() {
               data={data}
               listed={listed}
               start={
-                like ? copyOf(formOf(like.session, data.timeZone), data) : newSession(data, after)
+                like
+                  ? copyOf(sessionFormOf(like.session, data.timeZone), data)
+                  : newSession(data, after)
               }
               onDone={close}
               onAnother={(id) => open('', undefined, id)}
@@ -121,7 +123,10 @@ type Data = {
 }
 
 /** Begins after one of the sessions, in its track, or where the programme ends so far, or in the next full hour. */
-function newSession({ timeZone, serverTime, sessions }: Data, after?: Listed): SessionForm {
+function newSession(
+  { timeZone, serverTime, sessions }: Data,
+  after?: SessionListItem,
+): SessionForm {
   const hour = 3600_000
   const last = sessions.reduce((end, { endsAt }) => Math.max(end, endsAt), 0)
   const at = after ? after.endsAt : last > serverTime ? last : Math.ceil(serverTime / hour) * hour

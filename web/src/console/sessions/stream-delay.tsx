@@ -18,14 +18,14 @@ export function StreamDelay({ label, stream, value, error, onChange }: Props) {
   if (source?.plays !== 'frame' && !isHls && value === '') return null
   const usual = usualDelay(stream.type)
   const unset = isHls
-    ? 'Where the playlist has dates, each page measures it instead.'
+    ? 'If the playlist has timestamps, each page measures the delay itself.'
     : usual > 0
-      ? `Left empty, ${usual} seconds, as is usual.`
-      : 'Left empty, they don’t wait.'
+      ? `Leave empty for the usual ${usual} seconds.`
+      : 'Leave empty for no delay.'
   return (
     <TextField
       label={`${label} (seconds, optional)`}
-      hint={`Pinned cards, polls, questions and the end wait so long for the picture, up to 30 seconds. ${unset}`}
+      hint={`Pinned cards, polls, questions and the session’s end are delayed by this much to match the picture, up to 30 seconds. ${unset}`}
       value={value}
       error={error}
       inputMode="decimal"

@@ -32,7 +32,7 @@ type Props = {
 /** A path of the event's own files. */
 const isFile = /^(?:\.\/)?files\//
 
-type Tested = { of: string; ok: boolean; words: string; url: string }
+type Tested = { of: string; ok: boolean; message: string; url: string }
 
 /** Any address or embed code; says whose it is, and plays it as attendees will see it. */
 export function StreamField(props: Props) {
@@ -49,10 +49,10 @@ export function StreamField(props: Props) {
     if (!stream || busy) return
     setBusy(true)
     try {
-      const { ok, words, address } = await callApi('organiser-stream-check', stream)
-      setTested({ of: value, ok, words, url: address ?? stream.url })
+      const { ok, message, address } = await callApi('organiser-stream-check', stream)
+      setTested({ of: value, ok, message, url: address ?? stream.url })
     } catch (problem) {
-      setTested({ of: value, ok: false, words: (problem as Error).message, url: '' })
+      setTested({ of: value, ok: false, message: (problem as Error).message, url: '' })
     } finally {
       setBusy(false)
     }
@@ -80,7 +80,7 @@ export function StreamField(props: Props) {
           <span className="visually-hidden"> {label.toLowerCase()}</span>
         </Button>
         <span role="status" className={shown?.ok ? styles.good : styles.bad}>
-          {shown?.words}
+          {shown?.message}
         </span>
       </div>
       {shown?.ok && stream && name && (

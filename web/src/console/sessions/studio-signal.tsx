@@ -11,14 +11,14 @@ export function StudioSignal({ studio }: { studio: StudioAnswer }) {
       <div>
         {/* What changes every few seconds is not read aloud. */}
         <p role="status" className={styles.good}>
-          The picture has been arriving since {formatMoment(arriving.since)}.
+          Video has been arriving since {formatMoment(arriving.since)}.
         </p>
-        <ul className={styles.meta} aria-label="What arrives">
+        <ul className={styles.meta} aria-label="Incoming streams">
           <li>Last segment {last} s ago</li>
           <li>{rateText(arriving.rate)} in total</li>
           {arriving.renditions.map(({ width, height, rate }) => (
             <li key={`${width} ${height} ${rate}`}>
-              {width && height ? `${width}×${height}` : 'Picture or sound'}: {rateText(rate)}
+              {width && height ? `${width}×${height}` : 'Video or sound'}: {rateText(rate)}
             </li>
           ))}
         </ul>
@@ -27,13 +27,13 @@ export function StudioSignal({ studio }: { studio: StudioAnswer }) {
   }
   return (
     <p role="status" className={styles.meta}>
-      {!recording && 'No picture has arrived yet.'}
+      {!recording && 'No video has arrived yet.'}
       {recording?.closed && 'The session is over. Its recording is the replay.'}
       {recording &&
         !recording.closed &&
         (recording.endedAt === null
           ? `Nothing has arrived since ${formatMoment(recording.lastAt)}. Check the encoder.`
-          : `The encoder was stopped at ${formatMoment(recording.endedAt)}. The session goes on until its planned end, or until you end it in the Director.`)}
+          : `The encoder was stopped at ${formatMoment(recording.endedAt)}. The session continues until its planned end, or until you end it in the Director.`)}
     </p>
   )
 }

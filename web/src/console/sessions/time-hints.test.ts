@@ -22,14 +22,14 @@ const withAda = (it: Timed, email?: string): Timed => ({ ...it, speakers: [{ ...
 test('parallel sessions are no overlap unless someone speaks in both', () => {
   expect(timeHints(one, [one, two, three])).toEqual([])
   expect(timeHints(withAda(one), [one, withAda(two), withAda(three)])).toEqual([
-    { kind: 'overlap', words: 'Ada Okafor also speaks in “two” then' },
+    { kind: 'overlap', text: 'Ada Okafor also speaks in “two” then' },
   ])
 })
 
-test('sessions of one track that overlap name each other, those of two tracks do not', () => {
+test('overlapping sessions of one track name each other, sessions of two tracks do not', () => {
   const inTrack = (it: Timed, track: string) => ({ ...it, track })
   expect(timeHints(inTrack(one, 'Soil'), [inTrack(two, 'Soil'), inTrack(three, 'Soil')])).toEqual([
-    { kind: 'overlap', words: 'Overlaps with “two” in Soil' },
+    { kind: 'overlap', text: 'Overlaps with “two” in Soil' },
   ])
   expect(timeHints(inTrack(one, 'Soil'), [inTrack(two, 'Water')])).toEqual([])
 })
@@ -40,7 +40,7 @@ test('two of the same name with addresses of their own are two people', () => {
 })
 
 test('a short gap before a session gets a hint, a night or no gap does not', () => {
-  expect(timeHints(three, [one, two, three])).toEqual([{ kind: 'gap', words: '5 min after “two”' }])
+  expect(timeHints(three, [one, two, three])).toEqual([{ kind: 'gap', text: '5 min after “two”' }])
   expect(timeHints(late, [one, two, three, late])).toEqual([])
   expect(timeHints(at('next', 120, 130), [three])).toEqual([])
 })

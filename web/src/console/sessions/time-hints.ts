@@ -8,24 +8,24 @@ export type Timed = {
   speakers: readonly Speaker[]
   track?: string | null | undefined
 }
-export type TimeHint = { kind: 'overlap' | 'gap'; words: string }
+export type TimeHint = { kind: 'overlap' | 'gap'; text: string }
 
 /** Gaps longer than this are nights, not slips. */
 const longestGap = 4 * 3600_000
 
-/** What to know about a session's time beside those of the others. Times are epoch ms. */
+/** Hints about a session's time compared with the others. Times are epoch ms. */
 export function timeHints(session: Timed, all: readonly Timed[]): TimeHint[] {
   const others = all.filter(({ id }) => id !== session.id)
-  // Sessions beside each other are what a programme has; only nobody can be in two of them.
+  // Parallel sessions are normal; only a person cannot be in two of them.
   const overlaps = others
     .filter((it) => it.startsAt < session.endsAt && session.startsAt < it.endsAt)
     .flatMap((it) => {
       if (session.track && it.track === session.track)
-        return [{ kind: 'overlap' as const, words: `Overlaps with “${it.title}” in ${it.track}` }]
+        return [{ kind: 'overlap' as const, text: `Overlaps with “${it.title}” in ${it.track}` }]
       const speaker = session.speakers.find((one) => it.speakers.some(isSame(one)))
       const name = speaker && `${speaker.first} ${speaker.last}`.trim()
       return name
-        ? [{ kind: 'overlap' as const, words: `${name} also speaks in “${it.title}” then` }]
+        ? [{ kind: 'overlap' as const, text: `${name} also speaks in “${it.title}” then` }]
         : []
     })
   if (overlaps.length > 0) return overlaps
@@ -37,7 +37,7 @@ export function timeHints(session: Timed, all: readonly Timed[]): TimeHint[] {
     )
   const gap = before ? session.startsAt - before.endsAt : 0
   return before && gap > 0 && gap <= longestGap
-    ? [{ kind: 'gap', words: `${minutes(gap)} after “${before.title}”` }]
+    ? [{ kind: 'gap', text: `${minutes(gap)} after “${before.title}”` }]
     : []
 }
 

@@ -16,7 +16,7 @@ export function TranscriptField({ label, value, error, onChange }: Props) {
     <div className={styles.form}>
       <TextField
         label={label}
-        hint="Optional: an https link or a file with what is said. Attendees find it under the player."
+        hint="Optional: an https link or a transcript file. Attendees find it under the player."
         value={value}
         error={error}
         spellCheck={false}

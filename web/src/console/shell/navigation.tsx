@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { NavLink } from '../../ui/link.tsx'
+import { type ConsoleScreen, groups } from './console-screens.tsx'
 import styles from './navigation.module.css'
-import { groups, type Place } from './places.tsx'
-import { type WaitingCounts, waitingWords } from './use-waiting.ts'
+import { type WaitingCounts, waitingText } from './use-waiting.ts'
 
 type Props = {
-  places: readonly Place[]
+  screens: readonly ConsoleScreen[]
   waiting: WaitingCounts | undefined
   label: string
   /** The level of the groups' headings. */
@@ -13,22 +13,22 @@ type Props = {
 }
 
 /** All screens, in their groups. */
-export function Navigation({ places, waiting, label, level }: Props) {
+export function Navigation({ screens, waiting, label, level }: Props) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
     <nav aria-label={label}>
       {groups.map((group) => {
-        const of = places.filter((it) => it.group === group)
+        const of = screens.filter((it) => it.group === group)
         if (of.length === 0) return null
         return (
           <div key={group} className={styles.group}>
             <Heading id={`${id}${group}`} className={styles.heading}>
               {group}
             </Heading>
-            <ul className={styles.places} aria-labelledby={`${id}${group}`}>
-              {of.map((place) => (
-                <PlaceItem key={place.path} place={place} waiting={waiting} />
+            <ul className={styles.screens} aria-labelledby={`${id}${group}`}>
+              {of.map((screen) => (
+                <ScreenLink key={screen.path} screen={screen} waiting={waiting} />
               ))}
             </ul>
           </div>
@@ -38,18 +38,18 @@ export function Navigation({ places, waiting, label, level }: Props) {
   )
 }
 
-type ItemProps = { place: Place; waiting: WaitingCounts | undefined }
+type ItemProps = { screen: ConsoleScreen; waiting: WaitingCounts | undefined }
 
 /** A link to a screen. What waits there describes it, so that its name stays the screen's. */
-export function PlaceItem({ place, waiting }: ItemProps) {
-  const { path, name, Icon } = place
+export function ScreenLink({ screen, waiting }: ItemProps) {
+  const { path, name, Icon } = screen
   const id = useId()
-  const kinds = (place.waiting ?? []).filter((it) => waiting && waiting[it] > 0)
+  const kinds = (screen.waiting ?? []).filter((it) => waiting && waiting[it] > 0)
   const count = kinds.reduce((sum, it) => sum + (waiting?.[it] ?? 0), 0)
   return (
     <li className={styles.item}>
       <NavLink
-        className={styles.place}
+        className={styles.screen}
         to={path}
         end={path === '/'}
         aria-describedby={count > 0 ? id : undefined}
@@ -64,7 +64,7 @@ export function PlaceItem({ place, waiting }: ItemProps) {
       </NavLink>
       {count > 0 && (
         <span id={id} className="visually-hidden">
-          {kinds.map((it) => waitingWords(it, waiting?.[it] ?? 0)).join(', ')}
+          {kinds.map((it) => waitingText(it, waiting?.[it] ?? 0)).join(', ')}
         </span>
       )}
     </li>

@@ -26,11 +26,11 @@ import { Screen } from '../ui/screen.tsx'
 import { setTimesZone } from '../ui/times.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { consoleScreens } from './console-screens.tsx'
 import { EventClock, LiveNow } from './event-clock.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Navigation } from './navigation.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
-import { places } from './places.tsx'
 import styles from './shell.module.css'
 import { useSpokenWaiting } from './use-spoken-waiting.ts'
 import { useWaiting } from './use-waiting.ts'
@@ -57,7 +57,7 @@ export function Shell({ user }: { user: StoredUser }) {
   // The stored role is the one of the sign-in; it may have changed since.
   const { data: account } = useCall('account', {})
   const { role, first, last, email } = account ?? user
-  const open = places.filter(({ who }) => mayCall(who, { role }))
+  const open = consoleScreens.filter(({ who }) => mayCall(who, { role }))
   const waiting = useWaiting()
   useSpokenWaiting(waiting)
   const site = (
@@ -68,7 +68,7 @@ export function Shell({ user }: { user: StoredUser }) {
   )
   const menu = (
     <>
-      <Navigation places={open} waiting={waiting} label="Main menu" level={3} />
+      <Navigation screens={open} waiting={waiting} label="Main menu" level={3} />
       {site}
     </>
   )
@@ -100,7 +100,7 @@ export function Shell({ user }: { user: StoredUser }) {
           </span>
           <LiveNow />
           <SearchButton
-            places={open.filter(({ group }) => group !== 'Sessions')}
+            screens={open.filter(({ group }) => group !== 'Sessions')}
             isOrganiser={role === 'organiser'}
           />
           <EventClock />
@@ -116,7 +116,7 @@ export function Shell({ user }: { user: StoredUser }) {
       </header>
       <div className={frame.middle}>
         <aside className={styles.side} aria-label="Console">
-          <Navigation places={open} waiting={waiting} label="Main" level={2} />
+          <Navigation screens={open} waiting={waiting} label="Main" level={2} />
           {site}
         </aside>
         <main id="main" className={styles.main} tabIndex={-1}>
@@ -131,7 +131,7 @@ export function Shell({ user }: { user: StoredUser }) {
           </Suspense>
         </main>
       </div>
-      <BottomBar places={open} waiting={waiting} menu={menu} />
+      <BottomBar screens={open} waiting={waiting} menu={menu} />
       <PasswordPrompt />
     </div>
   )
@@ -156,7 +156,7 @@ function useFreshOverview() {
 function useSignOut() {
   const queries = useQueryClient()
   return () => {
-    // The page does not wait: without a network the person is signed out here all the same.
+    // The page does not wait: without a network the person is still signed out here.
     callApi('sign-out', {}).catch(() => {})
     forgetSignIn()
     forgetPersonalData()

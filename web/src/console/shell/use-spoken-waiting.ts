@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { announce } from '../../ui/announcer.tsx'
-import { type WaitingCounts, waitingWords } from './use-waiting.ts'
+import { type WaitingCounts, waitingText } from './use-waiting.ts'
 import { afterWork, waitingNews } from './waiting-news.ts'
 
 /** A busy hour is summed up; ms between two announcements. */
@@ -9,7 +9,7 @@ const key = 'rostra-announce-waiting'
 
 const listeners = new Set<() => void>()
 
-/** Whether this browser's screen reader is told of new questions, reports, tickets and refused sign-ins. */
+/** Whether new questions, reports, tickets and refused sign-ins are announced to this browser's screen reader. */
 export const spokenWaiting = {
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -41,7 +41,7 @@ export function useSpokenWaiting(waiting: WaitingCounts | undefined): void {
     }
     announced.current = afterWork(before, waiting)
     if (isPaused) return
-    const news = waitingNews(announced.current, waiting, waitingWords)
+    const news = waitingNews(announced.current, waiting, waitingText)
     if (!news) return
     announced.current = waiting
     announce(news)

@@ -14,7 +14,7 @@ export type Waiting = keyof Pick<
 >
 export type WaitingCounts = Record<Waiting, number>
 
-const words: Record<Waiting, [one: string, many: string]> = {
+const labels: Record<Waiting, [one: string, many: string]> = {
   reports: ['reported message', 'reported messages'],
   reviews: ['message to review', 'messages to review'],
   questions: ['new question', 'new questions'],
@@ -23,13 +23,13 @@ const words: Record<Waiting, [one: string, many: string]> = {
 }
 /** The parts of the team's work that change the counts. */
 const topics: readonly StaffTopic[] = ['reports', 'questions', 'help', 'door']
-/** A busy hour changes the counts all the time; ms between two looks. */
+/** In a busy hour the counts change all the time; minimum ms between polls. */
 const askEvery = 2_000
-// Not the dashboard's own: its figures stand still while it is paused.
+// Not the dashboard's own: its figures do not change while it is paused.
 const queryKey = ['waiting-counts']
 
-export const waitingWords = (what: Waiting, count: number) =>
-  `${count} ${words[what][count === 1 ? 0 : 1]}`
+export const waitingText = (what: Waiting, count: number) =>
+  `${count} ${labels[what][count === 1 ? 0 : 1]}`
 
 /** What waits now; undefined before the first answer. Asked again when the server says that it changed. */
 export function useWaiting(): WaitingCounts | undefined {

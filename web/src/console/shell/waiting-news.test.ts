@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { afterWork, waitingNews } from './waiting-news.ts'
 
 const none = { reports: 0, reviews: 0, questions: 0, tickets: 0, doors: 0 }
-const words = (what: string, count: number) => `${count} ${what}`
+const text = (what: string, count: number) => `${count} ${what}`
 
 test('what came is announced by the counts that rose, in the order of the screens', () => {
-  expect(waitingNews(none, { ...none, doors: 1, reports: 2 }, words)).toBe(
+  expect(waitingNews(none, { ...none, doors: 1, reports: 2 }, text)).toBe(
     '2 reports, 1 doors came in',
   )
-  expect(waitingNews({ ...none, questions: 4 }, { ...none, questions: 6 }, words)).toBe(
+  expect(waitingNews({ ...none, questions: 4 }, { ...none, questions: 6 }, text)).toBe(
     '2 questions came in',
   )
 })
@@ -16,7 +16,7 @@ test('what came is announced by the counts that rose, in the order of the screen
 test('nothing is announced when work was done, and what comes after it counts in full', () => {
   const before = { ...none, questions: 5 }
   const done = { ...none, questions: 1 }
-  expect(waitingNews(before, done, words)).toBeUndefined()
+  expect(waitingNews(before, done, text)).toBeUndefined()
   const left = afterWork(before, done)
-  expect(waitingNews(left, { ...none, questions: 3 }, words)).toBe('2 questions came in')
+  expect(waitingNews(left, { ...none, questions: 3 }, text)).toBe('2 questions came in')
 })

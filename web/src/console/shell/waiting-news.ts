@@ -6,11 +6,11 @@ const order = ['reports', 'reviews', 'questions', 'tickets', 'doors'] as const
 export function waitingNews(
   before: WaitingCounts,
   now: WaitingCounts,
-  words: (what: (typeof order)[number], count: number) => string,
+  text: (what: (typeof order)[number], count: number) => string,
 ): string | undefined {
   const risen = order.filter((what) => now[what] > before[what])
   if (risen.length === 0) return undefined
-  return `${risen.map((what) => words(what, now[what] - before[what])).join(', ')} came in`
+  return `${risen.map((what) => text(what, now[what] - before[what])).join(', ')} came in`
 }
 
 /** The counts that were announced, after some of what they counted was dealt with. */

@@ -33,7 +33,7 @@ export function AttendeesStep({ onSaved }: { onSaved(): void }) {
     setAnswer(undefined)
     try {
       const file = new File([pastedFile(pasted.attendees)], 'pasted.csv')
-      // Names made of addresses never take the place of names that are registered.
+      // Names made from addresses never replace registered names.
       const done = await importAttendees(file, { columns, header: true, mode: 'add' }, false)
       for (const key of ['organiser-attendees', 'overview', 'audit-log'])
         void queries.invalidateQueries({ queryKey: [key] })
@@ -115,9 +115,9 @@ const Imported = ({ answer: { added, same, changed, faulty } }: { answer: Import
     </Notice>
     {faulty.length > 0 && (
       <Notice kind="bad">
-        {faulty.slice(0, shown).map(({ line, fields, faults }) => (
+        {faulty.slice(0, shown).map(({ line, fields, errors }) => (
           <p key={line}>
-            {fields[0]}: {faults[0]?.message}
+            {fields[0]}: {errors[0]?.message}
           </p>
         ))}
       </Notice>

@@ -10,9 +10,9 @@ import { consolePaths } from '../ui/console-paths.ts'
 import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/screen.tsx'
-import look from '../ui/upload-button.module.css'
+import uploadStyles from '../ui/upload-button.module.css'
+import { EarlierErrors } from './earlier-errors.tsx'
 import { EarlierEvent } from './earlier-event.tsx'
-import { EarlierFaults } from './earlier-faults.tsx'
 
 type Wishes = { dry?: '1'; day?: string; people?: '1' }
 
@@ -49,7 +49,7 @@ export function BeginEarlier() {
   }
   const take = async (zip: File, wishes: Wishes) => {
     const answer = await send(zip, wishes)
-    // Someone else's file of the same name may have taken its place meanwhile.
+    // Someone else may have uploaded a file of the same name since.
     if (!answer.ok) return setFound(answer)
     await queries.invalidateQueries()
     navigate(consolePaths.start('preview'))
@@ -60,7 +60,7 @@ export function BeginEarlier() {
         Choose the ZIP file of an event folder, such as last year’s. You see what’s in it before
         anything is imported, and can move it to new days.
       </p>
-      <span className={look.upload}>
+      <span className={uploadStyles.upload}>
         <input
           id={id}
           type="file"
@@ -74,7 +74,7 @@ export function BeginEarlier() {
             if (chosen) void lookInto(chosen)
           }}
         />
-        <label htmlFor={id} className={look.uploadLabel}>
+        <label htmlFor={id} className={uploadStyles.uploadLabel}>
           <Upload size={18} aria-hidden="true" />
           Choose ZIP file
         </label>
@@ -85,7 +85,7 @@ export function BeginEarlier() {
         )}
       </span>
       <div id={`${id}-problem`}>{problem && <Notice kind="bad">{problem}</Notice>}</div>
-      {file && found && !found.ok && <EarlierFaults name={file.name} {...found} />}
+      {file && found && !found.ok && <EarlierErrors name={file.name} {...found} />}
       {file && found?.ok && (
         <ConsoleDialog title={`Import “${found.name}”`} onClose={() => setFound(undefined)}>
           <EarlierEvent

@@ -16,7 +16,7 @@ export const CreateEvent = ({ isOrganiser }: { isOrganiser: boolean }) => (
         </div>
       </>
     ) : (
-      <p>An organiser creates the event. What you can work on appears here then.</p>
+      <p>Once an organiser has created the event, your tasks appear here.</p>
     )}
   </Section>
 )

@@ -13,8 +13,8 @@ import { SetUpList } from './set-up-list.tsx'
 export const PreviewStep = () => (
   <Section title="Preview">
     <p>
-      Look at the attendee site at any moment of your event: before it opens, while a session is
-      live, after the end. Nothing you do in a preview is saved.
+      See the attendee site at any time of your event: before it opens, while a session is live,
+      after the end. Nothing you do in a preview is saved.
     </p>
     <div className={styles.row}>
       <ButtonLink to={consolePaths.preview()}>Open preview</ButtonLink>

@@ -76,7 +76,7 @@ export function NameStep({ stored, onSaved }: Props) {
             <FormField
               label="Main Stage heading (optional)"
               name="event.heading"
-              hint="Heads the Main Stage. Leave empty to use the event name."
+              hint="Shown at the top of the Main Stage. Leave empty to use the event name."
               autoComplete="off"
               defaultValue={event?.heading === event?.name ? '' : event?.heading}
             />

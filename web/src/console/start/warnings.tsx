@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Notice } from '../ui/notice.tsx'
 
-const words: Record<WarningCode, ReactNode> = {
+const text: Record<WarningCode, ReactNode> = {
   'proxy-not-trusted': (
     <p>
       <strong>Set TRUST_PROXY.</strong> Requests arrive with X-Forwarded-For, which Rostra ignores.
@@ -14,7 +14,7 @@ const words: Record<WarningCode, ReactNode> = {
   ),
   'disk-low': (
     <p>
-      <strong>The disk is almost full.</strong> Less than 500 MB are left for Rostra’s data, so
+      <strong>The disk is almost full.</strong> Less than 500 MB is left for Rostra’s data, so
       uploads are refused. Free up space: when the disk is full, messages can’t be saved either.
     </p>
   ),
@@ -26,7 +26,7 @@ const words: Record<WarningCode, ReactNode> = {
   ),
   'code-without-mail': (
     <p>
-      <strong>Nobody can receive a sign-in code.</strong> Attendees need an emailed code to sign in,
+      <strong>No one can receive a sign-in code.</strong> Attendees need an emailed code to sign in,
       but email isn’t set up. Set <code>SMTP_URL</code> and restart the server, or change the
       sign-in under <Link to={consolePaths.event()}>Event</Link>.
     </p>
@@ -37,6 +37,6 @@ const words: Record<WarningCode, ReactNode> = {
 export const Warnings = ({ warnings }: { warnings: Warning[] }) =>
   warnings.map(({ code }) => (
     <Notice key={code} kind="hint">
-      {words[code]}
+      {text[code]}
     </Notice>
   ))

@@ -36,7 +36,7 @@ export function deviceProblem(error: unknown): string {
   const { name, message } = error as DOMException
   switch (name) {
     case 'NotAllowedError':
-      return 'The browser doesn’t allow it. Allow camera and microphone for this site beside the address, then try again.'
+      return 'The browser doesn’t allow it. Allow the camera and microphone for this site in the address bar, then try again.'
     case 'NotFoundError':
     case 'OverconstrainedError':
       return 'No camera or microphone was found. Plug one in, then try again.'

@@ -1,13 +1,13 @@
-/** Cards in the event's look: title, "We start soon" and "Back at". */
+/** Cards in the event's theme: title, "Starting soon" and "Back at". */
 import { clockText } from '../director/running.ts'
 import { drawLines, fitted, font, type Pen } from './pen.ts'
-import { type Look, type Programme, pictureHeight, pictureWidth } from './studio-types.ts'
+import { type Programme, pictureHeight, pictureWidth, type StudioTheme } from './studio-types.ts'
 
 const left = 96
 const width = pictureWidth - 2 * left
 
 /** The event's ribbons crossing at the end, as on the poster of a session. */
-function ground(pen: Pen, { colours, ribbons }: Look): void {
+function ground(pen: Pen, { colours, ribbons }: StudioTheme): void {
   pen.fillStyle = colours.canvas
   pen.fillRect(0, 0, pictureWidth, pictureHeight)
   pen.save()
@@ -39,50 +39,54 @@ function ground(pen: Pen, { colours, ribbons }: Look): void {
   pen.textBaseline = 'alphabetic'
 }
 
-function eventLine(pen: Pen, look: Look, event: string): void {
-  pen.fillStyle = look.colours.accent
+function eventLine(pen: Pen, theme: StudioTheme, event: string): void {
+  pen.fillStyle = theme.colours.accent
   pen.fillRect(left, 96, 56, 6)
-  pen.fillStyle = look.colours.ink2
-  pen.font = font(look.text, 600, 28)
+  pen.fillStyle = theme.colours.ink2
+  pen.font = font(theme.text, 600, 28)
   pen.fillText(fitted(pen, event, width), left, 148)
 }
 
-export function drawTitle(pen: Pen, look: Look, { event, title, speakers }: Programme): void {
-  ground(pen, look)
-  eventLine(pen, look, event)
-  pen.fillStyle = look.colours.ink
-  pen.font = font(look.display, 700, 76)
+export function drawTitle(
+  pen: Pen,
+  theme: StudioTheme,
+  { event, title, speakers }: Programme,
+): void {
+  ground(pen, theme)
+  eventLine(pen, theme, event)
+  pen.fillStyle = theme.colours.ink
+  pen.font = font(theme.display, 700, 76)
   const below = drawLines(pen, title, { x: left, y: 252, width, most: 3, lineHeight: 84 })
-  pen.fillStyle = look.colours.ink2
-  pen.font = font(look.text, 500, 34)
+  pen.fillStyle = theme.colours.ink2
+  pen.font = font(theme.text, 500, 34)
   drawLines(pen, speakers, { x: left, y: below + 24, width, most: 2, lineHeight: 46 })
 }
 
 function card(
   pen: Pen,
-  look: Look,
+  theme: StudioTheme,
   { event, title }: Programme,
   words: string,
   figure: string,
 ): void {
-  ground(pen, look)
-  eventLine(pen, look, event)
-  pen.fillStyle = look.colours.ink
-  pen.font = font(look.display, 700, 56)
+  ground(pen, theme)
+  eventLine(pen, theme, event)
+  pen.fillStyle = theme.colours.ink
+  pen.font = font(theme.display, 700, 56)
   pen.fillText(fitted(pen, words, width), left, 300)
   if (figure) {
-    pen.font = font(look.display, 700, 168)
+    pen.font = font(theme.display, 700, 168)
     pen.fillText(figure, left - 6, 480)
   }
-  pen.fillStyle = look.colours.ink2
-  pen.font = font(look.text, 500, 34)
+  pen.fillStyle = theme.colours.ink2
+  pen.font = font(theme.text, 500, 34)
   pen.fillText(fitted(pen, title, width), left, figure ? 560 : 372)
 }
 
-export function drawSoon(pen: Pen, look: Look, programme: Programme, now: number): void {
+export function drawSoon(pen: Pen, theme: StudioTheme, programme: Programme, now: number): void {
   const left = programme.startsAt - now
-  card(pen, look, programme, 'We start soon', left > 0 ? clockText(left) : '')
+  card(pen, theme, programme, 'Starting soon', left > 0 ? clockText(left) : '')
 }
 
-export const drawBack = (pen: Pen, look: Look, programme: Programme): void =>
-  card(pen, look, programme, programme.backAt ? 'Back at' : 'We’ll be back soon', programme.backAt)
+export const drawBack = (pen: Pen, theme: StudioTheme, programme: Programme): void =>
+  card(pen, theme, programme, programme.backAt ? 'Back at' : 'We’ll be back soon', programme.backAt)

@@ -113,14 +113,14 @@ export function EndShow({ studio, state, isOn, viewers, endSession, onClose }: P
       {problem && <Notice kind="bad">{problem}</Notice>}
       <p>
         {isOn
-          ? `${watchingWords(viewers)} “End session” ends it for everyone, and the recording becomes the replay. “Stop sending” keeps the session open, and attendees keep the last picture.`
+          ? `${watchingText(viewers)} “End session” ends it for everyone, and the recording becomes the replay. “Stop sending” keeps the session open, and attendees keep the last picture.`
           : 'The session isn’t running, so attendees won’t notice.'}
       </p>
     </ConsoleDialog>
   )
 }
 
-const watchingWords = (viewers: number): string =>
+const watchingText = (viewers: number): string =>
   viewers === 0
     ? 'No one is watching.'
     : viewers === 1

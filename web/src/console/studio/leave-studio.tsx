@@ -33,7 +33,7 @@ export function LeaveStudio({ isLive, waits }: { isLive: boolean; waits: boolean
     >
       <p>
         {isLive
-          ? 'The picture stops for everyone. Open other screens in another tab instead.'
+          ? 'The video stops for everyone. Open other screens in another tab instead.'
           : 'The rest of the recording is uploaded when you open this studio again in this browser.'}
       </p>
     </ConsoleDialog>

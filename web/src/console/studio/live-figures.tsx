@@ -27,7 +27,7 @@ export function LiveFigures({ state, viewers }: Props) {
         ) : isLive ? (
           <p>Everything arrives at the server.</p>
         ) : upload && upload.files > 0 ? (
-          <StillSentWords upload={upload} />
+          <StillSentText upload={upload} />
         ) : (
           <p>Nothing is being sent.</p>
         )}
@@ -42,7 +42,7 @@ function warningOf(
   isLive: boolean,
 ): string | undefined {
   if (trouble === 'refused')
-    return 'The stream key was renewed, so another encoder has the session. Stop, then press Go live to send from here again.'
+    return 'The stream key was renewed, so another encoder is sending to this session. Stop, then press Go live to send from here again.'
   if (trouble === 'busy') return 'Another encoder is sending to this session. Stop it there.'
   if (trouble === 'full')
     return 'The server’s disk is full. Free up space on the server, and the upload continues.'
@@ -61,12 +61,12 @@ export function StillSent({ upload }: { upload: UploadState | undefined }) {
   if (!upload || upload.files === 0) return null
   return (
     <Notice kind="hint">
-      <StillSentWords upload={upload} />
+      <StillSentText upload={upload} />
     </Notice>
   )
 }
 
-const StillSentWords = ({ upload }: { upload: UploadState }) => (
+const StillSentText = ({ upload }: { upload: UploadState }) => (
   <>
     <p>{stillSent(upload)}</p>
     {upload.hasKey && <UploadProgress waiting={upload.waiting} />}

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { Listed } from '../sessions/listed.ts'
+import type { SessionListItem } from '../sessions/session-list-item.ts'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Screen } from '../ui/screen.tsx'
 
@@ -14,7 +14,7 @@ const stale = ['organiser-sessions', 'director', 'overview', 'audit-log'] as con
 export function OtherStream({
   stored,
 }: {
-  stored: Pick<Listed, 'session' | 'revision'> | undefined
+  stored: Pick<SessionListItem, 'session' | 'revision'> | undefined
 }) {
   const { change, busy } = useChange('organiser-session-save', stale)
   if (!stored)
@@ -47,7 +47,7 @@ export function OtherStream({
         }
       >
         {before
-          ? 'This session’s picture comes from another stream. The studio would take its place: attendees then see what this browser sends.'
+          ? 'This session uses another stream. The studio would replace it: attendees would then see what this browser sends.'
           : 'This session has no stream yet. Attendees would see what this browser sends.'}
       </EmptyState>
     </Screen>

@@ -1,5 +1,5 @@
 /**
- * The worker that draws the programme and encodes it. Browsers slow down the timers of tabs nobody looks at, and not
+ * The worker that draws the programme and encodes it. Browsers slow down the timers of hidden tabs, and not
  * those of workers. Its name ends in `-wasm`, by which the server lets it compile the AAC encoder.
  */
 import { drawProgramme, type FrameOf } from './draw.ts'
@@ -9,10 +9,10 @@ import {
   type Frames,
   type FromProgramme,
   framesPerSecond,
-  type Look,
   type Programme,
   pictureHeight,
   pictureWidth,
+  type StudioTheme,
   soundRate,
   type ToProgramme,
 } from './studio-types.ts'
@@ -32,7 +32,7 @@ const frameOf: FrameOf = (id) => latest.get(id)
 
 let preview: OffscreenCanvasRenderingContext2D | undefined
 let output: WritableStreamDefaultWriter<VideoFrame> | undefined
-let look: Look | undefined
+let theme: StudioTheme | undefined
 let programme: Programme | undefined
 /** ms to add to this computer's clock. */
 let clockOffset = 0
@@ -76,9 +76,9 @@ function forget(id: string): void {
 }
 
 function tick(): void {
-  if (!look || !programme) return
+  if (!theme || !programme) return
   const at = now()
-  drawProgramme(context, { programme, look, frameOf, now: at })
+  drawProgramme(context, { programme, theme, frameOf, now: at })
   preview?.drawImage(canvas, 0, 0)
   if (output && (output.desiredSize ?? 0) > 0) {
     const frame = new VideoFrame(canvas, { timestamp: Math.round(performance.now() * 1000) })
@@ -143,7 +143,7 @@ async function stop(): Promise<void> {
   say({ t: 'stopped' })
 }
 
-const loadFaces = ({ faces }: Look) => {
+const loadFaces = ({ faces }: StudioTheme) => {
   const fonts = (self as unknown as { fonts: FontFaceSet }).fonts
   for (const { family, source, weight } of faces) {
     const face = new FontFace(family, source, { weight })
@@ -156,11 +156,11 @@ self.addEventListener('message', ({ data }: MessageEvent<ToProgramme>) => {
   switch (data.t) {
     case 'open':
       preview = data.preview.getContext('2d') ?? undefined
-      ;({ look, programme, clockOffset } = data)
-      loadFaces(look)
+      ;({ theme, programme, clockOffset } = data)
+      loadFaces(theme)
       break
-    case 'look':
-      look = data.look
+    case 'theme':
+      theme = data.theme
       break
     case 'programme':
       programme = data.programme

@@ -25,8 +25,8 @@ const icons = {
 /** Says before the show what would not work in it, and what to do about it. */
 export function ReadyCheck({ studio, onReady, otherWays }: Props) {
   const { encoder, connection, camera, turnOn, testConnection } = useReadyCheck(studio)
-  const encodes = encoderWords(encoder)
-  const sends = connectionWords(connection)
+  const encodes = encoderText(encoder)
+  const sends = connectionText(connection)
   const source = studio.state().sources.find(({ id }) => id === cameraId)
   const track = (kind: 'video' | 'audio') =>
     source?.stream.getTracks().find((it) => it.kind === kind)
@@ -74,10 +74,10 @@ export function ReadyCheck({ studio, onReady, otherWays }: Props) {
             )}
           </Check>
           <Check name="This computer" result={encodes.result}>
-            {encodes.words}
+            {encodes.text}
           </Check>
           <Check name="Upload" result={sends.result}>
-            {sends.words}
+            {sends.text}
             {(sends.result === 'warn' || sends.result === 'bad') && (
               <Button variant="secondary" onClick={() => void testConnection()}>
                 Test again
@@ -121,39 +121,39 @@ const named = (devices: readonly MediaDeviceInfo[]) =>
     name: label || `Device ${index + 1}`,
   }))
 
-function encoderWords(encoder: Checked<number>): { result: Result; words: string } {
+function encoderText(encoder: Checked<number>): { result: Result; text: string } {
   if (encoder.state === 'failed')
     return {
       result: 'bad',
-      words: `${encoder.message} Use a current version of Chrome, Edge or Safari.`,
+      text: `${encoder.message} Use a current version of Chrome, Edge or Safari.`,
     }
-  if (encoder.state !== 'done') return { result: 'checking', words: 'Encoding a second of video…' }
+  if (encoder.state !== 'done') return { result: 'checking', text: 'Encoding a second of video…' }
   const speed = Math.round(encoder.value)
   if (speed >= framesPerSecond * 1.6)
     return {
       result: 'good',
-      words: `Encodes ${speed} frames per second; ${framesPerSecond} are needed.`,
+      text: `Encodes ${speed} frames per second; ${framesPerSecond} are needed.`,
     }
   return {
     result: 'warn',
-    words: `Encodes only ${speed} frames per second. ${framesPerSecond} are needed, with capacity to spare. Close other programs and tabs, or use a faster computer.`,
+    text: `Encodes only ${speed} frames per second. ${framesPerSecond} are needed, with capacity to spare. Close other programs and tabs, or use a faster computer.`,
   }
 }
 
-function connectionWords(connection: Checked<number>): { result: Result; words: string } {
-  if (connection.state === 'failed') return { result: 'bad', words: connection.message }
+function connectionText(connection: Checked<number>): { result: Result; text: string } {
+  if (connection.state === 'failed') return { result: 'bad', text: connection.message }
   if (connection.state !== 'done')
-    return { result: 'checking', words: 'Sending up to 4 MB to this server…' }
+    return { result: 'checking', text: 'Sending up to 4 MB to this server…' }
   const speed = `${(connection.value / 1e6).toFixed(1)} Mbit/s`
   if (connection.value > allBits * 1.4)
-    return { result: 'good', words: `${speed}; ${(allBits / 1e6).toFixed(1)} Mbit/s is needed.` }
+    return { result: 'good', text: `${speed}; ${(allBits / 1e6).toFixed(1)} Mbit/s is needed.` }
   if (connection.value > smallBits * 1.4)
     return {
       result: 'warn',
-      words: `${speed}: while you’re live, attendees see a lower resolution. The full resolution is sent afterwards for the recording. To avoid this, use a network cable or a faster connection.`,
+      text: `${speed}: while you’re live, attendees see a lower resolution. The full resolution is sent afterwards for the recording. To avoid this, use a network cable or a faster connection.`,
     }
   return {
     result: 'bad',
-    words: `${speed} is too slow: the picture would keep stopping. Use a network cable or a faster connection.`,
+    text: `${speed} is too slow: the picture would keep stopping. Use a network cable or a faster connection.`,
   }
 }

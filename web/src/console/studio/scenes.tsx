@@ -22,7 +22,7 @@ const scenes: readonly { kind: SceneKind; name: string; Icon: LucideIcon }[] = [
   { kind: 'corner', name: 'Screen and camera', Icon: PictureInPicture2 },
   { kind: 'people', name: 'Everyone', Icon: LayoutGrid },
   { kind: 'title', name: 'Title card', Icon: Type },
-  { kind: 'soon', name: 'We start soon', Icon: Timer },
+  { kind: 'soon', name: 'Starting soon', Icon: Timer },
   { kind: 'back', name: 'Back at…', Icon: RotateCcw },
 ]
 

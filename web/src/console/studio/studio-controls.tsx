@@ -3,25 +3,25 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
-import type { Listed } from '../director/listed.ts'
+import type { DirectedSession } from '../director/directed-session.ts'
 import { runningAt } from '../director/running.ts'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { GoLive } from './go-live.tsx'
 import { StudioGuests } from './guests/studio-guests.tsx'
 import { LiveFigures } from './live-figures.tsx'
-import { readLook } from './look.ts'
 import { pollOverlay } from './poll-bars.ts'
+import { readTheme } from './read-theme.ts'
 import { type Overlays, Scenes } from './scenes.tsx'
 import { SourcesPanel } from './sources-panel.tsx'
 import styles from './studio.module.css'
 import type { Studio } from './studio.ts'
 import { pictureHeight, pictureWidth } from './studio-types.ts'
+import { TextPanel } from './text-panel.tsx'
 import { cameraId } from './use-ready-check.ts'
-import { WordsPanel } from './words-panel.tsx'
 
 type Props = {
   studio: Studio
-  listed: Listed
+  listed: DirectedSession
   /** ms */
   grace: number
 }
@@ -58,7 +58,7 @@ export function StudioControls({ studio, listed, grace }: Props) {
   useEffect(() => {
     if (!canvas.current || isOpen.current) return
     isOpen.current = true
-    void studio.open(canvas.current, readLook())
+    void studio.open(canvas.current, readTheme())
   }, [studio])
 
   const shown = JSON.stringify({
@@ -88,7 +88,7 @@ export function StudioControls({ studio, listed, grace }: Props) {
           height={pictureHeight}
           data-live={state.liveSince !== undefined || undefined}
           role="img"
-          aria-label="The programme as people see it"
+          aria-label="The programme as attendees see it"
         />
         <GoLive
           studio={studio}
@@ -107,7 +107,7 @@ export function StudioControls({ studio, listed, grace }: Props) {
           }
           onMute={() => camera && studio.change(camera.id, { muted: !camera.muted })}
         />
-        <WordsPanel
+        <TextPanel
           studio={studio}
           programme={state.programme}
           lower={lower}

@@ -8,8 +8,8 @@ import type { Source } from './sources.ts'
 import {
   type FromProgramme,
   framesPerSecond,
-  type Look,
   type Programme,
+  type StudioTheme,
   type ToProgramme,
   type ToUpload,
   type UploadState,
@@ -80,14 +80,14 @@ export function makeStudio(session: string, first: Programme) {
         listeners.delete(listener)
       }
     },
-    /** After somebody has pressed something: browsers make no sound before. */
+    /** Call after a user gesture; browsers block audio until then. */
     async startSound(): Promise<void> {
       mixer ??= await makeMixer()
       await mixer.resume()
       mixer.update(state.sources)
     },
     /** Draws into `canvas` from now on. */
-    async open(canvas: HTMLCanvasElement, look: Look): Promise<void> {
+    async open(canvas: HTMLCanvasElement, theme: StudioTheme): Promise<void> {
       programme = new Worker(trustedWorker(programmeWorker), { type: 'module' })
       programme.addEventListener('message', hear)
       programme.addEventListener('error', ({ message }) =>
@@ -95,7 +95,7 @@ export function makeStudio(session: string, first: Programme) {
       )
       const preview = canvas.transferControlToOffscreen()
       const clockOffset = serverNow() - Date.now()
-      toProgramme({ t: 'open', preview, look, programme: state.programme, clockOffset }, [preview])
+      toProgramme({ t: 'open', preview, theme, programme: state.programme, clockOffset }, [preview])
       for (const source of state.sources) attach(source)
       await api.startSound()
       const port = mixer?.port()
@@ -150,17 +150,17 @@ export function makeStudio(session: string, first: Programme) {
     /** Resolves when people can see all of it, up to the end; rejects with the signal's reason. */
     caughtUp: (signal: AbortSignal): Promise<void> =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           if (!state.upload?.isCaughtUp) return
           stopListening()
           resolve()
         }
-        const stopListening = api.subscribe(look)
+        const stopListening = api.subscribe(check)
         signal.addEventListener('abort', () => {
           stopListening()
           reject(signal.reason)
         })
-        look()
+        check()
       }),
     level: (id?: string): number => mixer?.level(id) ?? 0,
     /** For guests: the picture and the sound of the programme. */

@@ -39,6 +39,6 @@ export function pictureOutput(perSecond: number): {
     },
   })
   const [track] = canvas.captureStream(perSecond).getVideoTracks()
-  if (!track) throw new Error('This browser makes no picture for guests.')
+  if (!track) throw new Error('This browser can’t send video to guests.')
   return { frames, track }
 }

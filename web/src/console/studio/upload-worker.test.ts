@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MadeFile, ToUpload, UploadState } from './studio-types.ts'
@@ -18,19 +19,24 @@ const asBrowsersWorker = `
 `
 /** Names of what came, in their order. */
 let sent: string[]
+/** Texts of the lists of renditions among them. */
+let masters: string[]
 let isAway: boolean
-const http = createServer((request, response) => {
+const http = createServer(async (request, response) => {
   const name = request.url?.split('/').at(-1) ?? ''
-  request.resume().on('end', () => {
-    if (!isAway) sent.push(name)
-    response.writeHead(isAway ? 503 : 201).end()
-  })
+  // A cancelled upload never ends.
+  const body = await text(request).catch(() => undefined)
+  if (body === undefined) return
+  if (!isAway) sent.push(name)
+  if (!isAway && name === 'master.m3u8') masters.push(body)
+  response.writeHead(isAway ? 503 : 201).end()
 })
 let worker: Worker
 let states: UploadState[]
 let made: MessageChannel
 beforeEach(async () => {
   sent = []
+  masters = []
   states = []
   isAway = false
   http.listen(0, '127.0.0.1')
@@ -54,7 +60,8 @@ afterEach(async () => {
 
 const tell = (message: ToUpload) => worker.postMessage(message)
 const make = (it: MadeFile) => made.port1.postMessage(it)
-const run = Date.UTC(2026, 10, 23)
+/** The worker compares it with its clock: an older one would be a line that has been silent since. */
+const run = Date.now()
 const piece = (rendition: string, number: number): MadeFile => ({
   t: 'file',
   name: `${run}.${rendition}.${number}.${run + number * 2_000}.2000000.m4s`,
@@ -81,7 +88,7 @@ test('nothing is sent before the list of renditions, which players read once', a
   ])
 })
 
-test('a list that was measured anew is not sent again, and what waited is, once the server is back', async () => {
+test('a list that was measured again is not sent again, and what waited is sent once the server is back', async () => {
   isAway = true
   make({ t: 'run', run })
   make({ t: 'master', text: '#EXTM3U' })
@@ -93,7 +100,8 @@ test('a list that was measured anew is not sent again, and what waited is, once 
   tell({ t: 'online' })
   make({ t: 'end' })
   await expect.poll(() => states.at(-1)?.isCaughtUp).toBe(true)
-  expect(sent.filter((name) => name === 'master.m3u8')).toHaveLength(1)
+  // The first may be sent twice: one that was on its way when the line was back may never be answered.
+  expect(new Set(masters)).toEqual(new Set(['#EXTM3U']))
   const pieces = sent.filter((name) => name.endsWith('.m4s'))
   expect(pieces.map((name) => name.split('.')[2])).toEqual(['0', '1'])
   expect(sent.at(-1)).toBe('small.m3u8')

@@ -8,7 +8,7 @@ import styles from './system.module.css'
 type Dashboard = AnswerOf<(typeof calls)['dashboard']>
 type Props = Pick<Dashboard, 'server' | 'database' | 'disk' | 'broker' | 'streams'>
 
-const streamWords: Record<StreamHealth['state'], string> = {
+const streamNames: Record<StreamHealth['state'], string> = {
   good: 'OK',
   stalled: 'Stalled',
   ended: 'Ended',
@@ -46,7 +46,7 @@ export const Health = ({ server, database, disk, broker, streams }: Props) => (
           key={showId}
           name={`Stream: ${title}`}
           state={state === 'good' ? 'good' : state === 'unknown' ? 'none' : 'bad'}
-          words={streamWords[state]}
+          text={streamNames[state]}
         >
           {detail}
         </Item>
@@ -58,20 +58,20 @@ export const Health = ({ server, database, disk, broker, streams }: Props) => (
 type ItemProps = {
   name: string
   state: 'good' | 'bad' | 'none'
-  words?: string
+  text?: string
   children: React.ReactNode
 }
 
-const stateWords = { good: 'OK', bad: 'Problem', none: 'Not used' }
+const stateNames = { good: 'OK', bad: 'Problem', none: 'Not used' }
 const Icons = { good: CircleCheck, bad: TriangleAlert, none: CircleDashed }
 
-function Item({ name, state, words = stateWords[state], children }: ItemProps) {
+function Item({ name, state, text = stateNames[state], children }: ItemProps) {
   const Icon = Icons[state]
   return (
     <li className={styles[state]}>
       <Icon size={20} aria-hidden="true" />
       <div>
-        <strong>{name}</strong> <span className={styles.state}>{words}</span>
+        <strong>{name}</strong> <span className={styles.state}>{text}</span>
         <p>{children}</p>
       </div>
     </li>

@@ -11,8 +11,8 @@ import { Chart } from './chart.tsx'
 import { type Series, seriesOf } from './series.ts'
 import styles from './system.module.css'
 
-/** A sample is made each minute; ms between two looks. */
-const lookEvery = 30_000
+/** A sample is taken each minute; ms between polls. */
+const pollIntervalMs = 30_000
 
 type Props = { paused: boolean; shows: readonly { id: string; title: string; room: string }[] }
 
@@ -25,7 +25,7 @@ export function History({ paused, shows }: Props) {
     queryKey: ['dashboard-history', minutes],
     queryFn: ({ signal }) => callApi('dashboard-history', { minutes: Number(minutes) }, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: paused ? false : lookEvery,
+    refetchInterval: paused ? false : pollIntervalMs,
   })
   return (
     <>

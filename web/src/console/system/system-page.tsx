@@ -14,8 +14,8 @@ import styles from './system.module.css'
 // The chart is drawn by a library that no other screen needs.
 const History = lazy(async () => ({ default: (await import('./history.tsx')).History }))
 
-/** ms between two looks. */
-const lookEvery = 2_000
+/** ms between polls. */
+const pollIntervalMs = 2_000
 
 /** All figures of the event as it runs, and the health of what it runs on: it updates automatically and silently, and can be paused. */
 export function SystemPage() {
@@ -24,7 +24,7 @@ export function SystemPage() {
     queryKey: ['dashboard', {}],
     queryFn: ({ signal }) => callApi('dashboard', {}, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: paused ? false : lookEvery,
+    refetchInterval: paused ? false : pollIntervalMs,
   })
   const isOld = now.data !== undefined && now.error !== null
   return (

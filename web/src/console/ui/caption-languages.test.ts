@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captionLanguages, filmLanguage, languageFor, languageName } from './caption-languages.ts'
+import { captionLanguages, languageFor, languageName, mp4Language } from './caption-languages.ts'
 
 test('the name of a captions file says its language, or else it is one without captions', () => {
   expect(languageFor('talk.fr.vtt', [])).toBe('fr')
@@ -22,9 +22,9 @@ test('an MP4 names each language that is offered by three letters of the same la
   for (const tag of captionLanguages('en')) {
     const [main] = tag.split('-')
     // Browsers shorten the three letters to the two of the same language.
-    expect(Intl.getCanonicalLocales(filmLanguage(tag))).toEqual([main])
+    expect(Intl.getCanonicalLocales(mp4Language(tag))).toEqual([main])
   }
-  expect([filmLanguage('en-GB'), filmLanguage('zh-Hant'), filmLanguage('yi')]).toEqual([
+  expect([mp4Language('en-GB'), mp4Language('zh-Hant'), mp4Language('yi')]).toEqual([
     'eng',
     'zho',
     undefined,

@@ -4,16 +4,16 @@ const offered =
     ' ',
   )
 
-/** As files of films name them (ISO 639-2/T), in the order of `offered`. */
-const inFilms =
+/** As video files name them (ISO 639-2/T), in the order of `offered`. */
+const mp4Codes =
   'ara bul ben cat ces cym dan deu ell eng spa est eus fas fin fra gle glg heb hin hrv hun ind ita jpn kor lit lav msa nob nld pol por por ron rus slk slv srp swe swa tam tha tur ukr urd vie zho zho'.split(
     ' ',
   )
 
 /** The three letters by which an MP4 names the language; undefined for one that is not offered. */
-export function filmLanguage(tag: string): string | undefined {
+export function mp4Language(tag: string): string | undefined {
   const main = (it: string) => it.toLowerCase().split('-')[0]
-  return inFilms[offered.findIndex((it) => main(it) === main(tag))]
+  return mp4Codes[offered.findIndex((it) => main(it) === main(tag))]
 }
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' })

@@ -39,7 +39,7 @@ export function MarkdownField({ label, value, onChange, error }: Props) {
       />
       <div className={styles.beside}>
         <p className={styles.title}>As attendees see it</p>
-        <p className={styles.meta}>Follows as you type</p>
+        <p className={styles.meta}>Updates as you type</p>
         <SafeHtml className={styles.preview} html={data?.html ?? ''} />
       </div>
     </div>

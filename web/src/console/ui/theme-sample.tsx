@@ -24,7 +24,7 @@ type Props = {
 export function ThemeSample(props: Props) {
   const { theme, mode, title, session = sampleSession, plain = false } = props
   const tokens = themeTokens(theme, mode)
-  const look = {
+  const style = {
     colorScheme: mode === 'light' ? 'light' : 'dark',
     '--font-display': displayFont(theme),
     ...Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value])),
@@ -35,7 +35,7 @@ export function ThemeSample(props: Props) {
     ['Success on cards', tokens.hope, tokens.surface],
   ]
   return (
-    <figure className={styles.preview} style={look} aria-label={`${mode} sample`}>
+    <figure className={styles.preview} style={style} aria-label={`${mode} sample`}>
       <RibbonBand />
       <div className={styles.page}>
         <h3>{title}</h3>

@@ -5,10 +5,10 @@ export const oldBrowserTexts = [
     id: 'Update your browser, or open this page in another one. The site works in these browsers and newer ones:',
   },
   /*i18n*/ {
-    id: 'On an iPhone or iPad every browser is updated with the system: Settings, General, Software Update.',
+    id: 'On an iPhone or iPad, browsers are updated with the system: go to Settings, General, Software Update.',
   },
   /*i18n*/ {
-    id: 'If you cannot update, use another device, or ask those who invited you for help.',
+    id: 'If you can’t update it, use another device, or ask the people who invited you for help.',
   },
   /*i18n*/ { id: 'Open the site again' },
 ]

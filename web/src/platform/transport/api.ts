@@ -22,7 +22,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: string) {
     const problem = parseProblem(body)
-    super(problem ? problemText(problem) : ownWords(status))
+    super(problem ? problemText(problem) : ownMessage(status))
     this.name = 'ApiError'
     this.status = status
     this.code = problem?.code ?? (status === 0 ? 'unreachable' : 'unknown')
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-const ownWords = (status: number): string =>
+const ownMessage = (status: number): string =>
   status === 0
     ? t`We can’t reach the server. Check your connection and try again.`
     : t`The server returned an error (${status}). Try again in a moment.`

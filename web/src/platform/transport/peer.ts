@@ -4,7 +4,7 @@
  */
 import type { GuestSignal, IceServer } from '@rostra/domain/studio/guests'
 
-/** `interrupted`: nothing comes at the moment, and it may go on by itself. */
+/** `interrupted`: nothing is received at the moment; the connection may recover. */
 export type PeerState = 'connecting' | 'connected' | 'interrupted' | 'lost'
 /** Whether there is something to show, if only the last picture. */
 export const hasPicture = (state: PeerState): boolean =>
@@ -18,8 +18,8 @@ type Deps = {
   onState(state: PeerState): void
 }
 
-/** ms that an interrupted connection may take to come back by itself, and a new one to be there at all. */
-const patience = 5_000
+/** ms that an interrupted connection may take to recover, and a new one to open. */
+const disconnectTimeoutMs = 5_000
 const connectsWithin = 20_000
 /** Bits a second of the picture in each direction: three guests and the upload share a host's line. */
 const pictureBitrate = 1_200_000
@@ -116,7 +116,7 @@ export class Peer {
       this.#deps.onState('lost')
     } else if (state === 'disconnected') {
       this.#deps.onState('interrupted')
-      this.#loseAfter(patience)
+      this.#loseAfter(disconnectTimeoutMs)
     }
   }
 
@@ -130,7 +130,7 @@ export class Peer {
       if (sender.track?.kind !== 'video') continue
       const parameters = sender.getParameters()
       for (const encoding of parameters.encodings) encoding.maxBitrate = pictureBitrate
-      // The picture goes on as it is where the browser refuses.
+      // If the browser refuses, the video continues as it is.
       sender.setParameters(parameters).catch(() => {})
     }
   }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../platform/transport/api.ts'
-import { post } from '../../platform/transport/post.ts'
+import { postAsGuest } from '../../platform/transport/post-as-guest.ts'
 
 type Shared = AnswerOf<(typeof calls)['shared-report']> & {
   hosts: AnswerOf<(typeof calls)['event-front']>['hosts']
@@ -56,8 +56,8 @@ async function load(): Promise<State> {
   try {
     const link = location.hash.slice(1)
     const [answer, { hosts }] = await Promise.all([
-      post('shared-report', { link }),
-      post('event-front', {}),
+      postAsGuest('shared-report', { link }),
+      postAsGuest('event-front', {}),
     ])
     return { name: 'here', shared: { ...answer, hosts } }
   } catch (error) {

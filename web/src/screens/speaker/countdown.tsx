@@ -7,12 +7,12 @@ import styles from './countdown.module.css'
 type Phase = SpeakerCountdown['phase']
 
 /** Words and icons say what the colour says. */
-const looks: Record<Phase, { words: string; Icon: LucideIcon }> = {
-  before: { words: 'until the start', Icon: Clock },
-  running: { words: 'left', Icon: Clock },
-  soon: { words: 'left: ends soon', Icon: Hourglass },
-  last: { words: 'left: last minute', Icon: TriangleAlert },
-  over: { words: 'over time', Icon: CircleAlert },
+const looks: Record<Phase, { text: string; Icon: LucideIcon }> = {
+  before: { text: 'until the start', Icon: Clock },
+  running: { text: 'left', Icon: Clock },
+  soon: { text: 'left: ends soon', Icon: Hourglass },
+  last: { text: 'left: last minute', Icon: TriangleAlert },
+  over: { text: 'over time', Icon: CircleAlert },
 }
 
 /** The time to the session's end by the server's clock; its times may be changed while it runs. */
@@ -21,7 +21,7 @@ export function Countdown({ session }: { session: SessionView }) {
   const startsAt = Date.parse(session.startTime)
   const endsAt = Date.parse(session.endTime)
   const { phase, ms } = speakerCountdown({ startsAt, endsAt }, now)
-  const { words, Icon } = looks[phase]
+  const { text, Icon } = looks[phase]
   // What is left is rounded up, so that 0:00 is the end; what is over is rounded down.
   const seconds = phase === 'over' ? Math.floor(ms / 1000) : Math.ceil(ms / 1000)
   return (
@@ -35,7 +35,7 @@ export function Countdown({ session }: { session: SessionView }) {
         {clockText(seconds)}
       </p>
       <p className={styles.words}>
-        <Icon aria-hidden="true" /> {words}
+        <Icon aria-hidden="true" /> {text}
         <span className={styles.end}>ends at {timeText(endsAt)}</span>
       </p>
       {/* Each change of colour is said once. */}

@@ -27,7 +27,7 @@ export const Picture = (props: Props) => (
     className={props.compact ? `${styles.picture} ${styles.compact}` : styles.picture}
     aria-label={props.of ? `What the audience sees of ${props.of}` : 'What the audience sees'}
   >
-    <Shown {...props} />
+    <StreamPicture {...props} />
     <p className={styles.muted}>
       <VolumeX aria-hidden="true" size={18} /> Always without sound
     </p>
@@ -35,7 +35,7 @@ export const Picture = (props: Props) => (
 )
 
 /** As for attendees who were there before the end: by the same rules, with sentences for what has no picture. */
-function Shown({ session, grace, onRetry }: Props) {
+function StreamPicture({ session, grace, onRetry }: Props) {
   const now = useServerNow(1000)
   const show = showAt(session, now, staysInRoom(session, grace * 60_000, now))
   if (show.kind === 'waiting') return <Instead>The audience sees the time until the start.</Instead>
@@ -45,9 +45,9 @@ function Shown({ session, grace, onRetry }: Props) {
         <bdi>{show.text}</bdi>
       </Instead>
     )
-  if (show.kind === 'replay' || (show.kind === 'error' && show.fault === 'ended'))
+  if (show.kind === 'replay' || (show.kind === 'error' && show.reason === 'ended'))
     return <Instead>The session is over for the audience.</Instead>
-  if (show.kind === 'error' && show.fault === 'cancelled')
+  if (show.kind === 'error' && show.reason === 'cancelled')
     return <Instead>The session is cancelled.</Instead>
   if (show.kind === 'error') return <Instead>The session has no stream that can be played.</Instead>
   const { stream } = show
@@ -66,7 +66,7 @@ function Shown({ session, grace, onRetry }: Props) {
     )
   return (
     <>
-      {/* Inert: nobody can reach a control in it. */}
+      {/* Inert: its controls must not be reachable. */}
       <div className={styles.frame} inert>
         <ProviderFrame
           key={silent}

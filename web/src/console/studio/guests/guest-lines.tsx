@@ -19,7 +19,7 @@ export function GuestLines({ guest, name, lines }: Props) {
         Private messages{last && <span className={styles.last}>: {last.text}</span>}
       </summary>
       <div className={styles.log} role="log" aria-label={`Private messages with ${name}`}>
-        {lines.length === 0 && <p>Only you and {name} read this.</p>}
+        {lines.length === 0 && <p>Only you and {name} can read this.</p>}
         {lines.map(({ id, from, text, at }) => (
           <p key={id}>
             <strong>{from === 'host' ? 'You' : name}</strong> {formatTime(at)}: {text}

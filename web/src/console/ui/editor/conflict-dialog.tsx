@@ -53,10 +53,10 @@ export function ConflictDialog(props: Props) {
             <div key={name}>
               <dt>{names[name] ?? name}</dt>
               <dd>
-                <span className={styles.whose}>Theirs</span> {words(before[name])}
+                <span className={styles.whose}>Theirs</span> {textOf(before[name])}
               </dd>
               <dd>
-                <span className={styles.whose}>Yours</span> {words(after[name])}
+                <span className={styles.whose}>Yours</span> {textOf(after[name])}
               </dd>
             </div>
           ))}
@@ -66,7 +66,7 @@ export function ConflictDialog(props: Props) {
   )
 }
 
-const words = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   value === undefined || value === null || value === ''
     ? '(empty)'
     : typeof value === 'object'

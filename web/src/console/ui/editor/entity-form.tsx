@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { QuietErrors } from '../../../ui/text-field.tsx'
 import styles from '../form-kit.module.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { FaultSummary } from './fault-summary.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { EntityEditor } from './use-entity-editor.ts'
 
@@ -17,8 +17,8 @@ type Props = {
   onSubmit?(): void
   /** Further ways to save, left of the main one. */
   actions?: ReactNode
-  /** The list of faults is shown above the form. */
-  showFaults?: boolean
+  /** The list of errors is shown above the form. */
+  showErrors?: boolean
   /** An entity as people compare it, by label; without it, as it is. */
   compared?(entity: unknown): Record<string, unknown>
   children: ReactNode
@@ -26,7 +26,7 @@ type Props = {
 
 /** The frame of an editor: what is wrong above it, the bar that saves below, and what someone else saved in between. */
 export function EntityForm(props: Props) {
-  const { editor, names, changed, actions, showFaults = true, compared, children } = props
+  const { editor, names, changed, actions, showErrors = true, compared, children } = props
   const { draft, saving, entity, send, takeTheirs } = editor
   const { onSubmit = () => void send() } = props
   return (
@@ -38,7 +38,7 @@ export function EntityForm(props: Props) {
         onSubmit()
       }}
     >
-      {showFaults && <FaultSummary saving={saving} names={names} />}
+      {showErrors && <ErrorSummary saving={saving} names={names} />}
       <QuietErrors value={true}>{children}</QuietErrors>
       <SaveBar draft={draft} busy={saving.busy} isNew={!changed} {...(changed ? { changed } : {})}>
         {actions}

@@ -1,6 +1,6 @@
 import { type Conflict, canonical } from '@rostra/domain/editing'
 import { useState } from 'react'
-import { conflictOf, faultsOf, type ShownFault } from './form-faults.ts'
+import { conflictOf, errorsOf, type ShownError } from './form-errors.ts'
 
 /** Where in the call a field is, as parts: `session.speakerData.0.first` of the form `session` has three. */
 export const partsOf = (field: string, prefix: string): string[] => {
@@ -13,26 +13,26 @@ const valueAt = (form: unknown, parts: readonly string[]): string =>
 
 /**
  * Saves once at a time, and holds what the server found wrong. `prefix` is the form's name in the call, and
- * `form` what would be sent now: a fault is one only while its field has what was refused.
+ * `form` what would be sent now: an error is one only while its field has what was refused.
  */
 export function useSaving(prefix: string, form: unknown) {
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<(ShownFault & { was: string })[]>([])
+  const [refused, setRefused] = useState<(ShownError & { was: string })[]>([])
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
 
-  const faults = refused.filter(({ field, was }) => valueAt(form, partsOf(field, prefix)) === was)
+  const errors = refused.filter(({ field, was }) => valueAt(form, partsOf(field, prefix)) === was)
 
   return {
     prefix,
     busy,
-    faults,
+    errors,
     problem,
     conflict,
     closeConflict: () => setConflict(undefined),
     /** The words at a field, named as within the form. */
     at: (field: string): string | undefined =>
-      faults.find((fault) => fault.field === `${prefix}.${field}` || fault.field === field)
+      errors.find((error) => error.field === `${prefix}.${field}` || error.field === field)
         ?.message,
     /** True when it was saved. `sent` is what is sent, where that is not the form as it was drawn. */
     async run(send: () => Promise<unknown>, sent = form): Promise<boolean> {
@@ -45,10 +45,10 @@ export function useSaving(prefix: string, form: unknown) {
         await send()
         return true
       } catch (error) {
-        const found = faultsOf(error)
+        const found = errorsOf(error)
         const other = conflictOf(error)
         setRefused(
-          found.map((fault) => ({ ...fault, was: valueAt(sent, partsOf(fault.field, prefix)) })),
+          found.map((error) => ({ ...error, was: valueAt(sent, partsOf(error.field, prefix)) })),
         )
         setConflict(other)
         if (found.length === 0 && !other) setProblem((error as Error).message)

@@ -1,0 +1,145 @@
+/**
+ * A full room that loses its server: every client comes back by the pages' own rules and catches up.
+ * Says `ready` when all are in and something was said, waits until the server is dead, and ends with a result.
+ */
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { dialects } from './dialects.ts'
+import { percentile } from './percentile.ts'
+import { openSocket, type RawSocket } from './raw-socket.ts'
+
+/** `ports` are those of the instances, and `portsLeft` of those that stay, as a proxy has them. */
+type ReconnectStormOrder = { ports: number[]; portsLeft?: number[]; tokens: string[] }
+
+export type ReconnectStormResult = {
+  /** ms from the server's death until the first, half and all were back with everything. */
+  first: number
+  half: number
+  all: number
+  attempts: number
+  /** Clients that had to start afresh, or saw a wrong number next. */
+  errors: number
+}
+
+type Frame = {
+  t: string
+  epoch: string
+  seq: number
+  reset: boolean
+  entries?: { seq: number }[]
+}
+
+/** ms before each attempt, as the pages have it, each with up to 1 s of jitter. */
+const waits = [0, 3000, 6000, 12_000, 24_000]
+const spoken = 60
+
+const lines = createInterface(process.stdin)[Symbol.asyncIterator]()
+const order = JSON.parse((await lines.next()).value ?? '') as ReconnectStormOrder
+const dialect = dialects.rostra
+
+// Everyone gets the same bytes, so that one reading serves most.
+let lastText = ''
+let lastFrame: Frame = { t: '', epoch: '', seq: 0, reset: false }
+
+class Client {
+  seq = 0
+  epoch = ''
+  errors = 0
+  attempts = 0
+  socket: RawSocket | undefined
+  backAt = 0
+  isLost = false
+  readonly token: string
+
+  constructor(token: string) {
+    this.token = token
+  }
+
+  async open(): Promise<void> {
+    const ports = (this.epoch ? order.portsLeft : undefined) ?? order.ports
+    const position = this.epoch ? { epoch: this.epoch, seq: this.seq } : undefined
+    this.socket = await openSocket({
+      port: ports[Math.floor(Math.random() * ports.length)] ?? 0,
+      dialect,
+      token: this.token,
+      ...(position ? { position } : {}),
+    })
+    this.socket.onLost(() => {
+      this.isLost = true
+      void this.comeBack()
+    })
+    this.socket.observe((text) => this.take(parse(text)))
+    const entered = parse(this.socket.entered)
+    if (entered.reset) this.errors += 1
+    if (!this.epoch) this.seq = entered.seq
+    else this.take(entered)
+    this.epoch = entered.epoch
+  }
+
+  take({ entries = [] }: Frame): void {
+    for (const { seq } of entries) {
+      if (seq !== this.seq + 1) this.errors += 1
+      this.seq = seq
+    }
+  }
+
+  async comeBack(): Promise<void> {
+    for (let failed = 0; ; failed += 1) {
+      await pause((waits[Math.min(failed, waits.length - 1)] ?? 0) + Math.random() * 1000)
+      this.attempts += 1
+      try {
+        await this.open()
+        this.backAt = performance.now()
+        this.isLost = false
+        return
+      } catch {
+        // The next attempt waits longer.
+      }
+    }
+  }
+}
+
+const clients = order.tokens.map((token) => new Client(token))
+for (let from = 0; from < clients.length; from += 100)
+  await Promise.all(clients.slice(from, from + 100).map((client) => client.open()))
+await speak('before')
+// Half of it is delivered to the others after the answer of the last; the server dies in between.
+console.log('ready')
+const diedAt = performance.now()
+await lines.next()
+// With one instance all are lost.
+while (
+  clients.some(({ isLost }) => isLost) ||
+  (!order.portsLeft && clients.some(({ backAt }) => backAt === 0))
+)
+  await pause(20)
+await speak('after')
+const last = Math.max(...clients.map(({ seq }) => seq))
+while (clients.some(({ seq }) => seq < last)) await pause(20)
+
+const times = clients.flatMap(({ backAt }) => (backAt > 0 ? [backAt - diedAt] : []))
+const result: ReconnectStormResult = {
+  first: Math.min(...times),
+  half: percentile(times, 0.5),
+  all: Math.max(...times),
+  attempts: clients.reduce((sum, { attempts }) => sum + attempts, 0),
+  errors: clients.reduce((sum, { errors }) => sum + errors, 0),
+}
+console.log(JSON.stringify(result))
+process.exit(0)
+
+/** Different people write, and all receive it. */
+async function speak(word: string): Promise<void> {
+  const before = clients[0]?.seq ?? 0
+  for (let n = 0; n < spoken; n += 1)
+    clients[n]?.socket?.send(dialect.message(`${word}-${n}`, `${word} ${n}`))
+  while (clients.some(({ seq }) => seq < before + spoken)) await pause(20)
+}
+
+function parse(text: string): Frame {
+  if (text !== lastText) {
+    lastText = text
+    lastFrame = JSON.parse(text) as Frame
+  }
+  return lastFrame
+}

@@ -1,0 +1,174 @@
+/** Whatever is wrong around it, a command says why it cannot begin in one line, and ends with 1. */
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { holdLock } from '../testing/lock-holder.ts'
+import { projectRoot, tryRostra } from '../testing/rostra-command.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+
+const sample = join(projectRoot, 'examples/iwd-2022')
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rostra-start-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const file = () => join(dataDir, 'rostra.sqlite')
+const emptyDatabase = () => copyFileSync(inject('emptyDatabase'), file())
+
+async function expectOneLine(args: string[], env: Record<string, string>, line: RegExp) {
+  const { status, err } = await tryRostra(args, { DATA_DIR: dataDir, ...env })
+  expect(err).toMatch(line)
+  expect([status, err.split('\n').length]).toEqual([1, 1])
+  expect(err).not.toContain('secret')
+}
+
+type Case = [what: string, prepare: () => Record<string, string> | undefined, line: RegExp]
+const folders: Case[] = [
+  [
+    'a folder that cannot be made',
+    () => ({ DATA_DIR: '/proc/nothing/at/all' }),
+    /^DATA_DIR: \/proc\/nothing\/at\/all can’t be created/,
+  ],
+  [
+    'a folder of another user',
+    () => ({ DATA_DIR: '/sys/rostra' }),
+    /^DATA_DIR: this user can’t write to \/sys\/rostra|read-only/,
+  ],
+  [
+    'a file instead of a folder',
+    () => {
+      writeFileSync(join(dataDir, 'file'), '')
+      return { DATA_DIR: join(dataDir, 'file') }
+    },
+    /^DATA_DIR: .*\/file isn’t a folder/,
+  ],
+  [
+    'a folder below a file',
+    () => {
+      writeFileSync(join(dataDir, 'file'), '')
+      return { DATA_DIR: join(dataDir, 'file/below') }
+    },
+    /^DATA_DIR: .*\/file\/below isn’t a folder/,
+  ],
+  [
+    'a database that cannot be opened',
+    () => void mkdirSync(file()),
+    /^DATA_DIR: this user can’t write .*rostra\.sqlite/,
+  ],
+  [
+    'a file that is no database',
+    () => void writeFileSync(file(), 'Not a database. '.repeat(1000)),
+    /^DATA_DIR: .*rostra\.sqlite is damaged/,
+  ],
+  [
+    'a damaged database',
+    () => {
+      emptyDatabase()
+      const { size } = statSync(file())
+      const all = openSync(file(), 'r+')
+      for (let at = 100; at < size; at += 8) writeSync(all, 'damaged!', at)
+    },
+    /^DATA_DIR: .*rostra\.sqlite is damaged/,
+  ],
+  [
+    'a database of a newer version',
+    () => {
+      emptyDatabase()
+      const database = new DatabaseSync(file())
+      database.exec(
+        "insert into kysely_migration values ('2099-01-01-later', '2099-01-01T00:00:00Z')",
+      )
+      database.close()
+    },
+    /^DATA_DIR: the database was written by a newer version of Rostra; /,
+  ],
+]
+const addresses: [string, string, RegExp][] = [
+  [
+    'a PostgreSQL that is not there',
+    'postgres://user:secret@127.0.0.1:1/rostra',
+    /^DATABASE_URL: PostgreSQL isn’t responding at 127\.0\.0\.1:1; /,
+  ],
+  [
+    'a machine that does not exist',
+    'postgres://user:secret@nothing.invalid/rostra',
+    /^DATABASE_URL: host not found: nothing\.invalid; /,
+  ],
+]
+
+test.each(folders)('%s', async (_, prepare, line) => {
+  await expectOneLine(['serve'], prepare() ?? {}, line)
+})
+
+test.each(addresses)('%s', async (_, address, line) => {
+  await expectOneLine(['organiser', 'add', 'meera@example.org'], { DATABASE_URL: address }, line)
+})
+
+test('a database that another program has locked', async () => {
+  emptyDatabase()
+  const holder = await holdLock(dataDir)
+  await expectOneLine(
+    ['import', sample],
+    {},
+    /^DATA_DIR: another program has locked .*rostra\.sqlite; /,
+  )
+  await holder.release()
+})
+
+test('a second server on the data folder is refused; commands work beside the first, and a killed one leaves no lock', async () => {
+  const server = await startServerProcess({ DATA_DIR: dataDir })
+  await expectOneLine(
+    ['serve'],
+    { PORT: '0' },
+    /^DATA_DIR: another rostra serve runs on .*; stop it first/,
+  )
+  expect(await tryRostra(['import', sample], { DATA_DIR: dataDir })).toMatchObject({ status: 0 })
+  expect(
+    await tryRostra(['organiser', 'add', 'meera@example.org'], { DATA_DIR: dataDir }),
+  ).toMatchObject({ status: 0 })
+  const people = join(dataDir, 'people.csv')
+  writeFileSync(people, 'email,first,last\nnew@example.org,New,Person\n')
+  expect(await tryRostra(['attendees', 'import', people], { DATA_DIR: dataDir })).toMatchObject({
+    status: 0,
+  })
+  expect(
+    await tryRostra(['export', join(dataDir, 'exported')], { DATA_DIR: dataDir }),
+  ).toMatchObject({
+    status: 0,
+  })
+  await server.end('SIGKILL')
+  await server.start()
+  expect(await server.end('SIGTERM')).toBe(0)
+})
+
+test('what the server writes is for its own user only, and a folder open to others is named in the log', async () => {
+  const folder = join(dataDir, 'new/data')
+  const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  const server = await startServerProcess({ DATA_DIR: folder })
+  await fetch(`${server.url}/readyz`)
+  expect(mode(folder)).toBe('700')
+  for (const name of ['rostra.sqlite', 'rostra.sqlite-wal', 'serve.lock'])
+    expect([name, mode(join(folder, name))]).toEqual([name, '600'])
+  expect(server.lines.join('\n')).not.toContain('chmod')
+  await server.end('SIGTERM')
+
+  const open = join(dataDir, 'open')
+  mkdirSync(open, { mode: 0o755 })
+  const other = await startServerProcess({ DATA_DIR: open })
+  expect(other.lines.filter((line) => line.includes(`chmod 700 ${open}`))).toHaveLength(1)
+  expect(mode(open)).toBe('755')
+  await other.end('SIGTERM')
+})

@@ -1,0 +1,71 @@
+/** What is wrong with the database or its disk, read from the errors of SQLite, PostgreSQL and the network. */
+
+/**
+ * `away`: no connection, or none free; `busy`: locked by another program, or too slow; `full`: no space
+ * on the disk; `read-only`: takes no writes; `broken`: the disk or the file has an error.
+ */
+export type DatabaseErrorKind = 'away' | 'busy' | 'full' | 'read-only' | 'broken'
+
+// Primary result codes (sqlite.org/rescode.html); the bits above them say more.
+const sqliteErrors: Record<number, DatabaseErrorKind> = {
+  5: 'busy',
+  6: 'busy',
+  8: 'read-only',
+  10: 'broken',
+  11: 'broken',
+  13: 'full',
+  14: 'broken',
+  15: 'busy',
+  26: 'broken',
+}
+
+// SQLSTATE, whole or its class of two characters (PostgreSQL manual, appendix A).
+const postgresErrors: Record<string, DatabaseErrorKind> = {
+  '08': 'away',
+  '53': 'away',
+  '53100': 'full',
+  '57P01': 'away',
+  '57P02': 'away',
+  '57P03': 'away',
+  // Not 57P04: the database was dropped while we were connected.
+  '57P04': 'away',
+  '57014': 'busy',
+  '55P03': 'busy',
+  '40P01': 'busy',
+  // Our transaction rested too long, and the connection was closed for it.
+  '25P03': 'away',
+  '25006': 'read-only',
+  '3D000': 'away',
+  '58': 'broken',
+}
+
+const networkCodes =
+  /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/
+
+// pg and its pool give these no code.
+const awayMessages =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Postgres connection has been discarded|Cannot use a pool after calling end)/
+const busyMessages = /^Query read timeout/
+
+type AnyError = { code?: unknown; errcode?: unknown; message?: unknown; syscall?: unknown }
+
+/** The error behind an error, or undefined when the database is not to blame. */
+export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, errcode, message } = error as AnyError
+  if (code === 'ERR_SQLITE_ERROR') return sqliteErrors[Number(errcode) & 0xff]
+  const text = String(code ?? '')
+  if (/^[0-9A-Z]{5}$/.test(text) && text in postgresErrors) return postgresErrors[text]
+  if (/^\d[0-9A-Z]{4}$/.test(text)) return postgresErrors[text.slice(0, 2)]
+  if (networkCodes.test(text)) return 'away'
+  if (awayMessages.test(String(message))) return 'away'
+  if (busyMessages.test(String(message))) return 'busy'
+  return undefined
+}
+
+/** True when SQLite refuses only because another connection has a lock just now. */
+export function isSqliteBusy(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as AnyError
+  const primary = Number(errcode) & 0xff
+  return code === 'ERR_SQLITE_ERROR' && (primary === 5 || primary === 6)
+}

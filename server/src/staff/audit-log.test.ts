@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrations } from '../migrations.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import type { Trx } from '../tables.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { record } from './audit-log.ts'
+
+let event: TestServer
+let token: string
+beforeEach(async () => {
+  event = await openEvent()
+  token = await event.organiser()
+})
+afterEach(() => event.close())
+
+async function write(work: (trx: Trx) => Promise<unknown>) {
+  const storage = await openStorage(event.config, migrations)
+  await storage.db
+    .transaction()
+    .execute(work)
+    .finally(() => storage.close())
+}
+const change = { byId: null, action: 'staff-role-changed', about: 'Mo' } as const
+const page = async (filter: object = {}) => (await event.call('audit-log', filter, token)).body
+
+test('the audit log is read newest first, page by page', async () => {
+  const start = event.clock.now()
+  await write(async (trx) => {
+    for (let n = 0; n < 5; n += 1)
+      await record(trx, { ...change, at: start + Math.floor(n / 2), about: `Person ${n}` })
+  })
+  const about = ({ entries }: { entries: { about: string }[] }) => entries.map((it) => it.about)
+  const mine = { action: change.action }
+  const first = await page({ ...mine, limit: 3 })
+  expect(about(first)).toEqual(['Person 4', 'Person 3', 'Person 2'])
+  expect(first.more).toBe(true)
+  const second = await page({ ...mine, limit: 3, before: first.entries[2].id })
+  expect(about(second)).toEqual(['Person 1', 'Person 0'])
+  expect(second.more).toBe(false)
+})
+
+test('the audit log is narrowed to a person, an action and a time', async () => {
+  const { id } = (await event.call('me', {}, token)).body
+  const at = event.clock.now() + 60_000
+  await write(async (trx) => {
+    await record(trx, { ...change, at })
+    await record(trx, { ...change, at: at + 1, byId: id, action: 'staff-removed' })
+  })
+  const actions = async (filter: object) =>
+    (await page(filter)).entries.map(({ action }: { action: string }) => action)
+  expect(await actions({ byId: id, from: at })).toEqual(['staff-removed'])
+  expect(await actions({ action: 'staff-role-changed' })).toEqual(['staff-role-changed'])
+  expect(await actions({ from: at, to: at + 1 })).toEqual(['staff-role-changed'])
+  expect((await page()).people).toEqual([{ id, name: 'meera@example.org' }])
+})
+
+test('an entry is kept with its change or not at all', async () => {
+  const failing = write(async (trx) => {
+    await record(trx, { ...change, at: event.clock.now() })
+    throw new Error('the change failed')
+  })
+  await expect(failing).rejects.toThrow('the change failed')
+  expect(await page({ action: 'staff-role-changed' })).toMatchObject({ entries: [] })
+})
+
+test('the audit log takes no field that is named like a secret', async () => {
+  for (const name of ['password', 'newPassword', 'totpSecret', 'token'])
+    await expect(
+      write((trx) => record(trx, { ...change, at: 0, after: { [name]: 'x' } })),
+    ).rejects.toThrow('does not belong in the audit log')
+})

@@ -1,0 +1,106 @@
+/** What the team changed. An entry is part of the change's own transaction, or there is none. */
+import { randomBytes } from 'node:crypto'
+import type { AuditAction, AuditEntry, AuditFilter } from '@rostra/domain/audit-log'
+import type { Db, Trx } from '../tables.ts'
+import type { StaffTables } from './staff-schema.ts'
+
+type Change = {
+  /** Epoch ms. */
+  at: number
+  /** Who changed it; null for the command line. */
+  byId: string | null
+  /** Their name, for someone who may have left the team already. */
+  byName?: string
+  action: AuditAction
+  /** What was changed, as people know it: a name, an e-mail, a title. */
+  about: string
+  /** The fields that changed, as they were and as they are. Throws when one of them is named like a secret. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Keeps a change in the log. The name of who did it stays there when the person is removed. */
+export async function record(trx: Trx, change: Change): Promise<void> {
+  const { at, byId, byName = '', action, about, before, after } = change
+  const person = byId
+    ? await trx
+        .selectFrom('staff')
+        .select(['first', 'last', 'email'])
+        .where('id', '=', byId)
+        .executeTakeFirst()
+    : undefined
+  const name = person && `${person.first} ${person.last}`.trim()
+  await trx
+    .insertInto('audit_log')
+    .values({
+      id: entryId(at),
+      at,
+      by_id: byId,
+      by_name: name || (person?.email ?? byName),
+      action,
+      about,
+      before: json(before),
+      after: json(after),
+    })
+    .execute()
+}
+
+export type AuditLog = ReturnType<typeof createAuditLog>
+
+export const createAuditLog = (db: Db) => ({
+  /** A page of entries, newest first. */
+  async page({ before, byId, action, from, to, limit }: AuditFilter) {
+    let query = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc')
+    if (before !== undefined) query = query.where('id', '<', before)
+    if (byId !== undefined) query = query.where('by_id', '=', byId)
+    if (action !== undefined) query = query.where('action', '=', action)
+    if (from !== undefined) query = query.where('id', '>=', digits(from, 9))
+    if (to !== undefined) query = query.where('id', '<', digits(to, 9))
+    const rows = await query.limit(limit + 1).execute()
+    return { entries: rows.slice(0, limit).map(auditEntryOf), more: rows.length > limit }
+  },
+
+  /** Everyone in the log, by the name they had last. */
+  async people(): Promise<{ id: string; name: string }[]> {
+    const rows = await db
+      .selectFrom('audit_log')
+      .select((eb) => ['by_id as id', eb.fn.max('by_name').as('name')])
+      .where('by_id', 'is not', null)
+      .groupBy('by_id')
+      .orderBy('name')
+      .execute()
+    return rows.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]))
+  },
+})
+
+const auditEntryOf = (row: StaffTables['audit_log']): AuditEntry => {
+  const { id, at, by_id, by_name, action, about, before, after } = row
+  return {
+    id,
+    at,
+    ...(by_id === null ? {} : { by: { id: by_id, name: by_name } }),
+    action,
+    about,
+    ...(before === null ? {} : { before: JSON.parse(before) as unknown }),
+    ...(after === null ? {} : { after: JSON.parse(after) as unknown }),
+  }
+}
+
+let recorded = 0
+const digits = (value: number, places: number) =>
+  Math.max(0, value).toString(36).padStart(places, '0')
+
+/** Sorts by time, and within a millisecond in the order things happened in this process. */
+function entryId(at: number): string {
+  recorded = (recorded + 1) % 36 ** 4
+  return digits(at, 9) + digits(recorded, 4) + randomBytes(4).toString('hex')
+}
+
+const secrets = /password|secret|token|recoverycode/i
+
+function json(fields: Record<string, unknown> | undefined): string | null {
+  if (fields === undefined) return null
+  for (const name of Object.keys(fields))
+    if (secrets.test(name)) throw new Error(`${name} does not belong in the audit log`)
+  return JSON.stringify(fields)
+}

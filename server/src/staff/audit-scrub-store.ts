@@ -1,0 +1,88 @@
+/** Takes people out of the audit log: it keeps that there was a change, not whose. */
+import { attendeeActions, erasedPerson } from '@rostra/domain/audit-log'
+import { sql } from 'kysely'
+import type { Scrub } from '../personal-data.ts'
+import { containsText } from '../platform/storage/contains-text.ts'
+import type { Trx } from '../tables.ts'
+
+const erased = { about: erasedPerson, before: null, after: null }
+
+/** Lines about attendees, and the e-mails of speakers in all lines that are not about the team. */
+export const auditScrub: Scrub = {
+  table: 'audit_log',
+  async some(trx, limit) {
+    const { numUpdatedRows } = await trx
+      .updateTable('audit_log')
+      .set(erased)
+      .where('id', 'in', (it) =>
+        it
+          .selectFrom('audit_log')
+          .select('id')
+          .where('action', 'in', attendeeActions)
+          .where((row) =>
+            row.or([
+              row('about', '!=', erasedPerson),
+              row('before', 'is not', null),
+              row('after', 'is not', null),
+            ]),
+          )
+          .limit(limit),
+      )
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return Number(numUpdatedRows)
+    const { numUpdatedRows: withEmails } = await trx
+      .updateTable('audit_log')
+      .set({ before: null, after: null })
+      .where('id', 'in', (it) =>
+        it
+          .selectFrom('audit_log')
+          .select('id')
+          .where((row) => row.or([row('before', 'like', '%@%'), row('after', 'like', '%@%')]))
+          .where('action', 'not like', 'staff-%')
+          .where('action', 'not like', 'account-%')
+          .limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(withEmails)
+  },
+}
+
+/** Lines whose fields name this id. */
+export async function eraseLinesOf(trx: Trx, id: string): Promise<void> {
+  const named = `%"id":"${id}"%`
+  await trx
+    .updateTable('audit_log')
+    .set(erased)
+    .where((row) => row.or([row('before', 'like', named), row('after', 'like', named)]))
+    .execute()
+}
+
+/** Lines of actions that begin so, and are about one of these. */
+export async function eraseLinesAbout(
+  trx: Trx,
+  actions: string,
+  about: readonly string[],
+): Promise<void> {
+  if (about.length === 0) return
+  await trx
+    .updateTable('audit_log')
+    .set(erased)
+    .where('action', 'like', `${actions}%`)
+    .where('about', 'in', about)
+    .execute()
+}
+
+/** Lines of actions that begin so, and have one of these words somewhere, in capitals or not. */
+export async function eraseLinesWith(
+  trx: Trx,
+  actions: string,
+  terms: readonly string[],
+): Promise<void> {
+  if (terms.length === 0) return
+  await trx
+    .updateTable('audit_log')
+    .set(erased)
+    .where('action', 'like', `${actions}%`)
+    .where((row) => row.or(terms.map((word) => containsText(sql`lower(about)`, word))))
+    .execute()
+}

@@ -1,0 +1,118 @@
+/** Calls that require the password again, and sign-ins in the audit log. */
+
+import type { Call } from '@rostra/domain/contract/call'
+import { calls } from '@rostra/domain/contract/calls'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+const minute = 60_000
+const email = 'meera@example.org'
+const password = 'four plain words here'
+
+let event: TestServer
+let meera: string
+beforeEach(async () => {
+  event = await openEvent()
+  meera = await event.organiser(email)
+})
+afterEach(() => event.close())
+
+const confirmed = Object.values(calls as Record<string, Call>).filter((call) => call.confirmed)
+
+test('two-step sign-in, invitations, roles and removals require the password again', () => {
+  expect(confirmed.map(({ name }) => name).toSorted()).toEqual([
+    'staff-invite',
+    'staff-invite-again',
+    'staff-remove',
+    'staff-role',
+    'two-step-begin',
+    'two-step-on',
+  ])
+})
+
+test.each(confirmed.map(({ name }) => name))(
+  '%s is refused with "password-needed" five minutes after the sign-in, whatever the payload',
+  async (name) => {
+    event.clock.advance(5 * minute)
+    const { status, body } = await event.call(name, { no: 'such field' }, meera)
+    expect([status, body.error]).toEqual([
+      403,
+      { code: 'password-needed', message: 'Enter your password again to continue.' },
+    ])
+    expect((await event.call('confirm-password', { password }, meera)).status).toBe(200)
+    const after = await event.call(name, { no: 'such field' }, meera)
+    expect(after.body.error?.code).not.toBe('password-needed')
+  },
+)
+
+test('the password counts for the token that it was entered with, and for five minutes', async () => {
+  const other = (await event.call('organiser-sign-in', { email, password })).body.token
+  event.clock.advance(5 * minute)
+  await event.call('confirm-password', { password }, meera)
+  const invite = async (token: string, who: string) => {
+    const { status } = await event.call('staff-invite', { email: who, role: 'moderator' }, token)
+    return status
+  }
+  expect(await invite(other, 'a@example.org')).toBe(403)
+  event.clock.advance(5 * minute - 1)
+  expect(await invite(meera, 'b@example.org')).toBe(200)
+  event.clock.advance(1)
+  expect(await invite(meera, 'c@example.org')).toBe(403)
+})
+
+test('a wrong password confirms nothing, names its field, and can be tried ten times at most', async () => {
+  event.clock.advance(5 * minute)
+  const { status, body } = await event.call('confirm-password', { password: 'not it' }, meera)
+  expect([status, body.error]).toMatchObject([
+    403,
+    { code: 'wrong-password', message: 'The password is incorrect.', field: 'password' },
+  ])
+  expect((await event.call('two-step-begin', {}, meera)).status).toBe(403)
+  const statuses = []
+  for (let n = 0; n < 10; n += 1)
+    statuses.push((await event.call('confirm-password', { password: 'not it' }, meera)).status)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('neither attendees nor previews confirm a password', async () => {
+  const payload = { at: event.clock.now(), stopped: false }
+  const preview = (await event.call('preview-begin', payload, meera)).body.token
+  expect((await event.call('confirm-password', { password }, await event.join())).status).toBe(403)
+  expect((await event.call('confirm-password', { password }, preview)).status).toBe(409)
+})
+
+const entries = async (action: string) =>
+  (await event.call('audit-log', { action }, meera)).body.entries
+
+test('a sign-in of the team is in the audit log with browser and short address', async () => {
+  await event.call('organiser-sign-in', undefined, undefined, {
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    },
+    body: JSON.stringify({ email, password }),
+  })
+  const [entry] = await entries('account-signed-in')
+  expect(entry).toMatchObject({ by: { name: email }, about: 'Firefox on Linux, 127.0.0.x' })
+})
+
+test('failed sign-ins of one person are counted in one entry an hour', async () => {
+  const guess = (who: string) =>
+    event.call('organiser-sign-in', { email: who, password: 'something wrong' })
+  for (let n = 0; n < 3; n += 1) await guess(email)
+  await guess('nobody@example.org')
+  await expect
+    .poll(() => entries('account-sign-in-failed'))
+    .toMatchObject([
+      { about: email, after: { times: 3, reason: 'wrong password', address: '127.0.0.x' } },
+    ])
+  for (let n = 0; n < 2; n += 1) await guess(email)
+  await expect
+    .poll(() => entries('account-sign-in-failed'))
+    .toMatchObject([{ about: email, after: { times: 5 } }])
+  event.clock.advance(60 * minute)
+  await guess(email)
+  await expect
+    .poll(() => entries('account-sign-in-failed'))
+    .toMatchObject([{ after: { times: 1 } }, { after: { times: 5 } }])
+})

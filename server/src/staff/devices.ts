@@ -1,0 +1,69 @@
+/** Where someone is signed in. A device is a token; its hash, which opens nothing, is its id. */
+import type { Device } from '@rostra/domain/organiser'
+import type { Clock } from '../platform/clock.ts'
+import type { Db, Trx } from '../tables.ts'
+import { record } from './audit-log.ts'
+
+export type Devices = ReturnType<typeof createDevices>
+
+type Owner = { id: string; email: string }
+type Deps = { db: Db; clock: Clock; onTokenDead(tokenHash: string): void }
+
+export const createDevices = ({ db, clock, onTokenDead }: Deps) => ({
+  async list(staffId: string, current: string): Promise<Device[]> {
+    const rows = await db
+      .selectFrom('staff_token')
+      .selectAll()
+      .where('staff_id', '=', staffId)
+      .where('expires_at', '>', clock())
+      .orderBy('used_at', 'desc')
+      .execute()
+    return rows.map(({ hash, browser, address, created_at, used_at }) => ({
+      id: hash,
+      browser,
+      address,
+      createdAt: created_at,
+      usedAt: used_at,
+      current: hash === current,
+    }))
+  },
+
+  /** Signs one of them out. One that is gone already changes nothing. */
+  async end({ id, email }: Owner, tokenHash: string): Promise<void> {
+    const ended = await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .deleteFrom('staff_token')
+        .where('hash', '=', tokenHash)
+        .where('staff_id', '=', id)
+        .returning('browser')
+        .executeTakeFirst()
+      if (row) await recordEnded(trx, { id, email }, [row.browser], clock())
+      return row !== undefined
+    })
+    if (ended) onTokenDead(tokenHash)
+  },
+
+  /** Signs all of them out but this one. */
+  async endOthers(owner: Owner, current: string): Promise<void> {
+    const dead = await db.transaction().execute(async (trx) => {
+      const rows = await endTokens(trx, owner.id, current)
+      if (rows.length > 0) await recordEnded(trx, owner, [`${rows.length} other devices`], clock())
+      return rows
+    })
+    for (const hash of dead) onTokenDead(hash)
+  },
+})
+
+const recordEnded = (trx: Trx, { id, email }: Owner, devices: string[], at: number) =>
+  record(trx, { at, byId: id, action: 'account-devices-ended', about: email, before: { devices } })
+
+/** Deletes a person's tokens, but for one that is kept; gives the hashes, for what is open with them. */
+export async function endTokens(trx: Trx, staffId: string, kept = ''): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('staff_token')
+    .where('staff_id', '=', staffId)
+    .where('hash', '<>', kept)
+    .returning('hash')
+    .execute()
+  return rows.map(({ hash }) => hash)
+}

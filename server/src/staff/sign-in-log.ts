@@ -1,0 +1,64 @@
+/** Failed sign-ins in the audit log: counted, so that guessing passwords cannot fill it. */
+import type { Clock } from '../platform/clock.ts'
+import type { Db, Trx } from '../tables.ts'
+import { record } from './audit-log.ts'
+
+/** ms in which all failures of one account make one entry. */
+const oneEntryIn = 3600_000
+/** ms from a failure to its entry: not part of the answer, whose time must not say whether an e-mail exists. */
+const writeAfter = 1_000
+
+export type FailedSignIn = {
+  email: string
+  /** Shortened. */
+  address: string
+  reason: 'wrong password' | 'wrong code'
+}
+type Counted = FailedSignIn & { times: number; at: number }
+
+export type SignInLog = ReturnType<typeof createSignInLog>
+
+type Deps = { db: Db; clock: Clock; onError(error: unknown): void }
+
+export function createSignInLog({ db, clock, onError }: Deps) {
+  let counted = new Map<string, Counted>()
+  let timer: NodeJS.Timeout | undefined
+
+  const write = async () => {
+    timer = undefined
+    const failures = [...counted.values()]
+    counted = new Map()
+    for (const it of failures) await db.transaction().execute((trx) => keep(trx, it))
+  }
+  return {
+    /** Only for e-mails of the team. */
+    failed(failure: FailedSignIn): void {
+      const times = (counted.get(failure.email)?.times ?? 0) + 1
+      counted.set(failure.email, { ...failure, times, at: clock() })
+      timer ??= setTimeout(() => void write().catch(onError), writeAfter).unref()
+    },
+    close: () => clearTimeout(timer),
+  }
+}
+
+/** Adds to the entry of the last hour, or makes a new one. */
+async function keep(trx: Trx, { email, address, reason, times, at }: Counted): Promise<void> {
+  const action = 'account-sign-in-failed'
+  const last = await trx
+    .selectFrom('audit_log')
+    .select(['id', 'after'])
+    .where('action', '=', action)
+    .where('about', '=', email)
+    .where('at', '>', at - oneEntryIn)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!last)
+    return record(trx, { at, byId: null, action, about: email, after: { times, reason, address } })
+  const before = JSON.parse(last.after ?? '{}') as { times?: number }
+  const after = { times: (before.times ?? 0) + times, reason, address }
+  await trx
+    .updateTable('audit_log')
+    .set({ after: JSON.stringify(after) })
+    .where('id', '=', last.id)
+    .execute()
+}

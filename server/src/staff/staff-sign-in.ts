@@ -1,0 +1,163 @@
+/** Organisers and moderators sign in by password, and a code where they chose so; their tokens open the attendees' site too. */
+import { type Caller, tokenOfKind } from '@rostra/domain/caller'
+import { Problem } from '@rostra/domain/contract/problems'
+import { confirmationLasts, type Role } from '@rostra/domain/organiser'
+import type { Clock } from '../platform/clock.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import { newSecret, secretHash } from '../platform/secrets.ts'
+import type { Db } from '../tables.ts'
+import { record } from './audit-log.ts'
+import { browserName, shortAddress } from './device-name.ts'
+import { checkPassword } from './password-hash.ts'
+import type { FailedSignIn, SignInLog } from './sign-in-log.ts'
+import type { SignInTries } from './sign-in-tries.ts'
+import type { TwoStep } from './two-step.ts'
+
+/** In ms; long enough for a day of the event and the evening before. */
+const tokenLasts = 36 * 3600_000
+/** ms; the last use of a token is kept no finer. */
+const usedEvery = 5 * 60_000
+
+type Deps = {
+  db: Db
+  clock: Clock
+  /**
+   * Hashing is costly on purpose, and a password is guessed one try at a time. The e-mail counts
+   * together with the address, so that nobody elsewhere can use up an organiser's tries. `failing` is
+   * for addresses whose last tries have all failed.
+   */
+  limits: { address: Limiter; email: Limiter; failing: Limiter }
+  tries: SignInTries
+  log: SignInLog
+  twoStep: Pick<TwoStep, 'check'>
+  onTokenDead(tokenHash: string): void
+}
+
+type Entered = { email: string; password: string; code: string }
+type From = { address: string; userAgent: string }
+
+export type StaffSignIn = ReturnType<typeof createStaffSignIn>
+
+export const createStaffSignIn = ({
+  db,
+  clock,
+  limits,
+  tries,
+  log,
+  twoStep,
+  onTokenDead,
+}: Deps) => ({
+  /**
+   * Throws `wrong-password`, for an e-mail we do not know too, `too-many`, and once the password was
+   * right `code-needed` or `wrong-code`.
+   */
+  async join({ email, password, code }: Entered, { address, userAgent }: From) {
+    const now = clock()
+    // Others at their address cost nothing to someone who has signed in from there before.
+    const waitOfAddress = tries.hasSignedIn(email, address)
+      ? 0
+      : limits.address.take(address, now) ||
+        (tries.isFailing(address) ? limits.failing.take(address, now) : 0)
+    const wait = waitOfAddress || limits.email.take(`${email} ${address}`, now)
+    if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+    const row = await db
+      .selectFrom('staff')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirst()
+    // An unknown e-mail takes as long as a wrong password.
+    const turn = tries.turnOf(email, address)
+    const fits = await checkPassword(password, turn, row?.password ?? undefined)
+    const from = { browser: browserName(userAgent), address: shortAddress(address) }
+    const failed = (reason: FailedSignIn['reason']) => {
+      tries.failed(address)
+      if (row) log.failed({ email, address: from.address, reason })
+    }
+    if (!row || !fits) {
+      failed('wrong password')
+      throw new Problem('wrong-password')
+    }
+    await twoStep.check(row, code).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'wrong-code') failed('wrong code')
+      throw error
+    })
+    tries.succeeded(email, address)
+
+    const token = tokenOfKind('staff', newSecret())
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('staff_token')
+        .values({
+          hash: secretHash(token),
+          staff_id: row.id,
+          created_at: now,
+          expires_at: now + tokenLasts,
+          used_at: now,
+          confirmed_until: now + confirmationLasts,
+          ...from,
+        })
+        .execute()
+      const about = `${from.browser}, ${from.address}`
+      await record(trx, { at: now, byId: row.id, action: 'account-signed-in', about })
+    })
+    const { id, first, last, role } = row
+    return { token, id, email, first, last, role }
+  },
+
+  /** Whose token this is; undefined when it is dead or unknown. */
+  async check(token: string): Promise<Caller | undefined> {
+    const tokenHash = secretHash(token)
+    const now = clock()
+    const row = await db
+      .selectFrom('staff_token')
+      .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
+      .select([
+        'staff.id',
+        'staff.email',
+        'staff.first',
+        'staff.last',
+        'staff.role',
+        'staff_token.used_at',
+        'staff_token.confirmed_until',
+      ])
+      .where('staff_token.hash', '=', tokenHash)
+      .where('staff_token.expires_at', '>', now)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { role, used_at: usedAt, confirmed_until: confirmedUntil, ...attendee } = row
+    if (now - usedAt > usedEvery)
+      await db
+        .updateTable('staff_token')
+        .set({ used_at: now })
+        .where('hash', '=', tokenHash)
+        .execute()
+    return { attendee, tokenHash, role, confirmedUntil }
+  },
+
+  /** Which of these tokens are alive, with the role that their owner has now. */
+  async living(tokenHashes: readonly string[]): Promise<Map<string, Role>> {
+    const rows = await db
+      .selectFrom('staff_token')
+      .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
+      .select(['staff_token.hash', 'staff.role'])
+      .where('staff_token.hash', 'in', tokenHashes)
+      .where('staff_token.expires_at', '>', clock())
+      .execute()
+    return new Map(rows.map(({ hash, role }) => [hash, role]))
+  },
+
+  /** Deletes the tokens that nobody can use any longer. */
+  async deleteExpired(): Promise<void> {
+    await db.deleteFrom('staff_token').where('expires_at', '<=', clock()).execute()
+  },
+
+  async signOut(tokenHash: string): Promise<void> {
+    const ended = await db
+      .deleteFrom('staff_token')
+      .where('hash', '=', tokenHash)
+      .returning('hash')
+      .executeTakeFirst()
+    // Attendees' tokens are asked for here too.
+    if (ended) onTokenDead(tokenHash)
+  },
+})

@@ -1,0 +1,282 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailServer } from '../testing/mail-server.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let meera: string
+beforeEach(async () => {
+  event = await openEvent()
+  meera = await event.organiser()
+})
+afterEach(() => event.close())
+
+const password = 'four plain words here'
+const invite = async (email: string, role = 'moderator', token = meera) =>
+  (await event.call('staff-invite', { email, role }, token)).body
+const accept = (link: string, first = 'Mo', last = 'Adeyemi') =>
+  event.call('organiser-set-up', { link, password, first, last })
+const signIn = async (email: string): Promise<string> =>
+  (await event.call('organiser-sign-in', { email, password })).body.token
+const staff = async () =>
+  (await event.call('staff', {}, meera)).body.staff as Record<string, unknown>[]
+const actions = async () =>
+  (await event.call('audit-log', {}, meera)).body.entries.map(
+    ({ action, about, before, after }: Record<string, unknown>) => ({
+      action,
+      about,
+      before,
+      after,
+    }),
+  )
+
+test('without a mail server the link of an invitation is shown to the person who invites', async () => {
+  const { mail, link, id } = await invite(' Mo@Example.org')
+  expect([mail, link]).toEqual(['off', expect.stringMatching(/^[\w-]{43}$/)])
+  expect((await event.call('organiser-invitation', { link })).body).toEqual({
+    email: 'mo@example.org',
+    first: '',
+    last: '',
+    role: 'moderator',
+    event: 'International Women’s Day',
+  })
+  expect(await staff()).toMatchObject([
+    { email: 'meera@example.org', role: 'organiser', twoStep: false },
+    {
+      id,
+      email: 'mo@example.org',
+      role: 'moderator',
+      invitedUntil: event.clock.now() + 72 * 3600_000,
+    },
+  ])
+  expect((await accept(link)).status).toBe(200)
+  const token = await signIn('mo@example.org')
+  expect((await event.call('me', {}, token)).body).toMatchObject({
+    first: 'Mo',
+    last: 'Adeyemi',
+    role: 'moderator',
+  })
+  expect((await staff())[1]).not.toHaveProperty('invitedUntil')
+  expect((await actions()).slice(0, 3)).toMatchObject([
+    { action: 'account-signed-in' },
+    {
+      action: 'staff-joined',
+      about: 'mo@example.org',
+      before: undefined,
+      after: { name: 'Mo Adeyemi', role: 'moderator' },
+    },
+    {
+      action: 'staff-invited',
+      about: 'mo@example.org',
+      before: undefined,
+      after: { role: 'moderator' },
+    },
+  ])
+})
+
+test('an invitation goes by mail, with a link to the address people reach the site at', async () => {
+  await event.close()
+  const smtp = await mailServer()
+  event = await openEvent({
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org/day' },
+  })
+  meera = await event.organiser()
+  expect(await invite('mo@example.org')).toEqual({ id: expect.any(String), mail: 'waiting' })
+  await expect.poll(() => smtp.received).toHaveLength(1)
+  const [mail] = smtp.received
+  expect(mail?.to).toEqual(['mo@example.org'])
+  const text = (mail?.text ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  const link = /https:\/\/event\.example\.org\/day\/organise#link=([\w-]{43})/.exec(text)?.[1] ?? ''
+  expect((await accept(link)).status).toBe(200)
+  expect(event.logLines.join('')).not.toContain(link)
+  await smtp.close()
+})
+
+test('an invitation is answered promptly, and the team sees how far its mail is', async () => {
+  await event.close()
+  const smtp = await mailServer()
+  await smtp.close()
+  event = await openEvent({
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
+  })
+  meera = await event.organiser()
+  const page = event.live()
+  await page.hello(meera)
+  expect(await invite('mo@example.org')).toEqual({ id: expect.any(String), mail: 'waiting' })
+  const mailOf = async () => (await staff()).find(({ email }) => email === 'mo@example.org')?.mail
+  const nextAt = event.clock.now() + 60_000
+  await expect.poll(mailOf).toEqual({ state: 'waiting', error: 'unreachable', nextAt })
+  expect((await page.next('event', ({ staff }) => staff !== undefined)).staff).toEqual(['team'])
+  const again = await mailServer(smtp.port)
+  event.clock.set(nextAt)
+  await expect.poll(mailOf).toEqual({ state: 'sent' })
+  expect(again.received).toHaveLength(1)
+  await again.close()
+})
+
+test('when the mail server refuses an invitation its link is given to the inviter', async () => {
+  await event.close()
+  const smtp = await mailServer(0, { recipient: () => 550 })
+  event = await openEvent({
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
+  })
+  meera = await event.organiser()
+  const { id } = await invite('mo@example.org')
+  const mailOf = async () => (await staff()).find((person) => person.id === id)?.mail
+  await expect.poll(mailOf).toEqual({ state: 'failed', error: 'refused' })
+  expect(event.logLines.join('')).not.toContain('mo@example.org')
+  const { body } = await event.call('staff-invite-again', { id, byHand: true }, meera)
+  expect(body).toEqual({ id, mail: 'off', link: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(await mailOf()).toBe(undefined)
+  expect((await accept(body.link)).status).toBe(200)
+  await smtp.close()
+})
+
+test('an invitation to an address that no mail can reach is handed on by its link', async () => {
+  await event.close()
+  const smtp = await mailServer()
+  event = await openEvent({
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
+  })
+  meera = await event.organiser()
+  for (const email of ['mo@intranet', '"mo,x"@example.org', 'organiser@example.org'])
+    expect(await invite(email)).toMatchObject({ mail: 'off', link: expect.any(String) })
+  expect(await event.rows('select id from mail_outbox')).toEqual([])
+  await smtp.close()
+})
+
+test('the mail of an invitation that was withdrawn is not sent', async () => {
+  await event.close()
+  const smtp = await mailServer(0, { data: () => 451 })
+  event = await openEvent({
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
+  })
+  meera = await event.organiser()
+  const { id } = await invite('mo@example.org')
+  await expect
+    .poll(() => event.rows('select error from mail_outbox'))
+    .toEqual([{ error: 'deferred' }])
+  await event.call('staff-withdraw', { id }, meera)
+  expect(await event.rows('select id from mail_outbox')).toEqual([])
+  await smtp.close()
+})
+
+test('an invitation works for 72 hours; a new one ends the one before, and one that is withdrawn is dead', async () => {
+  const { id, link } = await invite('mo@example.org')
+  event.clock.advance(72 * 3600_000 - 1)
+  expect((await event.call('organiser-invitation', { link })).status).toBe(200)
+  event.clock.advance(1)
+  expect((await event.call('organiser-invitation', { link })).status).toBe(409)
+  meera = await event.organiser()
+  const again = (await event.call('staff-invite-again', { id }, meera)).body
+  expect((await event.call('organiser-invitation', { link: again.link })).status).toBe(200)
+  const newest = (await event.call('staff-invite-again', { id }, meera)).body
+  expect((await accept(again.link)).status).toBe(409)
+  expect((await event.call('staff-withdraw', { id }, meera)).status).toBe(200)
+  expect((await accept(newest.link)).body.error.code).toBe('link-used')
+  expect((await staff()).map(({ email }) => email)).toEqual(['meera@example.org'])
+})
+
+test('nobody is invited twice, and an accepted invitation can no longer be withdrawn', async () => {
+  const { id, link } = await invite('mo@example.org')
+  const twice = await event.call(
+    'staff-invite',
+    { email: 'MO@example.org', role: 'organiser' },
+    meera,
+  )
+  expect([twice.status, twice.body.error.code]).toEqual([409, 'already-staff'])
+  await accept(link)
+  for (const call of ['staff-withdraw', 'staff-invite-again'])
+    expect((await event.call(call, { id }, meera)).body.error.code).toBe('out-of-date')
+})
+
+test('a new role counts from the next call on', async () => {
+  const { id, link } = await invite('mo@example.org')
+  await accept(link)
+  const mo = await signIn('mo@example.org')
+  expect((await event.call('staff', {}, mo)).status).toBe(403)
+  await event.call('staff-role', { id, role: 'organiser' }, meera)
+  expect((await event.call('staff', {}, mo)).status).toBe(200)
+  await event.call('staff-role', { id, role: 'moderator' }, meera)
+  expect((await event.call('staff', {}, mo)).status).toBe(403)
+  expect((await actions())[0]).toEqual({
+    action: 'staff-role-changed',
+    about: 'Mo Adeyemi',
+    before: { role: 'organiser' },
+    after: { role: 'moderator' },
+  })
+})
+
+test('someone removed is signed out immediately, with every socket they have open', async () => {
+  const { id, link } = await invite('mo@example.org')
+  await accept(link)
+  const [here, there] = [await signIn('mo@example.org'), await signIn('mo@example.org')]
+  const live = event.live()
+  await live.hello(there)
+  expect((await event.call('staff-remove', { id }, meera)).status).toBe(200)
+  expect(await live.closed()).toBe(4401)
+  for (const token of [here, there]) expect((await event.call('me', {}, token)).status).toBe(401)
+  expect(
+    (await event.call('organiser-sign-in', { email: 'mo@example.org', password })).status,
+  ).toBe(403)
+  expect((await event.call('staff-remove', { id }, meera)).status).toBe(404)
+  expect((await actions())[0]).toMatchObject({ action: 'staff-removed', about: 'Mo Adeyemi' })
+})
+
+test('the last organiser is neither removed nor made a moderator; one who was only invited does not count', async () => {
+  const { id } = (await event.call('me', {}, meera)).body
+  const { link } = await invite('jo@example.org', 'organiser')
+  for (const [call, payload] of [
+    ['staff-remove', { id }],
+    ['staff-role', { id, role: 'moderator' }],
+  ] as const) {
+    const { status, body } = await event.call(call, payload, meera)
+    expect([status, body.error.code]).toEqual([409, 'last-organiser'])
+  }
+  await accept(link, 'Jo', 'Park')
+  expect((await event.call('staff-role', { id, role: 'moderator' }, meera)).status).toBe(200)
+})
+
+test('of two organisers who remove each other at the same moment one stays', async () => {
+  const { id: joId, link } = await invite('jo@example.org', 'organiser')
+  await accept(link, 'Jo', 'Park')
+  const jo = await signIn('jo@example.org')
+  const { id: meeraId } = (await event.call('me', {}, meera)).body
+  const statuses = await Promise.all([
+    event.call('staff-remove', { id: joId }, meera),
+    event.call('staff-remove', { id: meeraId }, jo),
+  ])
+  expect(statuses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await event.rows("select email from staff where role = 'organiser'")).toHaveLength(1)
+})
+
+test('the overview shows what is set up', async () => {
+  const { body } = await event.call('overview', {}, await event.moderator())
+  expect(body).toMatchObject({
+    event: { name: 'International Women’s Day', edition: '10th', timeZone: 'UTC' },
+    sessions: 4,
+    libraries: 1,
+    attendees: 3,
+    staff: 2,
+    next: { id: 'iwd' },
+    mail: false,
+  })
+})
+
+test('the overview names the sessions ahead without a backup stream until they have one', async () => {
+  const missing = async () =>
+    (await event.call('overview', {}, meera)).body.withoutBackup.map(({ id }: { id: string }) => id)
+  const { sessions } = (await event.call('organiser-sessions', {}, meera)).body
+  const change = async (id: string, change: object) => {
+    const { session, revision } = sessions.find(
+      (it: { session: { id: string } }) => it.session.id === id,
+    )
+    const saved = { session: { ...session, ...change }, revision }
+    expect((await event.call('organiser-session-save', saved, meera)).status).toBe(200)
+  }
+  expect(await missing()).toEqual(['iwd', 'later'])
+  const stream = { type: 'vimeo', url: 'https://vimeo.com/76979871' }
+  await change('iwd', { liveStream: stream, backupStream: stream })
+  await expect.poll(missing).toEqual(['later'])
+  await change('later', { status: 'cancelled' })
+  await expect.poll(missing).toEqual([])
+})

@@ -1,0 +1,173 @@
+/** Two-step sign-in: a code from an app after the password, or one of ten recovery codes. */
+import { randomBytes } from 'node:crypto'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Clock } from '../platform/clock.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import { secretHash } from '../platform/secrets.ts'
+import type { Db, Trx } from '../tables.ts'
+import { record } from './audit-log.ts'
+import { newTotpSecret, totpStep, totpUri } from './totp.ts'
+
+const recoveryCodeCount = 10
+
+type StaffPerson = { id: string; email: string }
+type Deps = {
+  db: Db
+  clock: Clock
+  /** Codes have few digits, so that they are limited for each account, wherever they come from. */
+  limit: Limiter
+  /** What apps call the account: the event's name. */
+  issuer(): string
+}
+
+export type TwoStep = ReturnType<typeof createTwoStep>
+
+export function createTwoStep({ db, clock, limit, issuer }: Deps) {
+  const within = (id: string) => {
+    const wait = limit.take(id, clock())
+    if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+  }
+  const secretsOf = (id: string) =>
+    db
+      .selectFrom('staff')
+      .select(['totp_secret', 'totp_pending'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+
+  /** Each code counts once: true for the first who comes with its step. */
+  const takeStep = async (db: Db, id: string, step: number): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('staff')
+      .set({ totp_step: step })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('totp_step', 'is', null), eb('totp_step', '<', step)]))
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+  const takeRecoveryCode = ({ id, email }: StaffPerson, code: string, at: number) =>
+    db.transaction().execute(async (trx) => {
+      const used = await trx
+        .deleteFrom('recovery_code')
+        .where('staff_id', '=', id)
+        .where('hash', '=', secretHash(code))
+        .returning('hash')
+        .executeTakeFirst()
+      if (!used) return false
+      await record(trx, { at, byId: id, action: 'account-recovery-code-used', about: email })
+      return true
+    })
+
+  return {
+    /** Throws `code-needed` without a code, `wrong-code` for a wrong or used one, `too-many`. */
+    async check(person: StaffPerson & { totp_secret: string | null }, code: string): Promise<void> {
+      const { id, totp_secret: secret } = person
+      if (secret === null) return
+      if (code === '') throw new Problem('code-needed', { field: 'code' })
+      within(id)
+      const now = clock()
+      const step = totpStep(secret, code, now)
+      const fits =
+        step === undefined
+          ? await takeRecoveryCode(person, code, now)
+          : await takeStep(db, id, step)
+      if (!fits) throw new Problem('wrong-code', { field: 'code' })
+    },
+
+    async recoveryCodesLeft(id: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('recovery_code')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('staff_id', '=', id)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** A secret that counts from `confirm` on. Throws `out-of-date` when two steps are asked for already. */
+    async begin({ id, email }: StaffPerson): Promise<{ secret: string; uri: string }> {
+      const secret = newTotpSecret()
+      const { numUpdatedRows } = await db
+        .updateTable('staff')
+        .set({ totp_pending: secret })
+        .where('id', '=', id)
+        .where('totp_secret', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows !== 1n) throw new Problem('out-of-date')
+      return { secret, uri: totpUri(secret, issuer(), email) }
+    },
+
+    /** Turns it on and gives the recovery codes. Throws `wrong-code`, `out-of-date`, `too-many`. */
+    async confirm({ id, email }: StaffPerson, code: string): Promise<string[]> {
+      within(id)
+      const secret = (await secretsOf(id))?.totp_pending
+      if (!secret) throw new Problem('out-of-date')
+      const at = clock()
+      const step = totpStep(secret, code, at)
+      if (step === undefined) throw new Problem('wrong-code', { field: 'code' })
+      return db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('staff')
+          .set({ totp_secret: secret, totp_pending: null, totp_step: step })
+          .where('id', '=', id)
+          .where('totp_pending', '=', secret)
+          .executeTakeFirst()
+        if (numUpdatedRows !== 1n) throw new Problem('out-of-date')
+        await record(trx, { at, byId: id, action: 'account-two-step-on', about: email })
+        return makeRecoveryCodes(trx, id)
+      })
+    },
+
+    async turnOff({ id, email }: StaffPerson): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await forgetTwoStep(trx, id)
+        await record(trx, { at: clock(), byId: id, action: 'account-two-step-off', about: email })
+      })
+    },
+
+    /** Throws `out-of-date` when two-step sign-in is off. */
+    async renewCodes({ id, email }: StaffPerson): Promise<string[]> {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom('staff')
+          .select('totp_secret')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!row?.totp_secret) throw new Problem('out-of-date')
+        await record(trx, {
+          at: clock(),
+          byId: id,
+          action: 'account-recovery-codes-made',
+          about: email,
+        })
+        return makeRecoveryCodes(trx, id)
+      })
+    },
+  }
+}
+
+/** As if it had never been on. */
+export async function forgetTwoStep(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('recovery_code').where('staff_id', '=', id).execute()
+  await trx
+    .updateTable('staff')
+    .set({ totp_secret: null, totp_pending: null, totp_step: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function makeRecoveryCodes(trx: Trx, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  await trx.deleteFrom('recovery_code').where('staff_id', '=', staffId).execute()
+  await trx
+    .insertInto('recovery_code')
+    .values(
+      codes.map((code) => ({ staff_id: staffId, hash: secretHash(code.replaceAll('-', '')) })),
+    )
+    .execute()
+  return codes
+}
+
+/** 80 random bits in four groups of five hexadecimal digits, so that a plain hash of it is enough. */
+const newRecoveryCode = (): string =>
+  randomBytes(10)
+    .toString('hex')
+    .replace(/(.{5})(?=.)/g, '$1-')

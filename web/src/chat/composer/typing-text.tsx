@@ -1,0 +1,27 @@
+import { plural, t } from '@lingui/core/macro'
+import { nicknameFallback } from '@rostra/domain/chat/chat'
+import type { Typing } from '@rostra/domain/contract/live-frames'
+import { useLanguage } from '../../platform/i18n/trans.tsx'
+import styles from './chat-typing.module.css'
+
+export function TypingText({ typing }: { typing: Typing }) {
+  useLanguage()
+  return (
+    <>
+      <span className={styles.dots}>
+        <i />
+        <i />
+        <i />
+      </span>
+      {typingText(typing)}
+    </>
+  )
+}
+
+/** `Ada and Bea are typing…`; from three on they are counted. */
+function typingText({ people, count }: Typing): string {
+  const [first, second] = people.map(({ name }) => name.trim() || nicknameFallback)
+  if (count === 1 && first) return t`${first} is typing…`
+  if (count === 2 && first && second) return t`${first} and ${second} are typing…`
+  return t`${plural(count, { one: '# person is typing…', other: '# people are typing…' })}`
+}

@@ -1,2 +1,0 @@
-/** A connection that is back within this many ms is not worth a word. */
-export const patience = 1_500

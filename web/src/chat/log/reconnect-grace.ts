@@ -1,0 +1,2 @@
+/** Interruptions shorter than this are not announced. */
+export const reconnectGraceMs = 1_500

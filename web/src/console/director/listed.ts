@@ -1,5 +1,0 @@
-import type { DirectorSession } from '@rostra/domain/contract/direction-calls'
-import type { Session } from '@rostra/domain/session'
-
-/** One session as the screen has it: with its times as epoch ms. */
-export type Listed = Omit<DirectorSession, 'session'> & { session: Session }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { duration, isUnderWay, type Run, verdictOf } from './rehearsal-texts.ts'
+
+type Result = NonNullable<Run['result']>
+const result: Result = {
+  ending: 'complete',
+  held: true,
+  measured: true,
+  findings: [
+    { held: true, text: 'All signed in.' },
+    { held: true, text: 'All connected.' },
+  ],
+  messages: 3,
+  reactions: 2,
+  steps: {},
+}
+const run = (change: Partial<Run>): Run => ({
+  id: 'a',
+  startedAt: 0,
+  attendees: 100,
+  seconds: 30,
+  state: 'ended',
+  ...change,
+})
+const ended = (change: Partial<Result>) => run({ result: { ...result, ...change } })
+
+test.each<[string, Run, string, string]>([
+  ['all held', ended({}), 'good', 'Passed'],
+  [
+    'something broke',
+    ended({ held: false, findings: [{ held: false, text: 'Lost.' }] }),
+    'bad',
+    'Failed',
+  ],
+  [
+    'only times broke on a slow machine',
+    ended({ held: false, measured: false }),
+    'hint',
+    'Not measured',
+  ],
+  ['it was stopped', ended({ held: false, ending: 'stopped' }), 'hint', 'Stopped'],
+  ['no one could connect', ended({ held: false, ending: 'unreachable' }), 'bad', 'Failed'],
+  ['the server was killed', run({ state: 'lost' }), 'hint', 'Interrupted'],
+])('the verdict when %s', (_, of, kind, short) => {
+  expect(verdictOf(of)).toMatchObject({ kind, short })
+})
+
+test('a failure says how many checks failed', () => {
+  const broken = { held: false, text: 'Lost.' }
+  const { long } = verdictOf(ended({ held: false, findings: [...result.findings, broken] }))
+  expect(long).toBe('With 100 attendees, 1 of 3 checks failed.')
+})
+
+test('one that is being stopped is still under way', () => {
+  expect([run({ state: 'stopping' }), run({})].map(isUnderWay)).toEqual([true, false])
+})
+
+test('times are in ms, in seconds from one on, and a dash when nothing was measured', () => {
+  expect([duration(93.2), duration(1240), duration(undefined)]).toEqual(['94 ms', '1.2 s', '–'])
+})

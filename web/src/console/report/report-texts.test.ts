@@ -1,0 +1,53 @@
+import type { Report } from '@rostra/domain/report'
+import { expect, test } from 'vitest'
+import { counted, countOr } from '../ui/numbers.ts'
+import { axisText, lasted, timesOf } from './report-texts.ts'
+
+const minute = 60_000
+const startsAt = Date.UTC(2022, 2, 2, 14)
+const event = (timeZone: string, hours: number): Report['event'] => ({
+  name: '',
+  edition: '',
+  timeZone,
+  startsAt,
+  endsAt: startsAt + hours * 60 * minute,
+})
+
+test('times are the event’s own, wherever the report is read', () => {
+  expect(timesOf(event('Asia/Kolkata', 4)).time(startsAt)).toMatch(/^0?7:30/)
+  expect(timesOf(event('CDT', 4)).time(startsAt)).toMatch(/^0?9:00/)
+  expect(timesOf(event('nowhere', 4)).time(startsAt)).toMatch(/2:00/)
+})
+
+test('moments of an event of several days carry their day', () => {
+  expect(timesOf(event('UTC', 4)).moment(startsAt)).not.toContain('Wed')
+  const moment = timesOf(event('UTC', 40)).moment(startsAt)
+  for (const part of ['Wed', 'Mar', '2']) expect(moment).toContain(part)
+  // An hour is written as people write it, not as 02:00 PM.
+  expect(moment).not.toMatch(/0\d:\d\d [AP]M/)
+})
+
+test('below a picture of several days a new day is named, and midnight is the day alone', () => {
+  const [evening, midnight, noon] = [22, 24, 36].map((it) => Date.UTC(2022, 2, 2, it))
+  const at = [evening, midnight, noon].filter((it) => it !== undefined)
+  const text = axisText(at, timesOf(event('UTC', 40)))
+  expect(text[0]).toContain('Wed')
+  expect(text[1]).toMatch(/Thu/)
+  expect(text[1]).not.toMatch(/12:00|00:00/)
+  expect(text[2]).not.toMatch(/Thu/)
+  for (const word of axisText(at, timesOf(event('UTC', 4)))) expect(word).not.toMatch(/Wed|Thu/)
+})
+
+test('what is not known is not written as a number', () => {
+  expect([countOr(null), countOr(0)]).toEqual(['–', '0'])
+  expect([counted(1, 'message'), counted(2, 'message')]).toEqual(['1 message', '2 messages'])
+})
+
+test('how long it took is said as short as it says enough', () => {
+  expect([30_000, 6 * minute, 150 * minute, 3 * 24 * 60 * minute].map(lasted)).toEqual([
+    'under a minute',
+    '6 min',
+    '3 h',
+    '3 days',
+  ])
+})

@@ -1,0 +1,32 @@
+/** What the server said about a form that it did not take. */
+import type { ProblemBody } from '@rostra/domain/contract/problems'
+import type { Conflict } from '@rostra/domain/editing'
+import { ApiError } from '../../../platform/transport/api.ts'
+
+const problemOf = (error: unknown): ProblemBody['error'] | undefined => {
+  if (!(error instanceof ApiError)) return undefined
+  try {
+    return (JSON.parse(error.body) as Partial<ProblemBody>).error
+  } catch {
+    return undefined
+  }
+}
+
+/** The error at a field. */
+export type ShownError = { field: string; message: string }
+
+/** Each wrong field with its words; empty when it is not a matter of fields. */
+export function errorsOf(error: unknown): ShownError[] {
+  const problem = problemOf(error)
+  if (problem?.code !== 'invalid') return []
+  const { errors, field, message } = problem
+  return (errors ?? (field ? [{ field, message }] : [])).map((error) => ({
+    field: error.field,
+    message: sentence(error.message),
+  }))
+}
+
+/** The current version of something that someone else has changed. */
+export const conflictOf = (error: unknown): Conflict | undefined => problemOf(error)?.conflict
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

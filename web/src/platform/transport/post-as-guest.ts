@@ -1,0 +1,26 @@
+/**
+ * Calls of pages that no account is signed in to: guests of the studio, screens and shared reports. They have a token
+ * of their own or none, so the stored token, the password prompt and the prefetched answers of `api.ts` are not theirs.
+ */
+import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
+import { basePath } from '../base-path.ts'
+import { ApiError } from './api.ts'
+
+type Calls = typeof calls
+
+/** `token` is the page's own. Throws `ApiError`. */
+export async function postAsGuest<Name extends keyof Calls>(
+  name: Name,
+  payload: PayloadInput<Calls[Name]>,
+  token?: string,
+): Promise<AnswerOf<Calls[Name]>> {
+  const answer = await fetch(`${basePath()}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+    body: JSON.stringify(payload),
+  }).catch(() => undefined)
+  const body = (await answer?.text().catch(() => '')) ?? ''
+  if (!answer?.ok) throw new ApiError(answer?.status ?? 0, body)
+  return JSON.parse(body)
+}
