@@ -97,6 +97,8 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
 
   /** Pictures of both sizes that an encoder hasn't taken yet. */
   let waiting = 0
+  /** Samples of sound that its encoder hasn't taken yet. */
+  let soundWaiting = 0
   let lastKey = -1
   let failure: Error | undefined
   const after = (added: Promise<void>) =>
@@ -124,10 +126,9 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
       void afterPicture(small.add(copy, options)).finally(() => copy.close())
       return true
     },
-    /**
-     * Planes one after the other; `from` in samples from the start. Sound that waits drops no frames: on a busy
-     * computer its encoder can be seconds behind, and there would be no picture at all.
-     */
+    /** Seconds of sound that wait for their encoder. */
+    waitingSound: () => soundWaiting / soundRate,
+    /** Planes one after the other; `from` in samples from the start. */
     addSound(planes: Float32Array<ArrayBuffer>, from: number): void {
       const sample = new AudioSample({
         data: planes,
@@ -136,7 +137,12 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
         sampleRate: soundRate,
         timestamp: run / 1000 + from / soundRate,
       })
-      void after(sound.add(sample)).finally(() => sample.close())
+      const length = planes.length / 2
+      soundWaiting += length
+      void after(sound.add(sample)).finally(() => {
+        soundWaiting -= length
+        sample.close()
+      })
     },
     /** Hands on what is left. */
     async stop(): Promise<void> {

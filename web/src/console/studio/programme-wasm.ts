@@ -4,7 +4,7 @@
  */
 import { drawProgramme, type FrameOf } from './draw.ts'
 import { type Encoder, startEncoder } from './encode.ts'
-import { missingSound, soundStep } from './sound-clock.ts'
+import { leavesFrameToSound, missingSound, soundStep } from './sound-clock.ts'
 import {
   type Frames,
   type FromProgramme,
@@ -78,6 +78,7 @@ function forget(id: string): void {
 function tick(): void {
   if (!theme || !programme) return
   const at = now()
+  if (encoder && leavesFrameToSound(encoder.waitingSound(), at - (drawn.at(-1) ?? 0))) return
   drawProgramme(context, { programme, theme, frameOf, now: at })
   preview?.drawImage(canvas, 0, 0)
   if (output && (output.desiredSize ?? 0) > 0) {

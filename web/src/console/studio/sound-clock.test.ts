@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { missingSound, soundStep } from './sound-clock.ts'
+import { leavesFrameToSound, missingSound, soundStep } from './sound-clock.ts'
 
 const rate = 48_000
 const chunk = 960
@@ -33,4 +33,12 @@ test('sound stays within a quarter of a second of the picture, however wrong the
       },
     ),
   )
+})
+
+test('frames are dropped while sound waits for its encoder, and all of them when it falls far behind', () => {
+  expect(leavesFrameToSound(0.9, 33)).toBe(false)
+  expect(leavesFrameToSound(1.1, 33)).toBe(true)
+  expect(leavesFrameToSound(3.9, 499)).toBe(true)
+  expect(leavesFrameToSound(3.9, 500)).toBe(false)
+  expect(leavesFrameToSound(4.1, 500)).toBe(true)
 })

@@ -3,6 +3,15 @@
  * is unplugged; what is missing becomes silence, what is too much is left out.
  */
 
+/**
+ * Seconds of sound that may wait for its encoder before frames are dropped for it, and before all are: what is eight
+ * seconds behind the picture is missing for players.
+ */
+const mostWaiting = 1
+const farTooMuch = 4
+/** ms between the frames that are drawn in between. */
+const slowest = 500
+
 /** Samples that may be missing or too many before something is done: 200 ms at 48 kHz. */
 const tolerance = 9_600
 
@@ -29,3 +38,11 @@ export function missingSound(written: number, elapsed: number, rate: number): nu
   const missing = Math.round((elapsed / 1000) * rate) - written
   return missing > 2 * tolerance ? missing - tolerance : 0
 }
+
+/**
+ * Whether a frame is dropped for the sound, of which `waiting` seconds aren't encoded, `since` ms after the last frame.
+ * The sound's encoder needs a turn of the worker for every 21 ms of sound, and gets too few on a computer that can't
+ * draw all frames: the sound would fall further and further behind the picture.
+ */
+export const leavesFrameToSound = (waiting: number, since: number): boolean =>
+  waiting > farTooMuch || (waiting > mostWaiting && since < slowest)
