@@ -28,7 +28,9 @@ test('the accessibility statement can be read without signing in', async ({ brow
   await expect(page).toHaveURL('/accessibility')
 })
 
-test('the profile menu leads to the accessibility statement', async ({ browser }) => {
+test('the profile menu leads to the accessibility statement', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await comeBack(page, '/')
   await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()

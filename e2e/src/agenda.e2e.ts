@@ -60,7 +60,9 @@ test('stars make up my agenda, on every device of the person and for no one else
   await expect(bea.getByText(/You haven’t starred any sessions yet/)).toBeVisible()
 })
 
-test('a star appears immediately, before the server has answered', async ({ browser }) => {
+test('a star appears immediately, before the server has answered', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await comeBack(page, '/stage')
   const held = Promise.withResolvers<void>()
@@ -75,9 +77,9 @@ test('a star appears immediately, before the server has answered', async ({ brow
   await expect(page.getByText('Added to your agenda')).toBeVisible()
 })
 
-test('a star that did not reach the server is removed with a notice, and one click tries again', async ({
-  browser,
-}) => {
+test('a star that did not reach the server is removed with a notice, and one click tries again', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await comeBack(page, '/stage')
   await page.route('**/api/agenda-star', (route) => route.abort())
@@ -102,9 +104,9 @@ test('the show page has the star too, and its choice appears on the stage', asyn
   await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('when everything is over, my agenda leaves the starred sessions on the stage', async ({
-  browser,
-}) => {
+test('when everything is over, my agenda leaves the starred sessions on the stage', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const own = eventFolder({
     one: { startsIn: -300, minutes: 60, replay: true },
     two: { startsIn: -200, minutes: 60 },

@@ -63,9 +63,9 @@ function rows(query: string) {
   return found.map((row) => ({ ...row }))
 }
 
-test('the sign-in form treats texts as unregistered addresses, and asks for a blank one', async ({
-  browser,
-}) => {
+test('the sign-in form treats texts as unregistered addresses, and asks for a blank one', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const { page, expectUnharmed } = await watched(await person(browser, conference))
   await page.goto('/signin')
   const email = page.getByLabel('Email')

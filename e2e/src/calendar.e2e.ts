@@ -120,7 +120,9 @@ test('the address is copied with a button, and a new one revokes it', async ({ b
   expect((await fetch(await address(page))).status).toBe(200)
 })
 
-test('below a path every address of the dialog is below it', async ({ browser }) => {
+test('below a path every address of the dialog is below it', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const below = await openConference(undefined, { basePath: '/events/iwd' })
   const page = await person(browser, below)
   await page.goto(`${below.url}/stage`)
@@ -133,7 +135,9 @@ test('below a path every address of the dialog is below it', async ({ browser })
   await below.close()
 })
 
-test('Share copies the session’s link where there is no share sheet', async ({ browser }) => {
+test('Share copies the session’s link where there is no share sheet', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await onStage(browser)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   expect(await page.evaluate(() => 'share' in navigator)).toBe(false)
@@ -144,7 +148,9 @@ test('Share copies the session’s link where there is no share sheet', async ({
   )
 })
 
-test('the link can be copied without permission for the clipboard', async ({ browser }) => {
+test('the link can be copied without permission for the clipboard', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await onStage(browser)
   await page.goto('/show/opening')
   await page.evaluate(() => {
@@ -160,9 +166,9 @@ test('the link can be copied without permission for the clipboard', async ({ bro
   )
 })
 
-test('where the system has a share sheet, Share passes title and link, and closing it is not an error', async ({
-  browser,
-}) => {
+test('where the system has a share sheet, Share passes title and link, and closing it is not an error', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   // No share sheet opens in a browser without a screen.
   await page.addInitScript(() => {

@@ -19,9 +19,9 @@ const actions = (page: Page, text: string) =>
   message(page, text).getByRole('button', { name: 'Message actions' })
 const fromBea = (channel: string, ...texts: string[]) => sayAll(conference, channel, texts)
 
-test('arrow keys lead from message to message, Enter opens its actions, Escape leads back to the text box', async ({
-  browser,
-}) => {
+test('arrow keys lead from message to message, Enter opens its actions, Escape leads back to the text box', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Keyboard one')
   await say(ada, 'Keyboard two')
@@ -106,7 +106,7 @@ test('a message removed while someone reads back keeps its place until they are 
   await expect(message(ada, 'Message removed')).toHaveCount(0)
 })
 
-test('loading an older page moves nothing on the screen', async ({ browser }) => {
+test('loading an older page moves nothing on the screen', { tag: '@slow' }, async ({ browser }) => {
   await fromBea('attic', ...lines(100))
   const ada = await personInChat(browser, conference, 'ada@example.org', 'attic')
   const first = message(ada, 'Line 71')

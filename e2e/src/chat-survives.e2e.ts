@@ -11,7 +11,9 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => conference.close())
 
-test('chat survives a reload and a kill -9 of the server', async ({ browser }) => {
+test('chat survives a reload and a kill -9 of the server', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const ada = await person(browser, conference)
   const bea = await person(browser, conference)
   await comeBack(ada, '/show/opening')

@@ -52,9 +52,9 @@ test('"@" offers people who wrote; Enter takes the selected one, who sees the me
   await expect(message(ada, 'and welcome').getByText('mentions you')).toHaveCount(0)
 })
 
-test('"@" also offers people who only read; arrows select, Tab takes, Escape keeps the text', async ({
-  browser,
-}) => {
+test('"@" also offers people who only read; arrows select, Tab takes, Escape keeps the text', {
+  tag: '@slow',
+}, async ({ browser }) => {
   await personInChat(browser, conference, 'bea@example.org', 'foyer')
   const ada = await personInChat(browser, conference, 'ada@example.org', 'foyer')
   await box(ada).pressSequentially('@')
@@ -110,9 +110,9 @@ test('a reply quotes the message; the quote links to it, and shows when it was r
   await expect(row).toContainText('The message it replies to was removed')
 })
 
-test('ArrowUp in the empty field edits the author’s last message, for everyone', async ({
-  browser,
-}) => {
+test('ArrowUp in the empty field edits the author’s last message, for everyone', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(ada, 'Lunch is at nooon')
@@ -166,9 +166,9 @@ test('Escape closes the actions of a message even while their code is loading', 
   await expect(opener).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the emoji are a grid for the keyboard, and the chosen one is inserted at the caret', async ({
-  browser,
-}) => {
+test('the emoji are a grid for the keyboard, and the chosen one is inserted at the caret', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await box(ada).fill('Well done!')
   await box(ada).press('Home')

@@ -14,9 +14,9 @@ test.afterEach(() => conference.close())
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('in the calendar a session is moved to another time by the keyboard, and back by Undo', async ({
-  browser,
-}) => {
+test('in the calendar a session is moved to another time by the keyboard, and back by Undo', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))

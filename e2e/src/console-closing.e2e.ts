@@ -29,9 +29,9 @@ async function closeEvent(staff: Page) {
   await expect(staff.getByRole('heading', { name: 'This event is closed' })).toBeVisible()
 }
 
-test('an organiser closes the event and reopens it; open pages update without a reload', async ({
-  browser,
-}) => {
+test('an organiser closes the event and reopens it; open pages update without a reload', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await person(browser, conference)
   await inChat(ada, 'ada@example.org', 'hall')
   await say(ada, 'Good morning')

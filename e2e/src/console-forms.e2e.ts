@@ -64,7 +64,7 @@ test('errors name their fields, disappear once corrected, and mark the tab they 
   await expect(tab(page, /^Logos$/)).toBeVisible()
 })
 
-test('a website without https:// gets it', async ({ browser }) => {
+test('a website without https:// gets it', { tag: '@slow' }, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/event?tab=logos')
   const website = page.getByLabel('Website').first()
   // One that is none even so is said to be.

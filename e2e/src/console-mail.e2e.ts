@@ -36,9 +36,9 @@ const ask = (more: object = {}) =>
   })
 const openTicket = (page: Page) => page.getByRole('button', { name: /Ada Okafor/ }).click()
 
-test('an answer that the mail server refuses reopens its ticket, shows why, and can be sent again', async ({
-  browser,
-}) => {
+test('an answer that the mail server refuses reopens its ticket, shows why, and can be sent again', {
+  tag: '@slow',
+}, async ({ browser }) => {
   await ask()
   const staff = await asOrganiser(browser, conference, '/organise/help')
   await openTicket(staff)
@@ -60,9 +60,9 @@ test('an answer that the mail server refuses reopens its ticket, shows why, and 
   await accessibleOnPhone(staff)
 })
 
-test('a ticket with an undeliverable address accepts notes, but no reply by email', async ({
-  browser,
-}) => {
+test('a ticket with an undeliverable address accepts notes, but no reply by email', {
+  tag: '@slow',
+}, async ({ browser }) => {
   await ask({ email: 'x@y.example?bcc=spy@z.example' })
   const staff = await asOrganiser(browser, conference, '/organise/help')
   await openTicket(staff)

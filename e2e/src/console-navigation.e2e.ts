@@ -112,9 +112,9 @@ test('the account menu sets the appearance, leads to the account and signs out b
   await expect(heading(page, 'Sign in to the console')).toBeVisible()
 })
 
-test('on a phone a bar has the live screens, More has the rest, and the bar covers nothing', async ({
-  browser,
-}) => {
+test('on a phone a bar has the live screens, More has the rest, and the bar covers nothing', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise')
   await expect(heading(page, 'Control room')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)

@@ -52,7 +52,7 @@ test('an invitation asks for the password again, shows what is wrong, and contin
   await expect(page.getByRole('dialog', { name: 'New invitation link' })).toBeVisible()
 })
 
-test('without the password nothing changes', async ({ browser }) => {
+test('without the password nothing changes', { tag: '@slow' }, async ({ browser }) => {
   const page = await person(browser, conference)
   await setUp(page, conference, '/organise/account')
   await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible()

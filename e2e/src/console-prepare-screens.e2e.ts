@@ -27,9 +27,11 @@ const screens = [
   ['rehearsal', 'Rehearsal'],
 ] as const
 
-test('every screen under Prepare is accessible and fits, light and dark, wide and narrow', ({
-  browser,
-}) => throughAll(browser, accessibleInTurn()))
+test(
+  'every screen under Prepare is accessible and fits, light and dark, wide and narrow',
+  { tag: '@slow' },
+  ({ browser }) => throughAll(browser, accessibleInTurn()),
+)
 
 test(
   'every screen of preparing is accessible and fits wide in light and on a phone in the dark',

@@ -55,9 +55,9 @@ test('an organiser changes the event’s texts and theme, and an open page updat
   await expect(attendee.locator('strong', { hasText: /^in$/ })).toBeVisible()
 })
 
-test('unsaved changes are still there after leaving the screen and after a reload', async ({
-  browser,
-}) => {
+test('unsaved changes are still there after leaving the screen and after a reload', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   page.on('dialog', (dialog) => void dialog.accept())
   // From a screen of the console, which the browser's Back leads to.
@@ -85,9 +85,9 @@ test('unsaved changes are still there after leaving the screen and after a reloa
   await expect(page.getByLabel('Edition')).not.toHaveValue('99th')
 })
 
-test('of two organisers the second sees what the first changed, and chooses', async ({
-  browser,
-}) => {
+test('of two organisers the second sees what the first changed, and chooses', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const one = await person(browser, conference)
   await setUp(one, conference, '/organise/event')
   const two = await one.context().newPage()
@@ -159,9 +159,9 @@ test('a live session is removed only after a confirmation that shows its viewers
   await expect(page.getByRole('button', { name: /^Restore Opening/ })).toBeFocused()
 })
 
-test('an uploaded asset is added to a library, with its first page as picture', async ({
-  browser,
-}) => {
+test('an uploaded asset is added to a library, with its first page as picture', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await setUp(page, conference, '/organise/library')
   await page

@@ -70,9 +70,9 @@ test('the report shows the day in figures, with charts that match a table', {
   await accessibleOnPhone(page)
 })
 
-test('the report of the sample event is one page of paper, light, without the console around it, in light and dark', async ({
-  browser,
-}) => {
+test('the report of the sample event is one page of paper, light, without the console around it, in light and dark', {
+  tag: '@slow',
+}, async ({ browser }) => {
   conference = await openConference()
   const page = await person(browser, conference)
   await page.addInitScript(() => {

@@ -211,9 +211,9 @@ test('an announcement reaches everyone, disappears when withdrawn, and returns u
   await accessibleOnPhone(staff)
 })
 
-test('a scheduled announcement needs a date and a time in the event’s time zone', async ({
-  browser,
-}) => {
+test('a scheduled announcement needs a date and a time in the event’s time zone', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/announcements')
   await staff.getByRole('textbox', { name: 'Announcement' }).fill('Doors open.')
   await staff.getByRole('button', { name: /When$/ }).click()

@@ -35,9 +35,9 @@ async function edit(page: Page, title: RegExp) {
   await expect(page.getByRole('button', { name: 'Add agenda item' })).toBeVisible()
 }
 
-test('an agenda is pasted, ordered by keyboard, corrected and undone, and is there again after saving', async ({
-  browser,
-}) => {
+test('an agenda is pasted, ordered by keyboard, corrected and undone, and is there again after saving', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
   await edit(page, /^Edit First light/)
   await page.getByRole('button', { name: 'Add agenda item' }).press('Enter')
@@ -91,7 +91,9 @@ test('an agenda is pasted, ordered by keyboard, corrected and undone, and is the
   await expect(agenda(page).getByLabel('Speaker (optional)').nth(2)).toHaveValue('Ada Okafor')
 })
 
-test('a row of the agenda is dragged by its handle to another place', async ({ browser }) => {
+test('a row of the agenda is dragged by its handle to another place', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
   await edit(page, /^Edit First light/)
   await page.getByRole('button', { name: 'Add agenda item' }).click()
@@ -111,9 +113,9 @@ test('a row of the agenda is dragged by its handle to another place', async ({ b
   await expect.poll(() => titles(page)).toEqual(['Two', 'Three', 'One'])
 })
 
-test('backup stream and simulive are set, tested and kept, and the list of sessions says what is missing', async ({
-  browser,
-}) => {
+test('backup stream and simulive are set, tested and kept, and the list of sessions says what is missing', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
   const parts = page.getByRole('row', { name: /Opening/ }).getByRole('listitem')
   await expect(parts.filter({ hasText: 'Backup' })).toHaveText('no Backup')
@@ -220,9 +222,9 @@ test('how long a session stays open after its end is set in minutes, up to two h
   await expectAccessible(page)
 })
 
-test('a new session has a chat of its own, which is turned off, on and shared', async ({
-  browser,
-}) => {
+test('a new session has a chat of its own, which is turned off, on and shared', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
   await page.getByRole('button', { name: 'Add session' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Lunch table')

@@ -181,7 +181,7 @@ test('people join the team, sign in with two steps, and are signed out immediate
   expect(refused).toEqual([])
 })
 
-test('the console can be used by keyboard alone', async ({ browser }) => {
+test('the console can be used by keyboard alone', { tag: '@slow' }, async ({ browser }) => {
   const page = await person(browser, conference)
   await setUp(page, conference)
   await page.reload()

@@ -42,9 +42,9 @@ test('a renamed track keeps its sessions, removing one asks first, and the focus
   await expect(page.getByRole('button', { name: /Main hall/ })).toBeVisible()
 })
 
-test('speakers are reordered and removed by keyboard, and keep their details', async ({
-  browser,
-}) => {
+test('speakers are reordered and removed by keyboard, and keep their details', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
   await page.getByRole('link', { name: /^Edit Opening/ }).click()
   const speaker = (name: string) => page.getByRole('group', { name, exact: true })

@@ -118,9 +118,9 @@ test('the last minute looks different, without motion, in light and dark', {
   await accessibleInBothLooks(page)
 })
 
-test('without motion the digits change in place and the ribbon is complete', async ({
-  browser,
-}) => {
+test('without motion the digits change in place and the ribbon is complete', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await comeBack(page, '/show/a')

@@ -44,7 +44,9 @@ test('the device is checked without signing in, and the result copied by keyboar
   expect(copied).toContain('· sound yes ·')
 })
 
-test('on a phone nothing scrolls sideways, and a “No” says what to try', async ({ browser }) => {
+test('on a phone nothing scrolls sideways, and a “No” says what to try', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference, { width: 320, height: 640, touch: true })
   await page.goto('/ready')
   await page.getByRole('button', { name: 'Play a sound' }).tap()
@@ -71,7 +73,9 @@ test('where WebSockets are blocked the page says so, and where all is blocked to
   await expect(line(page)).toContainText('Not ready · ')
 })
 
-test('a video that doesn’t play and a clock that is wrong are explained', async ({ browser }) => {
+test('a video that doesn’t play and a clock that is wrong are explained', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await page.route('**/clip-*.mp4', (route) => route.abort())
   await page.addInitScript(() => {
@@ -85,7 +89,9 @@ test('a video that doesn’t play and a clock that is wrong are explained', asyn
   await expectAccessible(page)
 })
 
-test('someone who is signed in finds it in their own layout', async ({ browser }) => {
+test('someone who is signed in finds it in their own layout', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await comeBack(page, '/help')
   await page.getByRole('link', { name: 'check your device' }).click()

@@ -36,9 +36,9 @@ const dialog = () => console.getByRole('dialog')
 const opens = (page: Page, heading: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
-test('the sign-in page shows the event’s picture, days and help contact, and speakers only where they are public', async ({
-  browser,
-}) => {
+test('the sign-in page shows the event’s picture, days and help contact, and speakers only where they are public', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const { call } = await organiserCalls(conference)
   const { event: now, revision } = await call('organiser-event', {})
   const picture = 'files/speakers/amara-nwosu.svg'

@@ -188,9 +188,9 @@ test('an organiser makes an open event with tracks, speakers, sponsors and 2,000
   for (const name of Object.values(talks)) await expect(attendee.getByText(name)).toBeVisible()
 })
 
-test('a step can be reopened by its address, and the sample takes one click', async ({
-  browser,
-}) => {
+test('a step can be reopened by its address, and the sample takes one click', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await setUpByLink(page, conference)
   await page.goto('/organise/start?step=session')

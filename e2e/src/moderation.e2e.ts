@@ -21,9 +21,9 @@ async function organiserInChat(browser: Browser): Promise<Page> {
   return page
 }
 
-test('a wrong password shows an error, and the right one leads to the site', async ({
-  browser,
-}) => {
+test('a wrong password shows an error, and the right one leads to the site', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const staff = await organiser(browser, conference)
   await staff.getByRole('button', { name: 'Admin' }).click()
   await expect(staff.getByText('Organiser', { exact: true })).toBeVisible()

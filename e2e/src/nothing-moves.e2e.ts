@@ -41,9 +41,9 @@ const consoleScreens = [
   ...['', 'director?show=hall', 'moderate', 'questions', 'help', 'attendees'],
 ].map((it) => `/organise/${it}`)
 
-test('nothing that can be pressed moves while a page of the site loads, wide and on a phone', async ({
-  browser,
-}) => {
+test('nothing that can be pressed moves while a page of the site loads, wide and on a phone', {
+  tag: '@slow',
+}, async ({ browser }) => {
   for (const [size, screens] of [
     [{}, wide],
     [{ width: 375, height: 812 }, narrow],
@@ -65,9 +65,9 @@ test('nothing that can be pressed moves while a screen of the console loads', {
   for (const path of consoleScreens) await expectStill(page, path, moved)
 })
 
-test('a poll, a pinned card or a dialog that appears does not move a session’s buttons', async ({
-  browser,
-}) => {
+test('a poll, a pinned card or a dialog that appears does not move a session’s buttons', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const wide = await enterVoted(browser, { height: 2000 })
   const phone = await enterVoted(browser, { width: 375, height: 812 })
   const onPhone = [

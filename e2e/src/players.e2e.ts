@@ -46,7 +46,9 @@ test('one large button turns on sound that the browser does not allow yet', asyn
   await expect(sound).toHaveCount(0)
 })
 
-test('the button and the key f switch to full screen and back', async ({ browser }) => {
+test('the button and the key f switch to full screen and back', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await comeBack(page, '/show/opening')
   const full = () => page.evaluate(() => document.fullscreenElement?.querySelector('video') != null)
@@ -178,9 +180,9 @@ declare global {
   }
 }
 
-test('an embed that does not answer in 10 seconds is replaced by a card with what to do, and the chat works', async ({
-  browser,
-}) => {
+test('an embed that does not answer in 10 seconds is replaced by a card with what to do, and the chat works', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const own = await openConference(eventFolder({ hall: { startsIn: -5, minutes: 60, chat: true } }))
   const page = await person(browser, own)
   // Before the page begins: an answer that is on its way would be measured by two clocks.

@@ -70,7 +70,9 @@ test('a poll is prepared, opened, voted in by keyboard, changed, closed and remo
   await expect(poll(ada)).toContainText('1 vote')
 })
 
-test('on a phone a line opens the poll, and words are shown as a cloud', async ({ browser }) => {
+test('on a phone a line opens the poll, and words are shown as a cloud', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const staff = await asOrganiser(browser, conference, '/organise/director')
   await staff.getByRole('button', { name: 'Polls', exact: true }).click()
   await staff.getByRole('button', { name: 'New poll…' }).click()

@@ -21,9 +21,9 @@ async function openPage(page: Page, path: string) {
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
 }
 
-test('the programme is printed black on white, without the site around it, in light and dark', async ({
-  browser,
-}) => {
+test('the programme is printed black on white, without the site around it, in light and dark', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await openPage(page, '/stage')
   await page.getByRole('button', { name: 'Print' }).click()

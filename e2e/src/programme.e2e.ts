@@ -30,9 +30,9 @@ const noonZone = () => {
 const opening = /^Opening: /
 const circle = /^Facilitated learning/
 
-test('wide screens show a column for each track and heights by length; phones show a list', async ({
-  browser,
-}) => {
+test('wide screens show a column for each track and heights by length; phones show a list', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference, { timeZone: noonZone() })
   await comeBack(page, '/stage')
   await expect(row(page, opening)).toContainText('Great hall')

@@ -131,9 +131,9 @@ test('the poll shows its options while its result is hidden, and the result once
   }
 })
 
-test('the chat shows the last messages, removed ones vanish, and it comes back after a restart', async ({
-  browser,
-}) => {
+test('the chat shows the last messages, removed ones vanish, and it comes back after a restart', {
+  tag: '@slow',
+}, async ({ browser }) => {
   await conference.close()
   const own = await openOwnConference(hall())
   conference = own
@@ -156,7 +156,9 @@ test('the chat shows the last messages, removed ones vanish, and it comes back a
   await expect(messages).toHaveText([/Hello from the hall/, /Still here/])
 })
 
-test('the mood shows live reactions, and only bars with reduced motion', async ({ browser }) => {
+test('the mood shows live reactions, and only bars with reduced motion', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const { link } = await screenLink(conference, 'projection', 'hall')
   const page = await projection(browser, conference, { page: 'mood', link })
   const ada = await person(browser, conference)

@@ -58,9 +58,9 @@ const lookAway = (page: Page) =>
     document.hasFocus = () => false
   })
 
-test('someone who allowed it and has another window in front is also reminded by the system, once', async ({
-  browser,
-}) => {
+test('someone who allowed it and has another window in front is also reminded by the system, once', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await withPermission(browser)
   await moveReadyClock(page)
   await lookAway(page)

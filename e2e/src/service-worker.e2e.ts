@@ -79,9 +79,9 @@ for (const basePath of ['', '/events/iwd'])
     if (basePath) await own.close()
   })
 
-test('only hashed files and the offline page are kept: no call, no page, no file of the event', async ({
-  browser,
-}) => {
+test('only hashed files and the offline page are kept: no call, no page, no file of the event', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await withWorker(browser)
   for (const path of ['/stage', '/show/opening', '/assets/library', '/help', '/']) {
     await page.goto(path)

@@ -22,9 +22,9 @@ const signOut = async (page: Page) => {
 }
 const star = (page: Page) => page.getByRole('button', { name: 'Star: Session later' }).last()
 
-test('Sign Out in one tab clears what was typed in another, and the next person finds nothing there', async ({
-  browser,
-}) => {
+test('Sign Out in one tab clears what was typed in another, and the next person finds nothing there', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const first = await person(browser, conference)
   await signIn(first)
   const second = await first.context().newPage()

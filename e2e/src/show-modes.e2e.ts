@@ -53,9 +53,9 @@ test('T in the player is theatre mode: no rail, video to the edges, the chat bes
   await expect(rail(page)).toBeVisible()
 })
 
-test('in theatre mode the chat can overlay the video, which is remembered, and Esc leaves', async ({
-  browser,
-}) => {
+test('in theatre mode the chat can overlay the video, which is remembered, and Esc leaves', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await atShow(browser, { width: 1440, height: 900 })
   await player(page).hover()
   await player(page).getByRole('button', { name: 'Theatre mode' }).click()
@@ -90,9 +90,9 @@ test('a T typed in the chat is only a letter', async ({ browser }) => {
   await expect(rail(page)).toBeVisible()
 })
 
-test('a closed chat leaves a button at the edge that counts new messages and opens it', async ({
-  browser,
-}) => {
+test('a closed chat leaves a button at the edge that counts new messages and opens it', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await atShow(browser, { width: 1440, height: 900 })
   const bea = await person(browser, conference)
   await comeBack(bea, '/show/opening', 'bea@example.org')
@@ -105,9 +105,9 @@ test('a closed chat leaves a button at the edge that counts new messages and ope
   await expect(page.locator('#show-chat')).toBeFocused()
 })
 
-test('on a phone in landscape the video is as high as the screen, with the chat 320 px beside it', async ({
-  browser,
-}) => {
+test('on a phone in landscape the video is as high as the screen, with the chat 320 px beside it', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await atShow(browser, { width: 375, height: 812 })
   await page.setViewportSize({ width: 812, height: 375 })
   await expect

@@ -83,9 +83,9 @@ test('from the email address to the stage, by keyboard and with a wrong code in 
   expect(await page.evaluate(() => localStorage.getItem('rostra:code-asked'))).toBeNull()
 })
 
-test('after five wrong codes a new one can be requested, once the wait is over', async ({
-  browser,
-}) => {
+test('after five wrong codes a new one can be requested, once the wait is over', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await page.clock.install()
   await page.goto(`${conference.url}/stage`)
@@ -114,9 +114,9 @@ test('after five wrong codes a new one can be requested, once the wait is over',
   await expect(stage(page)).toBeVisible()
 })
 
-test('a reloaded page still asks for the code, and another email address can be used', async ({
-  browser,
-}) => {
+test('a reloaded page still asks for the code, and another email address can be used', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await askedFor(browser)
   await page.reload()
   await expect(page.getByText(`We sent a 6-digit code to ${ada}.`)).toBeVisible()
@@ -141,7 +141,9 @@ test('the mail’s link fills in the digits in another tab, and both tabs are si
   await expect(stage(page)).toBeVisible()
 })
 
-test('in another browser the link asks for the email address, too', async ({ browser }) => {
+test('in another browser the link asks for the email address, too', { tag: '@slow' }, async ({
+  browser,
+}) => {
   await askedFor(browser)
   const code = await codeOf()
   const other = await person(browser, conference, { width: 375, height: 812, touch: true })

@@ -38,7 +38,9 @@ test.describe('with a live stream', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('the picture plays with its delay, and nothing turns its sound on', async ({ browser }) => {
+  test('the picture plays with its delay, and nothing turns its sound on', {
+    tag: '@slow',
+  }, async ({ browser }) => {
     const page = await speakersView(browser, conference, 'hall')
     const video = page.locator('video')
     await expect
@@ -63,9 +65,9 @@ test.describe('with a live stream', () => {
     await accessibleOnPhone(page)
   })
 
-  test('someone who watches by the link is not counted as a viewer, and reactions show the mood', async ({
-    browser,
-  }) => {
+  test('someone who watches by the link is not counted as a viewer, and reactions show the mood', {
+    tag: '@slow',
+  }, async ({ browser }) => {
     const page = await speakersView(browser, conference, 'hall')
     const mood = page.getByRole('region', { name: 'Mood of the room' })
     await expect(mood).toContainText('0 watching')
@@ -259,9 +261,9 @@ test.describe('with a provider’s stream', () => {
     await expect(page.getByText('Please repeat the question')).toHaveCount(0)
   })
 
-  test('a player that can be muted is shown muted and inert, any other is not shown', async ({
-    browser,
-  }) => {
+  test('a player that can be muted is shown muted and inert, any other is not shown', {
+    tag: '@slow',
+  }, async ({ browser }) => {
     const page = await speakersView(browser, conference, 'hall')
     const frame = page.locator('iframe')
     const address = new URL((await frame.getAttribute('src')) ?? '')

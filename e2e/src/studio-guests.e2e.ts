@@ -120,9 +120,9 @@ const whistleHeard = (page: Page) =>
     return heard.sort((a, b) => a - b)[15] ?? 0
   })
 
-test('three guests join by link; who is let in and on air is seen and heard by the others', async ({
-  browser,
-}) => {
+test('three guests join by link; who is let in and on air is seen and heard by the others', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const host = await openStudio(browser)
   await host.getByLabel('Guest’s name').fill('Gia Costa')
   await host.getByLabel('Role (optional)').fill('Writer')

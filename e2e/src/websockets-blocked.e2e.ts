@@ -133,9 +133,9 @@ test('a moderator behind such a network receives questions, and announces to eve
   await expect(ada.getByRole('status').filter({ hasText: 'Lunch is at noon.' })).toBeVisible()
 })
 
-test('on a network that never answers upgrades, two are tried before the chat works', async ({
-  browser,
-}) => {
+test('on a network that never answers upgrades, two are tried before the chat works', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const silent = await openBlockingProxy(conference.url, { silently: true })
   const ada = await person(browser, { ...conference, url: silent.url })
   await ada.clock.install()
