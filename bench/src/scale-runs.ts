@@ -3,7 +3,7 @@
  * The instances share the cores of this machine with the database, Redis and the load, so CPU time and
  * counts say more than delays.
  */
-import { makeDatabase, startPostgres } from '../../server/src/testing/postgres-server.ts'
+import { createDatabase, startPostgres } from '../../server/src/testing/postgres-server.ts'
 import { startRedis } from '../../server/src/testing/redis-server.ts'
 import type { ReconnectStormResult } from './load/reconnect-storm-load.ts'
 import { redisCounts } from './load/redis-counts.ts'
@@ -61,7 +61,7 @@ export async function measureScaleRuns(): Promise<ScaleRun[]> {
   return rows
 
   async function onInstances(plan: { instances: number; sockets: number; perSecond: number }) {
-    const database = await makeDatabase(postgres.url)
+    const database = await createDatabase(postgres.url)
     const env = { DATABASE_URL: database.url, REDIS_URL: redis.url }
     const servers: RostraServer[] = []
     for (let n = 0; n < plan.instances; n += 1)

@@ -1,5 +1,5 @@
 /** One event on one, two and three instances, on PostgreSQL and Redis: what each delivery costs, and in which order it comes. */
-import { makeDatabase, startPostgres } from '../../server/src/testing/postgres-server.ts'
+import { createDatabase, startPostgres } from '../../server/src/testing/postgres-server.ts'
 import { startRedis } from '../../server/src/testing/redis-server.ts'
 import { type FanoutResult, runLoad } from './load/run-load.ts'
 import { type RostraServer, startRostra } from './servers/rostra.ts'
@@ -14,7 +14,7 @@ export async function measureScaleout() {
   const redis = await startRedis()
   const rows = []
   for (const instances of [1, 2, 3]) {
-    const database = await makeDatabase(postgres.url)
+    const database = await createDatabase(postgres.url)
     const env = { DATABASE_URL: database.url, REDIS_URL: redis.url }
     rows.push(await measure(instances, env, postgres.pid, redis.pid))
     await database.drop()

@@ -8,9 +8,9 @@ import type { Change } from './history/history.ts'
 
 type ChangeStep = Extract<Step, { do: 'remove' | 'react' }>
 
-export type Changes = ReturnType<typeof makeChanges>
+export type Changes = ReturnType<typeof createChanges>
 
-export function makeChanges(deployment: Deployment, clients: ChaosClient[]) {
+export function createChanges(deployment: Deployment, clients: ChaosClient[]) {
   const made: Change[] = []
   const calls: Promise<void>[] = []
   const call = async (change: Change, name: string, payload: object, token: string) => {

@@ -22,7 +22,7 @@ import type { ClientHistory, SentMessage } from './history/history.ts'
 /** The page's waiting times, divided by this. */
 const pace = 5
 
-export type ChaosClient = ReturnType<typeof makeChaosClient>
+export type ChaosClient = ReturnType<typeof createChaosClient>
 
 type Options = {
   name: string
@@ -37,7 +37,7 @@ type Options = {
   onAcknowledged?(id: string): void
 }
 
-export function makeChaosClient(options: Options) {
+export function createChaosClient(options: Options) {
   const { name, person, channels, url, random, isBlocked = false } = options
   const { onAcknowledged = () => {} } = options
   const history: ClientHistory = { name, user: person.user, sent: [], acks: [], views: {} }

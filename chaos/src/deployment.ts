@@ -8,7 +8,7 @@ import {
   type SignedInPerson,
   setUpEvent,
 } from '../../server/src/testing/numbered-event.ts'
-import { makeDatabase, startPostgres } from '../../server/src/testing/postgres-server.ts'
+import { createDatabase, startPostgres } from '../../server/src/testing/postgres-server.ts'
 import { startRedis } from '../../server/src/testing/redis-server.ts'
 import { type ServerProcess, startServerProcess } from '../../server/src/testing/server-process.ts'
 import type { Mode, Trouble } from './chaos-plan.ts'
@@ -58,7 +58,7 @@ async function start(
   const env = {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    ...(postgres ? { DATABASE_URL: (await makeDatabase(postgres.url)).url } : {}),
+    ...(postgres ? { DATABASE_URL: (await createDatabase(postgres.url)).url } : {}),
     ...(redis ? { REDIS_URL: redis.url } : {}),
     ...settings.env,
   }

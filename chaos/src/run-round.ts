@@ -2,8 +2,8 @@
 
 import { channelsOf } from '../../server/src/testing/numbered-event.ts'
 import { seededRandom } from '../../server/src/testing/seeded-random.ts'
-import { type Changes, makeChanges } from './changes.ts'
-import { type ChaosClient, makeChaosClient } from './chaos-client.ts'
+import { type Changes, createChanges } from './changes.ts'
+import { type ChaosClient, createChaosClient } from './chaos-client.ts'
 import { planRound, type RoundOptions, type Step } from './chaos-plan.ts'
 import type { Deployment } from './deployment.ts'
 import { drain } from './drain.ts'
@@ -12,7 +12,7 @@ import type { History, Violation } from './history/history.ts'
 import { readLog } from './history/read-log.ts'
 import { readTallies } from './votes/read-tallies.ts'
 import { makeSubjects, planVotes } from './votes/vote-steps.ts'
-import { makeVoters } from './votes/voters.ts'
+import { createVoters } from './votes/voters.ts'
 
 export type RoundReport = Awaited<ReturnType<typeof runRound>>
 
@@ -27,14 +27,14 @@ export async function runRound(deployment: Deployment, options: Options) {
     const random = seededRandom(seed, round, index + 1)
     const url = () => random.pick(deployment.urls())
     const isBlocked = index % 4 === 3
-    return makeChaosClient({ name: `client ${index}`, person, channels, url, random, isBlocked })
+    return createChaosClient({ name: `client ${index}`, person, channels, url, random, isBlocked })
   })
   const eager = seededRandom(seed, round, clients.length + 1)
   // Most reconnect at once; the others when their next attempt is due.
   deployment.onServerBack(() => {
     for (const client of clients) if (eager.chance(0.8)) client.tryNow()
   })
-  const changes = makeChanges(deployment, clients)
+  const changes = createChanges(deployment, clients)
   const poll = await playVotes(deployment, options, channels[0])
   await play(steps, deployment, clients, changes, channels)
   await deployment.mended()
@@ -71,7 +71,7 @@ async function playVotes(deployment: Deployment, options: Options, showId: strin
   const asker = people[0]?.token ?? ''
   const subjects = await makeSubjects(url, showId, asker, deployment.organiser)
   let isOver = false
-  const voters = makeVoters({
+  const voters = createVoters({
     random,
     url: () => random.pick(deployment.urls()),
     isOver: () => isOver,

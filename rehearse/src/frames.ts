@@ -12,7 +12,7 @@ export type ReadFrame = {
 }
 
 /** `sentAt` has the time each message was sent, by its id, on the clock that all attendees share. */
-export function makeFrameReader(record: ChannelRecord, sentAt: ReadonlyMap<string, number>) {
+export function createFrameReader(record: ChannelRecord, sentAt: ReadonlyMap<string, number>) {
   let lastBytes: Buffer | undefined
   let last: ReadFrame | undefined
   return (bytes: Buffer): ReadFrame => {

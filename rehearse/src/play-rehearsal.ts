@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
 import { rehearsalEmail } from '@rostra/domain/rehearsal'
 import { ChannelRecord } from './channel-record.ts'
-import { makeFrameReader } from './frames.ts'
+import { createFrameReader } from './frames.ts'
 import { watchGenerator } from './generator.ts'
 import { type Plan, runLoad } from './load.ts'
 import { Measured } from './measured.ts'
@@ -46,7 +46,7 @@ export async function playRehearsal(
     measured,
     record,
     sentAt,
-    read: makeFrameReader(record, sentAt),
+    read: createFrameReader(record, sentAt),
     agent: server.protocol === 'https:' ? new SecureAgent(agents) : new Agent(agents),
     onOver: () => stop.abort('ended-elsewhere'),
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ask, channelsOf, oneRequest } from '../../../server/src/testing/numbered-event.ts'
 import { seededRandom } from '../../../server/src/testing/seeded-random.ts'
-import { type ChaosClient, makeChaosClient } from '../chaos-client.ts'
+import { type ChaosClient, createChaosClient } from '../chaos-client.ts'
 import type { Deployment } from '../deployment.ts'
 import { drain } from '../drain.ts'
 import { checkHistory } from '../history/check-history.ts'
@@ -37,7 +37,7 @@ export async function runDiskRound(
   const [server] = deployment.servers
   const channels = channelsOf(round)
   const clients = deployment.people.map((person, index) =>
-    makeChaosClient({
+    createChaosClient({
       name: `client ${index}`,
       person,
       channels,

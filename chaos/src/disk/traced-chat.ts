@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { channelsOf } from '../../../server/src/testing/numbered-event.ts'
 import { seededRandom } from '../../../server/src/testing/seeded-random.ts'
-import { makeChaosClient } from '../chaos-client.ts'
+import { createChaosClient } from '../chaos-client.ts'
 import type { Deployment } from '../deployment.ts'
 import { attachStrace } from './strace.ts'
 import { readTrace, type Traced, traceArgs } from './trace-log.ts'
@@ -27,7 +27,7 @@ export async function traceChat(
   const notes = join(folder, 'trace')
   const ids: string[] = []
   const clients = deployment.people.map((person, index) =>
-    makeChaosClient({
+    createChaosClient({
       name: `client ${index}`,
       person,
       channels,

@@ -17,7 +17,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '../../../server/src/testing/server-process.ts'
-import { type ChaosClient, makeChaosClient } from '../chaos-client.ts'
+import { type ChaosClient, createChaosClient } from '../chaos-client.ts'
 import { attack, type Outcome, sendEach, type Target } from './fuzz-attack.ts'
 import { samplesOf, spoiledJson } from './schema-places.ts'
 
@@ -95,7 +95,7 @@ async function besiege(
   log.keepTokensOut([one.token, two.token, attacker.token])
   log.keepTextsOut(Object.values(marks))
   const target: Target = { url, token: attacker.token, channels, secrets: { words, marks }, limits }
-  const witness = makeChaosClient({
+  const witness = createChaosClient({
     name: 'the witness',
     person: one,
     channels,

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeLiveSocket } from '../../../server/src/testing/live-socket.ts'
+import { createLiveSocket } from '../../../server/src/testing/live-socket.ts'
 import { joinEvent, setUpEvent } from '../../../server/src/testing/numbered-event.ts'
 import { dialRaw } from '../../../server/src/testing/raw-socket.ts'
 import { type Random, seededRandom } from '../../../server/src/testing/seeded-random.ts'
@@ -148,7 +148,7 @@ async function siegeByCrowd(url: string, random: Random): Promise<void> {
 async function errorsAfterwards(server: ServerProcess): Promise<string[]> {
   const errors: string[] = []
   try {
-    const live = makeLiveSocket(server.url)
+    const live = createLiveSocket(server.url)
     const [person] = await joinEvent(server.url, 1)
     await live.hello(person?.token ?? '')
     live.close()

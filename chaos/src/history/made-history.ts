@@ -40,10 +40,10 @@ export const faultless: fc.Arbitrary<History> = fc
       { length: before },
       (): Doing => ({ kind: 'message', client: 0, target: 0 }),
     )
-    return makeHistory([...doings, ...many, ...doings], listenings)
+    return createHistory([...doings, ...many, ...doings], listenings)
   })
 
-function makeHistory(doings: Doing[], listenings: Listening[]): History {
+function createHistory(doings: Doing[], listenings: Listening[]): History {
   const clients = listenings.map(
     (_, index): ClientHistory => ({
       name: `client ${index}`,

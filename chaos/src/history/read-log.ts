@@ -1,6 +1,6 @@
 /** Someone who comes when everything is quiet and reads a channel from its end to its beginning. */
 import type { MessageEntry } from '@rostra/domain/chat/chat'
-import { makeLiveSocket } from '../../../server/src/testing/live-socket.ts'
+import { createLiveSocket } from '../../../server/src/testing/live-socket.ts'
 import { ask } from '../../../server/src/testing/numbered-event.ts'
 import type { FinalLog } from './history.ts'
 
@@ -25,7 +25,7 @@ export async function readPosition(
   token: string,
   channel: string,
 ): Promise<{ epoch: string; seq: number }> {
-  const live = makeLiveSocket(url)
+  const live = createLiveSocket(url)
   try {
     const { epoch, seq } = await live.enter(token, channel)
     return { epoch, seq }

@@ -3,7 +3,7 @@ import { expectHostilities } from '../../../server/src/testing/after-hostile.ts'
 import { settledMemory } from '../../../server/src/testing/inspector.ts'
 import { deploy } from '../deployment.ts'
 import { type CutReport, cutLines } from './cut-lines.ts'
-import { makeWitness } from './witness.ts'
+import { createWitness } from './witness.ts'
 
 /**
  * The heap may grow by this part, and by these bytes: code that runs for the first time is compiled, and
@@ -30,7 +30,7 @@ export async function runLinesTrial(count: number, seed: number): Promise<LinesR
     const cut = (some: number, from: number) =>
       cutLines(server.url, { count: some, seed: seed + from, token: other.token, goesOn })
     await hostilities.begin(deployment)
-    const witness = makeWitness(server.url, one, 100)
+    const witness = createWitness(server.url, one, 100)
     hostilities.log.keepTextsOut([witness.mark])
     const first = await cut(Math.ceil(count / 10), 0)
     const before = goesOn() ? await heapOf(server.debuggerUrl) : 0

@@ -5,7 +5,7 @@ import { type Memory, openInspector } from '../../../server/src/testing/inspecto
 import { channelsOf } from '../../../server/src/testing/numbered-event.ts'
 import { deploy } from '../deployment.ts'
 import { fillChannel, stall, uploadFile, wantedOf } from './stalled-readers.ts'
-import { makeWitness } from './witness.ts'
+import { createWitness } from './witness.ts'
 
 /** Bytes that one reader may cost while it waits: two buffers of a stream, and its share of the feed. */
 const eachMayCost = 512 * 1024
@@ -42,7 +42,7 @@ export async function runStalledTrial(readers: number, messages: number): Promis
     const warm = await stall(url, wanted, 6)
     warm.end()
     await hostilities.begin(deployment)
-    const chatter = makeWitness(url, one, witness.every, witness.length)
+    const chatter = createWitness(url, one, witness.every, witness.length)
     hostilities.log.keepTextsOut([chatter.mark])
     const inspector = await openInspector(server.debuggerUrl)
     const before = await inspector.memory()

@@ -2,15 +2,15 @@
 
 import { channelsOf, type SignedInPerson } from '../../../server/src/testing/numbered-event.ts'
 import { seededRandom } from '../../../server/src/testing/seeded-random.ts'
-import { type ChaosClient, makeChaosClient } from '../chaos-client.ts'
+import { type ChaosClient, createChaosClient } from '../chaos-client.ts'
 
 /** ms for the last acknowledgements once everyone else has gone. */
 const timeoutMs = 30_000
 
 /** Sends a message at this interval in ms, each `length` characters long. */
-export function makeWitness(url: string, person: SignedInPerson, every: number, length = 40) {
+export function createWitness(url: string, person: SignedInPerson, every: number, length = 40) {
   const channels = channelsOf(0)
-  const client: ChaosClient = makeChaosClient({
+  const client: ChaosClient = createChaosClient({
     name: 'the witness',
     person,
     channels,

@@ -4,7 +4,7 @@ import { rostraIn } from '../../../bench/src/load/dialects.ts'
 import { percentile } from '../../../bench/src/load/percentile.ts'
 import { openSocket, type RawSocket } from '../../../bench/src/load/raw-socket.ts'
 import { seededRandom } from '../../../server/src/testing/seeded-random.ts'
-import { makeChaosClient } from '../chaos-client.ts'
+import { createChaosClient } from '../chaos-client.ts'
 import { checkHistory } from '../history/check-history.ts'
 import type { History } from '../history/history.ts'
 import { readLog } from '../history/read-log.ts'
@@ -32,7 +32,7 @@ type Listener = {
 
 let order: LoadOrder | undefined
 let listeners: Listener[] = []
-let talkers: ReturnType<typeof makeChaosClient>[] = []
+let talkers: ReturnType<typeof createChaosClient>[] = []
 let latencies: number[] = []
 let sent = 0
 let acknowledged = 0
@@ -92,7 +92,7 @@ async function open(request: { order: LoadOrder }): Promise<LoadAnswer> {
     }, 1000 / turns),
   )
   talkers = order.talkers.map((person, index) =>
-    makeChaosClient({
+    createChaosClient({
       name: `talker ${index}`,
       person,
       channels,

@@ -24,7 +24,7 @@ type Deps = {
 
 type Voter = { token: string; userId: string }
 
-export function makeVoters(deps: Deps) {
+export function createVoters(deps: Deps) {
   const { random, url, headers = oneRequest.headers } = deps
   const { isOver = () => false, onAcknowledged = () => {} } = deps
   const votes: Vote[] = []

@@ -8,7 +8,7 @@ import { checkVotes } from '../history/check-votes.ts'
 import type { SubjectKind } from '../history/history.ts'
 import { readTallies } from './read-tallies.ts'
 import { makeSubjects } from './vote-steps.ts'
-import { makeVoters, type Subject } from './voters.ts'
+import { createVoters, type Subject } from './voters.ts'
 
 type Options = { mode: Mode; people: number; isKilled: boolean; seed: number }
 
@@ -57,7 +57,7 @@ async function playHall(
   let acknowledgedAt = began
   let isOver = false
   const times: number[] = []
-  const voters = makeVoters({
+  const voters = createVoters({
     random,
     url: () => random.pick(deployment.urls()),
     // Lines stay open, as in browsers.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { makeLiveSocket } from '../testing/live-socket.ts'
+import { createLiveSocket } from '../testing/live-socket.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
@@ -56,7 +56,7 @@ test('another instance ends the visits of one that was killed, when it was seen 
   })
   // A process of its own has its own clock, by which the token has to be good.
   one.clock.set(Date.now())
-  await makeLiveSocket(killed.url).enter(await one.join(), 'iwd')
+  await createLiveSocket(killed.url).enter(await one.join(), 'iwd')
   await expect.poll(visits).toHaveLength(1)
   await killed.end('SIGKILL')
   const [beat] = await one.rows('select at from instance_heartbeat')

@@ -3,7 +3,7 @@ import { dropAttendance } from '../attendees/attendance-changes-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { exported } from '../testing/exported.ts'
-import { makeLiveSocket } from '../testing/live-socket.ts'
+import { createLiveSocket } from '../testing/live-socket.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
@@ -189,7 +189,7 @@ describe('attendance', () => {
     // A process of its own has its own clock, by which the tokens have to be good.
     server.clock.set(Date.now())
     organiser = await server.organiser('noa@example.org')
-    await makeLiveSocket(killed.url).enter(await server.join(), 'iwd')
+    await createLiveSocket(killed.url).enter(await server.join(), 'iwd')
     const beats = () => server.rows('select at from instance_heartbeat')
     await expect.poll(beats).toHaveLength(1)
     await killed.end('SIGKILL')

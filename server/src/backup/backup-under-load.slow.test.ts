@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Entry } from '@rostra/domain/chat/chat'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileContents } from '../testing/contents.ts'
-import { makeLiveSocket } from '../testing/live-socket.ts'
+import { createLiveSocket } from '../testing/live-socket.ts'
 import { ask } from '../testing/numbered-event.ts'
 import { projectRoot, rostra, rostraMeanwhile } from '../testing/rostra-command.ts'
 import { startServerProcess } from '../testing/server-process.ts'
@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Sends a message every 10 ms; `acked` grows with the ids that the server has acknowledged. */
 async function writeSteadily(url: string, token: string) {
-  const socket = makeLiveSocket(url)
+  const socket = createLiveSocket(url)
   await socket.enter(token, 'iwd')
   const acked = () => socket.frames.flatMap((frame) => (frame.t === 'ack' ? [frame.id] : []))
   const timer = setInterval(() => {
@@ -67,7 +67,7 @@ test('has every message that was acknowledged before, files, sign-ins and signed
     body: readFileSync(join(projectRoot, 'README.md')),
   })
   const { id: file } = (await upload.json()) as { id: string }
-  const host = makeLiveSocket(server.url)
+  const host = createLiveSocket(server.url)
   await host.enter(organiser.token, 'iwd')
   await host.send({
     t: 'send',
@@ -113,7 +113,7 @@ test('a page with more of the chat than the backup starts again with what is the
   const server = await startServerProcess(env)
   const { token } = await ask(server.url, 'joinEmail', { email: 'ada@example.org' })
   const say = async (text: string) => {
-    const socket = makeLiveSocket(server.url)
+    const socket = createLiveSocket(server.url)
     const { epoch } = await socket.enter(token, 'iwd')
     await socket.send({ t: 'send', channel: 'iwd', id: crypto.randomUUID(), text })
     const { seq } = await socket.next('ack')
@@ -127,7 +127,7 @@ test('a page with more of the chat than the backup starts again with what is the
   await rostra(['restore', join(folder, 'epochs.tar'), '--replace'], env)
   await server.start()
   await say('Another second message')
-  const socket = makeLiveSocket(server.url)
+  const socket = createLiveSocket(server.url)
   const entered = await socket.enter(token, 'iwd', ahead)
   expect(entered.reset).toBe(true)
   const texts = entered.entries.map((entry) => (entry.kind === 'message' ? entry.text : ''))

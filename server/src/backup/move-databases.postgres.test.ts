@@ -14,16 +14,16 @@ import {
   postgresContents,
   sqliteContents,
 } from '../testing/contents.ts'
-import { makeDatabase } from '../testing/postgres-server.ts'
+import { createDatabase } from '../testing/postgres-server.ts'
 import { rostra, tryRostra } from '../testing/rostra-command.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { backUp, createInstallation } from './test-archive.ts'
 
 let folder: string
-let database: Awaited<ReturnType<typeof makeDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rostra-move-'))
-  database = await makeDatabase(inject('postgres').url)
+  database = await createDatabase(inject('postgres').url)
 })
 afterEach(async () => {
   await database.drop()

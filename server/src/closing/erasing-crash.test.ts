@@ -8,7 +8,7 @@ import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { createStaffService } from '../staff/staff-service.ts'
 import { startServerProcess } from '../testing/server-process.ts'
-import { makeTestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { testEvent } from '../testing/test-event.ts'
 
 const rows = 30_000
@@ -16,7 +16,7 @@ const portion = 1_000
 
 test('an erasing that is killed continues at the next start, while the site keeps answering', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-erasing-'))
-  const database = await makeTestDatabase(dataDir)
+  const database = await createTestDatabase(dataDir)
   const target = { dataDir, ...(database ? { databaseUrl: database.url } : {}) }
   const storage = await openStorage(target, migrations)
   await createEventStore(storage.db).replace({ ...testEvent, files: 'test' })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeLiveSocket } from '../testing/live-socket.ts'
+import { createLiveSocket } from '../testing/live-socket.ts'
 import { ask, joinEvent, setUpEvent } from '../testing/numbered-event.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
@@ -16,7 +16,7 @@ afterEach(() => rmSync(env.DATA_DIR, { recursive: true }))
 test('SIGTERM sends everyone away with 1012 and exits 0', async () => {
   const server = await startServerProcess(env)
   const [person] = await joinEvent(server.url, 1)
-  const live = makeLiveSocket(server.url)
+  const live = createLiveSocket(server.url)
   await live.enter(person?.token ?? '', 'busy-0')
   expect(await Promise.all([server.end('SIGTERM'), live.closed()])).toEqual([0, 1012])
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { makeDatabase, startPostgres } from '../testing/postgres-server.ts'
+import { createDatabase, startPostgres } from '../testing/postgres-server.ts'
 import { tryRostra } from '../testing/rostra-command.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('a database of a newer version ends the start with one line', async () => {
-  const database = await makeDatabase(server(), inject('postgres').template)
+  const database = await createDatabase(server(), inject('postgres').template)
   const client = new Client({ connectionString: database.url })
   await client.connect()
   await client.query(

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeLiveSocket } from '../testing/live-socket.ts'
+import { createLiveSocket } from '../testing/live-socket.ts'
 import { joinEvent, setUpEvent } from '../testing/numbered-event.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
@@ -25,7 +25,7 @@ test.each([
       nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(script)}`],
     })
     const [person] = await joinEvent(server.url, 1)
-    const live = makeLiveSocket(server.url)
+    const live = createLiveSocket(server.url)
     await live.enter(person?.token ?? '', 'busy-0')
     await live.send({ t: 'send', channel: 'busy-0', id: 'last', text: 'Hi' })
     await live.next('ack')

@@ -6,16 +6,16 @@ import { createClient } from '@redis/client'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { migrations } from '../migrations.ts'
-import { makeDatabase } from '../testing/postgres-server.ts'
+import { createDatabase } from '../testing/postgres-server.ts'
 import { startRedis } from '../testing/redis-server.ts'
 import { examine } from './doctor.ts'
 
 let dataDir: string
-let database: Awaited<ReturnType<typeof makeDatabase>>
+let database: Awaited<ReturnType<typeof createDatabase>>
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'rostra-doctor-'))
   const { url, template } = inject('postgres')
-  database = await makeDatabase(url, template)
+  database = await createDatabase(url, template)
 })
 afterEach(async () => {
   await database.drop()

@@ -19,7 +19,7 @@ type MailListener = {
   onChange?(): void
 }
 
-function makeMailListeners() {
+function createMailListeners() {
   const byKind = new Map<MailKind, MailListener>()
   return {
     add(kind: MailKind, listener: MailListener): void {
@@ -56,7 +56,7 @@ export function createMail({ db, config, clock, every, logger, metrics, warnings
   })
   metrics.watchMails(store.waiting)
   warnings.watch('mail-late', store.isLate)
-  const listeners = makeMailListeners()
+  const listeners = createMailListeners()
   let closing: Promise<void> | undefined
   return {
     name: 'mail',

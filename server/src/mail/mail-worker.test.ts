@@ -7,7 +7,7 @@ import { migrations } from '../migrations.ts'
 import { everyMs } from '../platform/every.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import { mailServer } from '../testing/mail-server.ts'
-import { makeTestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { claimLasts, createMailOutboxStore, type MailOutboxStore } from './mail-outbox-store.ts'
 import { createMailWorker, type MailEnd, type Sender } from './mail-worker.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
@@ -19,7 +19,7 @@ const hour = 60 * minute
 let dataDir: string
 let storage: Storage
 let store: MailOutboxStore
-let database: Awaited<ReturnType<typeof makeTestDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 let smtp: Awaited<ReturnType<typeof mailServer>>
 let now = 0
 const closing: (() => Promise<unknown>)[] = []
@@ -29,7 +29,7 @@ const lines: string[] = []
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'rostra-mail-'))
-  database = await makeTestDatabase(dataDir)
+  database = await createTestDatabase(dataDir)
   storage = await openStorage(
     { dataDir, ...(database ? { databaseUrl: database.url } : {}) },
     migrations,

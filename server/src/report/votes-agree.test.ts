@@ -101,7 +101,7 @@ const presses = fc.array(
 )
 
 /** The expected rows: who voted for each question itself, and what it was merged into. */
-const makeModel = () => {
+const createModel = () => {
   const own = Array.from({ length: few }, () => new Set<number>())
   const into: (number | null)[] = Array.from({ length: few }, () => null)
   const partsOf = (question: number) =>
@@ -123,7 +123,7 @@ test('questions: report and CSV count each person once, after every vote, merge 
       event.clock.advance(1000)
       ids.push((await done('question', { showId: 'iwd', text: `Why ${n}?` }, people[n])).id)
     }
-    const model = makeModel()
+    const model = createModel()
     for (const { person, question, into, do: what } of all) {
       const id = ids[question]
       const isMerged = model.into[question] !== null

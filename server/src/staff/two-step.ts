@@ -112,7 +112,7 @@ export function createTwoStep({ db, clock, limit, issuer }: Deps) {
           .executeTakeFirst()
         if (numUpdatedRows !== 1n) throw new Problem('out-of-date')
         await record(trx, { at, byId: id, action: 'account-two-step-on', about: email })
-        return makeRecoveryCodes(trx, id)
+        return createRecoveryCodes(trx, id)
       })
     },
 
@@ -138,7 +138,7 @@ export function createTwoStep({ db, clock, limit, issuer }: Deps) {
           action: 'account-recovery-codes-made',
           about: email,
         })
-        return makeRecoveryCodes(trx, id)
+        return createRecoveryCodes(trx, id)
       })
     },
   }
@@ -154,7 +154,7 @@ export async function forgetTwoStep(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-async function makeRecoveryCodes(trx: Trx, staffId: string): Promise<string[]> {
+async function createRecoveryCodes(trx: Trx, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await trx.deleteFrom('recovery_code').where('staff_id', '=', staffId).execute()
   await trx

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { CheckAnswer } from '../platform/http/serve-calls.ts'
 
 /** `check` throws for an answer that the contract does not describe; `expectNone` throws again for all of them. */
-export function makeAnswerCheck(): { check: CheckAnswer; expectNone(): void } {
+export function createAnswerCheck(): { check: CheckAnswer; expectNone(): void } {
   const mismatches = new Set<string>()
   return {
     check({ name, answer: schema, accepted }, answer) {

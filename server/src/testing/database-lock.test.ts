@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAttendeePage } from './attendee-page.ts'
-import { makeLiveSocket } from './live-socket.ts'
+import { createLiveSocket } from './live-socket.ts'
 import { holdLock } from './lock-holder.ts'
 import { ask, channelsOf, emailOf, joinEvent, setUpEvent } from './numbered-event.ts'
 import { rostraMeanwhile } from './rostra-command.ts'
@@ -37,7 +37,7 @@ test('while another program locks the database, whatever only reads is answered,
   const [ada, bea] = await joinEvent(server.url, 2)
   const page = openAttendeePage(server.url, ada?.token ?? '', channel)
   await expect.poll(() => page.isIn).toBe(true)
-  const newcomer = makeLiveSocket(server.url)
+  const newcomer = createLiveSocket(server.url)
   const holder = await holdLock(dataDir)
   for (let count = 0; count < 20; count += 1) void page.say(`said-${count}`)
   // The lock stays until all of this has been answered.

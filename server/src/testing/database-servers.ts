@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { readConfig } from '../config.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { makeDatabase, startPostgres } from './postgres-server.ts'
+import { createDatabase, startPostgres } from './postgres-server.ts'
 import { startRedis } from './redis-server.ts'
 import { type Beginning, readBeginning } from './used-database.ts'
 
@@ -19,7 +19,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   // Nobody takes the power from this one: the tests about that have servers of their own.
   const postgres = await startPostgres(['fsync=off', 'full_page_writes=off'])
-  const { name, url } = await makeDatabase(postgres.url)
+  const { name, url } = await createDatabase(postgres.url)
   const storage = await openStorage(readConfig({ DATABASE_URL: url }), migrations)
   await storage.close()
   const beginning = await readBeginning(url)

@@ -24,8 +24,8 @@ export async function postLive(
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 
-/** The same methods as `makeLiveSocket`; `posts` is where frames go, when that is another address. */
-export function makeLiveLine(url: string, posts: string = url) {
+/** The same methods as `createLiveSocket`; `posts` is where frames go, when that is another address. */
+export function createLiveLine(url: string, posts: string = url) {
   const kept = keepFrames()
   const { frames, next, closed, failed, entries, untilEntries } = kept
   let line = ''

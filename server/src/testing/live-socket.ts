@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { keepFrames } from './kept-frames.ts'
 
 /** A raw client of the live channel: sends what a test asks, keeps every frame, waits for what a test expects. */
-export function makeLiveSocket(url: string, init: { origin?: string; protocol?: string } = {}) {
+export function createLiveSocket(url: string, init: { origin?: string; protocol?: string } = {}) {
   const socket = new WebSocket(
     `${url.replace('http', 'ws')}/api/live`,
     init.protocol ?? 'rostra.v1',

@@ -20,10 +20,10 @@ import type { PostgresLimits } from '../platform/storage/postgres.ts'
 import { hashPassword } from '../staff/password-hash.ts'
 import { firstTurn } from '../staff/sign-in-tries.ts'
 import { createStaffService } from '../staff/staff-service.ts'
-import { makeAnswerCheck } from './answer-check.ts'
-import { makeLiveLine } from './live-line.ts'
-import { makeLiveSocket } from './live-socket.ts'
-import { makeTestDatabase, patient } from './test-database.ts'
+import { createAnswerCheck } from './answer-check.ts'
+import { createLiveLine } from './live-line.ts'
+import { createLiveSocket } from './live-socket.ts'
+import { createTestDatabase, patient } from './test-database.ts'
 import { startsAt, testEvent } from './test-event.ts'
 
 export type TestServer = Awaited<ReturnType<typeof openEvent>>
@@ -102,7 +102,7 @@ export async function openEvent(options: Options = {}) {
   let now = startsAt + 5 * 60_000
   const logLines: string[] = []
   const logger = createLogger('info', { write: (line: string) => logLines.push(line) })
-  const database = await makeTestDatabase(dataDir)
+  const database = await createTestDatabase(dataDir)
   const config = readConfig({
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
@@ -111,7 +111,7 @@ export async function openEvent(options: Options = {}) {
     ...env,
   })
   let disk: Space | undefined
-  const answers = makeAnswerCheck()
+  const answers = createAnswerCheck()
   const timers = new Set<() => void>()
   // In its time as well as by hand.
   const every: Every = (ms, run) => {
@@ -269,9 +269,9 @@ export async function openEvent(options: Options = {}) {
       // node:sqlite gives rows without a prototype, which no literal equals.
       return (rows as Record<string, unknown>[]).map((row) => ({ ...row }))
     },
-    live: (init?: { origin?: string; protocol?: string }) => makeLiveSocket(url, init),
+    live: (init?: { origin?: string; protocol?: string }) => createLiveSocket(url, init),
     /** The same where WebSockets are blocked; frames are posted to `posts`, if that is another server. */
-    line: (posts?: string) => makeLiveLine(url, posts),
+    line: (posts?: string) => createLiveLine(url, posts),
     /** The same data folder, a new process as far as the rooms are concerned. */
     async restart() {
       await app.drain()

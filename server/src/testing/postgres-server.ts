@@ -61,7 +61,7 @@ export async function startPostgres(settings: string[] = []) {
 }
 
 /** A fresh database on a server, by the address of its `postgres` database; as the template is, or empty. */
-export async function makeDatabase(server: string, template = 'template1') {
+export async function createDatabase(server: string, template = 'template1') {
   const name = `test_${randomBytes(8).toString('hex')}`
   const ask = (query: string) => connections(server).query(query)
   const { rows } = await ask('show server_version_num')

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { connect as openTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studioEvent, transportStream } from '../studio/test-encoder.ts'
-import { makeLiveSocket } from './live-socket.ts'
+import { createLiveSocket } from './live-socket.ts'
 import { openEvent, type TestServer } from './open-event.ts'
 import { projectRoot } from './rostra-command.ts'
 import { freePorts, type Ports, startCaddy, startNginxTls, type TlsProxy } from './tls-proxy.ts'
@@ -87,13 +87,13 @@ describe.each(proxies)('$name', ({ start }) => {
     const body = '{"email":"ada@example.org"}'
     const joined = await ask(proxy.url, '/api/joinEmail', { method: 'POST', headers: json, body })
     const { token } = JSON.parse(joined.text)
-    const own = makeLiveSocket(proxy.url, { origin: proxy.url })
+    const own = createLiveSocket(proxy.url, { origin: proxy.url })
     await own.enter(token, 'iwd')
     await own.send({ t: 'send', channel: 'iwd', id: 'a', text: 'Hello' })
     expect(await own.untilEntries(1)).toHaveLength(1)
     own.close()
     for (const origin of ['https://elsewhere.example', proxy.url.replace('https', 'http')])
-      expect(await makeLiveSocket(proxy.url, { origin }).failed()).toContain('403')
+      expect(await createLiveSocket(proxy.url, { origin }).failed()).toContain('403')
   })
 
   test('has limits count visitors by their own address, whatever they claim it is', async () => {
@@ -145,7 +145,7 @@ describe.each(proxies)('$name', ({ start }) => {
     })
     expect(upload.status).toBe(200)
     const { id } = (await upload.json()) as { id: string }
-    const live = makeLiveSocket(proxy.url)
+    const live = createLiveSocket(proxy.url)
     await live.enter(organiser, 'iwd')
     await live.send({ t: 'send', channel: 'iwd', id: 'slides', text: '', files: [id] })
     await live.next('ack')
@@ -204,7 +204,7 @@ describe('Caddyfile.sub-path', () => {
       const script = /src="(\/conference\/static\/[^"]+\.js)"/.exec(page.text)?.[1] ?? ''
       expect([page.status, (await ask(proxy.url, script)).status]).toEqual([200, 200])
     }
-    const live = makeLiveSocket(publicUrl, { origin: proxy.url })
+    const live = createLiveSocket(publicUrl, { origin: proxy.url })
     await live.enter(await event.join(), 'iwd')
     live.close()
     const headers = { authorization: 'Bearer figures' }

@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { PostgresLimits } from '../platform/storage/postgres.ts'
-import { makeDatabase } from './postgres-server.ts'
+import { createDatabase } from './postgres-server.ts'
 import { emptyAgain } from './used-database.ts'
 
 type TestDatabase = {
@@ -27,7 +27,7 @@ export const patient: PostgresLimits = {
 const free: TestDatabase[] = []
 
 /** Undefined for SQLite, which lives in the test's data folder. */
-export async function makeTestDatabase(dataDir: string): Promise<TestDatabase | undefined> {
+export async function createTestDatabase(dataDir: string): Promise<TestDatabase | undefined> {
   if (process.env.TEST_STORE === 'postgres') return free.pop() ?? makeOne()
   copyFileSync(inject('emptyDatabase'), join(dataDir, 'rostra.sqlite'))
 }
@@ -35,7 +35,7 @@ export async function makeTestDatabase(dataDir: string): Promise<TestDatabase | 
 /** Creating and dropping a database takes PostgreSQL longer than most tests. */
 async function makeOne(): Promise<TestDatabase> {
   const { url, template, beginning } = inject('postgres')
-  const made = await makeDatabase(url, template)
+  const made = await createDatabase(url, template)
   let isThere = true
   const drop = () => {
     isThere = false

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { makeLiveLine } from './live-line.ts'
-import { makeLiveSocket } from './live-socket.ts'
+import { createLiveLine } from './live-line.ts'
+import { createLiveSocket } from './live-socket.ts'
 import { startNginx } from './nginx.ts'
-import { makeDatabase } from './postgres-server.ts'
+import { createDatabase } from './postgres-server.ts'
 import { projectRoot, rostra, rostraMeanwhile } from './rostra-command.ts'
 import { startServerProcess } from './server-process.ts'
 
@@ -25,7 +25,7 @@ export async function openTopology(
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-topology-'))
   const { url: server, template } = inject('postgres')
-  const database = await makeDatabase(server, template)
+  const database = await createDatabase(server, template)
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
@@ -70,9 +70,9 @@ export async function openTopology(
       writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, `name: ${name}`))
       return rostraMeanwhile(['import', folder, '--replace', '--live-now'], env)
     },
-    live: (init?: { origin?: string }) => makeLiveSocket(url, init),
+    live: (init?: { origin?: string }) => createLiveSocket(url, init),
     /** The same where WebSockets are blocked. */
-    line: () => makeLiveLine(url),
+    line: () => createLiveLine(url),
     async join(email: string): Promise<string> {
       return (await call('joinEmail', { email })).body.token
     },

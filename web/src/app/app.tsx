@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router'
 import { pagesPath } from '../platform/base-path.ts'
 import { forgetSignIn, onOtherPerson } from '../platform/identity/signed-in.ts'
 import { signedOutByServer } from '../platform/transport/api.ts'
-import { makeQueryClient } from '../platform/transport/query-client.ts'
+import { createQueryClient } from '../platform/transport/query-client.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { Toasts } from '../ui/toasts.tsx'
@@ -13,7 +13,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { AppRoutes } from './routes.tsx'
 
-const queries = makeQueryClient()
+const queries = createQueryClient()
 
 export function App() {
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { bubbleLimit, type ReactionCounts, type ReactionKey } from '@rostra/domain/reactions'
 import { expect, test, vi } from 'vitest'
 import { burst } from './reaction-bursts.ts'
-import { makeReactionStore } from './reaction-store.ts'
+import { createReactionStore } from './reaction-store.ts'
 
 function show({ open = true } = {}) {
   let at = 0
   let receive: (counts: ReactionCounts) => void = () => {}
   const react = vi.fn((_channel: string, _key: ReactionKey) => open)
   const post = vi.fn(async () => ({}))
-  const store = makeReactionStore({
+  const store = createReactionStore({
     live: {
       react,
       onReactions: (_, listener) => {

@@ -31,10 +31,10 @@ type Deps = {
 /** A reaction sent by POST may come back with the counts if the room is entered within this, in ms. */
 const echoWithin = 1_000
 
-export type ReactionStore = ReturnType<typeof makeReactionStore>
+export type ReactionStore = ReturnType<typeof createReactionStore>
 
 /** Nothing is sent or received before `open`. */
-export function makeReactionStore({ live, showId, channel, post, now, after }: Deps) {
+export function createReactionStore({ live, showId, channel, post, now, after }: Deps) {
   const viewListeners = new Set<() => void>()
   const burstListeners = new Set<(counts: ReactionCounts, own: boolean) => void>()
   let view: ReactionView = { counts: { c: 0, r: 0, h: 0 }, cooling: false }

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { callApi } from '../platform/transport/api.ts'
 import { liveClient } from '../platform/transport/live-client.ts'
 import { localMoment } from '../platform/transport/server-clock.ts'
-import { makeReactionStore, type ReactionStore } from './reaction-store.ts'
+import { createReactionStore, type ReactionStore } from './reaction-store.ts'
 
 /**
  * The reactions of a show, received while the component is mounted. `channel` carries them; the
@@ -15,7 +15,7 @@ export function useReactions(
 ): ReactionStore {
   const reactions = useMemo(
     () =>
-      makeReactionStore({
+      createReactionStore({
         live: liveClient(),
         showId,
         channel,

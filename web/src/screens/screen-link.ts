@@ -8,7 +8,7 @@ import { liveTimes, subprotocol } from '@rostra/domain/contract/live-frames'
 import { basePath } from '../platform/base-path.ts'
 import { ApiError } from '../platform/transport/api.ts'
 import { LiveClient } from '../platform/transport/live-client.ts'
-import { makeLiveWay } from '../platform/transport/live-way.ts'
+import { createLiveWay } from '../platform/transport/live-way.ts'
 import { postAsGuest } from '../platform/transport/post-as-guest.ts'
 import { localMoment } from '../platform/transport/server-clock.ts'
 
@@ -32,7 +32,7 @@ export class ScreenLink {
     this.#secret = secret
     const base = location.origin + basePath()
     this.live = new LiveClient({
-      openSocket: makeLiveWay({
+      openSocket: createLiveWay({
         openWebSocket: () => new WebSocket(`${base.replace(/^http/, 'ws')}/api/live`, subprotocol),
         carryByLine: async (socket, onFrame) =>
           (await import('../platform/transport/live-line.ts')).carryByLine(socket, onFrame, base),

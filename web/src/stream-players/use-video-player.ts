@@ -4,7 +4,7 @@ import { followPicture } from '../platform/cue.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { noSource, type SourceView, type VideoSource } from './source-view.ts'
 import { unsignedUrl } from './stream-address.ts'
-import { makeVideoActions } from './video-actions.ts'
+import { createVideoActions } from './video-actions.ts'
 import { openSource } from './video-source.ts'
 import { readVolume } from './volume-memory.ts'
 
@@ -136,7 +136,7 @@ export function useVideoPlayer(
   growing.current = view.growing
   const actions = useMemo(
     () =>
-      makeVideoActions({
+      createVideoActions({
         video: () => ref.current,
         frame: () => frame.current,
         liveEdge: () => source.current?.liveEdge(),

@@ -2,7 +2,7 @@
 import { captionTracks } from './use-video-state.ts'
 import { writeVolume } from './volume-memory.ts'
 
-export type VideoActions = ReturnType<typeof makeVideoActions>
+export type VideoActions = ReturnType<typeof createVideoActions>
 
 type Parts = {
   video(): HTMLVideoElement | null
@@ -17,7 +17,7 @@ type Parts = {
 type SafariVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 /** Remembers the caption that was last shown, for the toggle. */
-export function makeVideoActions({ video, frame, liveEdge, seekable }: Parts) {
+export function createVideoActions({ video, frame, liveEdge, seekable }: Parts) {
   let lastCaption = 0
   const actions = {
     togglePlay: () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createClient } from '@redis/client'
 import { expect, inject, test } from 'vitest'
 import { freePort } from '../../testing/free-port.ts'
-import { makeDatabase } from '../../testing/postgres-server.ts'
+import { createDatabase } from '../../testing/postgres-server.ts'
 import { startRedis } from '../../testing/redis-server.ts'
 import { tryRostra } from '../../testing/rostra-command.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
@@ -97,7 +97,7 @@ test('a wrong password and a machine that does not exist are refused', async () 
 
 test('a server opens without Redis, says so, and joins it later; with a wrong password it does not open', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-redis-'))
-  const database = await makeDatabase(inject('postgres').url, inject('postgres').template)
+  const database = await createDatabase(inject('postgres').url, inject('postgres').template)
   const port = await freePort()
   const env = { DATA_DIR: dataDir, DATABASE_URL: database.url }
   const server = await startServerProcess({ ...env, REDIS_URL: `redis://127.0.0.1:${port}` })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectHostilities } from '../../testing/after-hostile.ts'
 import { settledMemory } from '../../testing/inspector.ts'
-import { makeLiveLine, postLive } from '../../testing/live-line.ts'
+import { createLiveLine, postLive } from '../../testing/live-line.ts'
 import { joinEvent, setUpEvent } from '../../testing/numbered-event.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   tokens = (await joinEvent(server.url, 5)).map(({ token }) => token)
   hostilities.log.keepTokensOut(tokens)
-  await makeLiveLine(server.url).enter(tokens[4] ?? '', room)
+  await createLiveLine(server.url).enter(tokens[4] ?? '', room)
   await hostilities.begin({ servers: [server], dataDir })
 })
 afterAll(async () => {
@@ -73,7 +73,7 @@ test('lines that are opened and never used keep no memory, and are limited for e
   expect(after.rss - before.rss).toBeLessThan(100 * megabyte)
   // 4 KiB for each request, had it left anything.
   expect(after.heap - before.heap).toBeLessThan(10 * megabyte)
-  const other = makeLiveLine(server.url)
+  const other = createLiveLine(server.url)
   await other.enter(token(1), room)
   other.close()
 })
@@ -82,7 +82,7 @@ test('streams that are never read are cut, and use little memory until then', as
   const before = await memory()
   const lines = await Promise.all(
     Array.from({ length: 10 }, async () => {
-      const line = makeLiveLine(server.url)
+      const line = createLiveLine(server.url)
       await line.open(token(2))
       return line
     }),
@@ -105,7 +105,7 @@ test('streams that are never read are cut, and use little memory until then', as
 
 test('streams that are reset before, while and after they are opened leave nothing', async () => {
   for (let n = 0; n < 30; n += 1) {
-    const line = makeLiveLine(server.url)
+    const line = createLiveLine(server.url)
     await line.open(token(3))
     const socket = dial(streamOf(line.line))
     if (n % 3 === 1) await postLive(server.url, `line/${line.line}`, { body: '{"t":"ping"}' })
@@ -116,7 +116,7 @@ test('streams that are reset before, while and after they are opened leave nothi
 })
 
 test('frames that are too long, come too slowly or after the close, or for someone else’s line are refused', async () => {
-  const line = makeLiveLine(server.url)
+  const line = createLiveLine(server.url)
   await line.enter(token(3), room)
   const path = `line/${line.line}`
   const giant = JSON.stringify({ t: 'send', channel: room, id: 'x', text: 'x'.repeat(70_000) })
@@ -139,7 +139,7 @@ test('frames that are too long, come too slowly or after the close, or for someo
 })
 
 test('a crowd of POSTs to one line is taken in turn or refused, and none of it twice', async () => {
-  const line = makeLiveLine(server.url)
+  const line = createLiveLine(server.url)
   await line.enter(token(4), room)
   const body = '{"t":"ping"}'
   const posts = await Promise.all(
@@ -153,7 +153,7 @@ test('a crowd of POSTs to one line is taken in turn or refused, and none of it t
 })
 
 test('an upgrade asked of a line’s address is no line', async () => {
-  const line = makeLiveLine(server.url)
+  const line = createLiveLine(server.url)
   await line.open(token(1))
   const asked = request(`${server.url}/api/live/line/${line.line}`, {
     headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },

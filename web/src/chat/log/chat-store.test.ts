@@ -2,7 +2,7 @@ import type { Entry } from '@rostra/domain/chat/chat'
 import { expect, test, vi } from 'vitest'
 import type { EnteredFrame } from '../../platform/transport/live-client.ts'
 import type { OutgoingMessage, SendOutcome } from '../../platform/transport/live-outbox.ts'
-import { makeChatStore } from './chat-store.ts'
+import { createChatStore } from './chat-store.ts'
 import { bufferLimit, followLimit, historyLimit } from './chat-window.ts'
 
 type Page = { messages: Entry[]; more: boolean }
@@ -32,7 +32,7 @@ function room({
   let pending: (() => void) | undefined
   let now = 5_000
   let pace = 0
-  const chat = makeChatStore({
+  const chat = createChatStore({
     show: 'iwd',
     live: {
       enter: () => () => {},

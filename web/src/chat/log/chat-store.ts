@@ -255,7 +255,7 @@ class ChatStoreClass implements ChannelReader {
 }
 
 /** A chat that is not open yet. */
-export const makeChatStore = (deps: Deps): ChatStore => new ChatStoreClass(deps)
+export const createChatStore = (deps: Deps): ChatStore => new ChatStoreClass(deps)
 
 /** Messages asked for at a time. */
 export const pageLength = historyPage

@@ -4,7 +4,7 @@ import { newId } from '../../platform/new-id.ts'
 import { callApi } from '../../platform/transport/api.ts'
 import { liveClient } from '../../platform/transport/live-client.ts'
 import { serverNow } from '../../platform/transport/server-clock.ts'
-import { type ChatStore, makeChatStore, pageLength } from './chat-store.ts'
+import { type ChatStore, createChatStore, pageLength } from './chat-store.ts'
 import type { ChatView } from './chat-view.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { ChatView } from './chat-view.ts'
  * the first frame that comes `every` ms after the last one; what it answers cancels that. In a hidden page nothing is
  * drawn: the flush waits until someone looks.
  */
-function makeFlushPace() {
+function createFlushPace() {
   let flushedAt = Number.NEGATIVE_INFINITY
   return (flush: () => void, every: number): (() => void) => {
     let frame = 0
@@ -39,7 +39,7 @@ export function useChat(channel: string | undefined, show: string): ChatStore | 
   const userId = storedUser()?.id ?? ''
   const chat = useMemo(() => {
     if (channel === undefined) return undefined
-    return makeChatStore({
+    return createChatStore({
       live: liveClient(),
       channel,
       show,
@@ -50,7 +50,7 @@ export function useChat(channel: string | undefined, show: string): ChatStore | 
         callApi('chat-history', { channel, before, limit: pageLength }, signal),
       newId,
       now: serverNow,
-      soon: makeFlushPace(),
+      soon: createFlushPace(),
     })
   }, [channel, show, userId])
   useEffect(() => chat?.open(), [chat])

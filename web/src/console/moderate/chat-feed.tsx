@@ -8,7 +8,7 @@ import { liveClient } from '../../platform/transport/live-client.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { attempt } from '../../ui/toast-errors.ts'
 import { Feed } from './feed.tsx'
-import { makeFeedStore } from './feed-store.ts'
+import { createFeedStore } from './feed-store.ts'
 import { HostComposer } from './host-composer.tsx'
 import styles from './moderate.module.css'
 
@@ -21,7 +21,7 @@ function useFeed(all: readonly string[], channel: string | undefined) {
   const names = channel ?? all.join('\n')
   const store = useMemo(
     () =>
-      makeFeedStore({
+      createFeedStore({
         live: liveClient(),
         call: callApi,
         channels: names === '' ? [] : names.split('\n'),

@@ -2,7 +2,7 @@ import type { Entry } from '@rostra/domain/chat/chat'
 import { expect, test } from 'vitest'
 import type { callApi } from '../../platform/transport/api.ts'
 import type { ChannelReader } from '../../platform/transport/live-client.ts'
-import { makeFeedStore } from './feed-store.ts'
+import { createFeedStore } from './feed-store.ts'
 
 const message = (seq: number, text = `m${seq}`, at = seq) => ({
   seq,
@@ -22,7 +22,7 @@ function feed() {
     if (name === 'chat-removals') return { removals: [{ seq: 1, by: 'Mo', reason: 'Rude', at: 9 }] }
     return { messages: [{ ...message(1), channel: 'a' }], before: { a: 1 }, more: true }
   }) as typeof callApi
-  const store = makeFeedStore({
+  const store = createFeedStore({
     live: {
       enter: (channel, reader) => {
         readers.set(channel, reader)

@@ -28,9 +28,9 @@ type Deps = {
   onRules(): void
 }
 
-export type FeedStore = ReturnType<typeof makeFeedStore>
+export type FeedStore = ReturnType<typeof createFeedStore>
 
-export function makeFeedStore({ live, call, channels, channel, soon, onRules }: Deps) {
+export function createFeedStore({ live, call, channels, channel, soon, onRules }: Deps) {
   const messages = new Map<string, ModeratedMessage>()
   const listeners = new Set<() => void>()
   let before: Record<string, number> = {}

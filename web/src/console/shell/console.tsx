@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../app/error-boundary.tsx'
 import { basePath } from '../../platform/base-path.ts'
 import { forgetSignIn, onOtherPerson, useSignedIn } from '../../platform/identity/signed-in.ts'
 import { signedOutByServer } from '../../platform/transport/api.ts'
-import { makeQueryClient } from '../../platform/transport/query-client.ts'
+import { createQueryClient } from '../../platform/transport/query-client.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
@@ -15,7 +15,7 @@ import { useSetUpLink } from '../sign-in/use-set-up-link.ts'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { Shell } from './shell.tsx'
 
-const queries = makeQueryClient()
+const queries = createQueryClient()
 
 /** The console: one bundle below /organise, which attendees do not load. */
 export function Console() {

@@ -10,7 +10,7 @@ export function PasswordPrompt() {
   useEffect(() => {
     let open: Asked | undefined
     const end = confirmPasswordsBy(() => {
-      open ??= makeAsked(() => {
+      open ??= createAsked(() => {
         open = undefined
         setAsked(undefined)
       })
@@ -38,7 +38,7 @@ export function PasswordPrompt() {
 }
 
 /** The first answer counts. */
-function makeAsked(onAnswered: () => void): Asked {
+function createAsked(onAnswered: () => void): Asked {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   return {
     promise,

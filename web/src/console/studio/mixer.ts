@@ -11,10 +11,10 @@ type Channel = {
   meter: AnalyserNode
 }
 
-export type Mixer = Awaited<ReturnType<typeof makeMixer>>
+export type Mixer = Awaited<ReturnType<typeof createMixer>>
 
 /** The audio context starts only after a user gesture on the page. */
-export async function makeMixer() {
+export async function createMixer() {
   const context = new AudioContext({ sampleRate: soundRate, latencyHint: 'interactive' })
   await context.audioWorklet.addModule(workletAddress)
   const programme = context.createGain()

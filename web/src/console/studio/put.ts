@@ -20,7 +20,7 @@ const sizeOf = (body: ArrayBuffer | string) =>
 const troubles: Record<number, Trouble> = { 403: 'refused', 409: 'busy', 507: 'full' }
 
 /** `root` is the address of the site. */
-export function makePut(root: string, firstKey: string | undefined) {
+export function createPut(root: string, firstKey: string | undefined) {
   let key = firstKey
   return {
     hasKey: () => key !== undefined,

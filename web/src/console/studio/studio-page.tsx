@@ -19,7 +19,7 @@ import { StillSent } from './live-figures.tsx'
 import { OtherStream } from './other-stream.tsx'
 import { ReadyCheck } from './ready-check.tsx'
 import styles from './studio.module.css'
-import { makeStudio, type Studio } from './studio.ts'
+import { createStudio, type Studio } from './studio.ts'
 import { StudioControls } from './studio-controls.tsx'
 import { useOnlyTab } from './use-only-tab.ts'
 
@@ -104,7 +104,7 @@ function OpenStudio({ listed, grace }: Props) {
   const [studio, setStudio] = useState<Studio>()
   const hasEvent = front !== undefined
   const start = useEffectEvent(() =>
-    makeStudio(session.id, {
+    createStudio(session.id, {
       scene: 'title',
       people: [],
       screen: undefined,

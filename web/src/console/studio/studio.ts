@@ -2,7 +2,7 @@
 import { basePath } from '../../platform/base-path.ts'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { trustedWorker } from '../../platform/trusted-types.ts'
-import { type Mixer, makeMixer } from './mixer.ts'
+import { createMixer, type Mixer } from './mixer.ts'
 import programmeWorker from './programme-wasm.ts?worker&url'
 import type { Source } from './sources.ts'
 import {
@@ -29,9 +29,9 @@ export type StudioState = {
   problem: string | undefined
 }
 
-export type Studio = ReturnType<typeof makeStudio>
+export type Studio = ReturnType<typeof createStudio>
 
-export function makeStudio(session: string, first: Programme) {
+export function createStudio(session: string, first: Programme) {
   let state: StudioState = {
     sources: [],
     programme: first,
@@ -82,7 +82,7 @@ export function makeStudio(session: string, first: Programme) {
     },
     /** Call after a user gesture; browsers block audio until then. */
     async startSound(): Promise<void> {
-      mixer ??= await makeMixer()
+      mixer ??= await createMixer()
       await mixer.resume()
       mixer.update(state.sources)
     },

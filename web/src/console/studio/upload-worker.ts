@@ -17,12 +17,12 @@ import {
   openLine,
   retryIn,
 } from '@rostra/domain/studio/upload-queue'
-import { makePut, type Trouble } from './put.ts'
+import { createPut, type Trouble } from './put.ts'
 import { type Folder, openFolder } from './queue-folder.ts'
 import type { MadeFile, ToUpload, UploadState } from './studio-types.ts'
 
 let folder: Folder | undefined
-let put: ReturnType<typeof makePut> | undefined
+let put: ReturnType<typeof createPut> | undefined
 let pieces: Piece[] = []
 /** Those whose playlist the server has; pieces are sent and forgotten only after that. */
 const listed = new Set<string>()
@@ -214,7 +214,7 @@ const takeBack = (which: (piece: Piece) => boolean) => {
 
 async function open(session: string, root: string): Promise<void> {
   folder = await openFolder(session)
-  put = makePut(root, await folder.key())
+  put = createPut(root, await folder.key())
   const names = await folder.names()
   pieces = names.flatMap((name) => pieceOf(name) ?? [])
   others = new Set(names.filter((name) => /\.mp4$|^master\.m3u8$/.test(name)))

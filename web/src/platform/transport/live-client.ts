@@ -16,7 +16,7 @@ import { storedToken } from '../identity/stored-user.ts'
 import { signedOutByServer } from './api.ts'
 import { LiveConnection, type LiveDeps, type LiveStatus } from './live-connection.ts'
 import { LiveOutbox, type OutgoingMessage, type SendOutcome } from './live-outbox.ts'
-import { makeLiveWay } from './live-way.ts'
+import { createLiveWay } from './live-way.ts'
 import { localMoment, observeServerTime } from './server-clock.ts'
 
 export type EnteredFrame = Extract<ServerFrame, { t: 'entered' }>
@@ -222,7 +222,7 @@ export function liveClient(): LiveClient {
   if (client) return client
   const base = location.origin + basePath()
   const made = new LiveClient({
-    openSocket: makeLiveWay({
+    openSocket: createLiveWay({
       openWebSocket: () => new WebSocket(`${base.replace(/^http/, 'ws')}/api/live`, subprotocol),
       carryByLine: async (socket, onFrame) =>
         (await import('./live-line.ts')).carryByLine(socket, onFrame, base),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeSocket, fakeNetwork } from './fake-live-socket.ts'
 import { LiveClient } from './live-client.ts'
 import type { LiveSocket } from './live-connection.ts'
-import { makeLiveWay } from './live-way.ts'
+import { createLiveWay } from './live-way.ts'
 
 const minute = 60_000
 let stored: Map<string, string>
@@ -27,7 +27,7 @@ function open({ fetched = true } = {}) {
     tried.push({ way, socket })
     return socket
   }
-  const openSocket = makeLiveWay({
+  const openSocket = createLiveWay({
     openWebSocket: () => note('websocket'),
     async carryByLine(socket: LiveSocket, onFrame) {
       if (!fetched) throw new Error('the code cannot be had')

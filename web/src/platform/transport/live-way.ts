@@ -24,7 +24,7 @@ export type LiveWays = {
 }
 
 /** Gives what opens a connection, whichever way it goes. */
-export function makeLiveWay({ openWebSocket, carryByLine, now }: LiveWays): () => LiveSocket {
+export function createLiveWay({ openWebSocket, carryByLine, now }: LiveWays): () => LiveSocket {
   let failed = 0
 
   const keepsToLine = () => {

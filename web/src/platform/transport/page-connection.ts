@@ -2,13 +2,13 @@
 import { subprotocol } from '@rostra/domain/contract/live-frames'
 import { basePath } from '../base-path.ts'
 import type { LiveDeps } from './live-connection.ts'
-import { makeLiveWay } from './live-way.ts'
+import { createLiveWay } from './live-way.ts'
 import { localMoment } from './server-clock.ts'
 
 export function pageConnection(token: () => string | undefined): LiveDeps {
   const base = location.origin + basePath()
   return {
-    openSocket: makeLiveWay({
+    openSocket: createLiveWay({
       openWebSocket: () => new WebSocket(`${base.replace(/^http/, 'ws')}/api/live`, subprotocol),
       carryByLine: async (socket, onFrame) =>
         (await import('./live-line.ts')).carryByLine(socket, onFrame, base),
