@@ -32,7 +32,7 @@ export function ChatConnection() {
       {!isOpen && !status.refused && status.offline && (
         <div className={styles.notice}>
           <CloudOff aria-hidden size={20} />
-          <p className={styles.words}>
+          <p className={styles.text}>
             <Trans>You’re offline. Your messages will be sent when you reconnect.</Trans>
             {status.problem && <span className={styles.code}>{liveErrorText(status.problem)}</span>}
           </p>

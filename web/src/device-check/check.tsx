@@ -20,7 +20,7 @@ export function Check({
   return (
     <li className={styles.check} data-state={state}>
       <Icon className={styles.icon} size={24} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2>{name}</h2>
         {children}
       </div>

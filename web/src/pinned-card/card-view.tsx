@@ -30,7 +30,7 @@ export function CardView({ card, link, oneLine = false, children }: Props) {
       data-one-line={(oneLine && !open) || undefined}
     >
       <Pin className={styles.pin} size={16} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <p ref={text} id={id} lang={eventLanguage} dir="auto" className={styles.text}>
           {card.text}
         </p>

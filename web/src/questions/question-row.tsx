@@ -39,7 +39,7 @@ export function QuestionRow({ question, session, closed, isGone }: Props) {
           {numberText(votes)}
         </span>
       )}
-      <div className={styles.words}>
+      <div className={styles.body}>
         <p id={textId} className={styles.text} lang="" dir="auto">
           {text}
         </p>

@@ -46,7 +46,7 @@ export function ReactionBar({ reactions, shown, onShownChange }: Props) {
         onClick={() => onShownChange(!shown)}
       >
         <Sparkles aria-hidden size={20} strokeWidth={1.75} />
-        <span className={styles.words} aria-hidden>{t`Show reactions`}</span>
+        <span className={styles.text} aria-hidden>{t`Show reactions`}</span>
         <span className={styles.track} aria-hidden />
       </button>
     </div>

@@ -51,7 +51,7 @@ export function Chapters({ session, video }: Props) {
 const Text = ({ at, title, speaker }: Chapter) => (
   <>
     <span className={styles.time}>{clock(at)}</span>
-    <span className={styles.words}>
+    <span className={styles.text}>
       <Written>{title}</Written>
       {speaker && <Written className={styles.speaker}>{speaker}</Written>}
     </span>

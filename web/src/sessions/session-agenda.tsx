@@ -28,7 +28,7 @@ export function SessionAgenda({ session }: { session: Session }) {
                 {dateOf(at, zone) === day ? timeOf(at, zone) : shortMoment(at, zone)}
               </time>
             )}
-            <span className={styles.words}>
+            <span className={styles.text}>
               <Written>{title}</Written>
               {item === now && (
                 <span className={styles.now}>

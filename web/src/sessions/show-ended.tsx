@@ -24,13 +24,13 @@ export function ShowEnded({ session: { id, title } }: { session: Session }) {
   const closed = useEvent().data?.closed
   return (
     <div className={`${waiting.waiting} ${styles.ended}`}>
-      <p className={waiting.words}>{showErrorText('ended')}</p>
+      <p className={waiting.text}>{showErrorText('ended')}</p>
       <h2 className={waiting.slate}>
         <Trans>
           That was <Written>{title}</Written>
         </Trans>
       </h2>
-      <p className={waiting.words}>
+      <p className={waiting.text}>
         <Trans>You can still read the chat. If a replay is published, it will play here.</Trans>
       </p>
       {!closed && <FeedbackAfter showId={id} />}
@@ -63,7 +63,7 @@ function WhatIsNext({ after }: { after: string }) {
           <li key={session.id} className={styles.session}>
             <Link className={styles.link} to={paths.show(session.id)}>
               <Written>{session.title}</Written>
-              <span className={waiting.words}>{timeRange(session, viewerZone())}</span>
+              <span className={waiting.text}>{timeRange(session, viewerZone())}</span>
             </Link>
             <StarButton session={session} small />
           </li>

@@ -18,7 +18,7 @@ export function ShowSlate({ text, backAt }: Props) {
       </p>
       {backAt !== undefined && (
         <>
-          <p className={styles.words}>
+          <p className={styles.text}>
             <Trans>
               Back at{' '}
               <time dateTime={new Date(backAt).toISOString()}>{timeOf(backAt, viewerZone())}</time>{' '}

@@ -17,11 +17,11 @@ export function ShowWaiting({ session }: Props) {
 
   return (
     <div className={styles.waiting}>
-      <p className={styles.words}>
+      <p className={styles.text}>
         <Trans>Live in:</Trans>
       </p>
       <Countdown target={startsAt} />
-      <p className={styles.words}>
+      <p className={styles.text}>
         <Trans>
           <time dateTime={new Date(startsAt).toISOString()}>
             {date}, {time}

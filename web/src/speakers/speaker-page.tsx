@@ -60,7 +60,7 @@ function Profile({ person, name }: { person: SpeakerWithSessions; name: string }
     <>
       <div className={styles.profile}>
         <Face person={person} size={144} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <PageHeading className={styles.heading}>
             <Written>{name}</Written>
           </PageHeading>

@@ -63,7 +63,7 @@ function Faces({ people }: { people: SpeakerWithSessions[] }) {
       {people.map((person) => (
         <li key={person.slug} className={styles.card}>
           <Face person={person} size={88} />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <Link className={styles.name} to={paths.speaker(person.slug)}>
               <Written>
                 {person.first} {person.last}

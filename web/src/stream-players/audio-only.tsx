@@ -8,7 +8,7 @@ export function AudioOnly({ onPicture }: { onPicture: () => void }) {
   return (
     <div className={styles.sound}>
       <Headphones aria-hidden size={32} strokeWidth={1.75} />
-      <p className={styles.words} role="status">
+      <p className={styles.text} role="status">
         <Trans>Audio only</Trans>
       </p>
       <Button variant="secondary" onClick={onPicture}>

@@ -91,7 +91,7 @@ function ToastCard({ toast, held, onClose }: CardProps) {
       onFocus={() => setIsRead(true)}
       onBlur={() => setIsRead(false)}
     >
-      <span className={styles.words}>
+      <span className={styles.text}>
         {from && (
           <strong className={styles.from} dir="auto">
             {from}

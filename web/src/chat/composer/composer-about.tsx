@@ -46,7 +46,7 @@ export function ComposerAbout({ about, box, chat, onAbout }: Props) {
   if (!about) return null
   return (
     <div className={styles.about}>
-      <p className={styles.words}>
+      <p className={styles.text}>
         {about.what === 'edit' ? (
           <strong>
             <Trans>Editing your message</Trans>

@@ -21,7 +21,7 @@ export function FormattedText({ text, me }: Props) {
       )
     if (block.kind === 'text')
       return (
-        <p key={index} className={styles.words} dir="auto">
+        <p key={index} className={styles.text} dir="auto">
           <Pieces text={block.text} me={me} />
         </p>
       )

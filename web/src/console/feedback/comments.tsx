@@ -49,7 +49,7 @@ function CommentList({ showId, title }: { showId: string; title: string }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: comments have no identity, on purpose
               <li key={index}>
                 <span className={cards.chip}>{rating} of 5</span>
-                <p className={cards.words} dir="auto">
+                <p className={cards.text} dir="auto">
                   {text}
                 </p>
               </li>

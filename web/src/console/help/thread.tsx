@@ -41,11 +41,11 @@ export function Thread({ id, people }: Props) {
               {ticket.company && <span>{ticket.company}</span>}
               <time dateTime={new Date(ticket.at).toISOString()}>{formatMoment(ticket.at)}</time>
             </div>
-            <p className={styles.words}>{ticket.message}</p>
+            <p className={styles.text}>{ticket.message}</p>
             {ticket.details && (
               <details>
                 <summary>Technical details</summary>
-                <p className={styles.words}>{ticket.details}</p>
+                <p className={styles.text}>{ticket.details}</p>
               </details>
             )}
             {isOthers && ticket.assignee && (

@@ -21,7 +21,7 @@ export function LiveFigures({ state, viewers }: Props) {
         <Figure name="Left to upload" value={megabytes(upload?.waiting ?? 0)} />
         <Figure name="Watching" value={viewers.toLocaleString()} />
       </dl>
-      <div role="status" className={styles.words} data-warning={warning ? '' : undefined}>
+      <div role="status" className={styles.text} data-warning={warning ? '' : undefined}>
         {warning ? (
           <p>{warning}</p>
         ) : isLive ? (

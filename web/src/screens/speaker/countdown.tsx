@@ -34,7 +34,7 @@ export function Countdown({ session }: { session: SessionView }) {
         {phase === 'over' && <span className={styles.by}>over by </span>}
         {clockText(seconds)}
       </p>
-      <p className={styles.words}>
+      <p className={styles.text}>
         <Icon aria-hidden="true" /> {text}
         <span className={styles.end}>ends at {timeText(endsAt)}</span>
       </p>
