@@ -4,13 +4,13 @@
  */
 
 /**
- * Seconds of sound that may wait for its encoder before frames are dropped for it, and before all are: what is eight
+ * Seconds of sound waiting for its encoder, above which some frames are dropped for it, and all frames: what is eight
  * seconds behind the picture is missing for players.
  */
-const mostWaiting = 1
-const farTooMuch = 4
-/** ms between the frames that are drawn in between. */
-const slowest = 500
+const dropSomeAbove = 1
+const dropAllAbove = 4
+/** ms between the frames that are drawn while only some are dropped. */
+const frameInterval = 500
 
 /** Samples that may be missing or too many before something is done: 200 ms at 48 kHz. */
 const tolerance = 9_600
@@ -45,4 +45,4 @@ export function missingSound(written: number, elapsed: number, rate: number): nu
  * draw all frames: the sound would fall further and further behind the picture.
  */
 export const leavesFrameToSound = (waiting: number, since: number): boolean =>
-  waiting > farTooMuch || (waiting > mostWaiting && since < slowest)
+  waiting > dropAllAbove || (waiting > dropSomeAbove && since < frameInterval)
