@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 
-/** The whole browser: Debian's Chromium, or the program that CHROMIUM names. */
+/** The full browser: Debian's Chromium, or the program that CHROMIUM names. */
 export const wholeBrowser = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** The same engine without a browser's windows, which halves what a test costs; without it, the whole one. */
+/** The same engine without a user interface, which halves the cost of a test; if missing, the full browser. */
 export const headlessShell = !process.env.CHROMIUM && existsSync(shell) ? shell : wholeBrowser
 
 /**
- * As root, without a GPU, and nothing that looks for the internet. V8 does not optimise: pages of tests are too short
- * for it to pay, and it took a tenth of the processor's time.
+ * Runs as root, without a GPU, and without background requests to the internet. V8's optimising compilers are off:
+ * test pages are too short-lived for them to pay off, and they took a tenth of the CPU time.
  */
 export const flags = [
   '--no-sandbox',
@@ -23,7 +23,7 @@ export const flags = [
   '--js-flags=--no-opt,--no-maglev',
 ]
 
-/** A camera and a microphone that nobody is asked for. Of 20 pictures a second each took its time in every window. */
+/** A fake camera and microphone without a permission prompt. At 20 frames per second they slow down every window. */
 export const madeUpCamera = [
   '--use-fake-device-for-media-stream=fps=5',
   '--use-fake-ui-for-media-stream',

@@ -1,4 +1,4 @@
-/** Builds the web app into web/dist, with compressed copies beside it. `--if-stale` skips a build that is current. */
+/** Builds the web app into web/dist, with compressed copies next to it. With `--if-stale`, only if it is outdated. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ if (!(process.argv.includes('--if-stale') && isFresh)) build()
 function build() {
   console.log('Building the site …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  // The site first, which empties the folder; then the others beside it (vite.config.ts says why apart).
+  // The site first, as its build empties the folder; then the others (vite.config.ts explains why they are separate).
   for (const mode of ['production', 'console', 'screens', 'guest']) {
     const { status } = spawnSync(node, [vite, 'build', web, '--mode', mode, '--logLevel', 'warn'], {
       cwd: root,
@@ -44,7 +44,7 @@ function fingerprint() {
   const inputs = [
     ...filesOf(join(web, 'src')),
     ...filesOf(join(root, 'domain/src')),
-    // The pages, the build's settings and its plugins, whichever there are.
+    // HTML pages, build settings and plugins.
     ...readdirSync(web)
       .filter((name) => /\.(?:html|ts)$/.test(name) && !name.endsWith('.test.ts'))
       .map((name) => join(web, name)),

@@ -1,6 +1,6 @@
 /**
- * Addresses of pages are made by `paths` and `consolePaths` alone: a link written by hand is found by nobody
- * who moves a page. Prints each one as `file:line: text` and ends with 1.
+ * Page addresses must come from `paths` and `consolePaths`: a hard-coded link is missed when a page moves.
+ * Prints each hard-coded one as `file:line: text` and exits with 1.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ const builder = 'console/ui/console-paths.ts'
 const names = Object.values({ ...paths, ...consolePaths }).map((path) => firstPart(path('x')))
 const known = [...new Set(names)].filter(Boolean).join('|')
 
-// A text that begins with a page's address, or a link to the root.
+// A string that starts with a page's address, or a link to the root.
 const byHand = new RegExp(`['"\`]/(?:${known})(?=['"\`/?#])|\\b(?:to|path)=\\{?['"\`]/['"\`?#]`)
 
-/** What is written by hand in a file’s text, as `line: text`. */
+/** Hard-coded addresses in a file’s text, as `line: text`. */
 const writtenByHand = (text) =>
   text
     .split('\n')

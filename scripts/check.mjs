@@ -8,8 +8,8 @@ installIfStale()
 const bin = join(root, 'node_modules', '.bin')
 const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
 
-// Several threads cost twice the processor time, and compare types in an order that is another one each time:
-// one of them once found an error that was none.
+// Several threads take twice the CPU time, and compare types in an order that varies from run to run:
+// this once reported an error that was none.
 const types = (name, project) => [name, 'tsc', ['-p', project, '--singleThreaded']]
 
 const steps = [
@@ -32,7 +32,7 @@ const steps = [
   ],
 ]
 
-/** A step's output is printed in one piece when it ends; side by side they take half the time of a row. */
+/** A step's output is printed in one piece when it ends, as steps run in parallel, which takes half the time. */
 const run = ([name, command, args]) =>
   new Promise((resolve) => {
     const step = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-/** The pinned Node 26 that everything but this bootstrap runs on. */
+/** The pinned Node 26 on which everything but this bootstrap runs. */
 export const node = join(
   root,
   'node_modules',
@@ -13,11 +13,11 @@ export const node = join(
   process.platform === 'win32' ? 'node.cmd' : 'node',
 )
 
-/** Exits the process when npm fails; its own words are on the terminal then. */
+/** Exits the process if npm fails, after npm has printed its own error. */
 export function installIfStale() {
   if (isInstalled()) return
   console.log('Installing dependencies …')
-  // Tools must not fetch browsers of their own. `ci` would want every platform's optional packages in
+  // Tools must not download their own browsers. `ci` would require every platform's optional packages in
   // the lock file, whatever this machine is; `install` takes the locked versions and writes nothing.
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
   const npm = spawnSync(
@@ -36,7 +36,7 @@ export function installIfStale() {
   }
 }
 
-// npm keeps a copy of what it installed; the lock file says what is wanted.
+// npm keeps a list of what it installed; compare it with the lock file.
 function isInstalled() {
   const installedList = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installedList) || !existsSync(node)) return false
@@ -44,7 +44,7 @@ function isInstalled() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
     if (!path.startsWith('node_modules/')) return true
-    // A workspace that came since then.
+    // A workspace may have been added since the last install.
     if (link) return existsSync(join(root, path))
     return installed[path] ? installed[path].version === version : optional
   })

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { node, root } from './install.mjs'
 
-/** ms before the first restart; each one after it waits twice as long, up to the longest. */
+/** ms before the first restart; each further pause is twice as long, up to the longest. */
 const firstPause = 500
 const longestPause = 30_000
-/** A server that ended so often within this many ms is broken, and nothing that a restart mends. */
+/** A server that ended this often within `span` ms is broken in a way that a restart does not fix. */
 const mostRestarts = 10
 const span = 10 * 60_000
 
 /**
- * ms to wait before the next restart; undefined when there were too many. `restarts` has the times of
- * those before (ms), the latest last; only those of the last ten minutes count.
+ * ms to wait before the next restart; undefined if there were too many. `restarts` has the times of
+ * the earlier ones (ms), the latest last; only those of the last ten minutes count.
  */
 export function pauseBefore(restarts, now) {
   const lately = restarts.filter((at) => now - at < span)
@@ -19,9 +19,9 @@ export function pauseBefore(restarts, now) {
 }
 
 /**
- * Runs a server on the pinned Node, and again when it ended unexpectedly: killed, or by an error of its
- * own. It says `ready` over the channel between us when it is open; one that never was has a reason that
- * stays, such as a wrong setting, and is not started again. Ends as it ends otherwise.
+ * Runs a server on the pinned Node, and restarts it if it ends unexpectedly: killed, or through an error of its
+ * own. The server sends `ready` over the IPC channel once it is open. One that ends before that has a permanent
+ * problem, such as a wrong setting, and is not restarted. Otherwise exits with the server's exit code.
  */
 export function keepRunning(args, env = process.env) {
   const restarts = []
@@ -42,7 +42,7 @@ export function keepRunning(args, env = process.env) {
       wasReady ||= message === 'ready'
     })
     const server = child
-    // A server that was killed has said that it is ready, and that may be read after its end.
+    // The `ready` message of a killed server may be read only after its exit.
     server.on('exit', (...end) => {
       if (server.connected) server.once('disconnect', () => ended(...end))
       else ended(...end)
@@ -64,7 +64,7 @@ export function keepRunning(args, env = process.env) {
   }
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(signal))
-  // The shell between npm and us passes no signal on: its end is one.
+  // The shell between npm and us passes no signals on, so its end counts as one.
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent && !stopping) stop('SIGTERM')

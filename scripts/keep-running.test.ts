@@ -1,4 +1,4 @@
-/** What `npm start` does when its server ends, with a real one. */
+/** What `npm start` does when its server ends, with a real server. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ describe('the pause before a restart', () => {
   })
 })
 
-/** ms: a server starts up to three times while others use the machine. */
+/** ms. A server starts up to three times while other processes use the machine. */
 const startsWithin = 60_000
 
 describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
@@ -61,7 +61,7 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
     ended = new Promise((resolve) => keeper.once('exit', resolve))
   }
   const opened = () => output.split('Rostra is running').length - 1
-  /** Of the process that listens; it says so in its log. */
+  /** The process id of the listening server, from its log. */
   const pid = () => Number([...output.matchAll(/"pid":(\d+),.*Server listening/g)].at(-1)?.[1])
 
   test('is back after a kill -9, and stays away after SIGTERM', async () => {
@@ -70,7 +70,7 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
     await expect.poll(opened, { timeout: startsWithin }).toBe(1)
     const first = pid()
     process.kill(first, 'SIGKILL')
-    // All of its output, so that a failure says what kept it away.
+    // Match the whole output, so that a failure shows why it did not restart.
     const twice = /Rostra is running.*Rostra is running/s
     await expect.poll(() => output, { timeout: startsWithin }).toMatch(twice)
     expect(output).toContain('Rostra ended unexpectedly (SIGKILL). It starts again in 0.5 s.')

@@ -1,4 +1,4 @@
-/** Every rule of docs/live-protocol.md is shown by a test that names it, and no test names a rule that is not there. */
+/** Every rule of docs/live-protocol.md has a test that names it, and no test names a rule that does not exist. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
-/** The order of test files: what takes long begins first, so that no worker is left alone with it at the end. */
+/** The order of test files: the longest start first, so that no worker is left alone with one at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They are short to read and wait for processes they start; the longest first. */
+/** Small files that wait for the processes they start, the slowest first. */
 const startProcesses = [
   'rehearse/src/rehearse',
   'server/src/testing/topology.postgres',
@@ -27,7 +27,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
 }
 
 export class LongestFirst extends BaseSequencer {
-  /** Within a project; the rest is in the order of the size, or of the times of the run before. */
+  /** Applies within each project. Other files are ordered by size, or by their duration in the previous run. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const projects = Map.groupBy(sorted, ({ project }) => project.name)

@@ -1,4 +1,4 @@
-/** `npm run icons:make`: the site's mark as the PNGs that phones and desktops ask for, drawn by Chromium. */
+/** `npm run icons:make`: renders the site's logo with Chromium as the PNGs that phones and desktops need. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,9 +10,9 @@ const purple = '#5B2A86'
 const ribbons =
   '<path d="M6 4h7l13 24h-7z" fill="#fff"/><path d="M26 4h-7L6 28h7z" fill="#7FD6A0"/>'
 
-/** With its own rounded corners, as in the browser's tab. */
+/** With rounded corners, as in a browser tab. */
 const rounded = `<rect width="32" height="32" rx="7" fill="${purple}"/>${ribbons}`
-/** For systems that cut their own shape: to the edges, and the mark in the inner 80 %. */
+/** For systems that apply their own mask: a full background, with the logo in the inner 80 %. */
 const uncut = `<rect width="32" height="32" fill="${purple}"/><g transform="translate(3.52 3.52) scale(0.78)">${ribbons}</g>`
 
 const icons = [

@@ -1,21 +1,21 @@
-/** The regular expressions of the program, and the search for texts that make one slow. */
+/** The program's regular expressions, and the search for texts that make one slow. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { mentionOf } from '../web/src/chat/composer/mention.ts'
 
-// The part in JavaScript alone: the package would start a worker, Java or a program of the system.
+// Only the pure JavaScript part: the package would start a worker, Java or a native program.
 const require = createRequire(import.meta.url)
 const { checkSync } = require('recheck/lib/browser.js') as typeof import('recheck')
 const { version } = require('recheck/package.json') as { version: string }
 
 const root = join(import.meta.dirname, '..')
 
-/** Read nothing that comes from outside: addresses of our own modules while the site is built, and tests. */
+/** Files whose patterns read no external input: only our own module paths during a build, and tests. */
 const whileBuilding = /^(?:scripts|web\/[^/]+\.ts$|server\/src\/testing\/|web\/src\/design\/)/
 
-/** What `new RegExp` makes where the pattern is put together: an example of each. */
+/** For files that build a pattern with `new RegExp`: an example of the result. */
 const madeHere: Record<string, RegExp> = {
   'web/src/chat/composer/mention.ts': mentionOf('Ada van der Okafor'),
 }
@@ -23,7 +23,7 @@ const madeHere: Record<string, RegExp> = {
 export type Pattern = { path: string; source: string; flags: string }
 type Tree = { type?: string; pattern?: string; flags?: string; callee?: { value?: string } }
 
-/** All of them, sorted by their source, equal ones once. */
+/** All patterns, keyed by source and flags; equal ones once. */
 export const patternsOfProgram = (): Map<string, Pattern> =>
   new Map(
     ['domain/src', 'server/src', 'web', 'scripts']
@@ -60,13 +60,13 @@ function patternsIn(path: string): Pattern[] {
   return patterns
 }
 
-/** Steps bound the search, not seconds: a busy machine must not change what it finds. */
+/** The search is limited by steps, not by time: a busy machine must not change its result. */
 const unhurried = { timeout: null, attackTimeout: null, incubationTimeout: null, randomSeed: 1 }
 
-/** One that repeats nothing without a bound cannot take longer for a longer text. */
+/** A pattern without unbounded repetition can't take longer for a longer text. */
 export const repeats = (source: string) => /[*+]|\{\d+,\}/.test(source.replace(/\\./g, ''))
 
-/** Undefined for one that takes time in proportion to the text it reads; else how much longer it takes. */
+/** Undefined if the pattern takes time proportional to the text's length; otherwise how much longer it takes. */
 export function slownessOf({
   source,
   flags,
@@ -75,5 +75,5 @@ export function slownessOf({
   return status === 'safe' ? undefined : (complexity?.summary ?? status)
 }
 
-/** What a list of patterns found safe begins with: the same search would find the same again. */
+/** First line of the list of safe patterns: with the same version and options, a new search would find the same. */
 export const manner = JSON.stringify({ version, unhurried })

@@ -1,4 +1,4 @@
-/** Searches all patterns, and keeps the list of those found safe, which takes half a minute of the processor. */
+/** Checks all patterns and maintains the list of safe ones, which takes half a minute of CPU time. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { manner, patternsOfProgram, repeats, slownessOf } from './patterns.ts'

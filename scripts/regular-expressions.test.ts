@@ -1,10 +1,10 @@
-/** One long text must not stop the process: no pattern of ours tries the same characters again and again. */
+/** A long text must not block the process: none of our patterns may backtrack excessively. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { manner, patternsOfProgram, repeats, slownessOf } from './patterns.ts'
 
-/** A new pattern is checked each time until the list has it; the slow test checks all and reports an outdated list. */
+/** A pattern is checked on each run until it is listed; the slow test checks all and reports an outdated list. */
 const list = join(import.meta.dirname, 'safe-patterns.txt')
 
 function readSafe(): Set<string> {

@@ -1,4 +1,4 @@
-/** `npm run release`: installs, builds the site, and makes what Rostra is installed from: docs/guide/install.md. */
+/** `npm run release`: installs, builds the site, and creates the files that docs/guide/install.md installs from. */
 import { spawnSync } from 'node:child_process'
 import { installIfStale, node, root } from './install.mjs'
 

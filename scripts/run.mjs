@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { node, root } from './install.mjs'
 
 /**
- * Runs a script on the pinned Node and ends as it ends. Signals go to the child, which drains; so does
- * the end of our parent, because the shell between npm and us passes no signal on.
+ * Runs a script on the pinned Node and exits with its exit code. Signals are passed to the child, which drains. So is
+ * the end of our parent, as SIGTERM, because the shell between npm and us passes no signals on.
  */
 export function runAndExit(args, env = process.env) {
   const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' })

@@ -1,4 +1,4 @@
-/** Holds docs/specification.md to the source: its files exist, and its tests run under those names. */
+/** Checks docs/specification.md against the source: its files exist, and its tests run under the given names. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
@@ -90,7 +90,7 @@ function callsIn(value: unknown): Node[] {
   return node.type === 'CallExpression' ? [node, ...inside] : inside
 }
 
-/** `describe.skip.each(table)` is describe, skip, each. */
+/** For `describe.skip.each(table)`: describe, skip, each. */
 function namesIn(node: Node | undefined): string[] {
   if (node?.type === 'Identifier') return [String(node.value)]
   if (node?.type === 'CallExpression') return namesIn(node.callee as Node)
@@ -99,7 +99,7 @@ function namesIn(node: Node | undefined): string[] {
   return [...namesIn(node.object as Node), ...namesIn(node.property as Node)]
 }
 
-/** The title as it is written in the source, without its quotes. */
+/** The title as written in the source, without its quotes. */
 function titleOf(node: Node | undefined): string | undefined {
   if (node?.type === 'StringLiteral') return String(node.raw).slice(1, -1)
   if (node?.type !== 'TemplateLiteral') return undefined

@@ -1,4 +1,4 @@
-/** `npm start`: installs, builds, serves, also after a crash; an empty data folder gets the sample event. */
+/** `npm start`: installs, builds, serves, and restarts after a crash; an empty data folder gets the sample event. */
 import { spawnSync } from 'node:child_process'
 import { installIfStale, node, root } from './install.mjs'
 import { keepRunning } from './keep-running.mjs'

@@ -1,4 +1,4 @@
-/** The documentation names the providers that the site plays. */
+/** The documentation names every provider that the site supports. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ test('the guide has every type of stream, and the README every name', () => {
   const types = streamSources.map(({ type }) => type)
   expect(types.filter((type) => !guide.includes(`\`${type}\``))).toEqual([])
   const video = /^\| Video .*$/m.exec(read('README.md'))?.[0].toLowerCase() ?? ''
-  // IBM Video Streaming is IBM there.
+  // The README calls IBM Video Streaming “IBM”.
   const names = streamSources.map(({ name }) => name.split(' ')[0]?.toLowerCase() ?? '')
   expect(names.filter((name) => !video.includes(name))).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * `npm run test:containers`: builds the image and tries it, where podman and the image of Node can be had.
- * PODMAN_BUILD_OPTIONS are for machines that build in a way of their own.
+ * `npm run test:containers`: builds the container image and tests it, if podman and the Node image are available.
+ * PODMAN_BUILD_OPTIONS is for machines that need special build options.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

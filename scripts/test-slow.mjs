@@ -1,6 +1,6 @@
 /**
- * `npm run test:slow`: what `npm test` leaves out, because it takes long and rarely breaks. Part of a release, and of a
- * change to what it is about; CONTRIBUTING.md says what that is.
+ * `npm run test:slow`: what `npm test` leaves out because it takes long and rarely breaks. Required for releases and
+ * for changes to what these tests cover; CONTRIBUTING.md lists it.
  */
 import { installIfStale } from './install.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'

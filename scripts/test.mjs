@@ -1,6 +1,6 @@
 /**
  * `npm test`: check, unit and integration, browser, budgets. The last line is `N passed, N failed`; the lines before it
- * name what failed, as the end of a long log is what people read.
+ * name the failures, as people read the end of a long log.
  */
 import { installIfStale } from './install.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
@@ -27,7 +27,7 @@ async function part(title, play) {
   }
 }
 
-// Servers under test serve the built site.
+// The servers under test serve the built site.
 if (!(await testRun.build())) {
   console.log('0 passed, 1 failed')
   process.exit(1)
@@ -37,7 +37,7 @@ const browsers = async () => [
   await part('recordings and other browsers', () => testRun.watching([], true)),
   await part('browser', () => testRun.site([], true)),
 ]
-// All of them wait for a third of their time: one works while another waits.
+// Each of them is idle for a third of its time, so they run in parallel.
 const [unit, budgets, pages] = await Promise.all([
   part('unit and integration', () => testRun.unit()),
   part('budgets', () => testRun.budgets({ quiet: true })),

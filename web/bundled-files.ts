@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const root = `${import.meta.dirname}/..`
 
-/** The files of packages that workers have in them: they are built before the pages that name them. */
+/** Package files that workers contain. Workers are built before the pages that reference them. */
 const ofWorkers = new Set<string>()
 
 const modulesOf = (modules: Record<string, { renderedLength: number }>): string[] =>
@@ -11,7 +11,7 @@ const modulesOf = (modules: Record<string, { renderedLength: number }>): string[
     .filter(([, { renderedLength }]) => renderedLength > 0)
     .map(([id]) => relative(root, id.split('?')[0] ?? ''))
 
-/** Remembers what is in workers, for the list below. */
+/** Records what workers contain, for the list below. */
 export const workerFiles = (): Plugin => ({
   name: 'rostra-worker-files',
   generateBundle(_, bundle) {
@@ -21,8 +21,8 @@ export const workerFiles = (): Plugin => ({
 })
 
 /**
- * Lists which files of packages a build has in it, fonts and styles included, by their path from the
- * project's folder. A release says from these lists whose work it contains.
+ * Lists the package files that a build contains, including fonts and styles, by path relative to the
+ * project's folder. A release uses these lists to credit the packages that it contains.
  */
 export const bundledFiles = (fileName: string): Plugin => ({
   name: 'rostra-bundled-files',

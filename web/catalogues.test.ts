@@ -1,4 +1,4 @@
-/** What people read on the attendees' site: every message, in every language, with all that is filled in. */
+/** Every message of the attendee site, in every language, with its placeholders. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
@@ -12,7 +12,7 @@ import { problemMessages } from './problem-messages.ts'
 
 const web = import.meta.dirname
 const translated = languages.filter((language) => language !== 'en')
-/** The attendees' site, and the page of guests of the studio, which attendees do not load. */
+/** The attendee site, and the studio's guest page, which attendees do not load. */
 const folders = ['src/locales', 'src/studio-guests/locales']
 const everywhere = translated.flatMap((language) =>
   folders.map((folder) => [language, folder] as const),
@@ -36,13 +36,13 @@ async function catalogue(language: string, folder = 'src/locales'): Promise<Map<
   )
 }
 
-/** Of all catalogues. */
+/** The translations in all catalogues of a language. */
 async function textsOf(language: string): Promise<string[]> {
   const found = await Promise.all(folders.map((folder) => catalogue(language, folder)))
   return found.flatMap((it) => [...it.values()].map(({ translation }) => translation))
 }
 
-/** Names of what is filled in, and tags; a name that only a plural form leaves out still counts. */
+/** Placeholder names and tags; a name counts even if some plural forms leave it out. */
 function partsOf(message: string): string[] {
   const names = new Set<string>()
   const walk = (tokens: unknown): void => {

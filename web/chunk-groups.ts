@@ -1,6 +1,6 @@
 /**
- * Which files of the site share a file of the build. Whatever two parts of the site share and no group names is in
- * `shared`, which every page loads: a file that only some pages need has to be named here.
+ * Which source files of the site share a chunk. Whatever two parts of the site share and no group names is in
+ * `shared`, which every page loads: a file that only some pages need must be named here.
  */
 type Group = {
   name: string
@@ -9,11 +9,11 @@ type Group = {
   priority?: number
 }
 
-/** Every file of web/src/sessions by the pages that need it, without its ending; a test finds one that is missing. */
+/** Every file of web/src/sessions, without its extension, by the pages that need it; a test finds missing ones. */
 export const sessionFiles = {
   /** The dialogs of a show page. */
   dialogs: ['session-agenda'],
-  /** A show page, at its beginning or later. */
+  /** A show page, on load or later. */
   show: [
     'show-about',
     'show-boundary',
@@ -33,7 +33,7 @@ export const sessionFiles = {
     'show-waiting',
     'show-without-picture',
   ],
-  /** What home, stage and the speakers' pages show of the programme; a show page wants it at its end only. */
+  /** What home, stage and the speakers' pages show of the programme; a show page needs it only at its end. */
   programme: [
     'agenda-filter',
     'card-texts',
@@ -73,14 +73,14 @@ export const sessionFiles = {
   ],
 } as const
 
-/** The file of web/src/sessions is one of these; its styles go with it. */
+/** True if the file is one of these in web/src/sessions, or its style sheet. */
 const isSession = (file: string, names: readonly string[]) =>
   names.includes(/web\/src\/sessions\/([\w-]+)\./.exec(file)?.[1] ?? '')
 
-/** In the order in which they are asked, the highest priority first. */
+/** In order of evaluation, highest priority first. */
 export const chunkGroups: Group[] = [
   {
-    // How providers' addresses are read is for pages that show one of their players.
+    // Only pages that show a provider's player need to parse providers' URLs.
     name: 'providers',
     test: (file) => /stream-sources\/(?!kinds|outside\.|zoom|media-address)/.test(file),
     priority: 3,
@@ -95,21 +95,21 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
-    // The language is chosen at the sign-in, and later from a menu that few people open.
+    // Used at sign-in, and later only from a menu that few people open.
     name: 'language-select',
     test: (file) => /web\/src\/ui\/language-select/.test(file),
     minShareCount: 2,
     priority: 3,
   },
   {
-    // How a session is rated, at its end and from the programme.
+    // Rating a session, at its end and from the programme.
     name: 'feedback',
     test: (file) => /(?:web|domain)\/src\/feedback/.test(file),
     minShareCount: 2,
     priority: 3,
   },
   {
-    // What the parts of a show page that come later share with it.
+    // What a show page shares with its parts that load later.
     name: 'show',
     test: (file) =>
       /web\/src\/(?:chat\/(?!log\/chat-storage)|stream-players\/(?!shortcut-keys))/.test(file) ||

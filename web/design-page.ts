@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Serves design.html at /design while developing. The build's inputs do not name it, so no byte of it is shipped. */
+/** Serves design.html at /design during development. It is not among the build's inputs, so it is not shipped. */
 export const designPage = (): Plugin => ({
   name: 'rostra-design-page',
   apply: 'serve',

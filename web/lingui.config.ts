@@ -6,10 +6,10 @@ import { formatter } from '@lingui/format-po'
 import { languages } from '../domain/src/languages.ts'
 import { problemExtractor, problemList } from './problem-messages.ts'
 
-/** Guests of the studio have a catalogue of their own, which no page of an attendee loads. */
+/** The studio's guest page has its own catalogue, which attendees' pages do not load. */
 const apart = 'studio-guests'
 
-/** In English only: the organisers' console and the developers' page. The others are not made by React. */
+/** The console and the developers' page are in English only; the others do not use React. */
 const withoutMessages = [
   ...['console', 'design'],
   ...['locales', 'old-browser', 'preview', 'service-worker'],
@@ -30,7 +30,7 @@ export default defineConfig({
     { path: `<rootDir>/src/${apart}/locales/{locale}`, include: [`<rootDir>/src/${apart}`] },
   ],
   extractors: [problemExtractor, babel],
-  // Line numbers would change with every change of the code.
+  // Line numbers would change whenever the code does.
   format: formatter({ lineNumbers: false }),
   runtimeConfigModule: {
     i18n: ['#i18n', 'i18n'],

@@ -1,6 +1,6 @@
 /**
- * How the build treats messages. English stays in the code, compiled in place; where nothing is filled in,
- * the English text is its own id, because made-up ones would cost every page a kilobyte.
+ * How the build handles messages. English stays in the code, compiled in place. The English text of a message
+ * without placeholders is its own id, because generated ids would cost every page a kilobyte.
  */
 import { readFileSync } from 'node:fs'
 import { type NodePath, type PluginObject, types } from '@babel/core'
@@ -13,14 +13,14 @@ import type { Plugin } from 'vite'
 
 const cwd = import.meta.dirname
 
-/** For the build. A message without a translation is its error, not the reader's. */
+/** For the build. A missing translation fails the build instead of reaching readers. */
 export const messages = () => [
   babel({ presets: [preset([compileEnglish])] }),
   lingui({ cwd, failOnMissing: true, failOnCompileError: true }),
   textsAsIds(),
 ]
 
-/** For tests, where messages are compiled as they are used. */
+/** For tests, where messages are compiled when they are used. */
 export const rawMessages = () => babel({ presets: [preset([])] })
 
 function preset(after: (() => PluginObject)[]) {
@@ -30,13 +30,13 @@ function preset(after: (() => PluginObject)[]) {
   return { ...macros, preset: { plugins: [...plugins, ...after] } }
 }
 
-/** True for a message that says the same before and after it is compiled. */
+/** True for a message that compilation leaves unchanged. */
 function isPlain(message: string): boolean {
   const [text, ...more] = compileMessage(message)
   return text === message && more.length === 0
 }
 
-/** After the macros: every message as the page wants it. */
+/** Runs after the macros, and compiles every message to the form that pages use. */
 const compileEnglish = (): PluginObject => ({
   visitor: {
     Program: { exit: (program) => program.traverse({ ObjectExpression: compileDescriptor }) },
@@ -90,7 +90,7 @@ function textsAsIds(): Plugin {
   }
 }
 
-/** The English text of each made-up id that stands for one as it is. */
+/** The English text of each plain message, by generated id. */
 async function plainTexts(): Promise<Map<string, string>> {
   const texts = await Promise.all(
     getConfig({ cwd }).catalogs.map(async ({ path }) => {

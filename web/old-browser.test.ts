@@ -1,4 +1,4 @@
-/** The page for old browsers: understood by them, in every language, and named the same everywhere. */
+/** The page for old browsers: they can run it, in every language, and everything names the same versions. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'acorn'

@@ -1,6 +1,6 @@
 /**
- * For browsers older than `oldest-browsers.ts`: a small script in every page, which modern ones run and forget,
- * and the page that it leads the others to. Both are ES5, as they lie in `src/old-browser`.
+ * For browsers older than `oldest-browsers.ts`: a small script in every page, which has no effect in modern ones,
+ * and the page that it redirects the others to. Both are ES5, shipped as they are in `src/old-browser`.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,11 +12,11 @@ import { oldBrowserTexts } from './src/platform/i18n/old-browser-texts.ts'
 
 const web = import.meta.dirname
 
-/** Without its comments, which the built file does not need. */
+/** A source file without its first comment, which the built file does not need. */
 const source = (name: string) =>
   readFileSync(join(web, 'src/old-browser', name), 'utf8').replace(/^\/\*.*?\*\/\n/s, '')
 
-/** By language, in the order of `oldBrowserTexts`. */
+/** The translations by language, in the order of `oldBrowserTexts`. */
 export async function translatedTexts(): Promise<Record<string, string[]>> {
   const ids = oldBrowserTexts.map(({ id }) => id)
   const texts = languages.map(async (locale) => {
@@ -56,7 +56,7 @@ export const oldBrowser = (): Plugin => {
     transformIndexHtml: {
       order: 'post',
       handler: (_, { path }) =>
-        // The offline page is there only for browsers that have seen the site before.
+        // Only browsers that have loaded the site before get the offline page.
         path === '/offline.html'
           ? []
           : [

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** The service worker's file, beside the pages: it may not be hashed, or browsers would not find the next one. */
+/** The service worker's file, next to the pages. Its name must not be hashed, or browsers would miss updates. */
 export const workerFile = 'sw.js'
 
 /**
  * Writes the list of cached files into the service worker: files of the attendees' pages and of the offline
- * page. Their names carry hashes, so the list is also what tells one build from the next.
+ * page. Their names carry hashes, so the list also identifies the build.
  */
 export const precache = (): Plugin => ({
   name: 'rostra-precache',
@@ -20,9 +20,9 @@ export const precache = (): Plugin => ({
     const keep = (name: string) => {
       const chunk = bundle[name]
       if (kept.has(name) || chunk?.type !== 'chunk') return
-      // The player of playlists is large, and without a connection it plays nothing.
+      // The playlist player is large, and of no use without a connection.
       if (chunk.moduleIds.some((id) => id.includes('/node_modules/hls.js/'))) return
-      // People read one language; the worker keeps its catalogue when the page asks for it.
+      // People use one language; the worker caches its catalogue when the page requests it.
       if (chunk.moduleIds.some((id) => id.endsWith('.po'))) return
       kept.add(name)
       for (const css of chunk.viteMetadata?.importedCss ?? []) kept.add(css)

@@ -1,12 +1,12 @@
 /**
- * Errors of the server as messages of the catalogues: each code and reason that attendees can meet is the message
- * `problem.<name>`. They are taken from the domain's lists when messages are collected, so there is no second list.
+ * Server errors as catalogue messages: each code and reason that attendees can encounter is the message
+ * `problem.<name>`. They are extracted directly from the domain's lists, so there is no second list.
  */
 import type { ExtractorType } from '@lingui/conf'
 import { englishOnly, type ProblemCode, problems } from '../domain/src/contract/problem-codes.ts'
 import { attendeeReasons } from '../domain/src/contract/reasons/attendee-reasons.ts'
 
-/** English by id. */
+/** English texts by message id. */
 export function problemMessages(): Map<string, string> {
   const codes = Object.entries(problems)
     .filter(([code]) => !englishOnly.has(code as ProblemCode))
@@ -16,7 +16,7 @@ export function problemMessages(): Map<string, string> {
   )
 }
 
-/** The file of the list that names the others; it is read once and has no messages of its own. */
+/** The one file for which the extractor below runs; it contains no messages of its own. */
 export const problemList = 'domain/src/contract/problem-codes.ts'
 
 export const problemExtractor: ExtractorType = {

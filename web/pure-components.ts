@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Marks the components that react-router's modules make as free of side effects, and takes their names
- * for tools away. Otherwise those the site never draws stay in it, with everything they are made of.
+ * Marks the components that react-router's modules create as free of side effects, and removes their
+ * `displayName`. Otherwise those the site never renders would stay in the build, with their dependencies.
  */
 export const pureComponents = (): Plugin => ({
   name: 'rostra-pure-components',

@@ -10,10 +10,10 @@ import { precache, workerFile } from './precache.ts'
 import { preload } from './preload.ts'
 import { pureComponents } from './pure-components.ts'
 
-// `npm run dev` puts the real server behind Vite; the same address serves both.
+// `npm run dev` runs the real server behind Vite; the same origin serves both.
 const server = process.env.ROSTRA_SERVER ?? 'http://127.0.0.1:3001'
 
-/** Under Vite too the console, the screens and guests have pages of their own, as `static-site.ts` serves them. */
+/** Serves separate pages for the console, screens and guests under Vite, as `static-site.ts` does. */
 const otherPages = (): Plugin => ({
   name: 'rostra-other-pages',
   configureServer(vite) {
@@ -28,7 +28,7 @@ const otherPages = (): Plugin => ({
   },
 })
 
-/** Under Vite a preview's pages begin with their own script, as `static-site.ts` writes it into them. */
+/** Makes a preview's pages load their own script first under Vite, as `static-site.ts` does. */
 const previewPages = (): Plugin => ({
   name: 'rostra-preview-pages',
   apply: 'serve',
@@ -50,7 +50,7 @@ const shared: BuildOptions = {
   target: buildTarget,
   // Hashed files, cached indefinitely; "assets" is a page of the site.
   assetsDir: 'static',
-  // The Content-Security-Policy has no place for data: scripts and inline styles.
+  // The Content-Security-Policy allows neither data: scripts nor inline styles.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   reportCompressedSize: false,
@@ -72,10 +72,10 @@ const site: BuildOptions = {
     output: {
       entryFileNames: ({ name }) =>
         name === 'service-worker' ? workerFile : 'static/[name]-[hash].js',
-      // Whatever two parts of the site share is one file. Each file more costs 700 bytes for its head and packs
-      // worse: what pages load of others this way is less than that.
+      // Whatever two parts of the site share goes into one file. Each additional file would cost 700 bytes of
+      // headers and compress worse, which is more than the unneeded code that pages load this way.
       codeSplitting: {
-        // With it a group takes along what its files import.
+        // If true, a group would also include everything its files import.
         includeDependenciesRecursively: false,
         groups: chunkGroups,
       },
@@ -122,10 +122,10 @@ export default defineConfig(({ mode }) => ({
         otherPages(),
         previewPages(),
       ],
-  // Addresses inside the build are relative; the server writes its base path into the pages.
+  // URLs inside the build are relative; the server writes its base path into the pages.
   base: './',
   build: buildOf(mode),
-  // Workers of the console; one that compiles WebAssembly is named `…-wasm`, which the server goes by.
+  // Workers of the console. The server recognises those that compile WebAssembly by their name, `…-wasm`.
   worker: { format: 'es', plugins: () => [workerFiles()] },
   server: {
     proxy: {

@@ -1,13 +1,13 @@
 /**
  * What a very busy chat costs the page that shows it: frames, keys and memory in a real browser, first in
- * an idle room, then at 20 and at 200 messages a second, and on a phone at 60. No video plays, so none is measured.
+ * an idle chat, then at 20 and 200 messages per second, and on a phone at 60. No video plays.
  */
 import { type ChatPage, openChatPage, phone } from './browser/chat-page.ts'
 import { openChatSenders } from './load/chat-senders.ts'
 import { percentile } from './load/percentile.ts'
 import { startRostra } from './servers/rostra.ts'
 
-/** In the demo event it starts hours later, and its chat is open already. */
+/** In the demo event, this session starts hours later, but its chat is already open. */
 const show = 'closing-keynote'
 const people = 60
 const seconds = 60
@@ -20,7 +20,7 @@ export async function measureChatFrames() {
   const senders = await openChatSenders(server.port, show, tokens)
   const rows = []
   for (const perSecond of [0, 20, 200]) {
-    // A room like the measured one comes before, so that the list is full and the code is warm.
+    // Runs the same load before measuring, so that the list is full and the code is warm.
     await senders.flood(perSecond, 5)
     const row = await measure(page, perSecond, () => senders.flood(perSecond, seconds))
     rows.push({ ...row, page: 'desk' })

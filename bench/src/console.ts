@@ -1,4 +1,4 @@
-/** Every screen of the console's part "Run" asks its calls of an event with a million messages. */
+/** Times the calls of every screen in the console's section "Run", on an event with a million messages. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,11 +10,11 @@ const messages = 1_000_000
 const people = 50_000
 const questions = 10_000
 const tickets = 10_000
-/** A session that everyone was at, and these many visits to the others. */
+/** Visits to the other sessions, besides one that everyone attended. */
 const otherVisits = 170_000
-/** Reports, of a third as many messages. */
+/** Reports, on a third as many messages. */
 const reports = 9_000
-/** Calls of each kind, one after the other. */
+/** Repetitions of each call, one after the other. */
 const times = 30
 
 type Reported = { at: number; message: { channel: string; seq: number } }
@@ -44,7 +44,7 @@ export async function measureConsole() {
       showId,
       rooms.flatMap((room) => room.sessions.map(({ id }) => id)),
     )
-    // Filling blocks this process: it has to notice first that the server closed idle connections.
+    // Filling blocks this process: it must first notice that the server has closed idle connections.
     await setTimeout(100)
     const feed = await call<{ before: object }>('chat-feed', {})
     const { reported } = await call<{ reported: Reported[] }>('chat-reports', {})
@@ -104,7 +104,7 @@ export async function measureConsole() {
 
 const round = (ms: number) => Math.round(ms * 10) / 10
 
-/** The token of an organiser of their own. */
+/** Adds an organiser and resolves to their token. */
 export async function signInOrganiser({
   url,
   rostra,
@@ -123,7 +123,7 @@ export async function signInOrganiser({
   return (await post('organiser-sign-in', { email: 'bench@example.org', password })).token
 }
 
-/** Straight into the file: a million messages by the front door would take an hour. */
+/** Writes directly to the database file: sending a million messages through the API would take an hour. */
 export function fill(
   dataDir: string,
   channels: readonly string[],

@@ -1,10 +1,10 @@
-/** A million messages are exported while others keep making calls: time, memory, and the delay of the server’s other answers. */
+/** Exports a million messages while others make calls: time, memory, and the delay of the server’s other answers. */
 import { setTimeout } from 'node:timers/promises'
 import { fill, signInOrganiser } from './console.ts'
 import { percentile } from './load/percentile.ts'
 import { type ServerUnderTest, startServer } from './server-under-test.ts'
 
-/** ms between two looks at the server. */
+/** ms between two checks of the server. */
 const lookEvery = 50
 
 export async function measureExports() {
@@ -31,10 +31,10 @@ export async function measureExports() {
       rooms.rooms[0]?.sessions[0]?.id ?? '',
       rooms.rooms.flatMap(({ sessions }) => sessions.map(({ id }) => id)),
     )
-    // The server has closed the idle connection; this process was too busy to notice.
+    // The server has closed the idle connection, which this process was too busy to notice.
     await setTimeout(500)
     const rows = [await watched(server, call, 'nothing', () => setTimeout(3_000, 0))]
-    // Memory that is taken once and kept is no leak: the second time says whether there is one.
+    // Chat is exported twice: memory that is allocated once and kept is not a leak, but growing again would be.
     for (const what of ['chat', 'chat', 'questions', 'help'])
       rows.push(
         await watched(server, call, `${what}, whole`, async () =>
@@ -63,7 +63,7 @@ async function bytesOf(answer: Response): Promise<number> {
   return bytes
 }
 
-/** Someone who closes the tab after the first megabytes. */
+/** Simulates someone who closes the tab after the first megabytes. */
 async function givenUp(call: Call): Promise<number> {
   const leave = new AbortController()
   const answer = await call('organiser-chat-export', leave.signal)
@@ -76,7 +76,7 @@ async function givenUp(call: Call): Promise<number> {
   return bytes
 }
 
-/** Does it while another page makes a call again and again. */
+/** Runs `work` while another page repeats a call, and measures both. */
 async function watched(
   server: ServerUnderTest,
   call: Call,
@@ -96,7 +96,7 @@ async function watched(
       await setTimeout(lookEvery)
     }
   })()
-  // The event loop's delay is counted since the last reading.
+  // The dashboard reports the event loop's delay since its previous request.
   await (await call('dashboard')).arrayBuffer()
   const from = performance.now()
   const bytes = await work()

@@ -1,6 +1,6 @@
 /**
- * What fan-out costs: the same messages to the same number of clients by Rostra, Socket.IO
- * and nginx with nchan, one after the other. Rostra commits each message to disk; the others keep none.
+ * What fan-out costs: Rostra, Socket.IO and nginx with nchan in turn send the same messages to the same
+ * number of clients. Rostra commits each message to disk; the others store none.
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,10 +16,10 @@ const loads: Load[] = [5, 50, 400].flatMap((perSecond) =>
   [500, 2000].map((sockets) => ({ sockets, perSecond, messages: messagesAt(perSecond) })),
 )
 
-/** ms after which a server has finished the work that entering causes. */
+/** ms after which a server has finished the work caused by clients entering. */
 const settle = 3000
 
-/** `only` picks one rate or one number of sockets; 0 is all. */
+/** `only` selects one rate or one number of sockets; 0 means all. */
 export async function measureFanout(only: { perSecond: number; sockets: number }) {
   const rows = []
   for (const load of loads)
@@ -84,7 +84,7 @@ async function measure(
   }
 }
 
-// About twenty seconds of a quiet room, five of a busy one.
+// About twenty seconds of a quiet chat, five of a busy one.
 function messagesAt(perSecond: number): number {
   return Math.max(100, perSecond * 5)
 }

@@ -1,10 +1,10 @@
-/** A measured figure beside its budget. */
+/** A measured figure and its budget. */
 export type Figure = {
   figure: string
   measured: number
   budget: string
   holds: boolean
-  /** True for a time, which is another one on another machine or a busy one. */
+  /** True for a time, which depends on the machine and how busy it is. */
   timed?: boolean
   why?: string
 }
@@ -16,7 +16,7 @@ export const atMost = (figure: string, measured: number, budget: number): Figure
   holds: measured <= budget,
 })
 
-/** A figure that has no budget of its own. */
+/** A figure without a budget. */
 export const reported = (figure: string, measured: number): Figure => ({
   figure,
   measured,
@@ -24,10 +24,10 @@ export const reported = (figure: string, measured: number): Figure => ({
   holds: true,
 })
 
-/** A time; what it measures on a busy machine is no error of the code. */
+/** Marks a figure as a time, whose value on a busy machine says nothing about the code. */
 export const timed = (figure: Figure): Figure => ({ ...figure, timed: true })
 
-/** `errors` say what stands between the figure and its budget. */
+/** `errors` say what keeps the figure from its budget. */
 export const atLeast = (
   figure: string,
   measured: number,

@@ -1,6 +1,6 @@
 /**
- * What a person feels of the site, beside its weight: Lighthouse's marks, the first picture, what jumps,
- * how soon a tap is answered while the chat runs, and how long a change of page takes.
+ * What people notice of the site's speed, besides its weight: Lighthouse's scores, the largest paint, layout
+ * shifts, how fast a tap is answered while the chat is busy, and how long navigation takes.
  */
 
 import { lighthouseMarks, slowdownToPhone } from './browser/lighthouse-marks.ts'
@@ -15,14 +15,14 @@ const people = 30
 const devtoolsPort = 4663
 /** The show that is live in the demo event. */
 const live = 'opening'
-/** Messages a second in the chat while taps are measured, and for how many seconds. */
+/** Messages per second in the chat while taps are measured, and for how many seconds. */
 const chatPace = 30
 const chatLasts = { once: 8, well: 20 }
-/** Cold visits, of which the median counts. */
+/** Number of cold visits, of which the median counts. */
 const visits = { once: 1, well: 5 }
 type How = keyof typeof visits
 
-/** With `once`, times are taken once and shortly: enough to see that nothing is far off. */
+/** With `once`, times are measured once and briefly: enough to see that nothing is far off. */
 export async function measureFigures({ once = false }): Promise<Figure[]> {
   const how: How = once ? 'once' : 'well'
   const server = await startRostra({ port: 4662, people })
@@ -37,7 +37,7 @@ export async function measureFigures({ once = false }): Promise<Figure[]> {
 }
 
 async function lighthouseRows(url: string, how: How): Promise<Figure[]> {
-  // A toast that is fading in when Lighthouse looks at the page has too little contrast.
+  // Without motion: a toast that is fading in while Lighthouse checks the page has too little contrast.
   const phone = { width: 412, height: 823, devtoolsPort, still: true }
   const visitor = await openSignedInPage(url, 'p0@bench.example', phone)
   const rows: Figure[] = []
@@ -67,7 +67,7 @@ async function lighthouseRows(url: string, how: How): Promise<Figure[]> {
   return rows
 }
 
-/** The first way to each page loads it, the second finds it loaded; the slower of the two counts. */
+/** The first navigation to each page loads its code, the second finds it loaded; the slower one counts. */
 async function routeRows({ page }: SignedInPage): Promise<Figure[]> {
   const ways = [
     ['Main Stage', 'MAIN STAGE'],

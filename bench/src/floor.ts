@@ -1,6 +1,6 @@
 /**
- * The floor under `fanout`: the same number of bytes to the same number of sockets at the same pace by a C
- * program that does nothing but `send`, and by Node's sockets that do nothing but `write`.
+ * The lower bound for `fanout`: the same number of bytes to the same number of sockets at the same rate, from
+ * a C program that does nothing but `send`, and from Node's sockets with nothing but `write`.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline'
 import { cpuOf, end } from './servers/server-process.ts'
 
 const port = 4670
-/** Bytes of a frame with one message of `fanout`. */
+/** Bytes in a frame with one message of `fanout`. */
 const frame = 300
 const perSecond = 5
 /** Twenty seconds. */

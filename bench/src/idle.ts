@@ -1,11 +1,11 @@
-/** What a socket costs that only listens: the server's resident memory, empty and with attendees in a room. */
+/** What a listening socket costs: the server's resident memory, empty and with attendees in a chat. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { dialects } from './load/dialects.ts'
 import { openSocket } from './load/raw-socket.ts'
 import { startRostra } from './servers/rostra.ts'
 
 const steps = [1000, 2000, 5000]
-/** ms after which the garbage of coming in is collected. */
+/** ms after which the garbage from connecting has been collected. */
 const settle = 10_000
 
 export async function measureIdle() {

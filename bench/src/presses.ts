@@ -1,4 +1,4 @@
-/** What a press of the director costs a full room: frames, bytes, time to the last page, and the server's work. */
+/** What a director's button press costs with a full session: frames, bytes, time to the last page, and CPU. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { dialects } from './load/dialects.ts'
 import { openSocket } from './load/raw-socket.ts'
@@ -6,7 +6,7 @@ import { startRostra } from './servers/rostra.ts'
 
 const people = 2000
 const presses = 20
-/** ms after which nothing of coming in is left to do, and in which a frame too many would come. */
+/** ms after which the work of connecting is done, and within which surplus frames would arrive. */
 const settle = 3_000
 
 export async function measurePresses() {

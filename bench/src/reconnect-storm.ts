@@ -1,4 +1,4 @@
-/** A full room after kill -9: how long until everyone is back with all they missed, and what it costs. */
+/** A full chat after kill -9: how long until everyone is back and has caught up, and what that costs. */
 import type { ReconnectStormResult } from './load/reconnect-storm-load.ts'
 import { runLoad } from './load/run-load.ts'
 import { startRostra } from './servers/rostra.ts'

@@ -1,4 +1,4 @@
-/** `npm run bench`: every benchmark against servers of its own; prints tables and writes bench/results. */
+/** `npm run bench`: runs each benchmark against servers of its own; prints tables and writes bench/results. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -42,8 +42,8 @@ const benchmarks = {
   'studio-serve': measureStudioServe,
 }
 
-// With --rate and --sockets the fan-out is measured at these alone, and nothing is written. With --budget
-// nothing is written either, times are taken once and do not fail: that is for `npm test`, on whatever machine.
+// --rate and --sockets limit the fan-out to these values, and nothing is written. --budget is for `npm test`, on any
+// machine: nothing is written either, and times are measured once and never fail.
 const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -65,7 +65,7 @@ for (const [name, measure] of Object.entries(benchmarks)) {
   console.log(`\n${name}`)
   const rows: Row[] = await measure(only)
   console.table(rows)
-  // What has a budget fails when it is beyond it.
+  // A figure that exceeds its budget fails the run.
   if (rows.some(({ holds = true, timed }) => !holds && !(timed && values.budget)))
     process.exitCode = 1
   if (!values.budget && only.perSecond === 0 && only.sockets === 0) write(name, rows)

@@ -1,4 +1,4 @@
-/** The model of several machines: how far it is from what `scale-runs` measured, and what it says beyond that. */
+/** The model of several machines: how far it is from what `scale-runs` measured, and what it predicts beyond that. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assumed, comparison, pricesFrom } from './scale-model/compare.ts'
@@ -12,7 +12,7 @@ type SignIn = { 'CPU us/sign-in': number }
 const rowsOf = <Row>(name: string): Row[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../results/${name}.json`), 'utf8')).rows
 
-/** Sockets, instances, rooms, and messages a second of all together. */
+/** Sockets, instances, rooms, and total messages per second. */
 const beyond = [
   [2_000, 1, 1, 10],
   [2_000, 2, 1, 10],
@@ -28,7 +28,7 @@ const beyond = [
 ] as const
 const letters = 60
 
-/** Prices from the results of `scale-runs` and `signin`; prints how well they explain what was measured. */
+/** Takes prices from the results of `scale-runs` and `signin`; prints how well they explain the measurements. */
 export async function measureScaleModel() {
   const runs = rowsOf<ScaleRun>('scale-runs')
   const costs = pricesFrom(runs, { ...assumed, ...fromOthers() })
@@ -39,7 +39,7 @@ export async function measureScaleModel() {
   )
 }
 
-/** A sign-in costs what the calmer run says; a call that stores nothing is taken for as dear. */
+/** The price of a sign-in comes from the run with the lower load; other calls are assumed to cost as much. */
 function fromOthers(): Pick<Costs, 'signIn' | 'call'> {
   const [first] = rowsOf<SignIn>('signin')
   if (!first) throw new Error('npm run bench -- signin comes first')

@@ -104,7 +104,7 @@ async function chat({ instances, sockets, perSecond }: Plan, servers: RostraServ
   }
 }
 
-/** The first instance sends everyone away, as for an update; they come to the other one. */
+/** The first instance disconnects everyone, as for an update; they reconnect to the others. */
 async function drain({ instances, sockets }: Plan, servers: RostraServer[], used: Used) {
   const [leaving, ...left] = servers
   const order = {
@@ -134,7 +134,7 @@ async function drain({ instances, sockets }: Plan, servers: RostraServer[], used
   }
 }
 
-/** What servers, database and Redis have used and done since `begin`; a process of number 0 is left out. */
+/** What servers, database and Redis have used and done since `begin`; a process id or port of 0 is left out. */
 async function countsOf(
   servers: readonly RostraServer[],
   postgres: number,

@@ -1,4 +1,4 @@
-/** One event on one, two and three instances, on PostgreSQL and Redis: what each delivery costs, and in which order it comes. */
+/** One event on one, two and three instances with PostgreSQL and Redis: the cost of each delivery, and its order. */
 import { createDatabase, startPostgres } from '../../server/src/testing/postgres-server.ts'
 import { startRedis } from '../../server/src/testing/redis-server.ts'
 import { type FanoutResult, runLoad } from './load/run-load.ts'

@@ -30,12 +30,12 @@ export async function startServer(port: number) {
     })
   })
   const url = `http://127.0.0.1:${port}`
-  // The pinned node is a program itself, so the child's id is the server's.
+  // The pinned node is a program, not a script, so the child's process id is the server's.
   const proc = `/proc/${child.pid}`
   return {
     url,
     dataDir,
-    /** Runs a command of `rostra` beside the server, and gives what it prints. */
+    /** Runs a `rostra` command on the server's data, and returns its output. */
     rostra: (...args: string[]) => execFileSync(node, [main, ...args], { env, encoding: 'utf8' }),
     /** Resident memory in bytes. */
     memory: () =>

@@ -1,4 +1,4 @@
-/** How many people can sign in at once: joinEmail with a different address each time, every token on disk. */
+/** How many people can sign in at the same time: joinEmail with different addresses, every token written to disk. */
 import autocannon from 'autocannon'
 import { startRostra } from './servers/rostra.ts'
 

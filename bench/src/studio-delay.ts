@@ -1,4 +1,4 @@
-/** From the camera to the eye: how late a real player of a studio session shows a picture that carries its own time. */
+/** The delay from camera to screen: how late a real player of a studio session shows frames that carry their time. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,12 +8,12 @@ import { startRostra } from './servers/rostra.ts'
 import { end } from './servers/server-process.ts'
 
 const [width, height, perSecond] = [640, 360, 25]
-/** Blocks of the bar code, one for each bit of the time in ms, and px of each. */
+/** Blocks of the bar code, one per bit of the time in ms, and their size in px. */
 const [bits, block] = [32, 16]
-/** ms: until the player has settled, and how long is measured. */
+/** ms until the player has settled, and ms of measuring. */
 const [settles, lasts] = [20_000, 60_000]
 
-/** A grey picture whose upper rows say when it was made. */
+/** A grey picture whose upper rows encode the time at which it was made. */
 function pictureAt(ms: number): Buffer {
   const picture = Buffer.alloc(width * height, 128)
   for (let bit = 0; bit < bits; bit += 1) {
@@ -82,10 +82,10 @@ export async function measureStudioDelay(): Promise<Figure[]> {
   }
 }
 
-/** In the page. */
+/** Runs in the page. */
 const isPlaying = () => (document.querySelector('video')?.currentTime ?? 0) > 1
 
-/** Sends pictures at their pace; a machine that is late sends fewer. */
+/** Sends pictures at a steady rate; a machine that falls behind sends fewer. */
 async function record(to: NodeJS.WritableStream, signal: AbortSignal): Promise<void> {
   to.on('error', () => {})
   for (let next = Date.now(); !signal.aborted; next += 1000 / perSecond) {
@@ -96,7 +96,7 @@ async function record(to: NodeJS.WritableStream, signal: AbortSignal): Promise<v
 
 type Code = { bits: number; block: number; lasts: number; width: number; height: number }
 
-/** In the page: reads the time off each tenth picture that is presented. */
+/** Runs in the page: reads the time from every tenth picture that is presented. */
 function readDelays({ bits, block, lasts, width, height }: Code) {
   const video = document.querySelector('video') as HTMLVideoElement
   const canvas = new OffscreenCanvas(width, height)
@@ -121,7 +121,7 @@ function readDelays({ bits, block, lasts, width, height }: Code) {
       let made = 0
       for (let bit = 0; bit < bits; bit += 1)
         if ((data[(bit * block + block / 2) * 4] ?? 0) > 128) made += 2 ** bit
-      // The code has the lower bits of the time.
+      // The bar code has only the lower bits of the time.
       delays.push(((((Date.now() % 2 ** bits) - made) % 2 ** bits) + 2 ** bits) % 2 ** bits)
     }
     video.requestVideoFrameCallback(read)

@@ -1,5 +1,5 @@
 /**
- * What 500 players of a studio session cost: the server alone, nginx with the same files on its disk, and the server
+ * What 500 players of a studio session cost the server alone, nginx with the same files on disk, and the server
  * behind the cache of deploy/nginx.conf. Each player follows one of two renditions, as hls.js does.
  */
 import { Agent, get } from 'node:http'
@@ -10,9 +10,9 @@ import { startRostra } from './servers/rostra.ts'
 import type { ServerProcess } from './servers/server-process.ts'
 
 const players = 500
-/** ms: of a segment, and how long is measured. */
+/** ms of a segment, and ms of measuring. */
 const [segmentLasts, measured] = [2_000, 24_000]
-/** Bytes of a segment of each rendition: small ones, so that this machine is not measured instead. */
+/** The bytes are those of a segment: few, so that this machine is not the bottleneck. */
 const renditions = [
   { name: 'large', bytes: 188 * 530, bandwidth: 450_000 },
   { name: 'small', bytes: 188 * 130, bandwidth: 110_000 },
@@ -67,7 +67,7 @@ async function masterOf(port: number, token: string): Promise<string> {
   }
 }
 
-/** An encoder: a segment of each rendition every two seconds, to the server and as plain files. */
+/** Simulates an encoder: sends a segment of each rendition every two seconds, to the server and as plain files. */
 async function sendShow(
   ingest: string,
   put: (name: string, content: Buffer | string) => void,
@@ -107,7 +107,7 @@ function playlist(name: string, last: number): string {
     .join('')}`
 }
 
-/** % of a core that each process used while the players followed `master`, and how many answers they got. */
+/** % of a core that each process used while players followed `master`, their answers per second, and failures. */
 async function watch(processes: readonly ServerProcess[], port: number, master: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: players })
   const root = `http://127.0.0.1:${port}`
@@ -134,7 +134,7 @@ async function watch(processes: readonly ServerProcess[], port: number, master: 
     }
   }
   const playing = Array.from({ length: players }, (_, own) => play(own))
-  // Connections are made in the first seconds.
+  // Not measured: connections are opened in the first seconds.
   await pause(2 * segmentLasts)
   const before = processes.map((it) => it.cpu())
   answers = 0
@@ -151,7 +151,7 @@ async function watch(processes: readonly ServerProcess[], port: number, master: 
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line && !line.startsWith('#'))
 
-/** The text of a playlist; a segment is read to its end and thrown away. */
+/** Resolves to the text of a playlist; a segment is read completely and discarded. */
 const fetchText = (url: string, agent: Agent, encoding: string): Promise<string> =>
   new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {

@@ -1,6 +1,6 @@
 /**
- * What votes cost: a hall votes for one question, or in one poll, while 2,000 pages watch the counts. Beside it stands
- * what a chat message costs, measured in the same run.
+ * What votes cost: many people vote for one question, or in one poll, while 2,000 pages watch the counts. For
+ * comparison, the cost of a chat message is measured in the same run.
  */
 import { fanoutOfRostra } from './fanout.ts'
 import { runLoad } from './load/run-load.ts'
@@ -8,7 +8,7 @@ import type { VotesResult } from './load/votes-load.ts'
 import { startRostra } from './servers/rostra.ts'
 
 const pages = 2000
-/** Of a chat that is busy, and of one that roars. */
+/** Messages per second of a busy and of a very busy chat. */
 const chatRates = [50, 400]
 const showId = 'opening'
 
@@ -25,7 +25,7 @@ async function compare(hall: Hall) {
 }
 
 let measured: ReturnType<typeof measureChats> | undefined
-/** Once for both benchmarks. */
+/** Measured once for both benchmarks. */
 const chats = () => {
   measured ??= measureChats()
   return measured
@@ -79,7 +79,7 @@ async function measure({ what, people, seconds }: Hall) {
   }
 }
 
-/** The id of what everyone votes on. */
+/** Resolves to the id of what everyone votes on. */
 async function makeSubject(
   port: number,
   what: Hall['what'],

@@ -14,17 +14,17 @@ type Budget = { js: number; css: number }
 const dist = join(import.meta.dirname, '../../web/dist')
 const email = 'p0@bench.example'
 
-/** kB of 1,000 bytes. A show's is what it loads beside the player's engine, which plays playlists. */
+/** kB of 1,000 bytes. For a show, without the player's engine, which plays playlists. */
 const ofPage: Budget = { js: 125, css: 14 }
 const ofShow: Budget = { js: 145, css: 18 }
 const ofConsole: Budget = { js: 300, css: 30 }
 
-/** For the compiler to name a page that is not measured. */
+/** A record of all page names, so that the compiler reports a page that is not measured. */
 const addresses: Record<PageName, readonly string[]> = {
   signIn: [paths.signIn()],
   home: [paths.home()],
   stage: [paths.stage()],
-  // One that is live, and one that has not begun.
+  // One that is live, and one that has not started.
   show: [paths.show('opening'), paths.show('closing-keynote')],
   library: [paths.library()],
   speakers: [paths.speakers()],
@@ -43,8 +43,8 @@ const pages = Object.entries(addresses).flatMap(([name, found]) =>
 )
 
 /**
- * Each page of the attendees as Chromium loads it, with the encoding that it likes best; unless `once`, with
- * gzip too, which a browser gets where a proxy knows no other. The console by its manifest.
+ * Weighs each page of the attendee site as Chromium loads it, with its preferred encoding and, unless `once`, with
+ * gzip, which a browser gets if a proxy supports no other. The console is weighed by its manifest.
  */
 export async function measureWeight({ once = false } = {}) {
   const server = await startRostra({ port: 4664, people: 1 })
@@ -84,7 +84,7 @@ const kB = (bytes: number) => Number((bytes / 1000).toFixed(1))
 const readManifest = (name: string) =>
   JSON.parse(readFileSync(join(dist, '.vite', name), 'utf8')) as Manifest
 
-/** The file that hls.js is in. */
+/** The file that contains hls.js. */
 function engineFile(): string {
   const found = Object.values(readManifest('manifest.json')).find(({ src }) =>
     src?.endsWith('stream-players/hls-source.ts'),
@@ -93,7 +93,7 @@ function engineFile(): string {
   return found.file
 }
 
-/** What the console loads before anything is opened in it. */
+/** What the console loads initially. */
 function consoleWeight(): Budget {
   const manifest = readManifest('console.json')
   const chunks = [...closure(manifest, 'organise.html')].flatMap((it) => manifest[it] ?? [])
@@ -108,7 +108,7 @@ function consoleWeight(): Budget {
   }
 }
 
-/** A chunk and all that it loads at once. */
+/** A chunk and everything it imports statically. */
 function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
   seen.add(key)

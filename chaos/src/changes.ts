@@ -20,12 +20,12 @@ export function createChanges(deployment: Deployment, clients: ChaosClient[]) {
       await ask(urls[change.target % urls.length] ?? '', name, payload, token)
       change.acknowledged = true
     } catch {
-      // It may have been done anyway: the checker treats it as requested.
+      // The change may have been made anyway: the checker treats it as requested.
     }
   }
   return {
     made,
-    /** Does nothing when the message was not acknowledged yet. */
+    /** Does nothing if the message has not been acknowledged yet. */
     ask(step: ChangeStep): void {
       const acks = clients.flatMap(({ history }) => history.acks)
       const ack = acks.find(({ id }) => id === step.message)
@@ -42,7 +42,7 @@ export function createChanges(deployment: Deployment, clients: ChaosClient[]) {
       const change: Change = { kind: 'react', ...about, key, userId: user?.id ?? '' }
       calls.push(call(change, 'chat-react', { channel, seq, key, on: true }, token))
     },
-    /** Resolves when every call was answered or failed. */
+    /** Resolves once every request has been answered or has failed. */
     settled: async (): Promise<void> => void (await Promise.all(calls)),
   }
 }

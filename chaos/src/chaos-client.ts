@@ -1,6 +1,6 @@
 /**
- * An attendee's page without the page: the web app's own connection and outbox over a real socket, on
- * a clock that runs faster. It records everything sent and received.
+ * A headless attendee's page: the web app's own connection and outbox over a real socket, with a faster
+ * clock. Records everything sent and received.
  */
 import {
   type ClientFrame,
@@ -19,7 +19,7 @@ import { carryByLine } from '../../web/src/platform/transport/live-line.ts'
 import { LiveOutbox, type Refused } from '../../web/src/platform/transport/live-outbox.ts'
 import type { ClientHistory, SentMessage } from './history/history.ts'
 
-/** The page's waiting times, divided by this. */
+/** The page's waiting times are divided by this. */
 const pace = 5
 
 export type ChaosClient = ReturnType<typeof createChaosClient>
@@ -28,10 +28,10 @@ type Options = {
   name: string
   person: SignedInPerson
   channels: string[]
-  /** The instance to try; asked for every attempt, as behind a balancer. */
+  /** Returns the instance to try; called for each attempt, as a load balancer would choose. */
   url(): string
   random: Random
-  /** Its network lets no WebSocket through. */
+  /** The client's network blocks WebSockets. */
   isBlocked?: boolean
   /** Called once for each message. */
   onAcknowledged?(id: string): void
@@ -69,7 +69,7 @@ export function createChaosClient(options: Options) {
         acknowledged: () => {
           if (waiting.delete(id)) onAcknowledged(id)
         },
-        // People would press Send again.
+        // A person would press Send again.
         refused: ({ retryAfter = 1 }) => void after(retryAfter * 1000, () => hand(message)),
         unanswered: () => hand(message),
       },
@@ -148,13 +148,13 @@ export function createChaosClient(options: Options) {
   return {
     history,
     counts,
-    /** Codes of the connections that were not given up by the client. */
+    /** Close codes of the connections that the client did not close itself. */
     closes,
-    /** Refusals of its messages, in the order they came; each is tried again. */
+    /** Refusals of the client's messages, in order of arrival; each message is retried. */
     nacks: nacks as readonly Refused[],
     start: () => connection.start(),
     stop: () => connection.stop(),
-    /** Sends until it is acknowledged, however long that takes. */
+    /** Sends the message until it is acknowledged, however long that takes. */
     send(channel: string, id: string, text: string): void {
       const message = { channel, id, text, times: 0 }
       history.sent.push(message)
@@ -162,24 +162,24 @@ export function createChaosClient(options: Options) {
       waiting.add(id)
       hand(message)
     },
-    /** What `online`, a look at the tab or the button do: no waiting for the next attempt. */
+    /** Reconnects immediately, as the `online` event, a return to the tab or the button do. */
     tryNow: () => connection.tryNow(),
-    /** The line is cut, without a word to either side. */
+    /** Cuts the connection without telling either side. */
     drop: () => cut(),
-    /** Messages that were not acknowledged yet. */
+    /** Number of messages not acknowledged yet. */
     get waiting(): number {
       return waiting.size
     },
-    /** The last number it has; 0 before it entered. */
+    /** The last sequence number received in the channel; 0 before entering it. */
     position: (channel: string): number => positions.get(channel)?.seq ?? 0,
-    /** Why it will not reconnect. */
+    /** Why the client will not reconnect, if so. */
     get refused(): string | undefined {
       return refused
     },
   }
 }
 
-/** A socket of `ws` with a browser socket's interface; `onLost` is called when the page did not close it. */
+/** Gives a `ws` socket the interface of a browser's; `onLost` is called if the page did not close it. */
 function asPageSocket(socket: WebSocket, onLost: (code: number) => void): LiveSocket {
   const face: LiveSocket = {
     get readyState() {
@@ -200,16 +200,16 @@ function asPageSocket(socket: WebSocket, onLost: (code: number) => void): LiveSo
     onLost(code)
     face.onclose(new CloseEvent('close', { code }))
   })
-  // A close follows.
+  // A close event follows.
   socket.on('error', () => {})
   return face
 }
 
-/** Nothing stays open that the end of a round would have to wait for. */
+/** Closes each connection after its answer, so that the end of a round need not wait for it. */
 const fetchAndHangUp: typeof fetch = (address, init) =>
   fetch(address, { ...init, headers: { ...init?.headers, connection: 'close' } })
 
-/** The page's own line; `cut` breaks it off, and `onLost` is called when the page did not close it. */
+/** The page's own fallback over HTTP; `cut` breaks it off, and `onLost` is called if the page did not close it. */
 function openLine(url: string, onLost: (code: number) => void) {
   const face: LiveSocket = {
     readyState: 0,
@@ -235,7 +235,7 @@ function openLine(url: string, onLost: (code: number) => void) {
     face.readyState = 3
     line.close(code)
   }
-  // The page puts its listeners on first, as it does while the code of lines is fetched.
+  // Lets the page attach its listeners first, as it does while the code of the fallback loads.
   queueMicrotask(() => {
     if (face.readyState === 3) return
     face.readyState = 1

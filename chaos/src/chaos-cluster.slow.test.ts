@@ -1,4 +1,4 @@
-/** A few rounds of chaos on two servers, PostgreSQL and Redis, all of which go away and come back. */
+/** A few rounds of chaos on two servers, PostgreSQL and Redis, all of which stop and start again. */
 import { test } from 'vitest'
 import { expectRounds } from './expect-rounds.ts'
 

@@ -53,7 +53,7 @@ export type TrialName = (typeof trialNames)[number]
 
 export type ChaosOptions = {
   modes: Mode[]
-  /** Instead of the modes. */
+  /** Played instead of the modes. */
   trial: TrialName | undefined
   minutes: number
   kills: number | undefined
@@ -77,7 +77,7 @@ const modes: Record<string, Mode[]> = {
   both: ['sqlite', 'cluster'],
 }
 
-/** Throws for a wrong use. */
+/** Reads the command line. Throws `TypeError` for invalid arguments. */
 export function readChaosOptions(args: string[]): ChaosOptions {
   const text = { type: 'string' } as const
   const options = Object.fromEntries(textOptions.map((name) => [name, text]))

@@ -1,4 +1,4 @@
-/** What is to happen in a round and when, all of it from the seed. */
+/** What happens in a round and when, all derived from the seed. */
 import { messageReactions } from '@rostra/domain/chat/chat-services'
 import type { PostgresStop } from '../../server/src/testing/postgres-server.ts'
 import type { Random } from '../../server/src/testing/seeded-random.ts'
@@ -6,9 +6,9 @@ import type { Random } from '../../server/src/testing/seeded-random.ts'
 export type Mode = 'sqlite' | 'cluster'
 
 export type Trouble =
-  /** kill -9 of an instance. */
+  /** Kills an instance with SIGKILL. */
   | { kind: 'kill'; server: number; downFor: number }
-  /** SIGTERM, as for an update of the program. */
+  /** Stops an instance with SIGTERM, as an update of the program does. */
   | { kind: 'restart'; server: number; downFor: number }
   | { kind: 'redis'; downFor: number }
   | { kind: 'postgres'; how: PostgresStop; downFor: number }
@@ -17,7 +17,7 @@ export type Trouble =
 type Doing =
   | { do: 'join'; client: number }
   | { do: 'send'; client: number; channel: number; id: string; text: string }
-  /** By message: only if it was acknowledged by then. */
+  /** `message` is the id of a message; skipped if it has not been acknowledged by then. */
   | { do: 'remove'; message: string }
   | { do: 'react'; message: string; client: number; key: string }
   | { do: 'trouble'; trouble: Trouble }
@@ -28,17 +28,17 @@ export type Step = Doing & { at: number }
 export type RoundOptions = {
   mode: Mode
   clients: number
-  /** Messages a second, over all clients. */
+  /** Messages per second, over all clients. */
   rate: number
   seconds: number
 }
 
 /** The share of messages that go to the busy channel. */
 const busyShare = 0.8
-/** For a thousand messages. */
+/** Per thousand messages. */
 const removals = 4
 const reactions = 8
-/** ms a message has for its acknowledgement before something is done to it. */
+/** ms that a message has to be acknowledged before it is removed or reacted to. */
 const settles = 700
 
 const words = [
@@ -67,7 +67,7 @@ export function planRound(random: Random, options: RoundOptions): Step[] {
     steps.push({ do: 'send', at, client: random.below(clients), channel, id, text })
     const later = at + settles + random.next() * 2000
     if (random.chance(removals / 1000)) steps.push({ do: 'remove', at: later, message: id })
-    // The same people never twice: what they asked for can be counted.
+    // Each client reacts to a message at most once, so that the requested reactions can be counted.
     else if (random.chance(reactions / 1000))
       for (let client = 0; client <= random.below(Math.min(4, clients)); client += 1)
         steps.push({ do: 'react', at: later, message: id, client, key: random.pick(keys) })
@@ -77,7 +77,7 @@ export function planRound(random: Random, options: RoundOptions): Step[] {
 
 const keys = messageReactions
 
-/** Half are there from the beginning. */
+/** Half of the clients join at the start, the others during the first half of the round. */
 const joins = (random: Random, clients: number, length: number): Step[] =>
   Array.from({ length: clients }, (_, client) => ({
     do: 'join',
@@ -88,17 +88,17 @@ const joins = (random: Random, clients: number, length: number): Step[] =>
 function troubles(random: Random, { mode, clients, seconds }: RoundOptions): Step[] {
   const length = seconds * 1000
   const kinds = mode === 'sqlite' ? onOne : onSeveral
-  // One is always a kill: that is what the rounds are counted by.
+  // Each round has at least one kill, because `--kills` counts them.
   const list = ['kill', ...Array.from({ length: 1 + random.below(3) }, () => random.pick(kinds))]
   return list.map((kind, index) => ({
     do: 'trouble',
-    // One in each part of the round: a server that nobody has come back to yet has little to lose.
+    // One in each part of the round: a server to which no client has returned yet has little to lose.
     at: ((index + 0.1 + 0.9 * random.next()) * length) / list.length,
     trouble: troubleOf(kind as (typeof onSeveral)[number], random, { mode, clients }),
   }))
 }
 
-// What happens more often stands there more often.
+// Repeated entries are picked more often.
 const onOne = ['kill', 'kill', 'kill', 'restart', 'drop', 'drop'] as const
 const onSeveral = [...onOne, 'redis', 'redis', 'postgres', 'postgres', 'postgres'] as const
 

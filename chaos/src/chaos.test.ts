@@ -1,9 +1,9 @@
-/** A few rounds of chaos on one server with SQLite; `npm run chaos` plays as many as one likes. */
+/** A few rounds of chaos on one server with SQLite; `npm run chaos` plays any number of them. */
 
 import { test } from 'vitest'
 import { expectRounds } from './expect-rounds.ts'
 
 test('what was acknowledged is in the log once, and everyone has it in order, however often the server is killed', async () => {
-  // Three kills, one end by SIGTERM, dropped lines, eight removals: each start costs more than all messages.
+  // Three kills, one SIGTERM, dropped connections, eight removals. A server start costs more than all messages.
   await expectRounds('sqlite', [2, 3])
 }, 300_000)

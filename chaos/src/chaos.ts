@@ -1,4 +1,4 @@
-/** `npm run chaos`: rounds of trouble, one line each, until the time or the kills are up. */
+/** `npm run chaos`: rounds of trouble, one line each, until the time is up or enough servers were killed. */
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,9 +12,9 @@ import { type RoundReport, runRound } from './run-round.ts'
 import { runTool } from './run-tool.ts'
 import { playTrial } from './trials.ts'
 
-/** Attendees in a round. */
+/** Attendees per round. */
 const defaultClients = 16
-/** Faults that are printed; all are in the file. */
+/** Maximum number of errors printed; the file has all of them. */
 const printed = 20
 
 const nothing: Totals = {
@@ -42,7 +42,7 @@ await runTool({
   close: async () => running?.close(),
 })
 
-/** False when an error was found. */
+/** Resolves to false if an error was found. */
 async function runMode(mode: Mode, options: ChaosOptions): Promise<boolean> {
   const { clients = defaultClients } = options
   const until = performance.now() + (options.minutes * 60_000) / options.modes.length
@@ -78,7 +78,7 @@ async function runMode(mode: Mode, options: ChaosOptions): Promise<boolean> {
   return true
 }
 
-/** Ends what runs; false when something of the rounds was left in a server or its log. */
+/** Ends the running deployment; false if the rounds left anything behind in a server or its log. */
 async function ended(mode: Mode): Promise<boolean> {
   const left = running ? await hostilities.end() : []
   await running?.close()

@@ -1,4 +1,4 @@
-/** What runs in a round: the instances, their database and broker, each a process that can be ended and started again. */
+/** What runs in a round: the instances, their database and broker, each a process that can be stopped and restarted. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ import type { Mode, Trouble } from './chaos-plan.ts'
 export type Deployment = Awaited<ReturnType<typeof deploy>>
 type Outage = Exclude<Trouble, { kind: 'drop' }>
 
-/** A start that failed while a database or broker was down is tried again after this many ms. */
+/** ms before retrying a start that failed while the database or broker was down. */
 const startAgain = 200
 
 type Settings = {
-  /** In addition to those that the deployment needs. */
+  /** Environment variables in addition to those that the deployment needs. */
   env?: Record<string, string>
-  /** For Node, before the program. */
+  /** Arguments for Node, before the program. */
   nodeArgs?: string[]
   /** Called with each line that a server writes. */
   onLine?(line: string): void
@@ -63,7 +63,7 @@ async function start(
     ...settings.env,
   }
   const link = await setUpEvent(env, attendees)
-  /** What the processes themselves did wrong. */
+  /** Errors of the processes themselves. */
   const failures: string[] = []
   const onCrash = (code: number | null, signal: string | null) =>
     void failures.push(`a server exited unexpectedly with ${code ?? signal}`)
@@ -122,7 +122,7 @@ async function start(
     onBack()
   }
 
-  // Faults of one process come one after the other, faults of several in any order.
+  // Troubles of one process run one after the other, troubles of different processes in any order.
   const queues = new Map<string, Promise<void>>()
   return {
     people,
@@ -132,13 +132,13 @@ async function start(
     servers: servers as readonly ServerProcess[],
     /** Where the instances listen. */
     urls: () => servers.map(({ url }) => url),
-    /** The last lines the servers wrote. */
+    /** The last lines of each server's output. */
     lines: () => servers.map(({ lines }) => lines),
-    /** `listener` is called when an instance is there again. */
+    /** `listener` is called when an instance is running again. */
     onServerBack(listener: () => void): void {
       onBack = listener
     },
-    /** Ends what the trouble names and starts it again. */
+    /** Stops the process that the trouble names and starts it again. */
     trouble(trouble: Outage): void {
       const name = 'server' in trouble ? `server ${trouble.server}` : trouble.kind
       const before = queues.get(name) ?? Promise.resolve()
@@ -147,7 +147,7 @@ async function start(
         before.then(() => undergo(trouble)),
       )
     },
-    /** Resolves when everything runs again; rejects when something cannot be started. */
+    /** Resolves once everything is running again; rejects if something cannot be started. */
     mended: async (): Promise<void> => void (await Promise.all(queues.values())),
     close,
   }

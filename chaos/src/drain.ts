@@ -1,17 +1,17 @@
-/** Waits after a round until everything is acknowledged and everyone, on every instance, has everything. */
+/** Waits after a round until every message is acknowledged and every client and instance has all of them. */
 
 import { oneRequest } from '../../server/src/testing/numbered-event.ts'
 import type { ChaosClient } from './chaos-client.ts'
 import type { Deployment } from './deployment.ts'
 import { readPosition } from './history/read-log.ts'
 
-/** ms for all of it. The machine may be a slow one. */
+/** ms until everything must have arrived; generous, for slow machines. */
 const timeoutMs = 60_000
-/** ms from one look to the next; instances are asked for their positions when all else is quiet. */
+/** ms between two checks: while clients lack something, and while only instances do. */
 const lookEvery = 20
 const askEvery = 200
 
-/** Gives a text for each thing that did not arrive. */
+/** Resolves to a text for each thing that did not arrive in time. */
 export async function drain(
   deployment: Deployment,
   clients: ChaosClient[],
@@ -42,7 +42,7 @@ async function unready(deployment: Deployment): Promise<string[]> {
   return (await Promise.all(answers)).flat()
 }
 
-/** The last number that any client received, or had acknowledged. */
+/** The highest sequence number that any client received, or had acknowledged. */
 function endOf(channel: string, clients: ChaosClient[]): number {
   const acks = clients.flatMap(({ history }) => history.acks)
   return Math.max(
@@ -62,7 +62,7 @@ function unfinished(client: ChaosClient, clients: ChaosClient[], channels: strin
   return [...refused, ...waiting, ...behind]
 }
 
-/** An instance may have more, or less, than it sent to its clients. */
+/** Finds instances that have more, or less, than the clients received. */
 async function apart(deployment: Deployment, clients: ChaosClient[], channels: string[]) {
   const token = deployment.people[0]?.token ?? ''
   const looks = deployment.urls().flatMap((url) =>

@@ -4,11 +4,11 @@ import type { Mode } from './chaos-plan.ts'
 import { deploy } from './deployment.ts'
 import { runRound } from './run-round.ts'
 
-/** Always the same plans: a failure here comes from a change. `npm run chaos` makes new ones. */
+/** Fixed, so that a failure comes from a change of the code. `npm run chaos` makes new plans. */
 const seed = 20_261_122
 const size = { clients: 8, rate: 150, seconds: 3 }
 
-/** Plays these short rounds and looks at the servers afterwards; an error is reported with the command that plays it again. */
+/** Plays these short rounds and checks the servers afterwards; an error comes with the command that replays it. */
 export async function expectRounds(mode: Mode, rounds: readonly number[]): Promise<void> {
   const hostilities = expectHostilities()
   const deployment = await deploy(mode, size.clients, hostilities.settings)

@@ -6,7 +6,7 @@ export type Totals = {
   kills: number
   sent: number
   acknowledged: number
-  /** Acknowledged, with those that changed one. */
+  /** Acknowledged votes, including those that changed an earlier one. */
   votes: number
   stored: number
   seen: number
@@ -25,7 +25,7 @@ export function roundLine(mode: Mode, report: RoundReport, ms: number): string {
   ].join(' | ')
 }
 
-/** The sum of a mode's rounds. */
+/** The totals of a mode's rounds, in one line. */
 export const totalLine = (mode: Mode, totals: Totals): string =>
   `${mode}: ${totals.rounds} rounds, ${totals.kills} kills, ${count(totals.sent)} messages sent, ` +
   `${count(totals.acknowledged)} acknowledged, ${count(totals.votes)} votes, ${count(totals.stored)} entries stored, ` +

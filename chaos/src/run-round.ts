@@ -1,4 +1,4 @@
-/** One round: the plan is played, everything is mended and drained, and the histories are checked. */
+/** One round: plays the plan, waits until everything is running and delivered, and checks the histories. */
 
 import { channelsOf } from '../../server/src/testing/numbered-event.ts'
 import { seededRandom } from '../../server/src/testing/seeded-random.ts'
@@ -18,7 +18,7 @@ export type RoundReport = Awaited<ReturnType<typeof runRound>>
 
 type Options = RoundOptions & { seed: number; round: number }
 
-/** Resolves to what happened, with `found` for what is wrong with it. */
+/** Resolves to what happened; `found` has the errors. */
 export async function runRound(deployment: Deployment, options: Options) {
   const { seed, round } = options
   const steps = planRound(seededRandom(seed, round), options)
@@ -30,7 +30,7 @@ export async function runRound(deployment: Deployment, options: Options) {
     return createChaosClient({ name: `client ${index}`, person, channels, url, random, isBlocked })
   })
   const eager = seededRandom(seed, round, clients.length + 1)
-  // Most reconnect at once; the others when their next attempt is due.
+  // Most clients reconnect immediately, the others when their next attempt is due.
   deployment.onServerBack(() => {
     for (const client of clients) if (eager.chance(0.8)) client.tryNow()
   })
@@ -59,10 +59,10 @@ export async function runRound(deployment: Deployment, options: Options) {
   return { round, steps, history, found, ...figures(steps, clients, history) }
 }
 
-/** ms until votes have to be answered after the round. */
+/** ms after the round until all votes must be answered. */
 const timeoutMs = 60_000
 
-/** Lets everyone vote during the round, in its first session; `ended` waits for outstanding answers. */
+/** Lets everyone vote during the round, in its first channel's session; `ended` waits for outstanding answers. */
 async function playVotes(deployment: Deployment, options: Options, showId: string) {
   const { seed, round, clients, seconds } = options
   const random = seededRandom(seed, round, clients + 2)

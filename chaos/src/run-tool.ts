@@ -1,4 +1,4 @@
-/** What the chaos and fuzz tools have in common: help, wrong use, a built site to serve, and cleaning up. */
+/** What the chaos and fuzz tools have in common: help, invalid arguments, building the site, and cleaning up. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -6,15 +6,15 @@ const root = join(import.meta.dirname, '../..')
 
 type Tool<Options> = {
   help: string
-  /** Throws `TypeError` for a wrong use. */
+  /** Throws `TypeError` for invalid arguments. */
   read(args: string[]): Options
   /** Resolves to the exit code. */
   run(options: Options): Promise<number>
-  /** Ends what was started; called in any case, and on Ctrl-C. */
+  /** Stops everything that was started; always called, also on Ctrl-C. */
   close(): Promise<void>
 }
 
-/** Runs the tool with the arguments of the command line and ends the process. */
+/** Runs the tool with the command line's arguments and exits the process. */
 export async function runTool<Options>({ help, read, run, close }: Tool<Options>): Promise<never> {
   const args = process.argv.slice(2)
   if (args.includes('--help') || args.includes('-h')) {
@@ -31,7 +31,7 @@ export async function runTool<Options>({ help, read, run, close }: Tool<Options>
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void close().finally(() => process.exit(130)))
-  // Servers do not start without a site to serve.
+  // Servers do not start without a built site.
   execFileSync(process.execPath, [join(root, 'scripts/build-web.mjs'), '--if-stale'], {
     stdio: 'inherit',
   })
@@ -43,7 +43,7 @@ export async function runTool<Options>({ help, read, run, close }: Tool<Options>
   process.exit()
 }
 
-/** The number an option was given, undefined without one. Throws `TypeError` for anything else. */
+/** An option's value, undefined if not given. Throws `TypeError` unless it is a whole number from `least` on. */
 export function wholeNumber(
   name: string,
   text: string | undefined,

@@ -1,4 +1,4 @@
-/** Troubles that are not rounds: a disk that fails, a power cut, lines that are cut, readers that stall. */
+/** Trials that are not played in rounds: a failing disk, power cuts, cut connections, stalled readers, votes. */
 import { expectHostilities } from '../../server/src/testing/after-hostile.ts'
 import { roundsInEvent } from '../../server/src/testing/numbered-event.ts'
 import type { ChaosOptions, TrialName } from './chaos-options.ts'
@@ -10,14 +10,14 @@ import { runLinesTrial } from './lines/lines-trial.ts'
 import { runStalledTrial } from './lines/stalled-trial.ts'
 import { runVotesTrial } from './votes/votes-trial.ts'
 
-/** Attendees, where each message has to be waited for. */
+/** Attendees in trials that wait for each message. */
 const few = 3
-/** Messages of each attendee before the power is cut: the log beside the database is emptied at least once. */
+/** Messages of each attendee before the power is cut: enough for the WAL to be emptied at least once. */
 const beforeCuts = 250
-/** Messages while readers stand still. */
+/** Messages sent while readers are stalled. */
 const whileStalled = 1500
 
-/** False when an error was found; it is printed. */
+/** Plays the trial and prints its errors. Resolves to false if there are any. */
 export async function playTrial(name: TrialName, options: ChaosOptions): Promise<boolean> {
   const missing = name === 'disk' || name === 'power' ? straceMissing() : undefined
   const found = missing ? [missing] : await trials[name](options)
@@ -64,7 +64,7 @@ const trials: Record<TrialName, (options: ChaosOptions) => Promise<string[]>> = 
 
 const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 
-/** Stops at the first error: the disk is broken more than once by then. */
+/** Stops at the first error: the same database has been through several failures by then. */
 async function diskTrial({ clients = few, faults, writes, write }: ChaosOptions) {
   const all = write ? [write] : Array.from({ length: writes }, (_, index) => index + 1)
   const plan = faults.flatMap((fault) => all.map((n) => ({ fault, n })))

@@ -1,4 +1,4 @@
-/** My agenda: the sessions a person has given a star. */
+/** My agenda: the sessions a person has starred. */
 import * as v from 'valibot'
 
 export const Agenda = v.object({

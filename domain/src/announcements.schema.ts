@@ -12,8 +12,8 @@ export const AnnouncementText = v.pipe(
 )
 
 /**
- * As pages get it; a page that comes back before `until` gets it then. `by` is who made it, '' where only an
- * address would name them; `at` is when it was published. Times are epoch ms.
+ * An announcement as pages receive it; a page that connects before `until` receives it then. `by` is its author's
+ * name, '' where only an email address is known; `at` is when it was published. Times are epoch ms.
  */
 export const Announcement = v.object({
   id: v.string(),
@@ -24,7 +24,7 @@ export const Announcement = v.object({
 })
 export type Announcement = v.InferOutput<typeof Announcement>
 
-/** As organisers see it; `showId` is null for everyone. Times are epoch ms. */
+/** An announcement as organisers see it; `showId` is null if it is for everyone. Times are epoch ms. */
 export const StaffAnnouncement = v.object({
   id: v.string(),
   text: v.string(),

@@ -3,7 +3,7 @@ import type { StaffAnnouncement } from './announcements.schema.ts'
 
 export type { Announcement, StaffAnnouncement } from './announcements.schema.ts'
 
-/** Longest announcement, and the longest it may be shown, in minutes. */
+/** Longest announcement, in characters, and the longest it may be shown, in minutes. */
 export const announcementLimit = 300
 export const announcementMinutes = 24 * 60
 /** Scheduled announcements are published at most this long after their time, in ms. */

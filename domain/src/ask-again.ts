@@ -1,17 +1,17 @@
-/** How a page that was refused at sign-in asks again automatically, until the team lets it in. Times in ms. */
+/** How the sign-in page retries automatically for a refused address until the team lets it in. Times in ms. */
 
 export const askAgain = {
-  /** From an answer to the next request: with it a page opens within five seconds. */
+  /** From a response to the next request: short enough for the page to open within five seconds. */
   every: 4_000,
-  /** The longest time between two requests while the server is down or wants to be left alone. */
+  /** The longest time between two requests while the server is down or limiting requests. */
   slowest: 60_000,
-  /** After this many, half an hour with the page visible, the person has to sign in again. */
+  /** After this many requests (half an hour with the page visible), the person has to sign in again. */
   times: 450,
 } as const
 
-/** The time to the next request after so many in a row that came to nothing. */
+/** The time to the next request after this many failures in a row. */
 export const askAgainIn = (failures: number): number =>
   Math.min(askAgain.slowest, askAgain.every * 2 ** Math.min(failures, 10))
 
-/** True for what the team is shown: a text that could be an e-mail address. */
+/** True for text that could be an email address: only such attempts are shown to the team. */
 export const isAskedAgain = (email: string): boolean => /^[^\s@]+@[^\s@]+$/.test(email.trim())

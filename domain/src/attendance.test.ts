@@ -95,7 +95,7 @@ test('the peak is the most people at once, at the first moment there were so man
 test('the curve shows in each of its times the most people at once, whatever their number', () => {
   fc.assert(
     fc.property(anyVisits, fc.integer({ min: 0, max: now }), (visits, at) => {
-      // Everyone came once: each visit is a person of their own.
+      // Each visit belongs to a different person.
       const stays = visits.map(({ joined, left }) => ({ joined, left: left ?? now }))
       const { peak, curve } = crowdOf(stays, session, now)
       const thereAt = (moment: number) =>

@@ -1,25 +1,25 @@
-/** Who was at a session, from when to when. Times are epoch ms. */
+/** Who attended a session, and when. Times are epoch ms. */
 import { startingSoonLasts } from './session-state.ts'
 
-/** Someone who is back within this many ms has not been away. */
+/** Someone who returns within this many ms counts as not having left. */
 export const backWithin = 60_000
-/** Rows of a page of people. */
+/** Rows on one page of the attendance list. */
 export const attendancePage = 50
-/** Most points of a session's curve, and the shortest time of one in ms. */
+/** The most points in a session's curve, and the shortest interval of a point, in ms. */
 const curvePoints = 240
 const minute = 60_000
 
-/** As the server saw a person come and go; `left` is null while they are there. */
+/** A visit as the server recorded it; `left` is null while the person is still there. */
 export type Visit = { joined: number; left: number | null }
-/** A time that someone was there without a break. */
+/** An uninterrupted period of attendance. */
 export type Stay = { joined: number; left: number }
 export type TimeSpan = { startsAt: number; endsAt: number }
 
-/** One person's visits to one session as they were for the person: in order, and never two at once. */
+/** Merges one person's visits to one session into stays, in order and without overlaps. */
 export function staysOf(visits: readonly Visit[], now: number): Stay[] {
   const stays: Stay[] = []
   for (const { joined, left } of visits.toSorted((a, b) => a.joined - b.joined)) {
-    // A clock that was set back must not make a time that is less than nothing.
+    // A clock that was set back must not produce a negative duration.
     const until = Math.max(joined, left ?? now)
     const last = stays.at(-1)
     if (last && joined - last.left <= backWithin) last.left = Math.max(last.left, until)
@@ -28,11 +28,11 @@ export function staysOf(visits: readonly Visit[], now: number): Stay[] {
   return stays
 }
 
-/** ms in all. */
+/** Total length in ms. */
 export const lengthOf = (stays: readonly Stay[]): number =>
   stays.reduce((sum, { joined, left }) => sum + left - joined, 0)
 
-/** ms while the session was live; the rest was waiting or replay. */
+/** Length in ms while the session was live; the rest was waiting or replay. */
 export const liveLengthOf = (stays: readonly Stay[], { startsAt, endsAt }: TimeSpan): number =>
   stays.reduce(
     (sum, { joined, left }) =>
@@ -40,15 +40,15 @@ export const liveLengthOf = (stays: readonly Stay[], { startsAt, endsAt }: TimeS
     0,
   )
 
-/** As people read it: minutes with at most one decimal. */
+/** Minutes with at most one decimal, for people to read. */
 export const inMinutes = (ms: number): number => Math.round(ms / (minute / 10)) / 10
 
-/** The most people at once in each of so many times of `step` ms, the first of which begins at `from`. */
+/** The highest number of people in each interval of `step` ms, the first of which begins at `from`. */
 export type Curve = { from: number; step: number; counts: number[] }
-/** `peakAt` is the first moment at which there were so many. */
+/** `peakAt` is when the peak was first reached. */
 export type Crowd = { peak: number; peakAt: number | null; curve: Curve }
 
-/** How many were there at once, up to `now`: from the doors' opening to as long after the end. */
+/** How many attended at the same time. The curve runs from STARTING SOON to as long after the end, or to `now`. */
 export function crowdOf(stays: readonly Stay[], session: TimeSpan, now: number): Crowd {
   const from = session.startsAt - startingSoonLasts
   const to = session.endsAt + startingSoonLasts
@@ -61,7 +61,7 @@ export function crowdOf(stays: readonly Stay[], session: TimeSpan, now: number):
   return { ...count.peak(), curve: { from, step, counts } }
 }
 
-/** Goes through everyone's coming and going in the order of time. */
+/** Steps through all arrivals and departures in chronological order. */
 function sweep(stays: readonly Stay[]) {
   const there = stays.filter(({ joined, left }) => left > joined)
   const joins = Float64Array.from(there, ({ joined }) => joined).sort()
@@ -74,7 +74,7 @@ function sweep(stays: readonly Stay[]) {
     while (left < leaves.length && (leaves[left] ?? 0) <= at) left += 1
   }
   return {
-    /** The most at once between the last call's moment and this one. */
+    /** The highest number of people between the `end` of the previous call and this one. */
     until(end: number): number {
       let most = joined - left
       for (let at = joins[joined]; at !== undefined && at < end; at = joins[joined]) {
@@ -95,8 +95,8 @@ function sweep(stays: readonly Stay[]) {
 type Show = TimeSpan & { id: string; chatChannel?: string | undefined }
 
 /**
- * The session whose page someone has open who entered a room. Pages say it (`show`); for other clients
- * it is the session of the room that is on, or the nearest. Undefined for a room of no session.
+ * The session whose page is open for someone who entered `room`. Pages send its id (`show`); for other clients
+ * it is the room's session that is live at `at`, or the nearest in time. Undefined if the room belongs to no session.
  */
 export function sessionEntered<S extends Show>(
   sessions: readonly S[],

@@ -22,7 +22,7 @@ export const AttendeeForm = v.strictObject({
 const AttendeeError = v.object({ ...FieldProblem.entries, field: v.picklist(attendeeColumns) })
 export type AttendeeError = v.InferOutput<typeof AttendeeError>
 
-/** A row of a file that cannot be imported: where it begins, its values, what is wrong with it. */
+/** A row that cannot be imported: the line it begins on, its values and its errors. */
 const FaultyRow = v.object({
   line: v.number(),
   fields: v.array(v.string()),
@@ -32,15 +32,15 @@ export type FaultyRow = v.InferOutput<typeof FaultyRow>
 
 /** What an import did, or would do. */
 export const ImportAnswer = v.object({
-  /** People who were not registered. */
+  /** People who were not registered before. */
   added: v.number(),
-  /** Registered people whose name is another now. */
+  /** Registered people whose name has changed. */
   changed: v.number(),
   /** Registered people who stay as they are. */
   same: v.number(),
-  /** Rows whose status says that the person does not come. */
+  /** Rows whose status says that the person is not attending. */
   leftOut: v.number(),
-  /** Earlier rows of the file with the same address and name. */
+  /** Rows with the same email address and name as an earlier row. */
   repeated: v.number(),
   faulty: v.array(FaultyRow),
 })

@@ -1,4 +1,4 @@
-/** One registered person as organisers write them: in a CSV file, or by hand. */
+/** An attendee as organisers enter them: in a CSV file, or by hand. */
 import type { AttendeeError } from './attendee-entry.schema.ts'
 import { why } from './contract/reasons/reasons.ts'
 import { isRehearsalEmail } from './rehearsal.ts'
@@ -9,28 +9,28 @@ export const attendeeColumns = ['email', 'first', 'last'] as const
 export type AttendeeColumn = (typeof attendeeColumns)[number]
 export type AttendeeEntry = Record<AttendeeColumn, string>
 
-/** Longest field, in UTF-16 code units; the sign-in form takes no longer e-mail. */
+/** Longest field, in UTF-16 code units; the sign-in form accepts no longer email address. */
 const fieldLimit = 254
 
 /** Attendees on one page of the organisers' list. */
 export const attendeesPage = 50
-/** Most rows and bytes of a file that is imported in the browser. */
+/** The most rows and bytes in a file that is imported in the browser. */
 export const importRows = 100_000
 export const importBytes = 20_000_000
 
-/** What is meant by what was written; an e-mail comes in lower case. */
+/** Normalises an entry; the email address becomes lower case. */
 export function cleanAttendee({ email, first, last }: AttendeeEntry): AttendeeEntry {
   return { email: clean(email).toLowerCase(), first: clean(first), last: clean(last) }
 }
 
-// Spreadsheets run cells that begin like a formula, so our export puts an apostrophe before them.
+// Our export puts an apostrophe before values that spreadsheets would run as a formula; this removes it again.
 const clean = (value: string) =>
   value
     .trim()
     .normalize('NFC')
     .replace(/^'(?=[=+\-@＝＋－＠])|(?<=;)'(?=[=+\-@＝＋－＠])/g, '')
 
-/** What is wrong with a cleaned entry; `typed` is the e-mail as it was written. */
+/** The errors in a cleaned entry; `typed` is the email address as it was entered. */
 export function attendeeErrors(entry: AttendeeEntry, typed = entry.email): AttendeeError[] {
   const { email, first } = entry
   const errors: AttendeeError[] = []
@@ -51,14 +51,14 @@ export function attendeeErrors(entry: AttendeeEntry, typed = entry.email): Atten
   return errors
 }
 
-// Invisible characters (Cf) come along when an address is copied from a web page.
+// Addresses copied from a web page may contain invisible characters (Cf).
 const plausibleEmail = /^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+$/u
 const controlCharacter = /\p{Cc}/u
 
-/** Without case and accents, so that people are found as they are typed. */
+/** Removes case and accents, so that a search finds names however they are typed. */
 export const foldedName = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const importModes = ['update', 'add'] as const
-/** `update` renames people who are registered already, `add` leaves them as they are. */
+/** `update` renames people who are already registered; `add` leaves them unchanged. */
 export type ImportMode = (typeof importModes)[number]

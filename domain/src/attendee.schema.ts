@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 
-/** Case and outer blanks do not count in an e-mail address. */
+/** Case and surrounding spaces are ignored in an email address. */
 export const Email = v.pipe(
   v.string(because('email-missing')),
   v.trim(),
-  // The importer keeps addresses in the same form; some keyboards type letters in parts.
+  // The importer stores addresses in the same form; some keyboards produce decomposed letters.
   v.normalize('NFC'),
   v.toLowerCase(),
   v.nonEmpty(because('email-missing')),

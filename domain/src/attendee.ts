@@ -1,4 +1,4 @@
-/** A registered person, and the sign-in form's one rule (specification section 5). */
+/** A signed-in person; `attendee.schema.ts` has the sign-in form's one rule (specification section 5). */
 
 export type { SignedInUser } from './attendee.schema.ts'
 

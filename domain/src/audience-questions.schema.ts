@@ -6,7 +6,7 @@ import { audienceStates } from './audience-questions.ts'
 export const AudienceQuestion = v.object({
   id: v.string(),
   text: v.string(),
-  /** The name of who asked; empty for someone who is gone. */
+  /** The name of the person who asked; empty if they are no longer registered. */
   asker: v.string(),
   state: v.picklist(audienceStates),
   votes: v.number(),
@@ -15,17 +15,17 @@ export const AudienceQuestion = v.object({
   /** The caller asked it. */
   mine: v.boolean(),
   at: v.string(),
-  /** Epoch ms of the press that put it on air, while it is. */
+  /** When it was put on air, in epoch ms; only while it is on air. */
   onAirAt: v.optional(v.number()),
   answeredAt: v.optional(v.string()),
-  /** What the team wrote in answer: to everyone, or to the caller who asked. */
+  /** The team's written answer, to everyone or to the caller who asked. */
   answer: v.optional(v.string()),
-  /** Of the caller's own: nobody else sees it, because it waits for approval, was dismissed or merged into another. */
+  /** Why no one else sees the caller's own question: waiting for approval, dismissed, or merged into another. */
   hidden: v.optional(v.picklist(['waiting', 'dismissed', 'merged'])),
 })
 export type AudienceQuestion = v.InferOutput<typeof AudienceQuestion>
 
-/** The votes of questions from now on, by question; `changed` where the list is to be asked for again. */
+/** The current votes by question id; `changed` if the page has to request the list again. */
 export type QuestionVotes = {
   showId: string
   votes: Record<string, number>

@@ -1,23 +1,23 @@
-/** Questions that attendees see and vote on, where the organiser chose so for a session. */
+/** Questions that attendees can see and vote on, in sessions for which organisers have enabled this. */
 import { staysInRoom } from './direction-limits.ts'
 import type { QuestionState } from './question-inbox.ts'
 import type { Session } from './session.ts'
 
 export type { AudienceQuestion, QuestionVotes } from './audience-questions.schema.ts'
 
-/** `private`: only the team reads questions. `moderated`: everyone sees those that were approved. `open`: all. */
+/** Who sees questions: `private`: only the team; `moderated`: everyone, once approved; `open`: everyone. */
 export const questionModes = ['private', 'moderated', 'open'] as const
 export type QuestionMode = (typeof questionModes)[number]
 
-/** Of a session; most keep their questions to the team. */
+/** The mode of a session; unless set, only the team sees its questions. */
 export const questionModeOf = (session: { questions?: QuestionMode | undefined }): QuestionMode =>
   session.questions ?? 'private'
 
-/** The state of a question, for people who see it. */
+/** The state of a question as attendees see it. */
 export const audienceStates = ['asked', 'on-air', 'answered'] as const
 export type AudienceState = (typeof audienceStates)[number]
 
-/** Questions of one session that a page is given at most; the ones with the most votes and one's own come first. */
+/** The most public questions of a session that a page receives (by votes), and the most of the attendee's own. */
 export const audienceQuestionsLimit = 300
 
 /** ms between two frames with the votes of a session. */
@@ -29,18 +29,18 @@ export const votesForStaffEvery = 2_000
 /** What decides who sees a question. */
 type ShownQuestion = { state: QuestionState; approved: boolean; merged: boolean }
 
-/** Whether everyone in a session of this mode sees the question; people always see their own. */
+/** Whether everyone in a session of this mode sees the question; attendees always see their own. */
 export function isPublic({ state, approved, merged }: ShownQuestion, mode: QuestionMode): boolean {
   if (mode === 'private' || merged || state === 'dismissed') return false
-  // What was put on air has been read to everyone.
+  // A question on air has been read out to everyone.
   return mode === 'open' || approved || state === 'on-air'
 }
 
-/** A finished question takes no votes, and votes of a merged one count for the other. */
+/** An answered question takes no votes, and votes for a merged question count for the one it was merged into. */
 export const takesVotes = (question: ShownQuestion, mode: QuestionMode): boolean =>
   isPublic(question, mode) && question.state !== 'answered'
 
-/** True once voting in a session has ended, `grace` ms after its planned end or when it was ended. */
+/** True once voting has ended: `grace` ms after the session's planned end, or once it is ended or cancelled. */
 export const isVotingOver = (
   session: Pick<Session, 'endsAt' | 'direction' | 'status'>,
   grace: number,
@@ -48,19 +48,19 @@ export const isVotingOver = (
 ): boolean =>
   session.status === 'cancelled' || (session.endsAt <= now && !staysInRoom(session, grace, now))
 
-/** Dismissed ones are visible only to the people who asked them. */
+/** Dismissed questions count as `asked`: only the people who asked them see them. */
 export const audienceStateOf = (state: QuestionState): AudienceState =>
   state === 'on-air' || state === 'answered' ? state : 'asked'
 
 type ListedQuestion = { id: string; state: AudienceState; votes: number; at: string; mine: boolean }
 
-/** Lower comes first: what is on air, one's own, then everyone else's. */
+/** Lower comes first: on air, the attendee's own, then everyone else's. */
 const rank = ({ state, mine }: ListedQuestion) =>
   state === 'on-air' ? 0 : (mine ? 1 : 3) + (state === 'asked' ? 0 : 1)
 
 /**
- * The order of a list: on air, then one's own, then the others. Of each, those that wait come with the most votes
- * first, and after them the answered ones, the newest first.
+ * Sorts a list: on air, then the attendee's own, then the others. Within each group, unanswered questions come first,
+ * those with the most votes at the top, followed by answered ones, newest first.
  */
 export function inAudienceOrder<Q extends ListedQuestion>(questions: readonly Q[]): Q[] {
   return questions.toSorted(
@@ -76,8 +76,9 @@ const earlier = (a: ListedQuestion, b: ListedQuestion) =>
 type Moving = ListedQuestion & { onAirAt?: number | undefined; answeredAt?: string | undefined }
 
 /**
- * The press (epoch ms) that a page's picture has to get to before the page shows the state; undefined waits for
- * nothing. `shown` is the state on the page. A question answered without being on air was answered in writing.
+ * When the question entered its state (epoch ms), if the page's video has to reach that moment before the page shows
+ * it; undefined if not. `shown` is the state on the page. A question answered without being on air was answered in
+ * writing.
  */
 export function questionPress(
   { state, onAirAt, answeredAt }: Moving,
@@ -90,7 +91,10 @@ export function questionPress(
     : undefined
 }
 
-/** The list as a page shows it whose picture has got to the presses that `hasArrived`; `shown` are its states so far. */
+/**
+ * The list as the page shows it: a new state appears once the page's video has reached it (`hasArrived`). `shown`
+ * contains the states shown so far, by question id.
+ */
 export function questionsWithPicture<Q extends Moving>(
   questions: readonly Q[],
   shown: ReadonlyMap<string, AudienceState>,

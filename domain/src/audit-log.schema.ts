@@ -4,14 +4,14 @@ import { actionNames, auditPage } from './audit-log.ts'
 import { because } from './contract/reasons/because.ts'
 
 export const AuditFilter = v.strictObject({
-  /** The id of the last entry seen: older ones follow. */
+  /** The id of the last entry seen; only older entries are returned. */
   before: v.optional(
     v.pipe(
       v.string(because('not-an-id', { name: 'before' })),
       v.maxLength(40, because('not-an-id', { name: 'before' })),
     ),
   ),
-  /** Whose changes. */
+  /** The id of the person who made the changes. */
   byId: v.optional(
     v.pipe(
       v.string(because('not-an-id', { name: 'byId' })),
@@ -19,7 +19,7 @@ export const AuditFilter = v.strictObject({
     ),
   ),
   action: v.optional(v.picklist(actionNames, because('unknown-action'))),
-  /** From this moment on, up to but without that one; epoch ms. */
+  /** `from` is inclusive, `to` exclusive; epoch ms. */
   from: v.optional(
     v.pipe(
       v.number(because('not-a-time', { name: 'from' })),
@@ -48,12 +48,12 @@ export const AuditEntry = v.object({
   id: v.string(),
   /** Epoch ms. */
   at: v.number(),
-  /** Absent for what was done on the command line. */
+  /** Absent for changes made on the command line. */
   by: v.optional(v.object({ id: v.string(), name: v.string() })),
   action: v.string(),
   /** What was changed, as text. */
   about: v.string(),
-  /** The fields that changed, as they were and as they are. */
+  /** The fields that changed, with their old and new values. */
   before: v.optional(v.unknown()),
   after: v.optional(v.unknown()),
 })

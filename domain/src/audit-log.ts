@@ -1,8 +1,8 @@
-/** What organisers and moderators changed: who, when, what, and how it was before and after. */
+/** What organisers and moderators changed: who, when, what, and the values before and after. */
 
 export type { AuditEntry, AuditFilter } from './audit-log.schema.ts'
 
-/** Every kind of change that is recorded, with its words on the screen. A new kind is a new line. */
+/** Every kind of change that is recorded, with its label in the console. */
 export const auditActions = {
   'staff-invited': 'Invited a team member',
   'staff-invited-again': 'Resent an invitation',
@@ -121,16 +121,16 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 export const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
-/** Lines that name nobody but the team; all others may contain an attendee's name or words. */
+/** Actions whose entries name only the team; all others may contain an attendee's name or words. */
 const withoutAttendees =
   /^(?:staff|account|event|session|library|screen|report-link|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
 export const attendeeActions: readonly AuditAction[] = actionNames.filter(
   (action) => !withoutAttendees.test(action),
 )
-/** What such a line says once they are erased. */
+/** The text of such an entry once the attendee has been erased. */
 export const erasedPerson = 'an erased attendee'
 
-/** A person's words, as a line of the log quotes them. */
+/** A person's words as a log entry quotes them, shortened if necessary. */
 export const quoted = (text: string): string => (text.length > 100 ? `${text.slice(0, 99)}…` : text)
 
 export const auditPage = 50

@@ -1,4 +1,4 @@
-/** Calendar files, read back by a parser that is not ours. */
+/** Calendar files, read back by an independent parser. */
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
@@ -100,7 +100,7 @@ const anyText = fc.oneof(
     unit: fc.constantFrom('\\', ';', ',', ':', '\n', '\r', '"', ' ', 'n', 'é', '🎉', '女'),
   }),
 )
-/** What a reader may expect of a text: one form of line ends, no control characters, whole characters. */
+/** A text as a parser reads it back: well-formed, `\n` line breaks, no control characters except newline and tab. */
 const readable = (text: string) =>
   text
     .toWellFormed()

@@ -1,10 +1,10 @@
 /**
  * Calendar files (iCalendar, RFC 5545) as text. Times are UTC, so no file needs the rules of a zone.
  * There is no METHOD: without one DTSTAMP is the time of the last change (RFC 5545 section 3.8.7.2),
- * and the same event gives the same bytes each time it is asked for.
+ * and the same event produces the same bytes on every request.
  */
 
-/** Times in epoch ms. `sequence` counts the changes, so that programs know the newer of two copies. */
+/** Times in epoch ms. `sequence` counts the changes, so that calendar programs can tell which copy is newer. */
 export type CalendarEvent = {
   uid: string
   sequence: number
@@ -14,15 +14,15 @@ export type CalendarEvent = {
   title: string
   /** Plain text. */
   description: string
-  /** Address of the page where it takes place. */
+  /** Address of the page where the event takes place. */
   address: string
-  /** It will not take place, and stays in the file so that programs strike it out. */
+  /** Cancelled events stay in the file so that calendar programs show them as cancelled. */
   cancelled?: boolean
 }
 
 export type CalendarFile = {
   name: string
-  /** For subscriptions: programs are asked to look again after so many minutes. */
+  /** For subscriptions: after how many minutes calendar programs should refresh the file. */
   refreshMinutes?: number
   events: readonly CalendarEvent[]
 }
@@ -34,7 +34,7 @@ export function calendarFile({ name, refreshMinutes, events }: CalendarFile): st
     'VERSION:2.0',
     'PRODID:-//Rostra//Rostra//EN',
     'CALSCALE:GREGORIAN',
-    // RFC 7986 section 5.1, and what programs read that are older than it.
+    // NAME is RFC 7986 section 5.1; older programs read X-WR-CALNAME.
     `NAME:${escapedText(name)}`,
     `X-WR-CALNAME:${escapedText(name)}`,
     ...(refreshMinutes
@@ -61,13 +61,13 @@ const eventLines = (event: CalendarEvent): string[] => [
   `DESCRIPTION:${escapedText(event.description)}`,
   // Several programs do not show URL; all show LOCATION.
   `LOCATION:${escapedText(event.address)}`,
-  // An address has no escapes: what would end the line is left out.
+  // A URI value has no escapes, so characters that would end the line are removed.
   `URL:${event.address.replace(/\p{Cc}/gu, '')}`,
   `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   'END:VEVENT',
 ]
 
-/** A file needs at least one component (RFC 5545 section 3.4), also while nothing is in it. */
+/** A file needs at least one component (RFC 5545 section 3.4), even without events. */
 const universalTime = [
   'BEGIN:VTIMEZONE',
   'TZID:Etc/UTC',
@@ -79,7 +79,7 @@ const universalTime = [
   'END:VTIMEZONE',
 ]
 
-/** `20220302T140000Z`, as calendar files and the forms of calendars on the web write a time (epoch ms). */
+/** Formats epoch ms as `20220302T140000Z`, for calendar files and web calendar links. */
 export const utc = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 /** RFC 5545 section 3.3.11. */
@@ -91,10 +91,10 @@ export const escapedText = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
-/** Octets of a line without its end (RFC 5545 section 3.1). */
+/** Most octets in a line, without its line break (RFC 5545 section 3.1). */
 const lineLimit = 75
 
-/** Breaks a line between characters, never within one; what follows a break begins with a blank. */
+/** Folds a line between characters, never within one; continuation lines begin with a space. */
 export function folded(line: string): string {
   let text = ''
   let octets = 0

@@ -1,10 +1,10 @@
-/** Links that put a session, or a subscription, into calendars on the web. Nothing is sent until one is followed. */
+/** Links that add a session, or a subscription, to web calendars. Nothing is sent until a link is followed. */
 import { utc } from './calendar-file.ts'
 
-/** Times in epoch ms; `address` is the page where it takes place. */
+/** Times in epoch ms; `address` is the page where the event takes place. */
 type LinkedEvent = { title: string; startsAt: number; endsAt: number; address: string }
 
-/** A form of Google Calendar, filled in. */
+/** Opens a pre-filled event form in Google Calendar. */
 export function googleEvent({ title, startsAt, endsAt, address }: LinkedEvent): string {
   return withQuery('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
@@ -15,7 +15,7 @@ export function googleEvent({ title, startsAt, endsAt, address }: LinkedEvent): 
   })
 }
 
-/** A form of Outlook on the web, filled in. */
+/** Opens a pre-filled event form in Outlook on the web. */
 export function outlookEvent({ title, startsAt, endsAt, address }: LinkedEvent): string {
   return withQuery('https://outlook.live.com/calendar/0/deeplink/compose', {
     rru: 'addevent',
@@ -29,7 +29,7 @@ export function outlookEvent({ title, startsAt, endsAt, address }: LinkedEvent):
 
 /** The ways to subscribe to a calendar file at an http(s) address. */
 export function subscriptions(address: string, name: string) {
-  // Programs of the device are registered for this scheme.
+  // Calendar programs on the device register for this scheme.
   const webcal = address.replace(/^https?:/, 'webcal:')
   return {
     webcal,
@@ -44,8 +44,8 @@ const withQuery = (address: string, query: Record<string, string>): string =>
     .join('&')}`
 
 /**
- * The calendar files of one person, below an address that calendar programs open without signing in.
- * The address is a path of the site's host.
+ * The paths of one person's calendar files. `calendar` is a path on the site's host that calendar programs can open
+ * without signing in.
  */
 export const calendarPaths = {
   agenda: (calendar: string) => `${calendar}/agenda.ics`,

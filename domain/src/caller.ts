@@ -8,14 +8,14 @@ import { isRehearsalEmail } from './rehearsal.ts'
 import type { Screen } from './screens.ts'
 import type { Guest } from './studio/guests.ts'
 
-/** An attendee, someone who runs the event, an organiser's preview, or a page opened with a secret link. */
+/** An attendee, a team member, an organiser's preview, or a page opened with a secret link. */
 export type Caller = {
   attendee: SignedInUser
-  /** SHA-256 of the token in use. A preview has that of the sign-in it was begun with, and ends with it. */
+  /** SHA-256 of the token in use; for a preview, of the sign-in that started it, with which the preview ends. */
   tokenHash: string
-  /** For the team. */
+  /** Set for team members. */
   role?: Role
-  /** Epoch ms until which the password need not be entered again; for the team. */
+  /** Epoch ms until which the password need not be entered again; set for team members. */
   confirmedUntil?: number
   /** Set for an organiser who previews the site at another time; they are not counted as attending. */
   preview?: Preview
@@ -25,7 +25,7 @@ export type Caller = {
   guest?: Guest
 }
 
-/** The caller of a call that is declared for `Who`; where anyone may call, nobody asks who it is. */
+/** The caller of a call that is declared for `Who`; calls open to anyone do not identify their caller. */
 export type CallerFor<W extends Who> = W extends 'anyone'
   ? { [Field in keyof Caller]?: undefined }
   : W extends PersonWho
@@ -33,8 +33,8 @@ export type CallerFor<W extends Who> = W extends 'anyone'
     : Caller & Required<Pick<Caller, W extends 'guest' ? 'guest' : 'screen'>>
 
 /**
- * What each kind of token begins with, which says whose it is without a database query. `onlyReads`:
- * nothing can be changed with it.
+ * The prefix of each kind of token, which identifies the kind without a database query. `onlyReads`: the token
+ * cannot be used to change anything.
  */
 const tokenKinds = {
   staff: { start: 'staff-', onlyReads: false },
@@ -50,11 +50,11 @@ export const tokenKindNames = Object.keys(tokenKinds) as TokenKind[]
 export const kindOfToken = (token: string): TokenKind =>
   tokenKindNames.find((kind) => token.startsWith(tokenKinds[kind].start)) ?? 'attendee'
 
-/** `secret` begins with no kind's letters: it is random. */
+/** `secret` is random, so it does not begin with the prefix of a kind. */
 export const tokenOfKind = (kind: TokenKind, secret: string): string =>
   tokenKinds[kind].start + secret
 
-/** For everything that changes something, before the token is looked up. Throws `preview` or `not-allowed`. */
+/** Called for every request that changes something, before its token lookup. Throws `preview` or `not-allowed`. */
 export function checkMayChange(token: string): void {
   const kind = kindOfToken(token)
   if (tokenKinds[kind].onlyReads) throw new Problem(kind === 'preview' ? 'preview' : 'not-allowed')
@@ -63,13 +63,13 @@ export function checkMayChange(token: string): void {
 export const kindOfCaller = ({ preview, screen, guest, role }: Caller): TokenKind =>
   preview ? 'preview' : screen ? 'screen' : guest ? 'guest' : role ? 'staff' : 'attendee'
 
-/** The time that decides what a caller sees, epoch ms; a preview's is another one. */
+/** The time that decides what a caller sees, epoch ms; a preview has its own. */
 export const timeFor = (caller: Caller | undefined, now: number): number =>
   timeOf(caller?.preview, now)
 
-/** True for someone who is really there: previews, screens and guests of the studio are counted nowhere. */
+/** True for people who count as attending; previews, screens and studio guests do not. */
 export const isPresent = ({ preview, screen, guest }: Caller): boolean =>
   preview === undefined && screen === undefined && guest === undefined
 
-/** True for one of many that a single machine plays, so that its network address says nothing. */
+/** True for simulated attendees, who all share one machine: their network address does not tell them apart. */
 export const isSimulated = ({ attendee }: Caller): boolean => isRehearsalEmail(attendee.email)

@@ -1,7 +1,7 @@
-/** Captions that come as files beside a video. */
+/** Captions supplied as separate files with a video. */
 import { isPlayable, playsVideo } from './stream-sources/kinds.ts'
 
-/** A tag of BCP 47, such as `en` or `pt-BR`. */
+/** Whether `text` is a BCP 47 tag, such as `en` or `pt-BR`. */
 export function isLanguageTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1
@@ -19,7 +19,7 @@ export function beginsAsWebVtt(start: Uint8Array): boolean {
   return /^WEBVTT(?:[ \t\r\n]|$)/.test(text)
 }
 
-/** The captions with those in the page's language first, as the button turns on the first. */
+/** The captions, those in the page's language first, because the captions button turns on the first. */
 export const captionsFor = <C extends { language: string }>(
   captions: readonly C[],
   pageLanguage: string,

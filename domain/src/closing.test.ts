@@ -104,7 +104,7 @@ test('whenever servers run, nothing is erased before its date nor with less than
       let notifiedAt: number | undefined
       for (const gap of away) {
         now += gap
-        // A server looks again and again within a moment.
+        // A server checks repeatedly in quick succession.
         for (let looks = 0; looks < 3; looks += 1) {
           const due = dueStep({ eraseAt: plan.eraseAt, given }, now)
           if (due === 'erase') {

@@ -8,12 +8,12 @@ export const dayLasts = 24 * 3600_000
 export const minDays = 1
 export const maxDays = 3650
 
-/** Before the erasing: attendees read of it on the home page, organisers are mailed, twice. */
+/** Notice before personal data is erased: attendees see it on the home page; organisers get two emails. */
 const homeNoticeLasts = 14 * dayLasts
 const noticeBefore = { week: 7 * dayLasts, day: dayLasts } as const
-/** Whatever was decided late, or slept through, is announced for this long before it happens. */
+/** Erasure decided late, or missed while no server was running, is announced at least this long in advance, in ms. */
 const shortestNotice = dayLasts
-/** A restart may take a moment of the last notice; more than this much of it is given again. */
+/** The last notice may be late by this many ms, such as after a restart; if later, the date is postponed. */
 const lateness = 3600_000
 /** Instances check the clock this often, ms. */
 export const closingTick = 1_000
@@ -30,7 +30,7 @@ export function closingState({ closedAt, begunAt, doneAt }: Steps): ClosingState
   return closedAt === null ? 'open' : 'closed'
 }
 
-/** What an organiser may do in which state. */
+/** The states in which organisers may take each action. */
 const allowed = {
   close: ['open'],
   reopen: ['closed'],
@@ -47,7 +47,7 @@ export function endOf(sessionEnds: readonly number[], closedAt: number | null): 
   return ends.length === 0 ? undefined : Math.max(...ends)
 }
 
-/** `requestedEraseAt` is the end and the days kept; `eraseAt` is when it will happen, which leaves time for notices. */
+/** `requestedEraseAt` is the end plus the days that data is kept; `eraseAt` also leaves time for the notices. */
 export type ErasePlan = { requestedEraseAt: number | null; eraseAt: number | null }
 
 /** An announced date stays, however little time is left; a new one gives everyone at least a day. */
@@ -63,7 +63,7 @@ export function erasePlan(
   }
 }
 
-/** For a date of which nobody was notified in time, because no server ran. */
+/** The plan when no one was notified of the date in time because no server was running. */
 export const postponed = (plan: ErasePlan, now: number): ErasePlan => ({
   ...plan,
   eraseAt: now + shortestNotice,
@@ -71,7 +71,7 @@ export const postponed = (plan: ErasePlan, now: number): ErasePlan => ({
 
 export type DueStep = Notice | 'postpone' | 'erase'
 
-/** What has to be done now; `given` are the notices of this very date. Without the last one nothing is erased. */
+/** The step due now; `given` contains the notices given for this `eraseAt`. Nothing is erased before the last one. */
 export function dueStep(
   { eraseAt, given }: { eraseAt: number | null; given: readonly Notice[] },
   now: number,
@@ -84,11 +84,11 @@ export function dueStep(
   return left <= noticeBefore.week && !given.includes('week') ? 'week' : undefined
 }
 
-/** True when the home page says until when data is kept. */
+/** True when the home page shows how long personal data is kept. */
 export const isErasingAnnounced = (eraseAt: number, now: number): boolean =>
   eraseAt - now <= homeNoticeLasts
 
-/** A name typed to confirm: case and blanks around do not matter, and neither does the form of a letter. */
+/** Whether the name typed to confirm matches; ignores case, extra spaces, Unicode forms and curly apostrophes. */
 export const isTypedName = (typed: string, name: string): boolean =>
   folded(typed) !== '' && folded(typed) === folded(name)
 

@@ -28,12 +28,12 @@ export function msToNextMinute(now: number): number {
   return 60_000 - (now % 60_000)
 }
 
-/** How long before the target a countdown is spoken, in ms: ten, five and one minute, ten seconds, and at it. */
+/** When screen readers announce a countdown, in ms before its target: 10, 5 and 1 min, 10 s, and at the target. */
 const spokenBefore = [600_000, 300_000, 60_000, 10_000, 0]
 
 /**
- * The next moment after `now` at which a countdown is spoken, as ms before `target` (both epoch ms);
- * undefined when nothing is left to say.
+ * The next time after `now` at which a countdown is announced, as ms before `target` (both epoch ms);
+ * undefined when no announcement is left.
  */
 export function nextSpoken(target: number, now: number): number | undefined {
   return spokenBefore.find((before) => target - before > now)

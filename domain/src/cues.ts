@@ -1,11 +1,11 @@
-/** Cues: what moderators press while the audience's picture is still on its way. */
+/** Cues: changes by moderators that each page shows only when its video, which is delayed, has caught up. */
 
-/** No page waits longer, in ms: a frozen stream must not keep these changes from people. */
+/** The longest a page waits, in ms: a frozen stream must not withhold these changes from viewers. */
 export const longestCueDelay = 30_000
-/** A picture further behind, in ms, has the dates of a wrong clock or of a recording. */
+/** A video further behind than this, in ms, has timestamps from a wrong clock or a recording. */
 const longestDelay = 600_000
 
-/** How many ms a page waits with a cue whose picture is `behind` by so many; undefined is not measured. */
+/** How long a page holds back a cue when its video is `behind`, both in ms; undefined if that is not measured. */
 export const cueDelay = (behind: number | undefined): number =>
   behind === undefined || Number.isNaN(behind) || behind > longestDelay
     ? 0

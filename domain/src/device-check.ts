@@ -1,4 +1,4 @@
-/** What the page `/ready` finds out about a browser, and how it says so in one line. */
+/** The results of the device check at `/ready`, and their summary in one line. */
 
 /** How the live channel is reached; `http` where WebSockets are blocked. */
 export const liveWays = ['websocket', 'http', 'none'] as const
@@ -12,17 +12,17 @@ export type DeviceCheck = {
   live: { way: LiveWay; ms: number }
   video: boolean
   sound: SoundAnswer
-  /** ms by which the clock is ahead of the server's; undefined when that could not be found out. */
+  /** ms by which the clock is ahead of the server's; undefined if unknown. */
   clock: number | undefined
 }
 
-/** ms that a clock may be off before it is said to be. */
+/** How far off a clock may be before it is reported as wrong, in ms. */
 const clockAllowed = 5_000
 
 export const isClockRight = (ahead: number | undefined): boolean =>
   ahead !== undefined && Math.abs(ahead) <= clockAllowed
 
-/** A wrong clock does no harm here: the site goes by the server's. */
+/** A wrong clock does not matter: the site uses the server's time. */
 export const isReady = ({ live, video, sound }: DeviceCheck): boolean =>
   live.way !== 'none' && video && sound !== 'no'
 
@@ -43,13 +43,13 @@ export function readyLine(results: DeviceCheck): string {
     way[live.way],
     video ? 'video yes' : 'video no',
     sounds[sound],
-    // Adding 0 makes 0 of -0.
+    // Adding 0 turns -0 into 0.
     seconds === undefined ? 'clock unknown' : `clock ${seconds < 0 ? '' : '+'}${seconds + 0} s`,
   ].join(' · ')
 }
 
 const browsers = [
-  // The order matters: Edge and Opera call themselves Chrome, and Chrome calls itself Safari.
+  // The order matters: Edge and Opera also identify as Chrome, and Chrome as Safari.
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],
   ['Samsung Internet', /SamsungBrowser\/(\d+)/],

@@ -1,4 +1,4 @@
-/** A session and presses on it, for tests. */
+/** A session, and moderators' actions on it, for tests. */
 import { type Action, lastPress, outcomeOf, type PlannedSession, type Press } from './direction.ts'
 
 export const minute = 60_000
@@ -22,7 +22,7 @@ export const plan: PlannedSession = {
 
 export type Step = [at: number, action: Action | { action: 'undo' }]
 
-/** Presses what may be pressed, as the server does; `at` is in minutes. */
+/** Applies the steps that are allowed, as the server does; `at` is in minutes. */
 export function pressed(steps: readonly Step[], session = plan): Press[] {
   let presses: Press[] = []
   for (const [minutes, action] of steps) {

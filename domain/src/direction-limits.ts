@@ -1,16 +1,16 @@
-/** How long a room stays after its planned end, and how long a slate's text may be: what pages need of directions. */
+/** The part of `direction.ts` that pages need: how long a room stays open, and the longest text of a slate. */
 import type { Session } from './session.ts'
 
-/** Minutes, where the event says nothing; and the most it may say. */
+/** Minutes: the default for events that set none, and the maximum. */
 export const defaultGrace = 15
 export const longestGrace = 120
 
-/** Characters of a slate. */
+/** Longest text of a slate, in characters. */
 export const slateLimit = 200
 
 /**
- * True while a page that was in the session stays in its room, although the planned end has passed: until
- * someone ends it, or `grace` ms later.
+ * True while a page that was in the session stays in its room although the planned end has passed: until
+ * someone ends the session, or `grace` ms after the planned end.
  */
 export const staysInRoom = (
   { endsAt, direction }: Pick<Session, 'endsAt' | 'direction'>,

@@ -4,26 +4,26 @@ import { because } from './contract/reasons/because.ts'
 import { slateLimit } from './direction-limits.ts'
 import { isStorable } from './text.ts'
 
-/** Stands in the player's place. `backAt` (ISO 8601 UTC) is when the picture is expected back. */
+/** Shown in place of the player. `backAt` (ISO 8601 UTC) is when the video is expected back. */
 const Slate = v.object({ text: v.string(), backAt: v.optional(v.string()) })
 
 const StreamChoice = v.picklist(['live', 'backup'], because('unknown-source'))
 
-/** How a session runs that moderators have changed; times are ISO 8601 UTC. */
+/** How a session runs after moderators have changed it; times are ISO 8601 UTC. */
 export const Direction = v.object({
   plannedStartTime: v.string(),
   plannedEndTime: v.string(),
   /** Which stream plays while the session is live. */
   source: StreamChoice,
   slate: v.optional(Slate),
-  /** Ended by a moderator: nobody stays in the room. */
+  /** Ended by a moderator: no one stays in the room. */
   ended: v.boolean(),
-  /** Which point of the agenda (from 0) the session reached when; the last one is where it is now. */
+  /** When the session reached which agenda item (index from 0); the last one is the current item. */
   marks: v.array(v.object({ item: v.number(), at: v.string() })),
 })
 export type Direction = v.InferOutput<typeof Direction>
 
-/** Minutes of one press. */
+/** Range of the minutes in one action. */
 const minutesAllowed = { least: 1, most: 240 }
 const Minutes = v.pipe(
   v.number(because('direct-minutes', minutesAllowed)),
@@ -56,11 +56,11 @@ const showId = v.pipe(
   v.nonEmpty(because('provide', { what: 'showId' })),
   v.maxLength(200, because('value-too-long', { what: 'showId' })),
 )
-/** The number of the last press the moderator saw, so that two who press at once do not both change it. */
+/** The last `press` number the moderator saw, so that of two acting at the same time only one changes the session. */
 const seen = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 const of = { showId, seen }
 
-/** What a moderator presses; every action takes what it needs and nothing else. */
+/** What moderators can do to a session; each action takes only the fields it needs. */
 export const Direct = v.variant(
   'action',
   [
@@ -79,7 +79,7 @@ export const Direct = v.variant(
       ...of,
       action: v.literal('delay'),
       minutes: Minutes,
-      /** The later sessions that have not started move with it. */
+      /** Also delays the later sessions that have not started. */
       following: v.optional(v.boolean(because('not-a-boolean')), false),
     }),
     v.strictObject({ ...of, action: v.literal('undo') }),
@@ -88,7 +88,7 @@ export const Direct = v.variant(
 )
 export type Direct = v.InferOutput<typeof Direct>
 
-/** Says which point of the agenda the session has reached, counted from 0. */
+/** Marks the agenda item that the session has reached; `item` is its index, from 0. */
 export const AgendaMark = v.strictObject({
   ...of,
   item: v.pipe(
@@ -98,7 +98,7 @@ export const AgendaMark = v.strictObject({
   ),
 })
 
-/** One press as the team sees it. */
+/** A recorded action as the team sees it. */
 export const LoggedPress = v.object({
   press: v.number(),
   /** ISO 8601 UTC. */
@@ -109,7 +109,7 @@ export const LoggedPress = v.object({
   text: v.optional(v.string()),
   source: v.optional(StreamChoice),
   item: v.optional(v.number()),
-  /** False once it was undone, or the session has been replanned since. */
+  /** False once the action has been undone, or the session has been replanned since. */
   stands: v.boolean(),
 })
 export type LoggedPress = v.InferOutput<typeof LoggedPress>

@@ -1,6 +1,6 @@
 /**
- * How a session really runs. Its times are a plan, and what moderators press beats it: presses are kept in the
- * order they were made, and everything else follows from the plan and them. Times are epoch ms.
+ * How a session actually runs. Its times are a plan, which moderators' actions override: each action is recorded as
+ * a press, and everything else is derived from the plan and the presses in order. Times are epoch ms.
  */
 import type { Direction } from './direction.schema.ts'
 import type { Session, Stream } from './session.ts'
@@ -16,30 +16,30 @@ export type Action =
 
 type Plan = { startsAt: number; endsAt: number }
 
-/** A press on one session. `plan` is how the session was planned then. */
+/** A recorded action on one session. `plan` is how the session was planned at that time. */
 export type Press = Action & { press: number; at: number; plan: Plan; undone: boolean }
 
-/** A session as it was planned, before any press. */
+/** A session as planned, before any action. */
 export type PlannedSession = Session & { backupStream?: Stream }
 
 type Run = Plan & {
   slate: { text: string; backAt?: number } | undefined
   source: 'live' | 'backup'
-  /** When it was ended by a press. */
+  /** When a moderator ended it. */
   endedAt: number | undefined
-  /** Which point of the agenda the session reached when, in that order. */
+  /** When the session reached which agenda item, in chronological order. */
   marks: { item: number; at: number }[]
 }
 
 const changesTimes: ReadonlySet<Action['action']> = new Set(['open', 'extend', 'end', 'delay'])
 
-/** False once a press was undone, or moved times that have been replanned since. */
+/** False once a press has been undone, or if it moved times that have been replanned since. */
 export const stands = (press: Press, plan: Plan): boolean =>
   !press.undone &&
   (!changesTimes.has(press.action) ||
     (press.plan.startsAt === plan.startsAt && press.plan.endsAt === plan.endsAt))
 
-/** The last press in effect, which is the one that Undo reverts. */
+/** The last press in effect, which Undo reverts. */
 export const lastPress = (presses: readonly Press[], plan: Plan): Press | undefined =>
   presses.findLast((press) => stands(press, plan))
 
@@ -63,7 +63,7 @@ function changed(run: Run, press: Press): Partial<Run> {
     case 'open':
       return { startsAt: Math.min(startsAt, press.at), endedAt: undefined }
     case 'extend':
-      // Someone who extends what they ended opens it again, and the minutes count from now.
+      // Extending an ended session reopens it, and the minutes count from the time of the action.
       return endedAt === undefined
         ? { endsAt: Math.max(endsAt, press.at) + ms(press.minutes) }
         : {
@@ -93,7 +93,7 @@ function changed(run: Run, press: Press): Partial<Run> {
 
 const ms = (minutes: number) => minutes * 60_000
 
-/** When the session starts and ends with these presses. A session that was ended early also started by then. */
+/** When the session starts and ends with these presses. A session ended before its start starts when it is ended. */
 function timesWith(plan: Plan, presses: readonly Press[]): Plan {
   const { startsAt, endsAt, endedAt } = runOf(plan, presses)
   return {
@@ -102,7 +102,7 @@ function timesWith(plan: Plan, presses: readonly Press[]): Plan {
   }
 }
 
-/** The session as it runs with these presses; without any it is as planned. */
+/** The session as it runs with these presses; without any, as planned. */
 export function directed(session: PlannedSession, presses: readonly Press[]): PlannedSession {
   if (presses.length === 0) return session
   const run = runOf(session, presses)
@@ -119,7 +119,7 @@ export function directed(session: PlannedSession, presses: readonly Press[]): Pl
   }
 }
 
-/** The direction of a session that nobody has pressed anything on. */
+/** The direction of a session that no moderator has changed. */
 export const directionAsPlanned = (plan: Plan): Direction => directionOf(plan, runOf(plan, []))
 
 function directionOf(planned: Plan, { source, slate, endedAt, marks }: Run): Direction {
@@ -140,12 +140,12 @@ const slateOf = ({ text, backAt }: { text: string; backAt?: number }) => ({
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Why a press is refused. */
+/** Why an action is refused. */
 export type Refusal = 'cancelled' | 'over' | 'end-passed' | 'no-backup' | 'no-item'
 
 /**
- * What a press at `now` does to a session: changes it, changes nothing (it is so already), or is refused.
- * Pressing twice is harmless, and taking back takes back what changed something.
+ * What an action at `now` does to a session: it changes the session, changes nothing because the session is already
+ * in that state, or is refused. So repeating an action is harmless, and Undo always reverts an actual change.
  */
 export function outcomeOf(
   session: PlannedSession,
@@ -163,7 +163,7 @@ export function outcomeOf(
     case 'extend':
       return 'changes'
     case 'end':
-      // After its planned end it is over only for latecomers: the press ends it for the others.
+      // After its planned end, the session is over only for latecomers; this ends it for the others.
       return run.endedAt === undefined ? 'changes' : 'nothing'
     case 'delay':
       return isOver ? 'over' : 'changes'

@@ -10,7 +10,7 @@ const wholeSchema = (most: number) =>
     v.maxValue(most, because('invalid-parameter')),
   )
 
-/** The hours are of `timeZone`, an IANA name; from the start's minute up to the end's, over midnight too. */
+/** Times are in `timeZone`, an IANA name; the start is inclusive, the end exclusive, also across midnight. */
 export const DoNotDisturb = v.strictObject({
   on: v.boolean(because('invalid-parameter')),
   startHour: wholeSchema(23),

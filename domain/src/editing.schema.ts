@@ -2,12 +2,12 @@
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 
-/** `revision` is handed back with the next change; one that is not the newest is refused. */
+/** `revision` is sent back with the next change; a change with an outdated revision is refused. */
 export const Edited = v.object({
   revision: v.string(),
-  /** Epoch ms; absent for what only a command has put there. */
+  /** Epoch ms; absent if it has only been set from the command line. */
   changedAt: v.optional(v.number()),
-  /** The name of who changed it last. */
+  /** The name of the person who changed it last. */
   changedBy: v.optional(v.string()),
 })
 export type Edited = v.InferOutput<typeof Edited>

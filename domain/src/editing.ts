@@ -1,15 +1,15 @@
-/** What organisers edit: who changed it last, and what happens when two do at once. */
+/** What organisers edit: who changed it last, and what happens when two people edit at the same time. */
 import type { Edited } from './editing.schema.ts'
 
 export type { Edited } from './editing.schema.ts'
 
-/** Something that was removed can be brought back for this many ms. */
+/** Removed items can be restored for this many ms. */
 export const removedLasts = 10 * 60_000
 
-/** The current state of the thing, for someone whose change came too late; sent with `changed-meanwhile`. */
+/** The current state of the item, for someone whose change was too late; sent with `changed-meanwhile`. */
 export type Conflict = Edited & { current: unknown }
 
-/** The entries of an object that two forms of it do not share, as each has them. */
+/** The entries that differ between two versions of an object, with each version's values. */
 export function changedFields(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
@@ -22,7 +22,7 @@ export function changedFields(
   return { before: only(before), after: only(after) }
 }
 
-/** JSON in which the same content is the same text, in whatever order it was put together. */
+/** JSON that is identical for identical content, whatever the order of its keys. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -13,7 +13,7 @@ import { hostOf } from './stream-sources/frame.ts'
 import { studioType } from './studio/studio.ts'
 import { isTimeZone } from './zoned-time.ts'
 
-// NFC, and no control characters but newline and tab, as everywhere people's text comes in.
+// NFC, and no control characters except newline and tab, as for all text that people enter.
 const text = v.pipe(
   // YAML reads `edition: 10` as a number; people mean the text.
   v.union([v.string(), v.number()], because('entry-not-text')),
@@ -28,7 +28,7 @@ export const OptionalText = v.pipe(
   v.transform((it) => it ?? ''),
 )
 
-/** An address or path stays as it is written: on disk, another Unicode form is another file. */
+/** An address or path is kept as written: on disk, a different Unicode form is a different file. */
 export const Address = v.pipe(
   v.string(because('entry-without-link')),
   v.nonEmpty(because('entry-empty')),
@@ -39,7 +39,7 @@ const OptionalAddress = v.pipe(
   v.transform((it) => it ?? ''),
 )
 
-/** Where a click on a logo leads: into a browser, so nothing like javascript: may pass. */
+/** Where a click on a logo leads. Browsers open it, so schemes such as `javascript:` must not pass. */
 export const Website = v.pipe(
   OptionalAddress,
   v.transform(asWebsite),
@@ -49,7 +49,7 @@ export const Website = v.pipe(
   ),
 )
 
-/** A host whose pages may be shown in a frame; the whole address of one of them is taken for its host. */
+/** A host whose pages may be shown in a frame; the full address of a page is reduced to its host. */
 export const FrameHost = v.pipe(
   v.string(because('entry-not-text')),
   v.transform((it) => hostOf(it) ?? ''),
@@ -65,7 +65,7 @@ const id = v.pipe(RequiredText, LibraryId)
 
 export const ZoneName = v.pipe(RequiredText, v.check(isTimeZone, because('entry-unknown-zone')))
 
-// valibot takes a list for a map with the keys 0, 1, 2 …
+// valibot accepts a list as a map with the keys 0, 1, 2 …
 export const notList = v.check((it: unknown) => !Array.isArray(it), because('entry-not-map'))
 
 /** An object with these entries and no other. */
@@ -76,7 +76,7 @@ export const map = <E extends v.ObjectEntries>(entries: E) => {
     notList,
     v.strictObject(entries),
   )
-  // Typed callers may pass only what the schema takes.
+  // Typed callers may pass only what the schema accepts.
   return shape as v.GenericSchema<v.InferInput<Shape>, v.InferOutput<Shape>>
 }
 
@@ -84,13 +84,13 @@ export const map = <E extends v.ObjectEntries>(entries: E) => {
 export const list = <S extends v.GenericSchema>(item: S) =>
   v.nullish(v.array(item, because('entry-not-list')), [])
 
-/** Seconds. */
+/** In seconds. */
 const delayLimit = { limit: longestCueDelay / 1000 }
 
-/** Languages of one video, at most. */
+/** The most caption languages for one video. */
 const captionsLimit = 20
 
-/** To the ms, as a recording is trimmed. */
+/** Precise to the ms, because recordings are trimmed to the ms. */
 const CaptionsStart = v.pipe(
   v.string(because('entry-without-moment')),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/, because('entry-without-moment')),
@@ -98,8 +98,8 @@ const CaptionsStart = v.pipe(
 )
 
 /**
- * WebVTT files of a video, one a language (BCP 47). They are files of the event: a browser takes captions from
- * another site only where that allows it, and then refuses videos from sites that do not.
+ * WebVTT files for a video, one per language (BCP 47). They are files of the event: a browser loads captions from
+ * another site only in a mode (CORS) in which it also refuses videos from sites that do not allow it.
  */
 export const Captions = v.optional(
   v.pipe(
@@ -119,7 +119,7 @@ export const Captions = v.optional(
   ),
 )
 
-/** A text of what is said: on another site, such as captions that someone types live, or a file of the event. */
+/** A transcript: on another site, such as captions that someone types live, or a file of the event. */
 const Transcript = v.optional(
   v.pipe(
     Address,
@@ -142,7 +142,7 @@ const stream = v.pipe(
     captions: Captions,
     transcript: Transcript,
   }),
-  // The picture of a session of this type is sent to this server, so that there is nothing to name.
+  // Video from the studio is sent to this server, so there is no URL to enter.
   v.forward(
     v.check(({ type, url }) => url !== '' || type === studioType, because('entry-empty')),
     ['url'],
@@ -159,7 +159,7 @@ const stream = v.pipe(
 const textOf = (limit: number) =>
   v.pipe(OptionalText, v.maxLength(limit, because('entry-text-too-long', { limit })))
 
-// Nothing but https, so that no link of a speaker's page leads where others read along.
+// Only https, so that no link on a speaker's page leads to an unencrypted site.
 const speakerLink = v.pipe(
   v.string(because('entry-not-https')),
   v.trim(),
@@ -168,7 +168,7 @@ const speakerLink = v.pipe(
   v.check((it) => URL.canParse(it), because('entry-not-https')),
 )
 
-/** Of a session; who is known by an email address may send files into the session's chat. */
+/** A speaker of a session; with an email address, they may send files in the session's chat. */
 export const SpeakerEntry = map({
   first: RequiredText,
   last: OptionalText,
@@ -192,7 +192,7 @@ export const SpeakerEntry = map({
   ),
 })
 
-/** Items of an agenda, at most. */
+/** The most items in an agenda. */
 const agendaItems = 100
 
 const wallTimeOfDay = v.pipe(
@@ -200,14 +200,14 @@ const wallTimeOfDay = v.pipe(
   v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, because('entry-not-clock-time')),
 )
 
-/** One point of a session's agenda; `at` is what the clocks of the session's zone show, such as "14:20". */
+/** One item of a session's agenda; `at` is the local time in the session's zone, such as "14:20". */
 const AgendaItem = map({
   title: RequiredText,
   at: v.nullish(wallTimeOfDay),
   speaker: v.nullish(RequiredText),
 })
 
-/** What a session has under the same names in the folder and in the API. Duration in seconds. */
+/** Session fields with the same names in the event folder and in the API. Duration in seconds. */
 export const sessionFields = {
   id,
   title: RequiredText,
@@ -222,7 +222,7 @@ export const sessionFields = {
   replayStream: v.nullish(stream),
   /** Played instead of the live stream while a moderator has chosen it. */
   backupStream: v.nullish(stream),
-  /** The live stream is a recording, which everyone sees at the same moment. */
+  /** The live stream is a recording that plays in sync for everyone. */
   simulive: v.nullish(v.boolean(because('not-a-boolean'))),
   agenda: v.nullish(
     v.pipe(
@@ -232,7 +232,7 @@ export const sessionFields = {
   ),
   track: v.nullish(RequiredText),
   status: v.nullish(v.literal('cancelled', because('entry-unknown-status'))),
-  /** Who sees the questions to it. */
+  /** Who sees the session's questions. */
   questions: v.nullish(v.picklist(questionModes, because('entry-unknown-question-mode'))),
   chatChannel: v.nullish(
     v.pipe(
@@ -243,7 +243,7 @@ export const sessionFields = {
   ),
 }
 
-/** What a library has under the same names in the folder and in the API. */
+/** Library fields with the same names in the event folder and in the API. */
 export const libraryFields = {
   title: RequiredText,
   subtitle: OptionalText,
@@ -254,8 +254,8 @@ export const libraryFields = {
 }
 
 /**
- * A moment as ISO 8601 in UTC, such as `2022-03-02T14:00:00.000Z`; to whole seconds, which are what an event
- * folder can write.
+ * An ISO 8601 time in UTC, such as `2022-03-02T14:00:00.000Z`; whole seconds only, because event folders cannot
+ * contain fractions.
  */
 export const UtcTime = v.pipe(
   v.string(because('entry-without-moment')),
@@ -263,7 +263,7 @@ export const UtcTime = v.pipe(
   v.check((it) => isMoment(it), because('entry-moment-missing')),
 )
 
-// Date takes 30 February for 2 March.
+// `Date` reads 30 February as 2 March.
 const isMoment = (it: string): boolean => {
   const at = Date.parse(it)
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 16) === it.slice(0, 16)

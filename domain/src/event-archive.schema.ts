@@ -13,7 +13,7 @@ export const EventArchiveAnswer = v.variant('ok', [
     timeZone: v.string(),
     /** Such as `2026-03-04`, in the event's zone; null without sessions. */
     firstDay: v.nullable(v.string()),
-    /** In order of their start. `day` counts from 1; `time` is that of the event's zone, such as `09:00`. */
+    /** In order of start time. `day` counts from 1; `time` is in the event's zone, such as `09:00`. */
     sessions: v.array(v.object({ title: v.string(), day: v.number(), time: v.string() })),
     speakers: Named,
     partners: Named,
@@ -22,9 +22,9 @@ export const EventArchiveAnswer = v.variant('ok', [
   }),
   v.object({
     ok: v.literal(false),
-    /** The first ones. */
+    /** Only the first errors. */
     errors: v.array(v.object({ file: v.string(), line: v.number(), message: v.string() })),
-    /** How many there are. */
+    /** The total number of errors. */
     count: v.number(),
   }),
 ])

@@ -1,4 +1,4 @@
-/** Moves an earlier event to new dates: the same days of the same length, from another first day on. */
+/** Moves an earlier event to new dates: the same days and durations, from a different first day. */
 import type { EventFolder, FolderSession } from './event-folder.ts'
 import { dateOf, daysBetween, daysOn } from './zoned-time.ts'
 
@@ -12,9 +12,9 @@ export function firstDayOf(folder: EventFolder): string | undefined {
 }
 
 /**
- * Moves sessions and openings of libraries by whole days, so that the first session is on `day` (`2027-03-04`); each
- * keeps its time of day in its own zone. What belongs to the days that were is left out: replays, and that a session
- * was cancelled. Undefined for what is not a date.
+ * Moves sessions and library opening times by whole days, so that the first session is on `day` (`2027-03-04`); each
+ * keeps its time of day in its own zone. Replays and cancellations belong to the old dates and are left out.
+ * Undefined if `day` is not a date.
  */
 export function moveToDay(folder: EventFolder, day: string): EventFolder | undefined {
   const { timeZone } = folder.event

@@ -1,4 +1,4 @@
-/** An event folder's entries as people write them, to and from the form in which the event is stored. */
+/** Converts an event folder's entries, as people write them, to and from the stored form of the event. */
 import type * as v from 'valibot'
 import type {
   EditedEvent,
@@ -52,7 +52,7 @@ const written = <T extends object>(entries: T) =>
     [K in keyof T]?: NonNullable<T[K]>
   }
 
-/** Its dates and times have been checked before (`sessionTimeErrors`). */
+/** The entry's date and time must have been checked already (`sessionTimeErrors`). */
 export function sessionOf(entry: SessionEntry): FolderSession {
   const { desc, speakerData, startDate, startTime, ...rest } = entry
   return storedSession({
@@ -64,8 +64,8 @@ export function sessionOf(entry: SessionEntry): FolderSession {
 }
 
 /**
- * The session as a folder would write it. An hour that the clocks of its zone show twice cannot be
- * distinguished by the zone’s clock the second time; it is written in UTC.
+ * The session as a folder would write it. A start in an hour that occurs twice because clocks go back is ambiguous
+ * in local time; its second occurrence is written in UTC.
  */
 export function sessionEntry(session: FolderSession): SessionEntry {
   const { startsAt, description, speakers, ...rest } = session
@@ -89,7 +89,7 @@ export function libraryOf(id: string, library: LibraryEntry): FolderLibrary {
   return { id, ...texts, opensAt: zonedDateTime(openDateTime) ?? 0, assets: assets ?? [] }
 }
 
-/** The library as a folder would write it, its opening by the clocks of `zone`. */
+/** The library as a folder would write it, with its opening time in `zone`. */
 export function libraryEntry(library: FolderLibrary, zone: string): LibraryEntry {
   const { id: _, opensAt, ...texts } = library
   const own = writtenTime(opensAt, zone)

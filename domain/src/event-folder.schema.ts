@@ -52,7 +52,7 @@ const graceMinutes = v.pipe(
   v.minValue(0, graceMessage),
   v.maxValue(longestGrace, graceMessage),
 )
-/** Hosts whose pages the event may show in a frame, at most. */
+/** The most hosts whose pages the event may show in a frame. */
 const frameHostLimit = 50
 export const FrameHosts = v.nullish(
   v.pipe(
@@ -60,7 +60,7 @@ export const FrameHosts = v.nullish(
     v.maxLength(frameHostLimit, because('entry-too-many-items', { limit: frameHostLimit })),
   ),
 )
-/** Letters of a help contact, or of what a picture shows, at most. */
+/** Longest help contact or picture description, in characters. */
 const longestLine = 300
 const line = v.nullish(
   v.pipe(
@@ -76,7 +76,7 @@ const language = v.picklist(
   languages,
   because('entry-unknown-language', { languages: languages.join(', ') }),
 )
-// An empty list would leave a site that nobody can read.
+// An empty list would leave a site that no one can read.
 const languageList = v.pipe(
   v.array(language, because('entry-not-list')),
   v.minLength(1, because('entry-no-language')),
@@ -141,7 +141,7 @@ export const SessionYaml = map({
   speakerData: list(SpeakerEntry),
 })
 
-/** Most sessions of an event. */
+/** The most sessions in an event. */
 export const sessionLimit = 1000
 
 /** An empty file is an event without sessions. */

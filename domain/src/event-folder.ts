@@ -15,23 +15,23 @@ export type FolderEvent = {
   heading: string
   welcome: string
   timeZone: string
-  /** Left out, all are offered. */
+  /** If absent, all are offered. */
   languages?: Language[]
-  /** Left out, the email address alone is enough. */
+  /** If absent, the email address alone is enough. */
   signIn?: Exclude<SignInWay, 'email'>
   theme: Theme
   hosts: Partner[]
   sponsors: Partner[]
   /** A picture that represents the event in headers. */
   logo?: string
-  /** Shown where the event presents itself; without `pictureAlt` it is decoration. */
+  /** Shown where the event presents itself; without `pictureAlt` it is decorative. */
   picture?: string
   pictureAlt?: string
-  /** Whom attendees may write to or call: an address, a number, or a sentence with them. */
+  /** Whom attendees may write to or call: an address, a number, or a sentence containing them. */
   helpContact?: string
   /** Names and photos of speakers may be seen without signing in. */
   publicSpeakers?: true
-  /** Attendees may list themselves for the others. */
+  /** Attendees may list themselves for other attendees to see. */
   people?: true
   /** Hosts whose pages may be shown in a frame, such as `slides.example.org`. */
   frameHosts?: string[]
@@ -59,13 +59,13 @@ export type FolderSession = {
   simulive?: true
   agenda?: AgendaPoint[]
   status?: 'cancelled'
-  /** Absent: only the team reads them. */
+  /** If absent, only the team sees them. */
   questions?: QuestionMode
   /** The name of one of the event's tracks. */
   track?: string
 }
 
-/** A speaker whose e-mail is known may send files into the session's chat; the e-mail stays on the server. */
+/** A speaker with an email address may send files in the session's chat; the address stays on the server. */
 type FolderSpeaker = Speaker & { email?: string }
 
 export type FolderLibrary = {
@@ -86,13 +86,13 @@ export type EventFolder = {
   attendees: FolderAttendee[]
 }
 
-/** One thing that is wrong in a file; printed as `file:line: message`. */
+/** One error in a file; printed as `file:line: message`. */
 export type FileError = { file: string; line: number; message: string }
 
-/** `--live-now` puts the first session that has a chat channel at this many ms after its start. */
+/** With `--live-now`, the first session that has a chat channel started this many ms ago. */
 export const liveNowSince = 5 * 60_000
 
-/** Shifts every time by one amount so that the first session with a chat channel began five minutes before `now`. */
+/** Shifts all times equally so that the first session with a chat channel started five minutes before `now`. */
 export function shiftToLive(folder: EventFolder, now: number): EventFolder {
   const anchor = folder.sessions
     .filter((session) => session.chatChannel)

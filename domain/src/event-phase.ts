@@ -6,22 +6,22 @@ import { startingSoonLasts } from './session-state.ts'
 type Timed = Pick<Session, 'startsAt' | 'endsAt' | 'status' | 'direction'>
 
 export type EventPhase =
-  /** No session that takes place. */
+  /** There are no sessions, or all are cancelled. */
   | { phase: 'empty' }
   | { phase: 'before'; opensAt: number }
-  /** A session runs, is over time, or starts within a quarter of an hour. */
+  /** A session is live, is running over time, or starts within 15 minutes. */
   | { phase: 'live' }
-  /** Something has ended, and more follows. */
+  /** At least one session has ended, and more follow. */
   | { phase: 'between'; nextAt: number }
   | { phase: 'after'; endedAt: number }
 
-/** True while a session needs the team: from shortly before its start until nobody is in its room. `grace` in ms. */
+/** True while a session needs the team: from shortly before its start until no one is in its room. `grace` in ms. */
 export const needsTeam = (session: Timed, grace: number, now: number): boolean =>
   session.status !== 'cancelled' &&
   ((session.startsAt - startingSoonLasts <= now && now < session.endsAt) ||
     staysInRoom(session, grace, now))
 
-/** `grace` in ms; an event that was closed is over, whatever its programme says. */
+/** `grace` in ms; a closed event is over, whatever its programme says. */
 export function eventPhase(
   sessions: readonly Timed[],
   { grace, closed }: { grace: number; closed: boolean },

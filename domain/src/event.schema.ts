@@ -13,19 +13,19 @@ export const Intro = v.object({
   title: v.string(),
   url: v.string(),
   type: v.string(),
-  /** What a picture shows; without it, the picture is decoration. */
+  /** What a picture shows; without it, the picture is decorative. */
   alt: v.optional(v.string()),
   captions: v.optional(v.array(CaptionsFile)),
 })
 export type Intro = v.InferOutput<typeof Intro>
 
-/** The theme as pages load it: addresses of style sheet and pictures, and the colour of its header. */
+/** The theme as pages load it: the addresses of its style sheet and pictures, and the colours of its header. */
 export const ThemeAssets = v.object({
   stylesheet: v.string(),
   icon: v.string(),
-  /** Stands in a player until its picture comes. */
+  /** Shown in a player until its video appears. */
   poster: v.string(),
-  /** For the browser's own bars. */
+  /** Colours for the browser's own toolbars. */
   bars: v.object({ light: v.string(), dark: v.string() }),
 })
 export type ThemeAssets = v.InferOutput<typeof ThemeAssets>
@@ -36,12 +36,12 @@ export const EventFront = v.object({
   edition: v.string(),
   heading: v.string(),
   timeZone: v.string(),
-  /** What the site may be read in; the first is the event's own. */
+  /** The languages the site is offered in; the first is the event's own. */
   languages: OfferedLanguages,
-  /** `code` where attendees sign in with a code that is mailed to them. */
+  /** `code` if attendees sign in with a code that is emailed to them. */
   signIn: v.optional(v.literal('code')),
   hosts: v.array(Partner),
-  /** Addresses of the event's logo and of a picture that presents it; without `pictureAlt` it is decoration. */
+  /** Addresses of the event's logo and of a picture that presents it; without `pictureAlt`, that is decorative. */
   logo: v.optional(v.string()),
   picture: v.optional(v.string()),
   pictureAlt: v.optional(v.string()),
@@ -66,9 +66,9 @@ export const EventTexts = v.object({
   /** `welcome` rendered and sanitised by the server. */
   welcomeHtml: v.string(),
   sponsors: v.array(Partner),
-  /** In the organiser's order; a session names one of them. */
+  /** In the organiser's order; a session refers to one by name. */
   tracks: v.array(Track),
-  /** Attendees may list themselves for the others. */
+  /** Attendees may list themselves for other attendees to see. */
   people: v.optional(v.literal(true)),
   /** Hosts whose pages may be shown in a frame. */
   frameHosts: v.optional(v.array(v.string())),

@@ -1,10 +1,10 @@
-/** Names of files that organisers take from the event, such as `womens-day-chat-2022-03-02.csv`. */
+/** Names of files that organisers export from the event, such as `womens-day-chat-2022-03-02.csv`. */
 import { clocksOf } from './zoned-time.ts'
 
-/** Bytes of each word: file systems take 255 for a name. */
+/** The most bytes in each part: file systems allow 255 for the whole name. */
 const longest = 100
 
-/** `at` (epoch ms) is when it was taken; its day is the one of the event's zone. */
+/** `at` (epoch ms) is when the export was made; the date in the name is in `zone`, the event's. */
 export function exportFileName(
   event: string,
   what: string,
@@ -16,7 +16,7 @@ export function exportFileName(
   return `${[...words, clocksOf(zone)(at).slice(0, 10)].join('-')}.${ending}`
 }
 
-/** Letters and digits of every script; signs within a word go, so that «Women’s» stays one. */
+/** Keeps letters and digits of every script; drops apostrophes, so that “Women’s” stays one word. */
 const hyphenated = (text: string): string =>
   cut(
     text
@@ -30,6 +30,6 @@ const hyphenated = (text: string): string =>
 function cut(text: string): string {
   const encoded = new TextEncoder().encode(text)
   if (encoded.length <= longest) return text
-  // A character that is cut in two is decoded to this mark.
+  // A character that was cut in two is decoded to this replacement character.
   return new TextDecoder().decode(encoded.subarray(0, longest)).split('\ufffd')[0] ?? ''
 }

@@ -1,4 +1,4 @@
-/** What people who attended a session thought of it: a rating from 1 to 5, and a comment if they like. Times are epoch ms. */
+/** Attendees' feedback on a session: a rating from 1 to 5 and an optional comment. Times are epoch ms. */
 import type { Visit } from './attendance.ts'
 
 export type { FeedbackFigures, Rating } from './feedback.schema.ts'
@@ -7,16 +7,16 @@ export type { FeedbackFigures, Rating } from './feedback.schema.ts'
 export const ratings = [1, 2, 3, 4, 5] as const
 /** Longest comment, in characters. */
 export const commentLimit = 500
-/** Comments in one answer. */
+/** Comments in one response. */
 export const commentsPage = 50
-/** With fewer ratings the speakers see nothing: one of three is easily guessed. */
+/** With fewer ratings, speakers see nothing: among three, it is easy to guess who gave which. */
 export const shownToSpeakersFrom = 5
 
-/** True for someone who was there after the start, live or for the replay. Who left the waiting room saw nothing. */
+/** True for someone who was there after the start, live or for the replay; anyone who left earlier saw nothing. */
 export const wasThere = (visits: readonly Visit[], { startsAt }: { startsAt: number }): boolean =>
   visits.some(({ left }) => left === null || left > startsAt)
 
-/** True from the end on: until then nobody has seen all of it. */
+/** True from the session's end: until then, no one has seen all of it. */
 export const canBeRated = (
   { endsAt, status }: { endsAt: number; status?: 'cancelled' | undefined },
   now: number,
@@ -30,7 +30,7 @@ export function figuresOf(counts: readonly number[]): {
 } {
   const all = ratings.map((_, index) => counts[index] ?? 0)
   const count = all.reduce((sum, it) => sum + it, 0)
-  /** The rating at a place in their order, from 0. */
+  /** The rating at this index (from 0) of the sorted ratings. */
   const at = (place: number) => {
     let before = 0
     return ratings.find((_, index) => {

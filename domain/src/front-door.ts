@@ -1,21 +1,21 @@
-/** Sign-ins that were refused because nobody has registered the address, as the team sees them. */
+/** Sign-ins that were refused because the address is not registered, as the team sees them. */
 import { attendeeErrors, cleanAttendee } from './attendee-entry.ts'
 
-/** Refused sign-ins that are shown at once, newest first. */
+/** How many refused sign-ins are shown, newest first. */
 export const refusedShown = 100
-/** Addresses that are kept, and as many ignored ones; older ones are dropped. */
+/** How many addresses are kept, and as many ignored ones; older ones are dropped. */
 export const refusedKept = 500
-/** ms that an address is kept after it was tried last; one that is ignored stays. */
+/** How long an address is kept after its last attempt, in ms; ignored ones do not expire. */
 export const refusedKeptFor = 30 * 24 * 3600_000
 
 /** True for an address that could be registered: nothing else is recorded. */
 export const canBeAdmitted = (email: string): boolean =>
   attendeeErrors(cleanAttendee({ email, first: 'x', last: '' })).length === 0
 
-/** A first and a last name to begin with, from the part before the "@". Either may be empty. */
+/** Suggests a first and a last name from the part before the "@". Either may be empty. */
 export function guessName(email: string): { first: string; last: string } {
   const [local = ''] = email.split('@')
-  // What follows a "+" is for the person's own mailbox.
+  // What follows a "+" only sorts mail within the person's own mailbox.
   const [name = ''] = local.split('+')
   const words = name
     .split(/[._\d]/)

@@ -1,4 +1,4 @@
-/** What the domain needs of the web platform; browsers and Node both have it. */
+/** The parts of the web platform that the domain needs; browsers and Node both have them. */
 declare class URL {
   constructor(address: string, base?: string)
   static canParse(address: string, base?: string): boolean
@@ -15,7 +15,7 @@ declare class URL {
   readonly searchParams: { get(name: string): string | null }
 }
 
-/** Of the files that people import; the same in browsers and Node. */
+/** Decodes the files that people import; the same in browsers and Node. */
 declare class TextDecoder {
   constructor(encoding?: string, options?: { fatal?: boolean })
   decode(bytes: Uint8Array): string

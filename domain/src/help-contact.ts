@@ -1,13 +1,13 @@
-/** Whom attendees may write to or call, as the organisers wrote it, with what in it can be followed. */
+/** Whom attendees may write to or call: the organisers' text, with links for email addresses and phone numbers. */
 import { isMailAddress } from './mail-address.ts'
 
 export type ContactPart = { text: string; href?: string }
 
-/** What may be followed: a telephone number of another country, or a word. */
+/** What may become a link: a phone number in international format, or a word. */
 const pieces = /(\+(?:[\d ./-]|\(\d+\))+|[^\s<>()"',;:?]+)/u
 const number = /^[\d(][\d ()./-]{4,}\d$/
 
-/** The text in parts; those with an `href` are links that write a mail or call a number. */
+/** The text in parts; those with an `href` are links that start an email or a call. */
 export function contactParts(text: string): ContactPart[] {
   if (number.test(text)) return [{ text, href: callOf(text) }]
   const parts: ContactPart[] = []
@@ -28,14 +28,14 @@ export function contactParts(text: string): ContactPart[] {
   return parts
 }
 
-/** Where a piece ends without the stop of its sentence. */
+/** Where a piece ends, without trailing punctuation. */
 function endOf(piece: string, isPart: RegExp): number {
   let end = piece.length
   while (end > 0 && !isPart.test(piece.charAt(end - 1))) end -= 1
   return end
 }
 
-/** Fewer digits are no number that one could call. */
+/** A number with fewer digits cannot be called. */
 const numberLink = (text: string) =>
   (text.match(/\d/g)?.length ?? 0) >= 6 ? callOf(text) : undefined
 

@@ -54,7 +54,7 @@ const helpTicketReasons = [
 ] as const satisfies Reason[]
 export type HelpTicketReason = (typeof helpTicketReasons)[number]
 
-/** One reason for each field that is wrong; an empty record lets the form be sent. */
+/** One reason for each invalid field; if the record is empty, the form can be sent. */
 export function helpTicketErrors(
   input: unknown,
 ): Partial<Record<HelpTicketField, HelpTicketError>> {
@@ -70,7 +70,7 @@ export function helpTicketErrors(
   return errors
 }
 
-/** What an attendee's browser says of itself, when they chose to send it. */
+/** What an attendee's browser reports about itself, if they chose to send it. */
 export const TechnicalDetails = v.pipe(
   plainText(because('details-not-text')),
   v.trim(),

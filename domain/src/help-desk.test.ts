@@ -12,7 +12,7 @@ const good = {
   message: 'Hi',
 }
 
-/** In the words of the server, which the form repeats in the language of the page. */
+/** The server's English messages; the form shows them in the language of the page. */
 const messagesFor = (input: unknown) =>
   Object.fromEntries(
     Object.entries(helpTicketErrors(input)).map(([field, error]) => [

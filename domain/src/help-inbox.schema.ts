@@ -23,14 +23,14 @@ export const InboxTicket = v.object({
   details: v.string(),
   state: v.picklist(['open', 'closed']),
   revision: v.number(),
-  /** Who has it, since when (epoch ms). */
+  /** Whom the ticket is assigned to, and since when (epoch ms). */
   assignee: v.nullable(v.object({ id: v.string(), name: v.string(), at: v.number() })),
 })
 export type InboxTicket = v.InferOutput<typeof InboxTicket>
 
 /**
- * Something that was done about a ticket. An answer without `sentAt` has not left by mail; `mail` says how
- * far it is, as long as the server remembers.
+ * An entry in a ticket's history. An answer without `sentAt` has not been emailed yet; `mail` is its delivery state,
+ * for as long as the server keeps it.
  */
 export const TicketNote = v.object({
   id: v.string(),

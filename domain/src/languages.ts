@@ -1,4 +1,4 @@
-/** The languages the attendees' site speaks. */
+/** The languages of the attendee site. */
 
 /** Each has a catalogue in web/src/locales (docs/translating.md). */
 export const languages = ['en', 'fr', 'es', 'ar', 'ja'] as const
@@ -13,8 +13,8 @@ export const offeredLanguages = (named: readonly Language[] | undefined): Langua
 ]
 
 /**
- * What a person gets who has chosen nothing: the first of their browser's languages that is offered,
- * or else the event's own. `wanted` as `navigator.languages` has it: `fr-CA` is served by `fr`.
+ * The language for someone who has not chosen one: the first of their browser's languages that is offered,
+ * or else the event's own. `wanted` has the form of `navigator.languages`; `fr` matches `fr-CA`.
  */
 export function preferredLanguage(
   offered: readonly Language[],

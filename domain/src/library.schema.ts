@@ -22,6 +22,6 @@ export const LibraryView = v.object({
 })
 export type LibraryView = v.InferOutput<typeof LibraryView>
 
-/** A library as organisers edit it: as `LibraryView` has it, its assets whether it is open or not. */
+/** A library as organisers edit it: like `LibraryView`, but with its assets even before it opens. */
 export const EditableLibrary = map({ id: LibraryId, ...libraryFields, openDateTime: UtcTime })
 export type EditableLibrary = v.InferOutput<typeof EditableLibrary>

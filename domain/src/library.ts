@@ -5,12 +5,12 @@ import type { EditableLibrary } from './library.schema.ts'
 
 export type { Asset, EditableLibrary, LibraryView } from './library.schema.ts'
 
-/** A library is open from its opening time on (epoch ms). */
+/** A library is open from its opening time on; times are epoch ms. */
 export const isOpen = (opensAt: number, now: number) => now >= opensAt
 
 /**
  * Types that open in a dialog; every other type opens in a new tab. Section 2 of the specification lists these three:
- * streams of other providers are links here.
+ * here, streams from other providers are links.
  */
 export const dialogTypes: readonly string[] = ['vimeo', 'video', 'image']
 
@@ -22,7 +22,7 @@ export const editableLibrary = ({ opensAt, ...rest }: FolderLibrary): EditableLi
   openDateTime: new Date(opensAt).toISOString(),
 })
 
-/** What was edited, as it is stored. */
+/** The edited library as it is stored. */
 export const editedLibrary = ({
   openDateTime,
   assets,

@@ -1,14 +1,14 @@
 /**
- * The addresses that mail is sent to: one address, plain. Quoted local parts, comments, groups, routes and
- * address literals are valid by RFC 5322, but two parsers read them as two things; nobody is reached by one.
+ * The email addresses that mail is sent to: a single, plain address. Quoted local parts, comments, groups, routes and
+ * address literals are valid in RFC 5322, but parsers disagree on them, and no one is reached at such an address.
  */
 
-/** RFC 5322's atext without "%" and "!", by which old mail servers pass a mail on to another host. */
+/** RFC 5322's atext without "%" and "!", with which old mail servers relay an email to another host. */
 const local = /^[\w#$&'*+/=?^`{|}~-]+(?:\.[\w#$&'*+/=?^`{|}~-]+)*$/
-/** Letters of every script; the server turns them into ASCII. */
+/** Letters of every script; the server converts them to ASCII. */
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 
-/** RFC 5321 section 4.5.3.1, in characters of ASCII. */
+/** RFC 5321 section 4.5.3.1, in ASCII characters. */
 const longest = { local: 64, label: 63, address: 254 }
 
 /** True for an address that mail can be sent to. */
@@ -22,10 +22,10 @@ export function isMailAddress(text: string): boolean {
     text.length <= longest.address &&
     name.length <= longest.local &&
     local.test(name) &&
-    // A host without a dot is another one for each mail server.
+    // A host without a dot is a different host for each mail server.
     labels.length > 1 &&
     labels.every((it) => it.length <= longest.label && label.test(it)) &&
-    // Numbers at the end make an IP address of it.
+    // Digits in the last label would make it an IP address.
     /^\p{L}[^\p{N}]*$|^xn--/u.test(top) &&
     [...top].length > 1
   )

@@ -9,7 +9,7 @@ export const MailState = v.object({
   state: v.picklist(['waiting', 'sent', 'failed']),
   /** Why the last attempt failed. */
   error: v.optional(MailError),
-  /** The next attempt, for a mail that is waiting. */
+  /** When the next attempt is made (epoch ms), for an email that is waiting. */
   nextAt: v.optional(v.number()),
 })
 export type MailState = v.InferOutput<typeof MailState>

@@ -12,7 +12,7 @@ test.each([
   [4, 21 * minute, 81 * minute],
   [5, 81 * minute, 81 * minute + 4 * hour],
   [12, 30 * hour, 34 * hour],
-  // The last one is made at the end, not some hours before it.
+  // The last attempt is made at the end of the 48 hours, not some hours before it.
   [15, 46 * hour, 48 * hour],
   [15, 48 * hour - 1, 48 * hour],
 ])('after attempt %i at %i ms a mail is tried again at %i ms', (attempts, at, next) => {

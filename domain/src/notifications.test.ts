@@ -74,7 +74,7 @@ test('the five-minute mark of a starred session is a moment to look', () => {
   expect(nextNotificationAt([session], startsAt - 5 * minute, starred)).toBe(startsAt)
 })
 
-/** Written from section 9 of the specification alone: which notifications would appear, checking every second. */
+/** Derived only from section 9 of the specification: which notifications would appear, checking every second. */
 function slowModel(starts: readonly number[], from: number, until: number): Set<string> {
   const notified = new Set<string>()
   for (let now = from; now <= until; now += 1000)

@@ -1,4 +1,4 @@
-/** The two toasts about a session and when each may appear (specification section 9), and the reminder of a starred one. */
+/** The two toasts about a session, when each may appear (specification section 9), and reminders for starred ones. */
 import { paths } from './paths.ts'
 import { reminderBefore, reminderId } from './reminders.ts'
 import type { Session } from './session.ts'
@@ -10,12 +10,12 @@ const liveWindow = 2 * 60_000
 /** How long the toast stays, in ms. */
 export const notificationLasts = 15_000
 
-/** What a notification says of the session `title`: it starts soon, it is live, or, to who starred it, in how many minutes it starts. */
+/** What a notification says about the session `title`: starting soon, live, or (a reminder) starting in `minutes`. */
 export type Notification = {
   id: string
   title: string
   news: { kind: 'soon' } | { kind: 'live' } | { kind: 'reminder'; minutes: number }
-  /** A path of the site, or with `external` an address outside of it. */
+  /** A path of the site or, with `external`, an address outside it. */
   target: string
   external: boolean
 }
@@ -25,11 +25,11 @@ type NotifiedSession = Pick<
   'id' | 'title' | 'startsAt' | 'liveStream' | 'status' | 'direction'
 >
 
-/** Nobody is called to a session that is cancelled or was ended. */
+/** There are no notifications for a session that is cancelled or was ended. */
 const isOff = ({ status, direction }: NotifiedSession) =>
   status === 'cancelled' || direction?.ended === true
 
-/** The notification due for a session at `now` (epoch ms); the id is the same each time it is asked. */
+/** The notification due for a session at `now` (epoch ms); its id is the same on every call. */
 export function notificationAt(session: NotifiedSession, now: number): Notification | undefined {
   if (isOff(session)) return undefined
   const { id, title, startsAt } = session
@@ -40,7 +40,7 @@ export function notificationAt(session: NotifiedSession, now: number): Notificat
   return undefined
 }
 
-/** The reminder of a starred session that is due at `now` (epoch ms), with the minutes that are left. */
+/** The reminder due for a starred session at `now` (epoch ms), with the minutes left. */
 function reminderAt(session: NotifiedSession, now: number): Notification | undefined {
   if (isOff(session)) return undefined
   const { id, title, startsAt } = session
@@ -56,8 +56,8 @@ function reminderAt(session: NotifiedSession, now: number): Notification | undef
 }
 
 /**
- * Everything due of a session at `now`, the toasts of the specification (section 9) first. A page that is opened late finds
- * two due at once; they say the same, so only the first is worth a toast.
+ * Everything due for a session at `now`, the toasts of the specification (section 9) first. A page that is opened late
+ * finds two due at the same time; both say the same, so only the first is worth a toast.
  */
 export function notificationsAt(
   session: NotifiedSession,
@@ -68,13 +68,13 @@ export function notificationsAt(
   return [notificationAt(session, now), reminder].filter((it) => it !== undefined)
 }
 
-/** A call outside of the site is opened there; everything else on its show page. */
+/** A stream on another site opens there; everything else opens on its show page. */
 function targetOf({ id, liveStream }: NotifiedSession) {
   const outside = liveStream && outsideAddress(liveStream)
   return outside ? { target: outside, external: true } : { target: paths.show(id), external: false }
 }
 
-/** The next moment after `now` at which one may be due, or undefined when none will be; `starred` are ids. */
+/** The next time after `now` at which a notification may be due, undefined if none; `starred` contains session ids. */
 export function nextNotificationAt(
   sessions: readonly NotifiedSession[],
   now: number,

@@ -10,7 +10,7 @@ import { plainText } from './text.schema.ts'
 export const Role = v.picklist(roles, because('role-missing'))
 export type Role = v.InferOutput<typeof Role>
 
-/** NIST SP 800-63B section 3.1.1: length counts, composition rules do not. */
+/** NIST SP 800-63B section 3.1.1: length matters; composition rules do not help. */
 export const Password = v.pipe(
   v.string(because('password-not-chosen')),
   v.minLength(12, because('password-too-short', { least: 12 })),
@@ -32,7 +32,7 @@ export const StaffEmail = v.pipe(
   v.check((email) => !isRehearsalEmail(email), because('staff-email-reserved')),
 )
 
-/** Six digits of an app, or a recovery code; blanks and dashes do not count. */
+/** Six digits from an app, or a recovery code; spaces and hyphens are ignored. */
 export const SignInCode = v.pipe(
   v.string(because('code-missing')),
   v.maxLength(40, because('code-too-long')),
@@ -48,9 +48,9 @@ export const StaffMember = v.object({
   twoStep: v.boolean(),
   /** Epoch ms; absent for someone who is not signed in anywhere. */
   lastUsed: v.optional(v.number()),
-  /** Set until the invitation was accepted: when its link stops working, epoch ms, which may be over. */
+  /** When the invitation’s link expires (epoch ms), possibly in the past; absent once the invitation is accepted. */
   invitedUntil: v.optional(v.number()),
-  /** How far the invitation's mail is; absent when none was sent lately. */
+  /** The delivery state of the invitation email; absent when none was sent recently. */
   mail: v.optional(MailState),
 })
 export type StaffMember = v.InferOutput<typeof StaffMember>
@@ -59,11 +59,11 @@ export type StaffMember = v.InferOutput<typeof StaffMember>
 export const Device = v.object({
   id: v.string(),
   browser: v.string(),
-  /** Of the network address only so much that one recognises it. */
+  /** Only as much of the network address as people need to recognise it. */
   address: v.string(),
   createdAt: v.number(),
   usedAt: v.number(),
-  /** The one that asks. */
+  /** True for the device that made the request. */
   current: v.boolean(),
 })
 export type Device = v.InferOutput<typeof Device>

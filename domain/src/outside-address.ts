@@ -1,9 +1,9 @@
 /** Addresses outside the site that an event names; their origins go into the Content-Security-Policy. */
 
 /**
- * `https://cdn.example:8443` of an http(s) address, or undefined when the host has signs that mean
- * something else in a policy (`;` and `,` end a part of it, `*` lets in every host), or when the address
- * carries a user name or password.
+ * The origin of an http(s) address, such as `https://cdn.example:8443`. Undefined when the host contains
+ * characters with a meaning in a policy (`;` and `,` end a part of it, `*` allows every host), or when the
+ * address contains a user name or password.
  */
 export function outsideOrigin(address: string): string | undefined {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
@@ -14,6 +14,6 @@ export function outsideOrigin(address: string): string | undefined {
 
 const bareHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/u
 
-/** People write `sponsor.example`, and mean the site; anything else stays as it is. */
+/** Adds `https://` to a bare host such as `sponsor.example`; anything else is returned unchanged. */
 export const asWebsite = (typed: string): string =>
   bareHost.test(typed.trim()) ? `https://${typed.trim()}` : typed

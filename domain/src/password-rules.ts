@@ -1,12 +1,12 @@
 /**
- * Passwords that are tried first. Composition rules do not help (NIST SP 800-63B section 3.1.1), but a
- * long password may still be one that everybody chooses: a well-known word with a year behind it, a row
- * of keys, the name of the event. Of the leaked passwords that have 12 characters nearly all are of these
- * kinds, so rules replace a list.
+ * Passwords that attackers try first. Composition rules do not help (NIST SP 800-63B section 3.1.1), but a
+ * long password may still be a common choice: a well-known word followed by a year, a row of keys, the
+ * name of the event. Nearly all leaked passwords of 12 characters are of these kinds, so rules replace a
+ * list.
  */
 import { type Why, why } from './contract/reasons/reasons.ts'
 
-/** What leaked passwords are built of; collected by ourselves, from no list. */
+/** Common parts of leaked passwords; our own collection, not taken from a list. */
 const words =
   `abc access account admin administrator asdf baseball batman changeme conference computer
   default demo dragon event football freedom guest hello hunter iloveyou install internet letmein login
@@ -28,13 +28,13 @@ const rows = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
 ].flatMap((row) => [row, [...row].reverse().join('')])
 
-/** What is known about the person who chooses: their name, their e-mail, the event's name. */
+/** What is known about the person who chooses the password. */
 export type PasswordOwner = { email: string; name?: string; event?: string | undefined }
 
-/** Characters that have to be left when everything that is guessed first is taken out. */
+/** How many characters must be left once everything easily guessed has been removed. */
 const enough = 6
 
-/** Why a password would be guessed early; undefined for a good one. */
+/** Why a password is easy to guess; undefined for a good one. */
 export function passwordError(password: string, owner: PasswordOwner): Why | undefined {
   const typed = password.normalize('NFKC').toLowerCase()
   if (new Set(typed).size < 5 || /^(.{1,6}?)\1{2,}.{0,5}$/su.test(typed))
@@ -47,7 +47,7 @@ export function passwordError(password: string, owner: PasswordOwner): Why | und
   return undefined
 }
 
-/** Takes out four or more neighbours of a row, the longest first. */
+/** Removes runs of four or more neighbouring characters of a row, the longest first. */
 function withoutRows(text: string): string {
   let rest = text
   for (let size = 20; size >= 4; size -= 1)
@@ -57,7 +57,7 @@ function withoutRows(text: string): string {
   return rest
 }
 
-/** How much is left without the known words, whether its symbols replace letters or nothing. */
+/** How many characters are left without the known words: the lower count of symbols read as they are or as letters. */
 const left = (text: string, known: readonly string[]): number =>
   Math.min(
     ...[text, text.replace(/[01345789$@!]/g, lookAlike)].map((it) => without(plain(it), known)),
@@ -73,7 +73,7 @@ const lookAlike = (sign: string): string => 'oieastbgsai'['01345789$@!'.indexOf(
 
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The words of a name or an address that are long enough to mean it. */
+/** The words of a name or an email address that are long enough to identify it. */
 const parts = (text: string): string[] =>
   text
     .toLowerCase()

@@ -4,7 +4,7 @@ import { because } from './contract/reasons/because.ts'
 import { personLink, personLinkLimit, personRoleLimit } from './people.ts'
 import { plainLine } from './text.schema.ts'
 
-/** What people say of themselves; '' for nothing. Their name is the registered one. */
+/** What attendees say about themselves; '' for nothing. Their name is the registered one. */
 export const PersonEntry = v.strictObject({
   role: v.pipe(
     plainLine(because('text-missing')),
@@ -21,13 +21,13 @@ export const PersonEntry = v.strictObject({
 })
 export type PersonEntry = v.InferOutput<typeof PersonEntry>
 
-/** As the others see it. */
+/** An entry as other attendees see it. */
 export const ListedPerson = v.object({
   id: v.string(),
   name: v.string(),
   role: v.string(),
   link: v.string(),
-  /** Only organisers see entries that they have hidden. */
+  /** Hidden entries are sent only to organisers. */
   hidden: v.optional(v.literal(true)),
 })
 export type ListedPerson = v.InferOutput<typeof ListedPerson>

@@ -57,7 +57,7 @@ describe('an entry', () => {
   test('is refused with a longer role, a longer link or more than that', () => {
     expect(reason({ role: 'x'.repeat(101), link: '' })).toBeDefined()
     expect(reason({ role: '', link: `https://example.org/${'x'.repeat(300)}` })).toBeDefined()
-    // Each of these letters takes nine characters in an address.
+    // Each of these letters becomes nine characters in an address.
     expect(reason({ role: '', link: `https://example.org/${'あ'.repeat(100)}` })).toBeDefined()
     expect(reason({ role: '', link: '', name: 'Someone Else' })).toBeDefined()
   })

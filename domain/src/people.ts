@@ -1,4 +1,4 @@
-/** “Who’s here”: attendees who chose to be listed for the others, with a role and one link if they like. */
+/** “Who’s here”: attendees who chose to be listed, with an optional role and link. */
 
 export type { ListedPerson, PersonEntry } from './people.schema.ts'
 
@@ -7,12 +7,12 @@ export const personRoleLimit = 100
 export const personLinkLimit = 300
 /** People on one page of the list. */
 export const peoplePage = 50
-/** ms between two notices to all pages that the list has changed, however many join it at once. */
+/** At least this many ms between two notices to all pages that the list has changed, however many people join it. */
 export const peopleNoticeEvery = 500
 
 /**
- * The link as it is kept, '' for none. Undefined for everything but an https address without a user name or password:
- * others would have to trust what is before the `@`.
+ * The link as it is stored, '' for none. Undefined unless it is an https address without a user name or password:
+ * readers could take what is before the `@` for the host.
  */
 export function personLink(typed: string): string | undefined {
   const text = typed.trim()
@@ -23,5 +23,5 @@ export function personLink(typed: string): string | undefined {
   return href
 }
 
-/** What a link is shown as: its host, so that nobody hides where it leads behind words. */
+/** The text shown for a link: its host, so that no one can hide where it leads. */
 export const hostOf = (link: string): string => new URL(link).host.replace(/^www\./, '')

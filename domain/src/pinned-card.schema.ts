@@ -18,7 +18,7 @@ export const CardLinkInput = v.strictObject({
     v.string(because('card-link-invalid')),
     v.maxLength(cardLinkLimit, because('text-too-long', { limit: cardLinkLimit })),
     v.transform(cardLink),
-    // Nothing like javascript: may pass.
+    // Rejects what `cardLink` refuses, such as `javascript:` links.
     v.string(because('card-link-invalid')),
     v.maxLength(cardLinkLimit, because('text-too-long', { limit: cardLinkLimit })),
   ),
@@ -32,20 +32,20 @@ const cardFields = {
   id: v.string(),
   text: v.string(),
   link: v.nullable(CardLink),
-  /** Epoch ms; the page removes the card then. */
+  /** Epoch ms; the page removes the card at this time. */
   until: v.nullable(v.number()),
-  /** Epoch ms; a page shows the card once its picture has got there. */
+  /** Epoch ms; a page shows the card once its picture, which may lag behind, has reached this time. */
   pinnedAt: v.number(),
 }
 
-/** As pages get it. */
+/** A card as attendee pages receive it. */
 const PinnedCard = v.object(cardFields)
 export type PinnedCard = v.InferOutput<typeof PinnedCard>
 
-/** The card of a session, or of the event where `showId` is null, from now on; `pinned` is null for none. */
+/** The new card of a session, or of the event where `showId` is null; `pinned` is null for none. */
 export type CardChange = { showId: string | null; pinned: PinnedCard | null }
 
-/** As the team sees it. Times are epoch ms; `clicks` is how many people opened the link. */
+/** A card as the team sees it. Times are epoch ms; `clicks` is how many people opened the link. */
 export const StaffCard = v.object({
   ...cardFields,
   showId: v.nullable(v.string()),

@@ -1,4 +1,4 @@
-/** One card that stays on the page, for a session or for the event: the one pinned last, and never two. */
+/** A card that stays on the page, for a session or for the event: only the one pinned last, never two. */
 import { firstPart, paths } from './paths.ts'
 import type { PinnedCard } from './pinned-card.schema.ts'
 
@@ -12,7 +12,7 @@ export const cardLinkLimit = 2000
 /** Epoch ms. */
 type Times = { pinnedAt: number; unpinnedAt: number | null; until: number | null }
 
-/** The card of a place that was pinned last, whether it is still shown or not; of one millisecond the last in the list. */
+/** The card pinned last, whether still shown or not; among cards of the same millisecond, the last in the list. */
 export const lastPinned = <Card extends Pick<Times, 'pinnedAt'>>(
   cards: readonly Card[],
 ): Card | undefined =>
@@ -21,20 +21,20 @@ export const lastPinned = <Card extends Pick<Times, 'pinnedAt'>>(
     undefined,
   )
 
-/** The card shown at `now` (epoch ms), among all pinned in one place. A replaced card never comes back. */
+/** The card shown at `now` (epoch ms), among all pinned in one place. A replaced card never reappears. */
 export function cardAt<Card extends Times>(cards: readonly Card[], now: number): Card | undefined {
   const last = lastPinned(cards.filter(({ pinnedAt }) => pinnedAt <= now))
   if (!last || (last.unpinnedAt !== null && last.unpinnedAt <= now)) return undefined
   return isOver(last, now) ? undefined : last
 }
 
-/** As `cardAt`, for now: what was done by a machine whose clock is ahead a little has happened. */
+/** As `cardAt`, for the present: changes count even if made on a machine whose clock is slightly ahead. */
 export function cardNow<Card extends Times>(cards: readonly Card[], now: number): Card | undefined {
   const last = lastPinned(cards)
   return cardAt(cards, Math.max(now, last?.pinnedAt ?? 0, last?.unpinnedAt ?? 0))
 }
 
-/** True once the card's time is over. */
+/** Whether the card has expired at `now` (epoch ms). */
 export const isOver = ({ until }: Pick<PinnedCard, 'until'>, now: number): boolean =>
   until !== null && until <= now
 
@@ -48,10 +48,10 @@ const pages: readonly string[] = [
   paths.accessibility(),
   paths.deviceCheck(),
 ].map(firstPart)
-// Only to tell a path of the site from what leads elsewhere, such as `//example.org`.
+// A base URL, only to tell paths of the site from links that lead elsewhere, such as `//example.org`.
 const here = 'https://site.invalid'
 
-/** A link as it is kept: an https address, or the path of a page of the site. Undefined for everything else. */
+/** A link as it is stored: an https address or the path of a page of the site. Undefined for everything else. */
 export function cardLink(typed: string): string | undefined {
   const text = typed.trim()
   if (text.startsWith('/')) {
@@ -65,9 +65,9 @@ export function cardLink(typed: string): string | undefined {
   return protocol === 'https:' && username === '' && password === '' ? href : undefined
 }
 
-/** Whether a link that was kept leads to a page of the site. */
+/** Whether a stored link leads to a page of the site. */
 export const isSiteLink = (url: string): boolean => url.startsWith('/')
 
-/** The words of a link: its label, or where it leads. */
+/** The text of a link: its label, or where it leads. */
 export const linkText = ({ url, label }: { url: string; label: string }): string =>
   label || (isSiteLink(url) ? url : new URL(url).host)

@@ -1,4 +1,4 @@
-/** Results of polls in the recording of their session, each at the moment at which its poll was closed. */
+/** Results of polls in the recording of their session, each at the time its poll was closed. */
 import type { Poll } from './polls.schema.ts'
 import type { Session } from './session.ts'
 import { momentInShow } from './session-agenda.ts'
@@ -6,8 +6,8 @@ import { momentInShow } from './session-agenda.ts'
 export type ResultInReplay<Result> = { poll: Result; at: number }
 
 /**
- * The results in the order in which they come, `at` in whole seconds of the recording. Polls that were closed after the
- * recording's end (`length` seconds, if it is known) come at its last second.
+ * The results in the order in which they appear, `at` in whole seconds of the recording. Polls that were closed after
+ * the recording's end (`length` seconds, if known) appear in its last second.
  */
 export function resultsInReplay<Result extends Pick<Poll, 'closedAt'>>(
   polls: readonly Result[],

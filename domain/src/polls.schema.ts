@@ -49,7 +49,7 @@ export const PollInput = v.pipe(
     ),
     results: PollResults,
     anonymous: v.boolean(),
-    /** Opens it in the same press. */
+    /** Opens the poll as soon as it is created. */
     open: v.optional(v.boolean(), false),
   }),
   v.check(
@@ -58,7 +58,7 @@ export const PollInput = v.pipe(
   ),
 )
 
-/** Indexes of options, a rating, or a word. Which of them a poll takes is checked with the poll. */
+/** Indexes of options, a rating, or a word. Which of these a poll accepts is checked by `readBallot`. */
 export const Choices = v.union(
   [
     v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(maxOptions)),
@@ -69,7 +69,7 @@ export const Choices = v.union(
 )
 export type Choices = v.InferOutput<typeof Choices>
 
-/** A number for each option or rating, or words with their votes. */
+/** The number of votes for each option or rating, or words with their votes. */
 const Counts = v.union([
   v.array(v.number()),
   v.array(v.object({ word: v.string(), votes: v.number() })),
@@ -87,7 +87,7 @@ const pollFields = {
   /** Epoch ms. */
   openedAt: v.nullable(v.number()),
   closedAt: v.nullable(v.number()),
-  /** Where the reader may see them; `total` is how many people have voted. */
+  /** Present only where the reader may see the counts; `total` is how many people have voted. */
   counts: v.optional(Counts),
   total: v.optional(v.number()),
 }
@@ -95,7 +95,7 @@ const pollFields = {
 export const Poll = v.object(pollFields)
 export type Poll = v.InferOutput<typeof Poll>
 
-/** With what the caller has done: `mine` is absent for an anonymous ballot, which can't be looked up. */
+/** A poll with the caller’s own vote: `mine` is absent for an anonymous ballot, which can't be looked up. */
 export const PollOfCaller = v.object({
   ...pollFields,
   voted: v.boolean(),
@@ -113,13 +113,13 @@ export type StaffPoll = v.InferOutput<typeof StaffPoll>
 
 export type CountChange = { counts: Counts; total: number }
 
-/** What pages are sent of a session’s polls; absent parts are unchanged. */
+/** What pages receive about a session’s polls; absent parts are unchanged. */
 export type PollsChange = {
   showId: string
-  /** The open ones, the newest first, and the one closed last. */
+  /** The open polls, newest first, and the one closed last. */
   polls?: Poll[]
-  /** On entering: the person's votes in the open polls; null for an anonymous ballot. */
+  /** Sent on entering: the person's votes in the open polls; null for an anonymous ballot. */
   mine?: Record<string, Choices | null>
-  /** At most once per tick, to people who may see them. */
+  /** Sent at most once per tick, to people who may see the counts. */
   counts?: Record<string, CountChange>
 }

@@ -22,16 +22,16 @@ export const pollQuestionLimit = 200
 export const pollOptionLimit = 100
 export const minOptions = 2
 export const maxOptions = 12
-/** Ratings are 1 to this. */
+/** Ratings range from 1 to this. */
 export const highestRating = 5
-/** Longest entry of a word cloud, in characters as people count them; an emoji is one. */
+/** Longest entry of a word cloud, in grapheme clusters: an emoji counts as one. */
 const wordLimit = 40
-/** Bytes would be another number: an emoji of a family has eleven code units. */
+/** Longest entry in UTF-16 code units, of which a grapheme cluster may have several: a family emoji has eleven. */
 export const wordUnits = 200
-/** Words of a cloud that pages are sent, those with most votes first. */
+/** How many words of a cloud are sent to pages, those with the most votes first. */
 const shownWords = 60
 
-/** One press and the question is put, without anything prepared. */
+/** A poll that a moderator opens with one click, without preparing anything. */
 export const showOfHands = {
   question: 'Show of hands',
   kind: 'single',
@@ -42,7 +42,7 @@ export const showOfHands = {
 
 export const takesOptions = (kind: PollKind): boolean => kind === 'single' || kind === 'multiple'
 
-/** Epoch ms. A poll that was opened again has no end. */
+/** Times are epoch ms. A reopened poll has no `closedAt`. */
 export function stateOf(poll: { openedAt: number | null; closedAt: number | null }): PollState {
   if (poll.openedAt === null) return 'draft'
   return poll.closedAt === null ? 'open' : 'closed'
@@ -55,11 +55,11 @@ export const seesCounts = (
 ): boolean => state === 'closed' || results === 'always' || (results === 'voted' && voted)
 
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu
-/** What joins an emoji, and a letter in Persian or Hindi, is part of the word. */
+/** Zero-width joiners and non-joiners, in emoji and in Persian or Hindi words, are part of the word. */
 const joiners = new Set(['\u200c', '\u200d'])
 const edge = /^[\p{Z}\p{P}\u200c\u200d]$/u
 
-/** A word as it is shown: one line, one form of each letter, without marks around it. Empty when nothing is left. */
+/** A word as shown: one line, normalised, without surrounding punctuation. Empty when nothing is left. */
 export function shownWord(text: string): string {
   const visible = text
     .toWellFormed()
@@ -70,20 +70,20 @@ export function shownWord(text: string): string {
   const first = characters.findIndex((it) => !edge.test(it))
   const last = characters.findLastIndex((it) => !edge.test(it))
   const bare = first < 0 ? '' : characters.slice(first, last + 1).join('')
-  // “?!” is an answer, too.
+  // An entry of punctuation alone, such as “?!”, is a valid answer.
   return bare || visible.trim()
 }
 
-/** Flags of England, Scotland and Wales are spelt with these. */
+/** Tag characters, which the flags of England, Scotland and Wales are encoded with. */
 const isTag = (character: string) => character >= '\u{e0020}' && character <= '\u{e007f}'
 
-/** What counts as the same word: “Hope” and “ hope!” are one. */
+/** Equal for entries that count as the same word, such as “Hope” and “ hope!”. */
 export const wordKey = (text: string): string => shownWord(text).toLowerCase().normalize('NFC')
 
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const lengthOfWord = (text: string): number => [...letters.segment(text)].length
 
-/** Why a ballot is not one for this poll. */
+/** Why a ballot is not valid for its poll. */
 export type BallotError =
   | 'poll-choices-kind'
   | 'poll-choices-one'
@@ -91,7 +91,7 @@ export type BallotError =
   | 'poll-word-missing'
   | 'poll-word-too-long'
 
-/** The ballot as it is counted, or why it is none. Chosen twice is chosen once. */
+/** The ballot as it is counted, or why it is invalid. An option chosen twice counts once. */
 export function readBallot(
   poll: Pick<Poll, 'kind' | 'options'>,
   choices: Choices,
@@ -118,7 +118,7 @@ function readWord(choices: Choices): { choices: string } | { error: BallotError 
   return { choices: word }
 }
 
-/** A ballot’s lines in the tally: the index of an option, a rating, or a word with how it is shown. */
+/** A ballot’s lines in the tally: the index of an option, a rating, or a word’s key with the word as shown. */
 export function linesOf(choices: Choices): { choice: string; shown: string }[] {
   if (typeof choices === 'string') return [{ choice: wordKey(choices), shown: choices }]
   const all = typeof choices === 'number' ? [choices] : choices
@@ -127,7 +127,7 @@ export function linesOf(choices: Choices): { choice: string; shown: string }[] {
 
 export type TallyLine = { choice: string; shown: string; votes: number }
 
-/** What a changed ballot adds to the tally: lines with 1 or -1, none where both have the same. */
+/** What a changed ballot adds to the tally: lines with 1 or -1 vote, none for choices that did not change. */
 export function tallyChange(before: Choices | undefined, after: Choices): TallyLine[] {
   const was = before === undefined ? [] : linesOf(before)
   const is = linesOf(after)
@@ -139,7 +139,7 @@ export function tallyChange(before: Choices | undefined, after: Choices): TallyL
   ]
 }
 
-/** The tally as pages get it: a number for each option or rating, or the words with most votes. */
+/** The tally as pages receive it: the votes for each option or rating, or the words with the most votes. */
 export function countsOf(
   { kind, options }: Pick<Poll, 'kind' | 'options'>,
   tally: readonly TallyLine[],
@@ -156,11 +156,11 @@ export function countsOf(
   return Array.from({ length }, (_, index) => votes.get(String(index + first)) ?? 0)
 }
 
-/** Of all who voted, in whole per cent; nobody is 0. */
+/** The share of all who voted, in whole per cent; 0 if no one voted. */
 export const shareOf = (votes: number, total: number): number =>
   total === 0 ? 0 : Math.round((votes * 100) / total)
 
-/** The mean of all ratings, with one decimal; undefined without any. */
+/** The mean of all ratings, to one decimal place; undefined without ratings. */
 export function averageRating(counts: readonly number[]): number | undefined {
   const total = counts.reduce((sum, votes) => sum + votes, 0)
   if (total === 0) return undefined
@@ -168,7 +168,7 @@ export function averageRating(counts: readonly number[]): number | undefined {
   return Math.round((points * 10) / total) / 10
 }
 
-/** How large a word of a cloud is drawn, 1 to 5. */
+/** The size of a word in a cloud, 1 to 5. */
 export function sizeOfWord(votes: number, most: number): number {
   if (most <= 1) return votes > 0 ? 3 : 1
   return 1 + Math.round((4 * (votes - 1)) / (most - 1))

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 
-/** The last moment of year 9999: no later one can be written. */
+/** The last millisecond of the year 9999: later times do not fit a four-digit year. */
 const lastMoment = 253_402_300_799_999
 export const PreviewTime = v.pipe(
   v.number(because('preview-without-time')),
@@ -11,7 +11,7 @@ export const PreviewTime = v.pipe(
   v.maxValue(lastMoment, because('preview-too-late')),
 )
 
-/** The moment that an address names, or undefined. */
+/** The time (epoch ms) given in an address, or undefined if it is invalid. */
 export function readMoment(text: string | null): number | undefined {
   const read = v.safeParse(PreviewTime, text ? Number(text) : undefined)
   return read.success ? read.output : undefined

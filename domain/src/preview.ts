@@ -1,16 +1,16 @@
-/** The organiser's preview: the site as an attendee sees it at a chosen moment. Times are epoch ms. */
+/** The organiser's preview: the site as an attendee sees it at a chosen time. Times are epoch ms. */
 import type { SignedInUser } from './attendee.ts'
 
-/** A preview works this long, in ms, and no longer than the sign-in it was begun with. */
+/** How long a preview works, in ms; it also ends with the sign-in it was started from. */
 export const previewLasts = 4 * 3600_000
 
-/** Below the site's own path; the attendees' pages, at a moment that someone has chosen. */
+/** Relative to the site's own path; below it are the attendee pages at the chosen time. */
 export const previewPath = '/preview'
 
-/** How far a preview's clock is ahead of the real one (ms, negative for the past), or the time at which it is stopped. */
+/** How far a preview's clock is ahead of the real one (ms, negative for the past), and when it is stopped, if it is. */
 export type PreviewTime = { shift: number; stoppedAt: number | null }
 
-/** `id` is of the preview; `expiresAt` is real time. */
+/** `id` is the preview’s own; `expiresAt` is in real time. */
 export type Preview = PreviewTime & { id: string; expiresAt: number }
 
 export const previewTime = (at: number, stopped: boolean, now: number): PreviewTime => ({
@@ -18,11 +18,11 @@ export const previewTime = (at: number, stopped: boolean, now: number): PreviewT
   stoppedAt: stopped ? at : null,
 })
 
-/** What time it is for someone: their preview's time, or really `now`. */
+/** The current time for a caller: their preview's time, or `now` without a preview. */
 export const timeOf = (preview: PreviewTime | undefined, now: number): number =>
   preview ? (preview.stoppedAt ?? now + preview.shift) : now
 
-/** The person a preview is signed in as, who is registered nowhere. `.invalid` is RFC 2606's. */
+/** The attendee a preview is signed in as, who is not registered. `.invalid` is reserved by RFC 2606. */
 export const madeUpAttendee = (id: string): SignedInUser => ({
   id: `preview-${id}`,
   email: 'attendee@preview.invalid',
@@ -31,13 +31,13 @@ export const madeUpAttendee = (id: string): SignedInUser => ({
 })
 
 type Timed = { startsAt: number; endsAt: number }
-/** A moment one may want to see, by its name. */
+/** A suggested time to preview, with its label. */
 export type Pick = { id: string; name: string; at: number }
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Moments of one session. Its end is exclusive, so at its end it is over. */
+/** Suggested times for one session. The end is exclusive, so at `endsAt` the session is over. */
 export const sessionPicks = ({ startsAt, endsAt }: Timed): Pick[] => [
   { id: 'before', name: '10 minutes before', at: startsAt - 10 * minute },
   { id: 'start', name: 'At the start', at: startsAt },
@@ -45,7 +45,7 @@ export const sessionPicks = ({ startsAt, endsAt }: Timed): Pick[] => [
   { id: 'end', name: 'After it ends', at: endsAt },
 ]
 
-/** Moments of the whole programme; `now` only while there is no session. */
+/** Suggested times for the whole programme; only `now` while there is no session. */
 export function programmePicks(sessions: readonly Timed[], now: number): Pick[] {
   const here = { id: 'now', name: 'Now', at: now }
   const span = spanOf(sessions)
@@ -66,7 +66,7 @@ export function spanOf(sessions: readonly Timed[]): { from: number; to: number }
   }
 }
 
-/** Each session with the row it is drawn in: simultaneous sessions are below each other. */
+/** Each session with its row in the timeline: simultaneous sessions are in different rows. */
 export function inRows<Session extends Timed>(
   sessions: readonly Session[],
 ): { session: Session; row: number }[] {

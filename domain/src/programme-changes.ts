@@ -1,4 +1,4 @@
-/** What people who starred a session learn when it moves, is cancelled or removed, or takes place after all. Times are epoch ms. */
+/** Changes announced to people who starred a session: moved, cancelled, removed or restored. Times are epoch ms. */
 import type { Session } from './session.ts'
 
 /** How a person last saw the sessions they starred, by id; `removed` ones are no longer in the programme. */
@@ -12,18 +12,18 @@ export type ProgrammeChange = {
   id: string
   title: string
   startsAt: number
-  /** When it would have started, as far as they knew. */
+  /** The start they last knew of. */
   before: number
 }
 
 type Timed = Pick<Session, 'id' | 'title' | 'startsAt' | 'endsAt' | 'status'>
 
-/** Less than this is not worth a word, in ms. */
+/** Smaller moves are not announced, in ms. */
 const leastMove = 60_000
 
 /**
- * What is new to someone who has `seen` the sessions as they were, and what they have seen after that: each
- * change is announced once. What is over by `now` is left out.
+ * The changes since a person last `seen` the sessions, and what they have seen after that: each change is
+ * announced once. Sessions that are over by `now` are left out.
  */
 export function programmeChanges(
   seen: SeenSessions,
@@ -37,13 +37,13 @@ export function programmeChanges(
     const { id, title, startsAt, endsAt } = session
     const last = seen[id]
     if (!starred.has(id)) {
-      // Put back a moment ago: its star comes with the next answer.
+      // Restored just now: its star arrives with the next response.
       if (last?.removed) after[id] = last
       continue
     }
     const is = { title, startsAt, cancelled: session.status === 'cancelled' }
     const kind = last && changeOf(last, is)
-    // Small moves add up against the time that was said.
+    // Small moves add up: they are compared with the time announced last.
     after[id] = kind || !last ? is : last
     const isOver = kind === 'moved' ? startsAt <= now : endsAt <= now
     if (last && kind && !isOver) changes.push({ kind, id, title, startsAt, before: last.startsAt })
@@ -53,7 +53,7 @@ export function programmeChanges(
     const { title, startsAt, cancelled } = last
     // No one is waiting for it.
     if (there.has(id) || startsAt <= now) continue
-    // Kept, as it may be put back.
+    // Kept because it may be restored.
     after[id] = { ...last, removed: true }
     if (!last.removed && !cancelled)
       changes.push({ kind: 'removed', id, title, startsAt, before: startsAt })

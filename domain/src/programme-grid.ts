@@ -1,14 +1,14 @@
-/** One day of the programme as a grid: a column for each track, and as many rows as it is long. */
+/** One day of the programme as a grid: a column for each track, a row for each `gridStep`. */
 
 type Planned = { id: string; startsAt: number; endsAt: number; track?: string | undefined }
 
-/** A row is five minutes. */
+/** The length of a row, in ms. */
 export const gridStep = 5 * 60_000
 
 export type GridPlace = {
   /** Counted from 0, over the lanes of all columns. */
   lane: number
-  /** Rows from the beginning of the day, the last one not included. */
+  /** Rows from the beginning of the grid; `to` is exclusive. */
   from: number
   to: number
 }
@@ -17,14 +17,14 @@ export type ProgrammeGrid = {
   /** The first moment of the grid, on a whole hour of the zone, epoch ms. */
   startsAt: number
   rows: number
-  /** What has sessions, in the order of the tracks; one without a name has the sessions of no track. */
+  /** Tracks with sessions, in their order; the last column, without a name, has the sessions without a track. */
   columns: { track: string | undefined; lanes: number }[]
   places: ReadonlyMap<string, GridPlace>
 }
 
 /**
- * The grid of a day's sessions. Sessions of one track that run at the same time get lanes of their own, side by side.
- * `hourOf` gives the beginning of the hour that a moment is in, by the clocks that are shown.
+ * The grid of a day's sessions. Sessions of one track that run at the same time get separate lanes, side by side.
+ * `hourOf` returns the start of the hour that a time (epoch ms) falls in, in the displayed time zone.
  */
 export function programmeGrid(
   sessions: readonly Planned[],
@@ -41,7 +41,7 @@ export function programmeGrid(
       .filter((it) => (tracks.includes(it.track ?? '') ? it.track : undefined) === track)
       .toSorted((a, b) => a.startsAt - b.startsAt || b.endsAt - a.endsAt)
     if (own.length === 0) continue
-    /** The row at which each lane is free again. */
+    /** The first free row of each lane. */
     const free: number[] = []
     for (const { id, startsAt: starts, endsAt } of own) {
       const from = row(starts, Math.floor)

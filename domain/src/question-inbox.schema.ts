@@ -25,7 +25,7 @@ export const InboxQuestion = v.object({
   approved: v.boolean(),
   /** The question that it was merged into. */
   mergedInto: v.nullable(v.string()),
-  /** The moderator who is at it, since when (epoch ms). */
+  /** The moderator it is assigned to, and since when (epoch ms). */
   assignee: v.nullable(v.object({ id: v.string(), name: v.string(), at: v.number() })),
   reply: v.nullable(
     v.object({
@@ -38,7 +38,7 @@ export const InboxQuestion = v.object({
 })
 export type InboxQuestion = v.InferOutput<typeof InboxQuestion>
 
-/** An answer to the person who asked, until they have seen it. */
+/** An answer for the person who asked, sent until they have seen it. */
 export const QuestionReply = v.object({
   id: v.string(),
   question: v.string(),

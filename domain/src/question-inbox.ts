@@ -1,16 +1,16 @@
-/** The queue of questions, as the team work on it. */
+/** The queue of questions that the team works on. */
 
 export type { InboxQuestion, QuestionReply } from './question-inbox.schema.ts'
 
-/** How far a question is. One question of a session is on air at a time. */
+/** The states of a question. One question per session can be on air at a time. */
 export const questionStates = ['new', 'on-air', 'answered', 'dismissed'] as const
 export type QuestionState = (typeof questionStates)[number]
 
-/** By when they were asked, or those with the most votes first. */
+/** By the time of asking, or by votes with the most first. */
 export const questionOrders = ['time', 'votes'] as const
 export type QuestionOrder = (typeof questionOrders)[number]
 
-/** Longest answer: quoted with its question it still is one chat message. */
+/** Longest answer, in characters: together with its question it must fit into one chat message. */
 export const replyLimit = 900
 
 /** What the chat shows of an answer to everyone: at most 1,000 characters of question and 900 of answer. */

@@ -6,7 +6,7 @@ export type { ReactionKey } from './reactions.schema.ts'
 /** Clap, cheers and heart. */
 export const reactionKeys = ['c', 'r', 'h'] as const
 
-/** One reaction in this many ms. */
+/** A person may send one reaction in this many ms. */
 export const reactionEvery = 1000
 /** Most bubbles on the screen at once. */
 export const bubbleLimit = 50
@@ -14,8 +14,8 @@ export const bubbleLimit = 50
 export const bubbleLasts = 1300
 
 /**
- * The room that carries a show's reactions (specification section 7): its chat channel when no other
- * session uses that, else one of its own, in which nothing can be written.
+ * The room that carries a show's reactions (specification section 7): its chat channel if no other session
+ * uses that one, otherwise a separate one in which nothing can be written.
  */
 export function reactionChannel(
   show: { id: string; chatChannel?: string | undefined },
@@ -28,7 +28,7 @@ export function reactionChannel(
 
 export type ReactionCounts = Partial<Record<ReactionKey, number>>
 
-/** Adds to `counts`, and gives it. */
+/** Adds `more` to `counts` in place and returns it. */
 export function addCounts(counts: ReactionCounts, more: ReactionCounts): ReactionCounts {
   for (const key of reactionKeys) {
     const count = more[key] ?? 0
@@ -37,7 +37,7 @@ export function addCounts(counts: ReactionCounts, more: ReactionCounts): Reactio
   return counts
 }
 
-/** `counts` without the ones in `own`, or undefined when nothing is left to send. */
+/** `counts` minus `own`, or undefined when nothing is left to send. */
 export function withoutOwn(
   counts: ReactionCounts,
   own: ReactionCounts,

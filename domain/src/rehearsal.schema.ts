@@ -26,7 +26,7 @@ const whole = ({ least, most }: { least: number; most: number }) => {
   )
 }
 
-/** What an organiser chooses: how many people, and how many seconds they chat. */
+/** What an organiser chooses: how many simulated attendees, and for how many seconds they chat. */
 export const StartedRehearsal = v.object({
   attendees: whole(startedRehearsal.attendees),
   seconds: whole(startedRehearsal.seconds),
@@ -34,10 +34,10 @@ export const StartedRehearsal = v.object({
 
 const ms = v.optional(v.number())
 
-/** How far it is. Times in ms, of 95% of the messages so far. */
+/** Progress of a running rehearsal. `stored` and `delivered` are the 95th percentile of the messages so far, in ms. */
 export const RehearsalFigures = v.object({
   phase: v.picklist(['sign-in', 'chat', 'return']),
-  /** Since the phase began. */
+  /** Time since the phase began. */
   elapsed: v.number(),
   connected: v.number(),
   messages: v.number(),
@@ -50,11 +50,11 @@ export const RehearsalFigures = v.object({
 export type RehearsalFigures = v.InferOutput<typeof RehearsalFigures>
 
 export const RehearsalResult = v.object({
-  /** `broken`: the process that made the load failed. */
+  /** `broken`: the process that generated the load failed. */
   ending: v.picklist(['complete', 'stopped', 'unreachable', 'ended-elsewhere', 'broken']),
-  /** Everything was as it should be. */
+  /** Whether the rehearsal passed. */
   held: v.boolean(),
-  /** False: the machine was too slow to measure times. */
+  /** False when the machine was too slow to measure times. */
   measured: v.boolean(),
   findings: v.array(v.object({ held: v.boolean(), text: v.string() })),
   messages: v.number(),

@@ -1,6 +1,6 @@
-/** The reminder of a starred session. A file of its own, because a page with stars needs this much of notifications. */
+/** Reminders for starred sessions. In a separate file because pages with stars need only this part of notifications. */
 
-/** A second notification of a starred session comes this long before its start, in ms. */
+/** How long before its start the reminder for a starred session is due, in ms. */
 export const reminderBefore = 5 * 60_000
 
 export const reminderId = (sessionId: string): string => `${sessionId} reminder`

@@ -1,9 +1,9 @@
-/** How the report is put together; pure, times are epoch ms. */
+/** Pure functions that compute the figures of the event report. Times are epoch ms. */
 import { startingSoonLasts } from './session-state.ts'
 
 type Timed = { startsAt: number; endsAt: number }
 
-/** People are here before the first session and stay after the last; null without sessions. */
+/** The time of the event, with a margin for people who arrive early or stay on; null without sessions. */
 export function eventSpan(sessions: readonly Timed[]): Timed | null {
   if (sessions.length === 0) return null
   return {
@@ -18,8 +18,8 @@ export function phaseAt(sessions: readonly Timed[], now: number): 'before' | 'ru
 }
 
 /**
- * Whose a channel's messages are when several sessions share it: a session's from when it starts soon
- * until the next one does; what was written before the first is the first one's.
+ * The session that a message at `at` belongs to when several sessions share a channel: a session owns the
+ * channel from STARTING SOON until that of the next one. Earlier messages belong to the first session.
  */
 export function sessionInTurn<Session extends Timed>(
   sessions: readonly Session[],
@@ -29,11 +29,11 @@ export function sessionInTurn<Session extends Timed>(
   return inOrder.findLast(({ startsAt }) => at >= startsAt - startingSoonLasts) ?? inOrder[0]
 }
 
-/** A whole number of minutes, so that at most `steps` of them cover the time. */
+/** The length of a step, in ms: a whole number of minutes such that at most `steps` steps cover the time span. */
 export const stepFor = ({ startsAt, endsAt }: Timed, steps: number): number =>
   Math.max(1, Math.ceil((endsAt - startsAt) / minute / steps)) * minute
 
-/** The most in each step from start until the end, or until now; a step nobody was seen in has 0. */
+/** The peak of each step from the start to the end, or to `now` if earlier; 0 for a step without anyone. */
 export function courseOf(
   minutes: readonly { at: number; people: number }[],
   { startsAt, endsAt }: Timed,
@@ -52,10 +52,10 @@ export function courseOf(
   return course
 }
 
-/** A session's people at once as they were counted: in times of `step` ms, the first of which begins at `from`. */
+/** The recorded viewers of a session: one count for each step of `step` ms, the first beginning at `from`. */
 type Curve = { from: number; step: number; counts: readonly number[] }
 
-/** Each minute of the time with all who were at these sessions then; people at two count twice. */
+/** The viewers of these sessions in each minute of the time span, without empty minutes; people in two count twice. */
 export function togetherAt(
   curves: readonly Curve[],
   { startsAt, endsAt }: Timed,
@@ -71,7 +71,7 @@ export function togetherAt(
   return minutes
 }
 
-/** The first ones that are not the same moment again; they come with the highest first. */
+/** The first `count` moments, leaving out any too close to a higher one; `highest` is sorted, highest first. */
 export function standingOut<It extends { at: number; place: string }>(
   highest: readonly It[],
   count: number,
@@ -86,7 +86,7 @@ export function standingOut<It extends { at: number; place: string }>(
   return chosen
 }
 
-/** The middle one, of two the mean; null of none. */
+/** The median, the mean of the middle two for an even count; null for an empty list. */
 export function median(numbers: readonly number[]): number | null {
   const inOrder = numbers.toSorted((a, b) => a - b)
   const [low, high] = [inOrder[(inOrder.length - 1) >> 1], inOrder[inOrder.length >> 1]]
@@ -94,12 +94,12 @@ export function median(numbers: readonly number[]): number | null {
 }
 
 const minute = 60_000
-/** Applause within this many ms is one moment. */
+/** Peaks within this many ms of each other in the same place count as one moment. */
 const sameMoment = 3 * minute
 
 /**
- * The session to compare one with: of those that started before it, the last one whose attendance is known. Undefined
- * for the first.
+ * The session to compare the given one with: the last of those that started before it whose attendance is known.
+ * Undefined if there is none.
  */
 export const sessionBefore = <Timed extends { id: string; startsAt: number; live: number | null }>(
   sessions: readonly Timed[],

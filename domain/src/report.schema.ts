@@ -5,34 +5,34 @@ import { reportLinkDays } from './report.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Epoch ms, and how many at the most in the time that begins there. */
+/** The peak of the step that begins at `at` (epoch ms). */
 const AtOnce = v.object({ at: v.number(), people: count })
 
-/** A minute that stood out; `showId` is the session that did most in it, null between sessions. */
+/** A minute that stood out; `showId` is the most active session in it, null between sessions. */
 export const ReportMoment = v.object({ at: v.number(), count, showId: v.nullable(v.string()) })
 export type ReportMoment = v.InferOutput<typeof ReportMoment>
 
-/** Reactions to shows by kind, then those to chat messages. `shows` counts also the kinds that were not kept. */
+/** Reactions to shows by kind and in all (`shows`, which includes those whose kind was not stored), and to messages. */
 const Reactions = v.object({ c: count, r: count, h: count, shows: count, messages: count })
 
 const People = v.object({
-  /** Who was here at all; null when that was not recorded. */
+  /** How many people attended at all; null when that was not recorded. */
   people: v.nullable(count),
-  /** Who was here while the session was live; null as above. */
+  /** How many people attended while the session was live; null as above. */
   live: v.nullable(count),
-  /** The most at once, 0 before anyone came. */
+  /** The peak; 0 if no one has attended. */
   peak: count,
-  /** Of the people who attended; null when there were none, or it was not recorded. */
+  /** The average of the people who attended; null when there were none, or when it was not recorded. */
   averageMinutes: v.nullable(v.number()),
 })
 
-/** Where everyone saw the questions: the votes for them, each person once for a question, and those answered. */
+/** For sessions in which everyone saw the questions: votes (one per person and question) and answered questions. */
 const Voted = v.object({ votes: count, answered: count })
 
-/** `median` is of 1 to 5, null without ratings. */
+/** `median` is from 1 to 5; null without ratings. */
 const Ratings = v.object({ count, median: v.nullable(v.number()) })
 
-/** A poll that was opened. Words of a cloud are people’s own, so that only their number is here. */
+/** A poll that was opened. The words of a cloud are personal, so only the number of people is included. */
 const PollReport = v.object({
   question: v.string(),
   kind: v.picklist(pollKinds),
@@ -49,18 +49,18 @@ export const SessionReport = v.object({
   title: v.string(),
   startsAt: v.number(),
   endsAt: v.number(),
-  /** A photo of the first speaker who has one, as a path in the event; '' for none. */
+  /** The photo of the first speaker who has one, as a path in the event; '' for none. */
   picture: v.string(),
   ...People.entries,
   messages: count,
   reactions: count,
   questions: count,
-  /** Absent where only the team saw the questions, and in reports from before there were votes. */
+  /** Absent where only the team saw the questions, and in reports created before votes were introduced. */
   voted: v.optional(Voted),
   feedback: Ratings,
   /** In the order in which they were opened. */
   polls: v.array(PollReport),
-  /** People at once, in equal steps from start to end; empty before it began. */
+  /** The peak in each of equal steps from start to end; empty before the session starts. */
   course: v.array(count),
 })
 export type SessionReport = v.InferOutput<typeof SessionReport>
@@ -73,14 +73,14 @@ export const Report = v.object({
     name: v.string(),
     edition: v.string(),
     timeZone: v.string(),
-    /** First start and last end of its sessions; null without any. */
+    /** First start and last end of its sessions (epoch ms); null without sessions. */
     startsAt: v.nullable(v.number()),
     endsAt: v.nullable(v.number()),
   }),
   registered: count,
-  /** Of those registered; null when that was not recorded. */
+  /** How many of the registered attendees attended; null when that was not recorded. */
   came: v.nullable(count),
-  /** Minutes that people who came stayed; null as above. */
+  /** The average stay of those who attended, in minutes; null as above. */
   averageMinutes: v.nullable(v.number()),
   /** The fullest minute, and the sessions with the most people in it. */
   peak: v.nullable(v.object({ ...AtOnce.entries, showIds: v.array(v.string()) })),
@@ -92,13 +92,13 @@ export const Report = v.object({
   tickets: v.object({
     sent: count,
     answered: count,
-    /** ms from ticket to first answer, half of the answered ones were quicker; null without any. */
+    /** Median time from ticket to first answer, in ms; null without answered tickets. */
     medianMs: v.nullable(v.number()),
   }),
-  /** People at once over the whole event, at most `courseSteps` steps. */
+  /** Peaks over the whole event, in at most `courseSteps` steps. */
   course: v.array(AtOnce),
   sessions: v.array(SessionReport),
-  /** The minutes with most messages, and with most reactions to shows, most first. */
+  /** The minutes with the most messages, and those with the most reactions to shows, highest first. */
   busiest: v.array(ReportMoment),
   moments: v.array(ReportMoment),
 })
@@ -106,7 +106,7 @@ export type Report = v.InferOutput<typeof Report>
 
 export const ReportLinkDays = v.picklist(reportLinkDays)
 
-/** A link as the team sees it; nobody can read its secret again. Epoch ms; `openedAt` is null until it was opened. */
+/** A link as the team sees it; its secret can't be read again. Epoch ms; `openedAt` is null until it is opened. */
 export const ReportLink = v.object({
   id: v.string(),
   by: v.string(),

@@ -1,4 +1,4 @@
-/** The report of the event: sums only, so that it may be kept when everything about people is erased. */
+/** The event report: totals only, so that it can be kept when personal data is erased. */
 
 export type {
   PollReport,
@@ -8,14 +8,14 @@ export type {
   SessionReport,
 } from './report.schema.ts'
 
-/** Points of the picture of the whole event, and of a session's. */
+/** Most points in the chart of the whole event, and in that of a session. */
 export const courseSteps = 240
 export const sessionSteps = 48
 /** How many of the busiest minutes the report lists. */
 export const maxMoments = 5
 
-/** Below the site’s own path; a link’s secret is the fragment, which browsers send to nobody. */
+/** Relative to the site’s own path; a link’s secret is the fragment, which browsers never send. */
 export const sharedReportPath = '/shared-report'
-/** Days that a link to the report may work, of which the team chooses. */
+/** How long a link to the report can be valid, in days. */
 export const reportLinkDays = [7, 30, 90, 365] as const
 export type ReportLinkDays = (typeof reportLinkDays)[number]

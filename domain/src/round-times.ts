@@ -1,10 +1,10 @@
-/** Times to write below a picture of hours or days: round ones by the clocks of a zone, as people read them. */
+/** Axis labels for a chart of hours or days: round times in a time zone. */
 import { wallTime } from './wall-clock.ts'
 
 const minute = 60_000
 const day = 24 * 60
 
-/** In minutes; each a part of a day, or whole days. */
+/** In minutes; each divides a day, or is a number of whole days. */
 const steps = [1, 5, 10, 15, 30, 60, 120, 180, 360, 720, day, 2 * day, 7 * day, 14 * day, 30 * day]
 
 /** Minutes since midnight. */
@@ -14,8 +14,8 @@ function minutesOf(at: number, zone: string): number {
 }
 
 /**
- * At most `most` moments (epoch ms) from `from` to `to`, evenly apart: at full hours, or parts of them, or at the
- * beginnings of days. Where clocks are changed, the distance gives way and not the round time.
+ * At most `most` times (epoch ms) from `from` to `to`, evenly spaced: at full hours, at fractions of them, or at the
+ * beginning of days. Where the clocks change, the spacing varies and the times stay round.
  */
 export function roundTimes(from: number, to: number, zone: string, most: number): number[] {
   if (!(to > from)) return []

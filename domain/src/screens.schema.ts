@@ -7,7 +7,7 @@ import { plainLine } from './text.schema.ts'
 export const ScreenKind = v.picklist(screenKinds, because('unknown-screen'))
 export type ScreenKind = v.InferOutput<typeof ScreenKind>
 
-/** A link as the team sees it; nobody can read its secret again. `at` is epoch ms. */
+/** A link as the team sees it; its secret can't be read again. `at` is epoch ms. */
 export const ScreenLink = v.object({
   id: v.string(),
   kind: ScreenKind,
@@ -24,7 +24,7 @@ export const NoteText = v.pipe(
   v.maxLength(noteLimit, because('text-too-long', { limit: noteLimit })),
 )
 
-/** The team’s note to a session’s speakers; `seenAt` is null until one of them marks it as seen. Epoch ms. */
+/** The team’s note to a session’s speakers; `seenAt` is null until a speaker marks it as seen. Times are epoch ms. */
 export const SpeakerNote = v.object({
   id: v.string(),
   text: v.string(),

@@ -1,19 +1,19 @@
-/** Pages that show a session without anyone signing in: the speaker’s view and the projection pages. Times are epoch ms. */
+/** Pages that show a session without a sign-in: the speaker’s view and the projection pages. Times are epoch ms. */
 import { addCounts, type ReactionCounts } from './reactions.ts'
 import type { ScreenKind } from './screens.schema.ts'
 
 export type { ScreenKind, ScreenLink, SpeakerNote } from './screens.schema.ts'
 
-/** What a link opens: the speaker’s view, or the pages for a hall’s screen and for video mixers. */
+/** What a link opens: the speaker’s view, or the projection pages for a screen in the hall and for video mixers. */
 export const screenKinds = ['speaker', 'projection'] as const
 
-/** What a link gives to a page: the one session it may show. */
+/** What a link grants a page: access to one session. */
 export type Screen = { linkId: string; kind: ScreenKind; showId: string }
 
-/** A page exchanges its link for a token that works this long, in ms, and then does so again. */
+/** How long the token works that a page gets for its link, in ms; afterwards the page requests a new one. */
 export const screenTokenLasts = 12 * 3600_000
 
-/** Below the site’s own path; a link’s secret is the fragment, which browsers send to nobody. */
+/** Relative to the site’s own path; a link’s secret is the fragment, which browsers never send. */
 export const screenPaths = {
   speaker: (showId: string) => `/speaker/${encodeURIComponent(showId)}`,
   projection: (showId: string, page: ProjectionPage) =>
@@ -25,19 +25,19 @@ export const screenFirstParts = ['speaker', 'project'] as const
 export const projectionPages = ['question', 'poll', 'chat', 'mood'] as const
 export type ProjectionPage = (typeof projectionPages)[number]
 
-/** What a projection page is drawn on. */
+/** The backgrounds of a projection page. */
 export const projectionBackgrounds = ['transparent', 'dark', 'light'] as const
 export type ProjectionBackground = (typeof projectionBackgrounds)[number]
 
-/** Letters of a note to the speakers, and the ones that are sent with one press. */
+/** Longest note to the speakers, in characters, and the notes that can be sent with one click. */
 export const noteLimit = 140
 export const notePresets = ['5 min', '2 min', 'Wrap up'] as const
 
-/** Questions that the speaker sees after the one on air. */
+/** How many questions the speaker sees after the one on air. */
 export const nextQuestions = 5
 
 const minute = 60_000
-/** The end is near for so long, and then very near. */
+/** How long before the end the phases `soon` and `last` begin, in ms. */
 const soonWithin = 5 * minute
 const lastWithin = minute
 
@@ -47,7 +47,7 @@ export type SpeakerCountdown = {
   ms: number
 }
 
-/** The speaker’s clock. At the very end the session is over by nothing. */
+/** The speaker’s clock. At `endsAt` exactly, the phase is `over` with 0 ms. */
 export function speakerCountdown(
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
   now: number,
@@ -59,13 +59,13 @@ export function speakerCountdown(
   return { phase: left <= soonWithin ? 'soon' : 'running', ms: left }
 }
 
-/** Reactions of one second of the mood; `second` counts from 1970. */
+/** The reactions of one second; `second` is in epoch seconds. */
 export type MoodSecond = { second: number; counts: ReactionCounts }
 
-/** Seconds that the mood of the room looks back. */
+/** How many seconds of reactions the mood of the room covers. */
 const moodLasts = 60
 
-/** The last minute with what came now; what is older is left out. */
+/** Adds reactions that arrived at `now` (epoch ms) and drops those older than a minute. */
 export function addToMood(
   mood: readonly MoodSecond[],
   counts: ReactionCounts,
@@ -77,7 +77,7 @@ export function addToMood(
   return [...recent, { second, counts: addCounts({ ...current }, counts) }]
 }
 
-/** The reactions of the last minute, together and for each tenth of it, the latest last. */
+/** The reactions of the last minute, in total and for each tenth of it, the latest last. */
 export function moodOf(mood: readonly MoodSecond[], now: number) {
   const second = Math.floor(now / 1000)
   const curve = Array.from({ length: 10 }, () => 0)

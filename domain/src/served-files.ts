@@ -1,14 +1,14 @@
 /**
- * How the event's own files are sent: the content type by the ending of a name, and what a browser may
- * do with it. The list allows; what it does not name is never shown as a page of the site.
+ * How the event's own files are served: the content type for a file extension, and what a browser may do
+ * with the file. An allowlist: other files are never shown as a page of the site.
  */
 
 export type ServedFile = {
-  /** The content type, with its charset. */
+  /** The content type, with its charset where it has one. */
   type: string
   /**
-   * `plain` runs nothing and is shown as it is. `sandboxed` may contain script, and is shown without it and
-   * without the site's origin. `saved` is not shown by browsers, only saved.
+   * `plain` files run nothing and are shown unchanged. `sandboxed` files may contain scripts, which do not run,
+   * and are shown without the site's origin. `saved` files are only downloaded, never shown.
    */
   as: 'plain' | 'sandboxed' | 'saved'
 }
@@ -65,7 +65,7 @@ const saved: Record<string, string> = {
 }
 const kinds = { plain, sandboxed, saved }
 
-/** An ending that is not listed is sent as bytes to save. */
+/** How to serve a file; unlisted extensions are downloads of plain bytes. */
 export function servedFile(path: string): ServedFile {
   const ending = endingOf(path)
   for (const as of ['plain', 'sandboxed', 'saved'] as const) {
@@ -75,7 +75,7 @@ export function servedFile(path: string): ServedFile {
   return { type: 'application/octet-stream', as: 'saved' }
 }
 
-/** What is wrong with the kind of a file that an event folder names, or undefined. */
+/** Why a file in an event folder has a type that cannot be served; undefined for a type that can. */
 export function servedFileError(path: string): string | undefined {
   const ending = endingOf(path)
   if ([plain, sandboxed, saved].some((kind) => Object.hasOwn(kind, ending))) return undefined

@@ -1,4 +1,4 @@
-/** The points of a session's agenda as moments, and in the recording as chapters. Times are epoch ms. */
+/** The times of a session's agenda points, and the chapters of its recording. Times are epoch ms. */
 import type { AgendaPoint, Session } from './session.ts'
 import { momentOf, wallTime } from './wall-clock.ts'
 
@@ -9,9 +9,9 @@ type Marked = Pick<Session, 'agenda' | 'startsAt' | 'direction'>
 export type TimedPoint = Omit<AgendaPoint, 'at'> & { at?: number }
 
 /**
- * When each point is due. A time of day is one of the day on which the session was planned to start; what
- * would be before the start belongs to the next day, if the session lasts until then. A delay moves all of
- * them, while opening early moves none.
+ * When each point is due. Times of day refer to the day of the session's planned start; a time before the
+ * start belongs to the next day, if the session lasts until then. A delay moves all points, opening early
+ * moves none.
  */
 export function agendaTimes(session: Agenda): TimedPoint[] {
   const { agenda = [], timeZone } = session
@@ -45,7 +45,7 @@ export const pointNow = ({ direction, agenda }: Marked): number | undefined => {
 /** `at` is in seconds from the beginning of the recording. */
 export type Chapter = { at: number; title: string; speaker?: string | undefined }
 
-/** The marks of a session as chapters of its recording, in order. Of several that begin together the last one counts. */
+/** The marks of a session as chapters of its recording, in order. Of several in the same second the last one counts. */
 export function chaptersOf(session: Marked): Chapter[] {
   const chapters = new Map<number, Chapter>()
   for (const { item, at } of session.direction?.marks ?? []) {
@@ -56,7 +56,7 @@ export function chaptersOf(session: Marked): Chapter[] {
   return [...chapters.values()].sort((one, other) => one.at - other.at)
 }
 
-/** How far into the session (whole seconds) a moment of the event is; a recording begins with its session. */
+/** How far into the session the time `at` is, in whole seconds; a recording begins with its session. */
 export const momentInShow = ({ startsAt }: Pick<Session, 'startsAt'>, at: number): number =>
   Math.max(0, Math.floor((at - startsAt) / 1000))
 

@@ -32,7 +32,7 @@ export function sessionStateAt(session: TimedSession, now: number): SessionState
 export type CardLabel = 'starting-soon' | 'live' | 'ended'
 export type CardButton = 'join' | 'replay'
 
-/** The label and button of a session card; upcoming cards carry neither. */
+/** The label and button of a session card; upcoming cards have neither. */
 export const sessionCard: Record<
   SessionState,
   { label?: CardLabel; button?: CardButton; live: boolean }

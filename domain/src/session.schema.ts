@@ -12,8 +12,8 @@ import {
 } from './entry-fields.schema.ts'
 
 /**
- * WebVTT in a language (BCP 47); `file` is its address. Captions of a recording that this server made say when their
- * 0:00 is (ISO 8601, UTC), so that they stay in step when it is trimmed; absent for when the session starts.
+ * WebVTT in a language (BCP 47); `file` is its address. `startsAt` (ISO 8601, UTC) is the time of 0:00 in captions of a
+ * recording made by this server, which keeps them in sync when it is trimmed; by default the start of the session.
  */
 export const CaptionsFile = v.object({
   language: v.string(),
@@ -22,11 +22,11 @@ export const CaptionsFile = v.object({
 })
 export type CaptionsFile = v.InferOutput<typeof CaptionsFile>
 
-/** A type that is not in the list is kept: the show page then says "Unknown stream type". */
+/** Unknown types are allowed: the show page then says "Unknown stream type". */
 export const Stream = v.object({
   type: v.string(),
   url: v.string(),
-  /** Seconds that a provider's live picture is behind the hall; absent for what is usual there. */
+  /** Seconds that a provider's live picture is behind the hall; absent for the provider's usual delay. */
   delay: v.optional(v.number()),
   captions: v.optional(v.array(CaptionsFile)),
   /** The address of its transcript. */
@@ -46,28 +46,28 @@ export const Speaker = v.object({
 })
 export type Speaker = v.InferOutput<typeof Speaker>
 
-/** A speaker as pages get them: the same `slug` is the same person, in every session. */
+/** A speaker as pages receive them: the same `slug` is the same person in every session. */
 export const SpeakerView = v.object({
   ...Speaker.entries,
-  /** The last part of the address of their page. */
+  /** The last part of the address of the speaker's page. */
   slug: v.string(),
-  /** Their place among all speakers, from 0 in the organiser's order. */
+  /** The speaker's place among all speakers, from 0, in the organiser's order. */
   place: v.number(),
   /** `bio` rendered and sanitised by the server. */
   bioHtml: v.optional(v.string()),
 })
 export type SpeakerView = v.InferOutput<typeof SpeakerView>
 
-/** One point of what happens inside a session. */
+/** One point of a session's agenda. */
 export const AgendaPoint = v.object({
   title: v.string(),
-  /** What the clocks of the session's zone show, such as "14:20". */
+  /** The local time in the session's time zone, such as "14:20". */
   at: v.optional(v.string()),
   speaker: v.optional(v.string()),
 })
 export type AgendaPoint = v.InferOutput<typeof AgendaPoint>
 
-/** What attendees get of a session (specification section 3); times are ISO 8601 UTC, duration in seconds. */
+/** A session as attendees receive it (specification section 3); times are ISO 8601 UTC, the duration is in seconds. */
 export const SessionView = v.object({
   id: v.string(),
   state: v.picklist([0, 1, 2, 3, 4]),
@@ -78,7 +78,7 @@ export const SessionView = v.object({
   duration: v.number(),
   startTime: v.string(),
   endTime: v.string(),
-  /** The zone the organiser typed the times in. */
+  /** The time zone in which the organiser entered the times. */
   timeZone: v.string(),
   speakers: v.array(SpeakerView),
   /** The name of one of the event's tracks. */
@@ -91,7 +91,7 @@ export const SessionView = v.object({
   agenda: v.optional(v.array(AgendaPoint)),
   /** A cancelled session keeps its place in the programme and has no room. */
   status: v.optional(v.literal('cancelled')),
-  /** Of a picture that is sent to this server: it has not come yet, it is on, or it is over. */
+  /** The state of a stream sent to this server: not yet arriving, on, or over. Absent for other streams. */
   signal: v.optional(v.picklist(['waiting', 'on', 'ended'])),
   /** Questions that everyone sees; absent where only the team reads them. */
   questions: v.optional(v.picklist(questionModes)),
@@ -100,7 +100,7 @@ export const SessionView = v.object({
 })
 export type SessionView = v.InferOutput<typeof SessionView>
 
-/** What a press of a moderator's changes of a session. */
+/** The parts of a session that change when a moderator directs it. */
 export const DirectedSession = v.pick(SessionView, [
   'id',
   'duration',
@@ -113,8 +113,8 @@ export const DirectedSession = v.pick(SessionView, [
 export type DirectedSession = v.InferOutput<typeof DirectedSession>
 
 /**
- * A session as organisers edit it: what `SessionView` has of it, without what the server adds (state, end,
- * rendered description) and with the email addresses of its speakers.
+ * A session as organisers edit it: a `SessionView` without what the server adds (state, end, rendered
+ * description) and with the email addresses of its speakers.
  */
 export const EditableSession = map({
   ...sessionFields,

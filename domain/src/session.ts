@@ -12,7 +12,7 @@ export type {
   Stream,
 } from './session.schema.ts'
 
-/** A session with its times as epoch milliseconds, the form in which every rule takes it. */
+/** A session with its times in epoch ms, the form that all rules work with. */
 export type Session = Omit<SessionView, 'state' | 'startTime' | 'endTime'> & {
   startsAt: number
   endsAt: number
@@ -34,11 +34,11 @@ export function timesOf({ startTime, duration }: Pick<EditableSession, 'startTim
   return { startsAt, endsAt: startsAt + duration * 1000 }
 }
 
-/** What was edited, as it is stored. */
+/** An edited session in its stored form. */
 export const editedSession = ({ startTime, ...rest }: EditableSession): FolderSession =>
   storedSession({ ...rest, startsAt: Date.parse(startTime) })
 
-/** A session without the fields that have no value, as it is stored. */
+/** A session in its stored form, without the fields that have no value. */
 export function storedSession(
   session: Omit<EditableSession, 'startTime'> & { startsAt: number },
 ): FolderSession {

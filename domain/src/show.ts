@@ -11,9 +11,9 @@ export type Show =
   | { kind: 'live'; stream: Stream; simulive: true }
   /** Before the start, for streams that have no waiting room of their own. */
   | { kind: 'waiting'; startsAt: number }
-  /** After it, while the picture that is sent to this server has not come. */
+  /** After the start, while a stream sent to this server has not arrived yet. */
   | { kind: 'waiting'; startsAt: number; late: true }
-  /** A moderator has put a text in the player's place; `backAt` is epoch ms. */
+  /** A moderator has replaced the player with a text; `backAt` is epoch ms. */
   | { kind: 'slate'; text: string; backAt?: number }
   | { kind: 'error'; reason: ShowErrorReason }
 
@@ -30,8 +30,8 @@ type ShowSession = Pick<
 >
 
 /**
- * What to show of `session` at `now` (epoch ms); undefined is a session that does not exist. A page that `stays`
- * was in the room when the planned end passed.
+ * What to show of `session` at `now` (epoch ms); an undefined session does not exist. `stays` is true for a page
+ * that was already open when the planned end passed.
  */
 export function showAt(session: ShowSession | undefined, now: number, stays = false): Show {
   if (!session) return { kind: 'error', reason: 'not-found' }
@@ -55,7 +55,7 @@ export function showAt(session: ShowSession | undefined, now: number, stays = fa
   if (ended) return { kind: 'replay', stream }
   if (session.signal === 'waiting')
     return { kind: 'waiting', startsAt: session.startsAt, late: true }
-  // What breaks in is live, and plays at its own edge.
+  // The backup stream is really live, so it plays at its own live edge.
   const recorded = session.simulive && session.direction?.source !== 'backup'
   return {
     kind: 'live',

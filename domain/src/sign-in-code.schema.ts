@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 import { typedCode } from './sign-in-code.ts'
 
-/** Six digits, however they were typed. */
+/** Six digits, in any form that `typedCode` accepts. */
 export const SignInCode = v.pipe(
   v.string(because('sign-in-code-invalid')),
   v.maxLength(100, because('sign-in-code-invalid')),

@@ -85,6 +85,6 @@ test('wherever a player is, with a check each second it is exact within a minute
 
 test('a player that stops at the end of its recording is not sent back for the rest of a second', () => {
   expect(stoppedAtEnd(length, 3599.8)).toBe(true)
-  // The start was moved while it stood at the end.
+  // The start was moved while the player was stopped at the end.
   expect(stoppedAtEnd(length, 3000)).toBe(false)
 })

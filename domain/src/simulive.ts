@@ -1,6 +1,6 @@
 /**
- * Simulive: a recording plays for everyone at server time minus start, as if it were live. Where it should be,
- * and what to do about a player that is elsewhere. Moments are epoch ms, places in the recording seconds.
+ * Simulive: a recording plays for everyone at server time minus start, as if it were live. Computes where it
+ * should be and how to correct a player that is elsewhere. Times are epoch ms, positions in the recording seconds.
  */
 
 export type Place = { kind: 'before' } | { kind: 'within'; at: number } | { kind: 'over' }
@@ -14,36 +14,36 @@ export function placeAt(startsAt: number, length: number, now: number): Place {
 
 export type Correction =
   | { kind: 'none' }
-  /** Play at this rate until the next look. */
+  /** Play at this rate until the next check. */
   | { kind: 'rate'; rate: number }
-  /** Go there at once. */
+  /** Seek immediately. */
   | { kind: 'seek'; to: number }
 
-/** Nobody notices so many seconds between two screens; a player that is being corrected comes closer. */
+/** Differences that are not noticeable between two screens, in seconds; a player being corrected gets closer. */
 const tolerance = 0.25
 const tolerancePursuing = 0.05
-/** More seconds than that take too long to make up for at a rate that nobody hears. */
+/** Larger differences, in seconds, take too long to make up at an inaudible rate. */
 export const seekBeyond = 2
-/** How much slower or faster than recorded is not heard. */
+/** The largest change of the playback rate that is inaudible. */
 const mostRate = 0.05
 
 type Player = {
   /** Seconds into the recording. */
   position: number
-  /** It is being corrected by its rate. */
+  /** Whether it is being corrected by its rate. */
   pursuing: boolean
-  /** It starts or resumes playing: a seek disturbs no one then. */
+  /** Whether it is starting or resuming, when a seek does not disturb anyone. */
   starting: boolean
-  /** Seconds that its last jump took; it aims so much ahead. */
+  /** How long its last seek took, in seconds; the next seek aims that far ahead. */
   jumpTakes: number
 }
 
-/** What to do about a player in a recording of `length` seconds that should be at `at`. */
+/** How to correct a player in a recording of `length` seconds that should be at `at`. */
 export function correctionOf(player: Player, at: number, length: number): Correction {
   const behind = at - player.position
   const off = Math.abs(behind)
   if (off > (player.starting ? tolerance : seekBeyond)) {
-    // Who aims beyond the end would never see it.
+    // A seek past the end would skip the last second.
     const to = Math.min(at + Math.min(player.jumpTakes, seekBeyond), Math.max(at, length - 1))
     return { kind: 'seek', to }
   }
@@ -53,7 +53,7 @@ export function correctionOf(player: Player, at: number, length: number): Correc
 }
 
 /**
- * True for a player that stopped at the end of its recording, also when the clock has a moment left: players
- * end a little early, and recordings are shorter than they say.
+ * True for a player that stopped at the end of its recording, even slightly early: players stop before the
+ * end, and recordings are shorter than their stated length.
  */
 export const stoppedAtEnd = (length: number, at: number): boolean => at >= length - seekBeyond

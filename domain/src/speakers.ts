@@ -1,14 +1,14 @@
-/** Who speaks in several sessions: one person with one page. */
+/** Identifies speakers across sessions, so that each person has one page. */
 import type { Session, SpeakerView } from './session.ts'
 
 type Entry = { first: string; last: string; email?: string | null | undefined }
 
-/** What is known of a speaker besides the entry: the address of their page, and their place in the list of all. */
+/** What a speaker has besides the entry: the slug of their page, and their place in the list of all speakers. */
 export type SpeakerIdentity = { slug: string; place: number }
 
 /**
- * Who each speaker of each session is. An email address is one person; an entry without one is the person with the same
- * name, unless several addresses have it. Places follow the organiser's order of sessions and of their speakers.
+ * Who each speaker of each session is. An email address identifies a person; an entry without one is the person with
+ * the same name, unless several addresses share that name. Places follow the order of sessions and of their speakers.
  */
 export function identifySpeakers(
   sessions: readonly { speakers: readonly Entry[] }[],
@@ -42,11 +42,11 @@ export function identifySpeakers(
   return sessions.map(({ speakers }) => speakers.map(identify))
 }
 
-// No address contains a blank, so that a name is never taken for one.
+// Email addresses contain no spaces, so a name key never equals one.
 const nameKey = ({ first, last }: Entry): string =>
   `name ${first} ${last}`.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** The part of an address for a name: letters and digits of any script, accents of Latin letters left out. */
+/** The slug for a name: letters and digits of any script, without the accents of Latin letters. */
 function slugFrom(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -60,7 +60,7 @@ function slugFrom(name: string): string {
 
 export type SpeakerWithSessions = SpeakerView & { sessions: Session[] }
 
-/** Everyone who speaks, in the organiser's order, with what the first entry that has it says about them. */
+/** All speakers, in the organiser's order; each field is from the first of their entries that has it. */
 export function speakersOf(sessions: readonly Session[]): SpeakerWithSessions[] {
   const people = new Map<string, SpeakerWithSessions>()
   for (const session of sessions)
@@ -87,5 +87,5 @@ function completed(person: SpeakerWithSessions, more: SpeakerView): SpeakerWithS
   }
 }
 
-/** Links of a speaker, at most. */
+/** Most links of one speaker. */
 export const speakerLinkLimit = 6

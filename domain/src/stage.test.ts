@@ -23,7 +23,7 @@ test('the tick stops when no session has an end in the future', () => {
   expect(stageAt([at(0)], hour).ticking).toBe(false)
 })
 
-/** Written from the specification's sentences, one after the other, and slow on purpose. */
+/** Follows the specification sentence by sentence, and is slow on purpose. */
 function slowStage(sessions: { startsAt: number; endsAt: number }[], now: number) {
   if (sessions.length === 0) return { mode: 'empty', shown: [] }
   // "if no session has an end in the future, all sessions show as PAST EVENTS"

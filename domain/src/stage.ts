@@ -17,7 +17,7 @@ export type Stage<S extends StageSession> = {
 
 /** Which sessions the stage shows at `now` (epoch ms). */
 export function stageAt<S extends StageSession>(all: readonly S[], now: number): Stage<S> {
-  // A cancelled session is in the programme, and nothing waits for it.
+  // A cancelled session stays in the programme, but the stage does not count down to it.
   const sessions = all
     .filter(({ status }) => status !== 'cancelled')
     .sort((a, b) => a.startsAt - b.startsAt)
@@ -39,7 +39,7 @@ export function stageAt<S extends StageSession>(all: readonly S[], now: number):
   }
 }
 
-/** The session that runs or comes next at `now` (epoch ms), then those after it: `count` in all, by their start. */
+/** The first `count` sessions that are live or upcoming at `now` (epoch ms), in order of their start. */
 export function comingUp<S extends StageSession>(
   all: readonly S[],
   now: number,

@@ -1,2 +1,2 @@
-/** A name that programs give and the database keeps as it is: half of a surrogate pair would come back as another. */
+/** Whether the database stores a text, such as an id sent by a program, unchanged; it would replace lone surrogates. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

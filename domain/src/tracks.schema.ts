@@ -25,9 +25,9 @@ const limited = <Item extends { name: string }>(tracks: v.GenericSchema<unknown,
 
 export const TracksYaml = limited(map(fields))
 
-/** As organisers save them: `was` is the name that the track's sessions have until then. */
+/** Tracks as organisers save them: `was` is the previous name, which the track's sessions still have. */
 export const EditedTracks = limited(map({ ...fields, was: v.nullish(RequiredText) }))
 
-/** What pages get. */
+/** A track as pages receive it. */
 export const Track = v.object({ name: v.string(), colour: v.string() })
 export type Track = v.InferOutput<typeof Track>

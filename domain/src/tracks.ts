@@ -1,16 +1,16 @@
-/** The tracks of an event: names in a colour, one of which a session may have. */
+/** The tracks of an event: each has a name and a colour, and a session may belong to one. */
 import { type Why, why } from './contract/reasons/reasons.ts'
 
 export type { Track } from './tracks.schema.ts'
 
-/** Tracks of an event, and characters of a name, at most. */
+/** Most tracks of an event, and longest name, in characters. */
 export const trackLimit = 20
 export const trackNameLimit = 40
 
-/** Names that a reader would take for the same are the same. */
+/** Equal for names that readers would take for the same. */
 const folded = (name: string) => name.normalize('NFKC').toLowerCase()
 
-/** The index of each track whose name another one before it has, and what is wrong. */
+/** The index of each track whose name an earlier track already has, with the error. */
 export function trackErrors(names: readonly string[]): { index: number; error: Why }[] {
   const seen = new Set<string>()
   return names.flatMap((name, index) => {
@@ -20,7 +20,7 @@ export function trackErrors(names: readonly string[]): { index: number; error: W
   })
 }
 
-/** What is wrong with a session's track; undefined when it is one of the event's. */
+/** What is wrong with a session's track; undefined if it has none or one of the event's. */
 export const sessionTrackError = (
   track: string | null | undefined,
   tracks: readonly { name: string }[],
@@ -30,9 +30,9 @@ export const sessionTrackError = (
     : undefined
 
 /**
- * What becomes of a session's track when the tracks `before` are replaced by `edited` ones, each with the name it
- * had: its new name, or undefined where it was removed. A form that was saved a moment ago may give a name from
- * before that, which no track has now.
+ * A session's track after the tracks `before` are replaced by the `edited` ones: its new name, or undefined if it
+ * was removed. `was` is a track's previous name; a form that has been saved since may send an older one, which no
+ * track has any more.
  */
 export function trackAfter(
   track: string,

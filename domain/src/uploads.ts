@@ -1,10 +1,10 @@
-/** What organisers upload into their event: which files, how large, and what they are by their first bytes. */
+/** Files that organisers upload to their event: which are accepted, how large, and their type by their first bytes. */
 import { beginsAsWebVtt } from './captions.ts'
 import { type Why, why } from './contract/reasons/reasons.ts'
 
 /**
- * What an upload is for: a logo or photo is shown everywhere, an asset of a library is opened, captions go
- * with a video.
+ * What an upload is for: a picture is a logo or photo, shown everywhere; an asset is opened from a library;
+ * captions belong to a video.
  */
 export const uploadKinds = ['picture', 'asset', 'captions'] as const
 export type UploadKind = (typeof uploadKinds)[number]
@@ -12,7 +12,7 @@ export type UploadKind = (typeof uploadKinds)[number]
 /** In MB of 1,000,000 bytes. */
 export const uploadLimits: Record<UploadKind, number> = { picture: 10, asset: 500, captions: 5 }
 
-/** How many bytes `contentType` wants to see. */
+/** How many bytes from the start of a file `uploadEnding` needs. */
 export const sniffedBytes = 512
 
 const pictures = ['png', 'jpg', 'gif', 'webp', 'avif', 'svg']
@@ -31,10 +31,10 @@ const others = [
   'epub',
 ]
 const texts = ['txt', 'md', 'csv', 'vtt']
-/** They are zip files by their bytes. */
+/** Formats that are ZIP files by their first bytes. */
 const zipped = ['zip', 'docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub']
 
-/** The ending a file is kept with, or why it cannot be taken. `start` are its first bytes. */
+/** The extension a file is stored with, or why it is rejected. `start` contains its first bytes. */
 export function uploadEnding(
   kind: UploadKind,
   name: string,
@@ -57,7 +57,7 @@ export function uploadEnding(
   return fits ? { ending: extension } : { error: why('not-what-it-is-called', { extension }) }
 }
 
-/** By the signatures of the WHATWG's MIME Sniffing standard, and of the formats themselves. */
+/** Uses the signatures of the WHATWG's MIME Sniffing standard and of the formats themselves. */
 function endingOf(start: Uint8Array): string | undefined {
   const latin = String.fromCharCode(...start)
   if (latin.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -74,7 +74,7 @@ function endingOf(start: Uint8Array): string | undefined {
   return /[\x00-\x08\x0e-\x1a]/.test(latin) ? undefined : 'text'
 }
 
-/** Step by step, as one pattern for all of it would try every way of dividing a row of comments. */
+/** Step by step, because a single pattern would try every way of splitting a series of comments. */
 function beginsAsSvg(latin: string): boolean {
   let rest = latin.replace(/^\xef\xbb\xbf/, '').trimStart()
   if (/^<\?xml/i.test(rest)) rest = after('>', rest)

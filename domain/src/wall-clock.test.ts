@@ -14,7 +14,7 @@ const zones = [
 const hour = 3600_000
 const year = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)] as const
 
-/** What the clocks of a zone showed before each change in the year, as ms since 1970. */
+/** The local time just before each clock change of the year in a zone, as epoch ms. */
 function changesIn(zone: string): number[] {
   const changes: number[] = []
   let there = Temporal.Instant.fromEpochMilliseconds(year[0]).toZonedDateTimeISO(
@@ -29,7 +29,7 @@ function changesIn(zone: string): number[] {
   }
 }
 
-/** Any hour of every week; and as a moment is found by the offsets a day away, days around changes closely. */
+/** Times throughout the year, and denser around clock changes, because `momentOf` uses the offsets a day away. */
 function* shownIn(zone: string): Generator<number> {
   for (let at = year[0]; at < year[1]; at += 31 * hour + 60_000) yield at
   for (const change of changesIn(zone))

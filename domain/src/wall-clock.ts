@@ -1,11 +1,11 @@
 /**
- * What clocks of a zone show, and which moment is meant by what they show: the one place where editors turn
- * what is typed into a moment. By Intl, because browsers do not all have Temporal; event folders are read
- * with Temporal (`zoned-time.ts`), and a test keeps both in step.
+ * Conversion between local times in a zone and epoch ms: the one place where editors convert what is typed.
+ * Uses Intl because not all browsers have Temporal; event folders are read with Temporal (`zoned-time.ts`),
+ * and a test keeps the two consistent.
  */
 import { temporalZone } from './zoned-time.ts'
 
-/** As form controls write them: `2022-03-02` and `14:00`, with seconds only when there are some. */
+/** In the format of form controls: `2022-03-02` and `14:00`, with seconds only if they are not 0. */
 export type WallTime = { date: string; time: string }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -28,7 +28,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the clocks of `zone` show at a moment (epoch ms). */
+/** The local time in `zone` at `at` (epoch ms). */
 export function wallTime(at: number, zone: string): WallTime {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -43,9 +43,9 @@ export function wallTime(at: number, zone: string): WallTime {
 }
 
 /**
- * Epoch ms, or undefined for what is not a date, time or zone. In a gap clocks are taken as before it. Of the two
- * moments at which clocks show the same hour it is the first, unless `before`, the moment that is edited, was
- * the second.
+ * The epoch ms of a local time, or undefined if the date, time or zone is invalid. In a daylight saving gap the offset
+ * before it applies. When the clocks show the same time twice, the first is meant, unless `before`, the time being
+ * edited, was the second.
  */
 export function momentOf(wall: WallTime, zone: string, before?: number): number | undefined {
   const { date, time } = wall
@@ -56,7 +56,7 @@ export function momentOf(wall: WallTime, zone: string, before?: number): number 
     const there = wallTime(at, zone)
     return Date.parse(`${there.date}T${there.time}Z`) - at
   }
-  // A day before and a day after see the offsets on both sides of any change in between.
+  // A day before and a day after have the offsets on both sides of any change in between.
   const [earlier, later] = [offset(shown - 86_400_000), offset(shown + 86_400_000)]
   const [first, second] = [shown - earlier, shown - later]
   if (offset(first) === earlier) return Math.floor(first)

@@ -1,6 +1,6 @@
-/** Files of captions in the format WebVTT, moved to another beginning of their video. Times are ms. */
+/** Shifts WebVTT captions to a different start of their video. Times are ms. */
 
-/** Moves by `by`, and keeps what is shown before `until`. */
+/** Shifts cues by `by` and keeps what is shown before `until`. */
 type Move = { by: number; until: number }
 
 const hour = 3600_000
@@ -9,16 +9,15 @@ const timings =
 const within = /<(\d{1,6}:)?(\d\d):(\d\d)\.(\d{3})>/g
 
 /**
- * The file with every cue moved. What is outside the video then is left out, and a cue that is cut begins or ends with the
- * video. Comments, styles and regions stay; a block that is none of them and has no times that can be read is left out,
- * as browsers do.
+ * The file with every cue shifted. Cues outside the video are left out; a cue that crosses its start or end is cut
+ * there. Comments, styles and regions stay; other blocks without readable times are left out, as browsers do.
  */
 export function movedWebVtt(text: string, move: Move): string {
   const [, ...blocks] = text
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
     .split(/\n{2,}/)
-  // The lines under the first one say how a file of HLS is timed, which this one is not.
+  // Header lines below the first map the times of HLS segments, which does not apply to this file.
   return `${['WEBVTT', ...blocks.flatMap((block) => movedBlock(block, move))].join('\n\n')}\n`
 }
 
@@ -29,7 +28,7 @@ function movedBlock(block: string, move: Move): string[] {
   const place = lines.findIndex((line) => line.includes('-->'))
   if (place === -1) return /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(lines[0] ?? '') ? [block] : []
   const found = timings.exec(lines[place] ?? '')
-  // Before the times there is at most one line, which names the cue.
+  // At most one line, the cue's name, comes before the times.
   if (!found || place > 1) return []
   const from = timeOf(found.slice(1, 5)) + move.by
   const to = timeOf(found.slice(5, 9)) + move.by

@@ -42,18 +42,18 @@ describe('a date and time in a zone', () => {
     ['2022/03/02', '9:0:0', 'utc', '2022-03-02T09:00:00.000Z'],
     ['2022/12/31', '23:59:59', 'UTC', '2022-12-31T23:59:59.000Z'],
     ['2022/07/02', '14:00', 'Etc/GMT+5', '2022-07-02T19:00:00.000Z'],
-    // A gap: 02:30 did not exist, the clock went from 02:00 to 03:00.
+    // A gap: 02:30 did not exist; the clocks went from 02:00 to 03:00.
     ['2022/03/13', '02:30', 'America/New_York', '2022-03-13T07:30:00.000Z'],
     ['2022/03/27', '01:30', 'Europe/London', '2022-03-27T01:30:00.000Z'],
     ['2022/03/13', '01:59:59', 'America/New_York', '2022-03-13T06:59:59.000Z'],
     ['2022/03/13', '03:00', 'America/New_York', '2022-03-13T07:00:00.000Z'],
     // Lord Howe moves by half an hour: 02:00 to 02:30.
     ['2022/10/02', '02:15', 'Australia/Lord_Howe', '2022-10-01T15:45:00.000Z'],
-    // Samoa left out a whole day.
+    // Samoa skipped a whole day.
     ['2011/12/30', '12:00', 'Pacific/Apia', '2011-12-30T22:00:00.000Z'],
     ['2022/03/27', '00:59', 'Europe/London', '2022-03-27T00:59:00.000Z'],
     ['2022/03/27', '02:00', 'Europe/London', '2022-03-27T01:00:00.000Z'],
-    // An overlap: 01:30 was twice, the first is meant.
+    // An overlap: 01:30 occurred twice; the first is meant.
     ['2022/11/06', '01:30', 'America/New_York', '2022-11-06T05:30:00.000Z'],
     ['2022/10/30', '01:30', 'Europe/London', '2022-10-30T00:30:00.000Z'],
     ['2022/11/06', '02:00', 'America/New_York', '2022-11-06T07:00:00.000Z'],

@@ -1,7 +1,6 @@
 /**
- * Times as event folders write them: a date, a time of day and a zone
- * that is an IANA name, `UTC`, or a North American abbreviation.
- * Uses Temporal, which Node has and not every browser: only the server reads event folders.
+ * Times as written in event folders: a date, a time of day and a zone that is an IANA name, `UTC`, or a North
+ * American abbreviation. Uses Temporal, which not every browser has: only the server reads event folders.
  */
 
 // Abbreviations fix the offset, whatever the date: "CDT" in January still means UTC-5.
@@ -31,9 +30,9 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * Epoch ms of a date (`2022/03/02`) and time (`14:00`, `9:0:0`) in a zone, or undefined when one
- * of them is not valid. In a gap or an overlap of daylight saving the first offset applies, as
- * Temporal's "compatible" rule says.
+ * Epoch ms of a date (`2022/03/02`) and time (`14:00`, `9:0:0`) in a zone, or undefined if any of them
+ * is invalid. In a gap or an overlap of daylight saving the first offset applies, as in Temporal's
+ * "compatible" rule.
  */
 export function zonedTime(date: string, time: string, zone: string): number | undefined {
   const day = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/.exec(date.trim())
@@ -60,15 +59,15 @@ export function zonedTime(date: string, time: string, zone: string): number | un
   }
 }
 
-/** Epoch ms of one text such as `2021/08/10 09:0:0 CDT`, or undefined; without a zone it is UTC. */
+/** Epoch ms of a text such as `2021/08/10 09:0:0 CDT`, or undefined if it is invalid; without a zone it is UTC. */
 export function zonedDateTime(text: string): number | undefined {
   const [date = '', time = '', zone = 'UTC', ...rest] = text.trim().split(/\s+/)
   return rest.length > 0 ? undefined : zonedTime(date, time, zone)
 }
 
 /**
- * Date and time of a moment (epoch ms) by the clocks of a zone, to the second, as short as `zonedTime`
- * reads them back; undefined when it would not: in the second of two hours that clocks show alike.
+ * The local date and time in a zone (`at` is epoch ms), to the second, in the shortest form that `zonedTime`
+ * reads back; undefined when it would not read back the same time: in the repeated hour when clocks go back.
  */
 export function writtenTime(at: number, zone: string): { date: string; time: string } | undefined {
   const timeZone = temporalZone(zone)
@@ -83,8 +82,8 @@ export function writtenTime(at: number, zone: string): { date: string; time: str
 }
 
 /**
- * Writes moments (epoch ms) by the clocks of a zone, to the second and as every spreadsheet reads it:
- * `2026-11-22 14:05:09`. In UTC where there is no such zone.
+ * Formats epoch ms as local time in a zone, to the second and in a form that every spreadsheet reads:
+ * `2026-11-22 14:05:09`. In UTC if there is no such zone.
  */
 export function clocksOf(zone: string): (at: number) => string {
   const timeZone = temporalZone(zone) ?? 'UTC'
@@ -97,22 +96,22 @@ export function clocksOf(zone: string): (at: number) => string {
 }
 
 /**
- * A moment (epoch ms) so many days on, at the same time of day by the clocks of a zone. In UTC where there is no such
- * zone; what falls into a gap of daylight saving comes after it, as in `zonedTime`.
+ * The epoch ms of `at` plus a number of days, at the same local time in a zone. In UTC if there is no such zone; a time
+ * in a daylight saving gap moves to after it, as in `zonedTime`.
  */
 export const daysOn = (at: number, days: number, zone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(temporalZone(zone) ?? 'UTC')
     .add({ days }).epochMilliseconds
 
-/** The date by the clocks of a zone, such as `2027-03-04`; in UTC where there is no such zone. */
+/** The local date in a zone, such as `2027-03-04`; in UTC if there is no such zone. */
 export const dateOf = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(temporalZone(zone) ?? 'UTC')
     .toPlainDate()
     .toString()
 
-/** Days from one date to another, both such as `2027-03-04`. Undefined when one is no date. */
+/** Days from one date to another, both such as `2027-03-04`. Undefined if either is not a date. */
 export function daysBetween(from: string, to: string): number | undefined {
   try {
     return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
@@ -126,8 +125,8 @@ export function temporalZone(zone: string): string | undefined {
   const name = zone.trim()
   const offset = abbreviations[name.toUpperCase()]
   if (offset) return offset
-  // Bare offsets, which both Temporal and Intl take, do not begin with a letter; texts such as
-  // `T0000Z`, which Temporal would take as well, are none of Intl's.
+  // Rejects bare offsets, which both Temporal and Intl accept: they do not begin with a letter. Intl rejects
+  // texts such as `T0000Z`, which Temporal would accept.
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return undefined
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -1,4 +1,4 @@
-/** Takes a screen as it is in four looks, and writes small WebP pictures. */
+/** Takes a screenshot of a screen as it is, in four looks, as a small WebP file. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -14,18 +14,18 @@ export const looks: readonly Look[] = [
   { width: 375, height: 812, colorScheme: 'dark' },
 ]
 
-/** Above this a picture shows no more, and weighs on every clone (WebP, 0 to 100). */
+/** WebP, 0 to 100. A higher quality makes no visible difference, but makes every clone larger. */
 const quality = 72
 
-/** Writes `docs/screens/<name>-<wide|phone>-<light|dark>.webp` once pictures and fonts are there. */
+/** Writes `docs/screens/<name>-<wide|phone>-<light|dark>.webp` once pictures and fonts have loaded. */
 export async function take(page: Page, name: string, { width, colorScheme }: Look): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    // Pictures further down the page, or behind a tab, are fetched only when they come near the viewport.
+    // Pictures further down the page, or in a hidden tab, are loaded only when they get near the viewport.
     const isSeen = (image: HTMLImageElement) =>
       image.checkVisibility() && image.getBoundingClientRect().top < innerHeight
     await Promise.allSettled([...document.images].filter(isSeen).map((image) => image.decode()))
-    // A video is black until its first picture; one that doesn't come isn't waited for.
+    // A video is black until its first frame; don't wait forever for one that never arrives.
     const firstPictures = [...document.querySelectorAll('video')]
       .filter((film) => film.readyState < film.HAVE_CURRENT_DATA && film.currentSrc)
       .map((film) => new Promise((done) => film.addEventListener('loadeddata', done)))

@@ -1,4 +1,4 @@
-/** The screens of the console: while the event runs, and when it has passed. */
+/** The screens of the console, during the event and after it. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, openConference } from '../src/conference.ts'
 import { comeBack, person, setUp } from '../src/people.ts'
@@ -6,7 +6,7 @@ import { seedPastEvent } from '../src/seed-past-event.ts'
 import { sayAll } from '../src/speaker.ts'
 import { type Look, take } from './camera.ts'
 
-/** Enough to see both widths and both lights. */
+/** Enough to cover both widths and both colour schemes. */
 const looks: readonly Look[] = [
   { width: 1440, height: 900, colorScheme: 'light' },
   { width: 375, height: 812, colorScheme: 'dark' },
@@ -78,9 +78,9 @@ async function walk(browser: Browser, event: Conference, places: readonly Place[
     for (const [name, path, heading] of places) {
       await page.goto(`/organise${path}`)
       await isThere(page, heading)
-      // What runs is asked for after what there is.
+      // The live figures are requested after the rest of the screen.
       if (path === '') await expect(page.getByText(/^Watching/).first()).toBeVisible()
-      // A stream is fetched after the screen that shows it.
+      // A stream is loaded after the screen that shows it.
       for (const film of await page.locator('main video').all())
         await expect
           .poll(() =>

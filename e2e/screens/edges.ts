@@ -1,7 +1,7 @@
-/** What stands beside each other on a page and misses a common edge by a little, as the eye sees before it reads. */
+/** Finds neighbouring elements on a page that miss a common edge or line by a few pixels. */
 import type { Page } from '@playwright/test'
 
-/** One pair that is off: how it is off, by how many px, and which elements. */
+/** One misaligned pair: the kind of misalignment, its size in px, and the two elements. */
 export type Slip = {
   kind: 'left edge' | 'row' | 'baseline'
   px: number
@@ -9,7 +9,7 @@ export type Slip = {
   beside: string
 }
 
-/** Pairs in the page as it is, each once. Less than 1 px nobody sees, more than 6 px is meant. */
+/** Misaligned pairs on the page as it is, each once. Less than 1 px is invisible, more than 6 px is intended. */
 export const slips = (page: Page): Promise<Slip[]> =>
   page.evaluate(() => {
     const found = new Map<string, Slip>()
@@ -31,7 +31,7 @@ export const slips = (page: Page): Promise<Slip[]> =>
     const start = (it: Element) =>
       document.documentElement.dir === 'rtl' ? -box(it).right : box(it).left
 
-    // What stands one below the other in the same parent begins at one edge.
+    // Stacked elements of the same parent start at the same edge.
     for (const parent of document.querySelectorAll('main, main *, dialog *, [role=dialog] *')) {
       const children = seen(parent.children).filter(
         (it) => !['absolute', 'fixed'].includes(getComputedStyle(it).position),
@@ -43,7 +43,7 @@ export const slips = (page: Page): Promise<Slip[]> =>
       })
     }
 
-    // Controls in a row share their top, their foot or their middle.
+    // Controls in a row share their top, their bottom or their middle.
     const controls = seen(
       document.querySelectorAll(
         'main :is(button, input, select, textarea, a[class]), dialog :is(button, input, select)',
@@ -61,7 +61,7 @@ export const slips = (page: Page): Promise<Slip[]> =>
       note('row', least, next, it)
     })
 
-    // Words of one size in a row stand on one line.
+    // Text of the same size in a row shares a baseline.
     const text: { of: Element; rect: DOMRect; size: string; row: Element | null }[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {

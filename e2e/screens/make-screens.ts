@@ -1,6 +1,6 @@
 /**
- * `npm run screens:make`: opens the sample event and takes every screen and state of the attendees' site,
- * wide and on a phone, light and dark, and the console's, into docs/screens. With names only those screens.
+ * `npm run screens:make`: opens the sample event and takes screenshots of every screen and state of the attendee site,
+ * wide and on a phone, light and dark, and of the console, into docs/screens. With names as arguments, only of those.
  */
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -40,7 +40,7 @@ for (const { name, sessions, open } of wanted([...stageScenes, ...otherShowScene
 }
 await takeConsole(browser, greetings, isWanted)
 await browser.close()
-// The process of the servers waits for the next one.
+// The server process would keep waiting for another server to start.
 process.exit()
 
 async function visit(browser: Browser, event: Conference, scenes: readonly Scene[]): Promise<void> {
@@ -67,7 +67,7 @@ async function takeAll(page: Page, look: Look, scenes: readonly Scene[]): Promis
     if (!signedOut) await page.goto('/')
     await open(page)
     await take(page, name, look)
-    // Some scenes turn the phone or keep files from it.
+    // Some scenes rotate the phone or block its requests.
     await page.unrouteAll()
     await page.setViewportSize(look)
     console.log(`${name}, ${look.width} px, ${look.colorScheme}`)

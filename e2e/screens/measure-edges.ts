@@ -1,6 +1,6 @@
 /**
- * `npm run screens:edges`: opens every screen of site and console at three sizes, light and dark, and lists what misses
- * a common edge or line by 1 to 6 px. `--pictures FOLDER` also keeps a picture of each, to be looked at in rows.
+ * `npm run screens:edges`: opens every screen of the site and the console at three sizes, light and dark, and lists the
+ * elements that miss a common edge or line by 1 to 6 px. `--pictures FOLDER` also saves a screenshot of each screen.
  */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ const places = [
   ...'attendees?import attendance report feedback closing system team audit-log account'.split(' '),
 ]
 
-/** Where a screen is off, each error once with the looks that have it. */
+/** Misalignments by screen, each once with the looks that have it. */
 const found = new Map<string, Set<string>>()
 const browser = await chromium.launch({ executablePath: wholeBrowser, args: flags })
 const folder = eventFolder({
@@ -59,7 +59,7 @@ await event.close()
 await browser.close()
 for (const [error, looks] of found) console.log(`${error} (${[...looks].join(', ')})`)
 console.log(`${found.size} found`)
-// The process of the servers waits for the next one.
+// The server process would keep waiting for another server to start.
 process.exit()
 
 /** Something on every screen: a poll, a pinned card, messages, an announcement. */

@@ -1,18 +1,18 @@
-/** Every screen and state of the attendees' site, and how one gets there from home. */
+/** Every screen and state of the attendee site, and how to get there from the home page. */
 import { expect, type Page } from '@playwright/test'
 import type { Conditions } from '../src/conference.ts'
 
 export type Scene = {
   name: string
   signedOut?: boolean
-  /** There is no such thing on wide screens. */
+  /** Does not exist on wide screens. */
   phoneOnly?: boolean
-  /** Nor such a thing on phones. */
+  /** Does not exist on phones. */
   wideOnly?: boolean
   open(page: Page): Promise<unknown>
 }
 
-/** A stage in another mode than the sample event's: small events whose sessions are at other times. */
+/** The Main Stage in another mode than the sample event's: small events whose sessions are at other times. */
 export type StageScene = Scene & { sessions: Record<string, Conditions> }
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -42,7 +42,7 @@ export const scenes: readonly Scene[] = [
     name: 'profile-menu',
     open: async (page) => {
       await page.getByRole('button', { name: /Ada/ }).click()
-      // It comes with the rest of the menu.
+      // It loads with the rest of the menu.
       await expect(page.getByRole('group', { name: 'Appearance' })).toBeVisible()
     },
   },
@@ -147,7 +147,7 @@ export const stageScenes: readonly StageScene[] = [
     open: async (page) => {
       await toStage(page)
       const star = page.getByRole('button', { name: 'Star: Session circle' }).first()
-      // Starred in the look before, as the page shows once it has all it asked for.
+      // An earlier look may have starred it already, which the page shows once all its requests are answered.
       await page.waitForLoadState('networkidle')
       if ((await star.getAttribute('aria-pressed')) !== 'true') await star.click()
       await page.getByText('My agenda (1)').click()

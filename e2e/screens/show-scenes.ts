@@ -1,4 +1,4 @@
-/** The show page in its other states and shapes. */
+/** The show page in its other states and layouts. */
 import { expect, type Page } from '@playwright/test'
 import { act } from '../src/people.ts'
 import type { Scene, StageScene } from './scenes.ts'
@@ -66,7 +66,7 @@ export const showScenes: readonly Scene[] = [
       await expect(page.getByText('Live now')).toBeVisible()
     },
   },
-  // These come last, as a browser remembers them.
+  // These are last because the browser remembers their state.
   {
     name: 'show-chat-closed',
     wideOnly: true,

@@ -1,6 +1,6 @@
 /**
- * A day on which everything goes wrong, run from the director's screen: five attendees, one of them on a phone and
- * one whose network lets no WebSocket through, see the same after every press.
+ * A day on which everything goes wrong, run from the Director screen: five attendees, one of them on a phone and
+ * one whose network blocks WebSockets, see the same after every action.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The session as organisers edit it, changed. */
+/** Saves a session with the given changes, through the organisers' API. */
 async function edit(id: string, change: object) {
   const { call } = await organiserCalls(conference)
   const { sessions } = await call('organiser-sessions', {})
@@ -76,7 +76,7 @@ test('five attendees see the same after every action of a day that goes wrong', 
   const other = await asOrganiser(browser, conference, '/organise/director?show=keynote')
   const panel = (page: Page) => page.getByRole('region', { name: 'Session keynote' })
   const slowest: string[] = []
-  /** Looks at all pages at once, and notes how long the last of them took after the press. */
+  /** Checks all pages in parallel, and notes how long the slowest took after the action. */
   const inEveryRoom = async (name: string, look: (page: Page) => Promise<void>) => {
     const from = performance.now()
     const times = await Promise.all(
@@ -135,7 +135,7 @@ test('five attendees see the same after every action of a day that goes wrong', 
   await test.step('two directors press at once: one of them learns of the other', async () => {
     await expect(panel(director)).toContainText('slate lifted')
     await expect(panel(other)).toContainText('slate lifted')
-    // The other page has not heard of the first press when it makes its own.
+    // The other page does not know about the first action when it sends its own.
     await other.route('**/api/director', (route) => route.abort())
     await press(director, '+10 min longer')
     await expect(panel(director)).toContainText('extended by 10 min')
@@ -167,7 +167,7 @@ test('five attendees see the same after every action of a day that goes wrong', 
     const { call } = await organiserCalls(conference)
     const { sessions } = await call('sessions', {})
     const { startTime } = sessions.find((it: { id: string }) => it.id === 'keynote')
-    // Replanned, so that it ends in a moment.
+    // Rescheduled to end in a moment.
     const start = new Date(Math.floor(Date.parse(startTime) / 1000) * 1000).toISOString()
     const seconds = Math.ceil((Date.now() - Date.parse(start)) / 1000) + 3
     await edit('keynote', { startTime: start, duration: seconds })

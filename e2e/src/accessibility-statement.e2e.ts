@@ -1,4 +1,4 @@
-/** What the site says about its own accessibility. */
+/** The site's statement about its own accessibility. */
 import { expect } from '@playwright/test'
 import { accessibleInBothLooks } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'

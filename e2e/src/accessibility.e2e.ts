@@ -16,7 +16,7 @@ test.afterAll(() => conference.close())
 
 type Screen = [path: string, ready: (page: Page) => Promise<void>]
 
-/** For the compiler to name a page that is not here; the one for signing in comes first of all. */
+/** A record, so that the compiler names a missing page. The sign-in page is checked separately, before all others. */
 const pages: Record<Exclude<PageName, 'signIn'>, Screen[]> = {
   home: [[paths.home(), (page) => shown(page.getByRole('heading', { name: 'Sponsors' }))]],
   stage: [[paths.stage(), (page) => shown(page.getByRole('article').first())]],
@@ -66,7 +66,7 @@ test(
   ({ browser }) => throughAll(browser, accessibleWideAndNarrow),
 )
 
-/** Each screen in its turn. */
+/** Goes through all screens in turn. */
 async function throughAll(browser: Browser, accessible: (page: Page) => Promise<void>) {
   const page = await person(browser, conference)
   await page.goto(paths.signIn())
@@ -87,7 +87,7 @@ async function throughAll(browser: Browser, accessible: (page: Page) => Promise<
     await expectOutline(page, path)
     titles.push(await page.title())
   }
-  // A tab says which page of which event it is.
+  // The tab title names the page and the event.
   const event = "International Women's Day 2022"
   expect(titles.filter((it) => !it.endsWith(event) || it === event)).toEqual([])
   expect(titles).toEqual([...new Set(titles)])

@@ -5,20 +5,20 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds by the colours. All its other rules find the same in both looks of the same elements. */
+/** The rules of axe that depend on colours. All others give the same result for light and dark. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * WCAG 2.2 A and AA, and axe's best practices: nothing may be found, and what is announced is heard.
+ * WCAG 2.2 A and AA, and axe's best practices: no violations, and announcements can be heard.
  * @param without names of axe's rules that do not apply here
  */
 export async function expectAccessible(page: Page, without: string[] = []): Promise<void> {
   expect(await findings(page, { rules: turnedOff(without) })).toEqual([])
-  // A dialog brings its own a moment after it opens.
+  // A dialog adds its own live regions a moment after it opens.
   await expect.poll(() => silentRegions(page)).toEqual([])
 }
 
-/** Nothing is found, and nothing is wider than the window, in the light look and in the dark one. */
+/** No violations, and nothing is wider than the window, in light and in dark. */
 export async function accessibleInBothLooks(page: Page, without: string[] = []): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page, without)
@@ -33,8 +33,8 @@ export async function accessibleInBothLooks(page: Page, without: string[] = []):
 }
 
 /**
- * Once on a wide window in the light look and once on a phone in the dark one: whatever the other two combinations show
- * has been seen in one of these. axe takes a good part of a second of the processor for each look at a page.
+ * Once in a wide window in light and once on a phone in dark: anything that the other two combinations show
+ * has been seen in one of these. axe takes a large part of a second of CPU time for each run.
  */
 export async function accessibleWideAndNarrow(page: Page, without: string[] = []): Promise<void> {
   for (const [width, colorScheme] of [
@@ -51,8 +51,8 @@ export async function accessibleWideAndNarrow(page: Page, without: string[] = []
 }
 
 /**
- * Once, on a phone in the dark look, and nothing is wider than it: for tests that work wide and in light. Wide and
- * in light the screens are seen by the tests that go through all of them.
+ * Once, on a phone in dark, and nothing is wider than the screen: for tests that otherwise run wide and in light.
+ * The tests that go through all screens cover wide and light.
  */
 export async function accessibleOnPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 375, height: 812 })
@@ -63,7 +63,7 @@ export async function accessibleOnPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** Wide and light, on a phone and dark, and so on in turn: for tests that go through all screens. */
+/** Alternates between wide and light, and phone and dark: for tests that go through all screens. */
 export function accessibleInTurn(): (page: Page) => Promise<void> {
   let looks = 0
   return async (page) => {
@@ -74,7 +74,7 @@ export function accessibleInTurn(): (page: Page) => Promise<void> {
   }
 }
 
-/** Both looks on a wide window and on a phone: for the slow tests that go through all screens. */
+/** Light and dark, in a wide window and on a phone: for the slow tests that go through all screens. */
 export async function accessibleEverywhere(page: Page, without: string[] = []): Promise<void> {
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 812 })
@@ -83,10 +83,10 @@ export async function accessibleEverywhere(page: Page, without: string[] = []): 
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** Live regions that screen readers can’t hear now: an open dialog leaves those of the page, or has its own. */
+/** Live regions that screen readers can’t hear now: an open dialog hides the page's and needs its own. */
 const silentRegions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // Projections, speakers' and guests' pages have none.
+    // Projections and the pages of speakers and guests have none.
     if (!document.querySelector('#announce-polite')) return []
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
     return ['polite', 'assertive'].filter((kind) =>
@@ -105,7 +105,7 @@ async function expectInside(page: Page): Promise<void> {
 const turnedOff = (rules: string[]) =>
   Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]))
 
-/** The documents of the site in a page: its own and those in frames. */
+/** The site's own documents in a page: the page and its frames. */
 function documents(page: Page) {
   const { origin } = new URL(page.url())
   return page.frames().filter((frame) => frame.url().startsWith(origin))
@@ -113,13 +113,13 @@ function documents(page: Page) {
 
 async function findings(page: Page, options: RunOptions): Promise<string[]> {
   await page.evaluate(standStill)
-  // axe is put into each document once.
+  // axe is injected into each document once.
   for (const frame of documents(page))
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe)
   return page.evaluate(
     async (how) => {
       const { axe } = window as unknown as { axe: Axe }
-      // What begins to fade while axe looks, such as the controls of a player, has half its contrast.
+      // An element that starts to fade during the run, such as a player's controls, would have too little contrast.
       const still = new CSSStyleSheet()
       still.replaceSync('*, ::before, ::after { transition: none !important }')
       document.adoptedStyleSheets.push(still)
@@ -133,7 +133,7 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
   )
 }
 
-/** What a look could show or hide. */
+/** The visible elements, to compare light with dark. */
 async function elementsShown(page: Page): Promise<string> {
   const all = documents(page).map((frame) =>
     frame.evaluate(() =>
@@ -146,14 +146,14 @@ async function elementsShown(page: Page): Promise<string> {
   return (await Promise.all(all)).join('\n')
 }
 
-/** A colour that is still on its way to the other theme has a contrast of its own. */
+/** Waits for animations: a colour halfway between two themes has a contrast of its own. */
 async function standStill(): Promise<void> {
   const ends = ({ effect }: Animation) =>
     effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
   const moving = () =>
     document.getAnimations().filter((it) => ends(it) && it.playState === 'running')
   do {
-    // A few frames, by a clock that no test stops: a change of theme begins with the next one.
+    // Wait a few frames, on a clock that no test stops: a theme change starts with the next frame.
     await document.documentElement.animate(null, 50).finished
     await Promise.allSettled(moving().map((it) => it.finished))
   } while (moving().length > 0)

@@ -1,4 +1,4 @@
-/** My agenda: stars that are there at once, on every device, and never claim what the server does not have. */
+/** My agenda: stars appear immediately, on every device, and never show a state that the server does not have. */
 import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow } from './accessible.ts'

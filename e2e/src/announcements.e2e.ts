@@ -18,7 +18,7 @@ test('an announcement does not cover composer and navigation, is read out in a d
   await inChat(page, 'ada@example.org')
   const corner = page.getByRole('region', { name: 'Notifications' })
   const banner = toast(page, 'Lunch is at noon.')
-  // What comes together with its words is often not spoken.
+  // A live region that is added together with its text is often not spoken.
   const region = await corner.getByRole('status').elementHandle()
 
   await test.step('a banner below the header, with a count at the bell', async () => {

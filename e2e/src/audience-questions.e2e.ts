@@ -26,7 +26,7 @@ const question = (page: Page, text: string) => questions(page).filter({ hasText:
 const vote = (page: Page, text: string) =>
   question(page, text).getByRole('button', { name: 'Vote' })
 
-/** Takes the last step back from its notice. */
+/** Undoes the last step from its toast. */
 async function takeBack(page: Page, step: string) {
   await toast(page, step).getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Undone').first()).toBeVisible()
@@ -66,7 +66,7 @@ test('attendees ask and vote, moderators approve, merge, put on air and answer',
   await expect(questions(ada)).toContainText(['Why not before?', 'Why now?'])
   await expect(question(mo, 'Why not before?')).toContainText('1 vote')
 
-  // The pointer and the focus are in Bea's list: nothing moves in it until she asks for it.
+  // Bea's list has the pointer and the focus: nothing in it moves until she asks for the new order.
   await expect(questions(bea)).toContainText(['Why now?', 'Why not before?'])
   await vote(bea, 'Why now?').press('Space')
   await expect(vote(bea, 'Why now?')).toHaveAttribute('aria-pressed', 'true')
@@ -88,7 +88,7 @@ test('attendees ask and vote, moderators approve, merge, put on air and answer',
   await question(mo, 'Why not before?').getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(question(ada, 'Why not before?')).toContainText('Merged with a similar question.')
   await expect(questions(bea)).toHaveText([/Why now\?/])
-  // Until its list is there without the other, both texts are in that one's row.
+  // Until the merged question has left the list, the row of the other one contains both texts.
   await expect(questions(mo)).toHaveCount(1)
 
   await question(mo, 'Why now?').getByRole('button', { name: 'Put on air' }).click()

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The code an authenticator app shows for a secret, some steps of 30 s from now (RFC 6238). */
+/** The code that an authenticator app shows for a secret, `steps` periods of 30 s from now (RFC 6238). */
 export function authenticatorCode(secret: string, steps = 0): string {
   const bits = [...secret.replaceAll(' ', '')]
     .map((letter) =>

@@ -1,4 +1,4 @@
-/** The whole site under a path of a host that has other sites too (specification section 2). */
+/** The whole site below a path of a host that also serves other sites (specification section 2). */
 import { expect } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
 import { person } from './people.ts'

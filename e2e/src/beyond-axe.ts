@@ -1,4 +1,4 @@
-/** What axe does not see: read from the tree that the browser hands to screen readers. */
+/** What axe does not check, read from the accessibility tree that the browser exposes to screen readers. */
 import { expect, type Page } from '@playwright/test'
 
 type Node = {
@@ -10,14 +10,14 @@ type Node = {
   description?: { value: string }
 }
 
-/** What one fills in. */
+/** Roles of form fields. */
 const fields = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton', 'checkbox', 'switch'])
-/** What distinguishes fields of the same name, once it has a name. */
+/** Roles that tell fields of the same name apart, if the group itself has a name. */
 const groups = new Set(['group', 'radiogroup', 'form', 'region', 'dialog', 'row', 'listitem'])
 
 /**
- * No control is described by its own name, which would be read twice; no two fields of a group have the same
- * name; and each link into a new tab says so.
+ * No control's description repeats its name, which would be read twice; no two fields of a group have the same
+ * name; and each link that opens a new tab says so.
  */
 export async function expectClearNames(page: Page): Promise<void> {
   const nodes = await accessibilityTree(page)
@@ -53,13 +53,13 @@ async function accessibilityTree(page: Page): Promise<Node[]> {
   return nodes
 }
 
-/** What was pressed may go, but the focus does not fall to the page with it. */
+/** The pressed control may disappear, but the focus must not fall back to the body. */
 export const expectFocusKept = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
 /**
- * Each text node that is exactly one of `texts` is in the language `lang`, and each of them is found.
- * `lang` may be empty: of no known language.
+ * Each text node that is exactly one of `texts` is in the language `lang`, and each of `texts` is found.
+ * An empty `lang` means an unknown language.
  */
 export async function expectLanguage(page: Page, texts: string[], lang: string): Promise<void> {
   const look = (wanted: string[]) => {

@@ -1,21 +1,21 @@
-/** A network such as some schools and companies have: HTTP passes, upgrades to WebSockets do not. */
+/** A network as in some schools and companies: HTTP passes, WebSocket upgrades do not. */
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 export type BlockingProxy = Awaited<ReturnType<typeof openBlockingProxy>>
 
-/** `silently`: upgrades are never answered; else they are refused. */
+/** `silently`: upgrades are never answered; otherwise they are refused. */
 export async function openBlockingProxy(to: string, { silently = false } = {}) {
   const { hostname, port } = new URL(to)
   let upgrades = 0
   const unanswered = new Set<Duplex>()
   const proxy = createServer((asked, answer) => {
     const { method, url, headers } = asked
-    // The page's name for the site stays: it is what its origin is compared with.
+    // The Host header stays as the page sent it: the server compares the origin with it.
     const passed = request({ hostname, port, method, path: url, headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers)
-      // What breaks off on one side breaks off on the other.
+      // An abort on one side aborts the other.
       response.on('error', () => answer.destroy())
       response.pipe(answer)
     })

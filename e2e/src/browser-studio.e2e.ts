@@ -1,4 +1,4 @@
-/** The browser studio with its real encoder, and a camera that Chromium makes up. */
+/** The browser studio with its real encoder, and Chromium's fake camera. */
 import { type Browser, expect, type Locator, type Page, type Route } from '@playwright/test'
 import { flags, headlessShell, madeUpCamera } from '../chromium.ts'
 import { expectAccessible } from './accessible.ts'
@@ -16,18 +16,18 @@ test.use({
 let conference: Conference
 test.afterEach(() => conference.close())
 
-/** The studio of a running session; `sent` has what was sent by its name, and nothing is while `network.away`. */
+/** The studio of a live session. `sent` maps file names to uploaded files; nothing is sent while `network.away`. */
 async function openStudio(browser: Browser) {
   conference = await openConference(
     eventFolder({ hall: { startsIn: -10, minutes: 60, stream: 'studio', url: '' } }),
   )
   const page = await asOrganiser(browser, conference, '/organise/sessions/hall/studio')
   const sent = new Map<string, Buffer>()
-  /** `endsAfter` takes it away after the next file of a rendition. */
+  /** `endsAfter`: part of a file name; the network goes down after the next file whose name contains it. */
   const network = { away: false, isFull: false, endsAfter: '' }
   await page.route('**/api/ingest/**', (route: Route) => {
     if (network.away) return route.abort('internetdisconnected')
-    // As the server answers whose disk is full.
+    // The server's response when its disk is full.
     if (network.isFull) return route.fulfill({ status: 507, json: {} })
     const body = route.request().postDataBuffer()
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
@@ -40,7 +40,7 @@ async function openStudio(browser: Browser) {
 
 async function goLive(page: Page) {
   await page.getByRole('button', { name: 'Turn on camera and microphone' }).click()
-  // What each check finds may take another line above the button.
+  // The results of the checks may add a line above the button.
   await expect(page.getByText(/Mbit\/s/)).toBeVisible()
   await page.getByRole('button', { name: 'Open the studio' }).click()
   await page.getByRole('button', { name: 'Go live' }).click()
@@ -52,7 +52,7 @@ async function call(page: Page, name: string, data: unknown) {
   return (await page.request.post(`/api/${name}`, { data, headers: { authorization } })).json()
 }
 
-/** Whether the picture is the made-up camera's green at a place of its 1280 by 720. */
+/** Whether the picture has the fake camera's green at a point of its 1280 × 720 pixels. */
 const isGreenAt = (picture: Locator, x: number, y: number) =>
   picture.evaluate(
     (it: HTMLVideoElement | HTMLCanvasElement, at) => {
@@ -64,7 +64,7 @@ const isGreenAt = (picture: Locator, x: number, y: number) =>
     [x, y] as [number, number],
   )
 
-/** Every file of the recording by its rendition, in order; a place that is missing is undefined. */
+/** Every file of the recording by rendition, in order; a missing file is undefined. */
 async function recording(page: Page): Promise<(Buffer | undefined)[][]> {
   const shown = await call(page, 'sessions', {})
   const { replayStream } = shown.sessions.find(({ id }: { id: string }) => id === 'hall')
@@ -87,7 +87,7 @@ async function recording(page: Page): Promise<(Buffer | undefined)[][]> {
   )
 }
 
-/** Their names: what a rendition begins with, and its pieces. */
+/** The uploaded file names of a rendition: its initialisation segment first, then its media segments. */
 const pieces = (sent: Map<string, Buffer>, rendition: string) => {
   const number = (name: string) => Number(name.split('.')[2]?.replace('start', '-1'))
   return [...sent.keys()]
@@ -95,7 +95,7 @@ const pieces = (sent: Map<string, Buffer>, rendition: string) => {
     .sort((a, b) => number(a) - number(b))
 }
 
-/** The recording has all that was sent, in its order, and no gap. */
+/** The recording contains everything that was sent, in order and without gaps. */
 async function expectWhole(page: Page, sent: Map<string, Buffer>) {
   const bytes = (of: (Buffer | undefined)[] = []) =>
     Buffer.concat(of.map((it) => it ?? Buffer.from('missing')))
@@ -120,7 +120,7 @@ test('a show goes from the camera to attendees, and its recording equals what wa
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Open the studio' }).click()
 
-  // A countdown can be taken back.
+  // The countdown can be cancelled.
   await page.getByRole('button', { name: 'Go live' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Go live' }).click()
@@ -151,7 +151,7 @@ test('a show goes from the camera to attendees, and its recording equals what wa
     .poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime))
     .toBeGreaterThan(1)
 
-  // A question that is put on air stands in the picture that attendees see.
+  // A question on air is drawn into the picture that attendees see.
   const { id } = await call(ada, 'question', { showId: 'hall', text: 'Who pays for it?' })
   const { questions } = await call(page, 'question-queue', { showId: 'hall', state: 'new' })
   const [{ revision }] = questions
@@ -188,7 +188,7 @@ test('video made while the network is down survives a reload and is sent afterwa
         page.getByRole('button', { name }).boundingBox(),
       ),
     )
-  // No warning moves what can be pressed.
+  // Warnings do not move the buttons.
   const before = await places()
   network.isFull = true
   await expect(page.getByText('The server’s disk is full.')).toBeVisible()
@@ -197,9 +197,9 @@ test('video made while the network is down survives a reload and is sent afterwa
   await expect(page.getByText('The server can’t be reached.')).toBeVisible()
   expect(await places()).toEqual(before)
   const sentBefore = pieces(sent, 'large').length
-  // The large picture waits once more than eight seconds are missing.
+  // The large rendition is held back once the upload is more than eight seconds behind.
   await expect(page.getByText(/^(?:9|\d\d)\.\d s$/)).toBeVisible()
-  // The end waits for what attendees have not got, and the tab is not closed unasked.
+  // Ending waits until attendees have everything, and closing the tab asks first.
   await page.getByRole('button', { name: 'End…' }).click()
   await page.getByRole('button', { name: 'End session' }).click()
   const sending = page.getByRole('alertdialog', { name: 'Sending the last part' })
@@ -235,16 +235,16 @@ test('after a minute without a network attendees are back at live, and the recor
   await expect.poll(time).toBeGreaterThan(1)
   await expect(player.getByText('LIVE', { exact: true })).toBeVisible()
 
-  // The sound goes first: there is more of it than of the picture, and players still stop.
+  // Cut off after a sound file: more sound than picture has been sent, and players still stop.
   network.endsAfter = '.sound.'
   await expect(ada.getByText('The video will be back in a moment')).toBeVisible()
   const stoppedAt = await time()
-  // How late the upload is.
+  // The delay of the upload.
   await expect(page.getByText(/^(?:[6-9]\d|\d{3,})\.\d s$/)).toBeVisible({ timeout: 200_000 })
   expect(await time()).toBe(stoppedAt)
   Object.assign(network, { away: false, endsAfter: '' })
 
-  // What waited comes first, as fast as the machine sends it.
+  // The queued files are sent first, as fast as the machine can.
   const missed = ada.getByRole('button', { name: 'Watch what you missed' })
   await expect(missed).toBeVisible({ timeout: 200_000 })
   await expect(player.getByText('LIVE', { exact: true })).toBeVisible()
@@ -279,7 +279,7 @@ test('an unsuitable browser shows why it can’t be a studio, with an alternativ
   tag: '@slow',
 }, async ({ browser }) => {
   const { page } = await openStudio(browser)
-  // As the browser answers after its question was refused; Chromium without windows asks nothing.
+  // The browser's answer after the permission was denied; headless Chromium does not ask.
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('refused', 'NotAllowedError'))

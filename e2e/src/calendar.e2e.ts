@@ -1,4 +1,4 @@
-/** Add to calendar and Share: files that a calendar program can read, and addresses that it can follow. */
+/** Add to calendar and Share: files that a calendar program can read, and addresses that it can subscribe to. */
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import ICAL from 'ical.js'
@@ -154,7 +154,7 @@ test('the link can be copied without permission for the clipboard', { tag: '@slo
   const page = await onStage(browser)
   await page.goto('/show/opening')
   await page.evaluate(() => {
-    // As on a plain http address, where trials run.
+    // As on a plain HTTP address, where people try out the product.
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
   await page.getByRole('button', { name: 'Share: Opening: Ten years of showing up' }).click()
@@ -170,7 +170,7 @@ test('where the system has a share sheet, Share passes title and link, and closi
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference)
-  // No share sheet opens in a browser without a screen.
+  // A headless browser has no share sheet.
   await page.addInitScript(() => {
     navigator.share = (data) => {
       sessionStorage.setItem('shared', JSON.stringify(data))

@@ -1,4 +1,4 @@
-/** axe finds nothing in what opens inside of the chat, light and dark, wide and narrow. */
+/** axe finds nothing in the panels and menus of the chat, light and dark, wide and narrow. */
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -25,7 +25,7 @@ for (const [width, colorScheme] of [
     const page = await person(browser, conference, { width, height: 812, colorScheme })
     await inChat(page, 'ada@example.org', 'hall')
     await expect(message(page, 'Dear @Ada Okafor').getByText('mentions you')).toBeAttached()
-    // Days and messages are items of one list.
+    // Dates and messages are items of one list.
     await expect(page.getByRole('log').getByRole('list')).toHaveCount(1)
     await expect(page.getByRole('log').getByRole('listitem').first()).toHaveText('Today')
     await page.getByRole('textbox', { name: 'Message' }).pressSequentially('@')

@@ -1,4 +1,4 @@
-/** Reading along: by keyboard, by ear, with a steady hand, and in a window that nobody looks at. */
+/** Reading the chat: by keyboard, with a screen reader, without messages moving, and in a hidden window. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -49,13 +49,13 @@ test('the list stands still while the actions of a message are open, or the poin
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Hold on')
   await actions(ada, 'Hold on').click()
-  // What has not opened yet, Escape does not close.
+  // Escape does nothing until the actions have opened.
   await expect(ada.getByRole('group', { name: /^Actions for/ })).toBeVisible()
   await fromBea('hall', 'Said while the actions are open')
   await expect(ada.getByRole('button', { name: '1 new message' })).toBeVisible()
   await expect(message(ada, 'Said while the actions are open')).toHaveCount(0)
   await ada.keyboard.press('Escape')
-  // The button has the focus and the pointer, so it still stands still.
+  // The button has the focus and the pointer, so the list still does not move.
   await expect(message(ada, 'Said while the actions are open')).toHaveCount(0)
   await ada.getByRole('textbox', { name: 'Message' }).click()
   await expect(message(ada, 'Said while the actions are open')).toBeVisible()
@@ -78,7 +78,7 @@ test('a message removed while someone reads back keeps its place until they are 
       .getByRole('listitem')
       .filter({ has: ada.getByText(text, { exact: true }) })
   const log = ada.getByRole('log')
-  // A wheel that turns while the page is still finding its place may go to the page.
+  // While the page is still settling, the wheel may scroll the page instead of the list.
   await expect(async () => {
     await exactly('Line 40').hover()
     await ada.mouse.wheel(0, -200)
@@ -112,7 +112,7 @@ test('loading an older page moves nothing on the screen', { tag: '@slow' }, asyn
   const first = message(ada, 'Line 71')
   await first.scrollIntoViewIfNeeded()
   const { y: before } = await settledBox(first)
-  // Pressed without scrolling the list, which would load more.
+  // Clicked without scrolling the list, which would load more.
   await ada
     .getByRole('button', { name: 'Load earlier messages' })
     .evaluate((button: HTMLButtonElement) => button.click())
@@ -156,7 +156,7 @@ test('what is read out can be chosen, and the choice is kept', { tag: '@slow' },
   await fromBea('hall', 'Everyone hears this')
   const heard = ada.getByText('Bea Lindqvist: Everyone hears this', { exact: true })
   await expect(heard).toBeAttached()
-  // The same words are read again: screen readers pass over text that stays as it is.
+  // A repeated text is read again: screen readers skip text that does not change.
   await heard.evaluate((it) => it.setAttribute('data-before', ''))
   await fromBea('hall', 'Everyone hears this')
   await expect(heard).toHaveCount(1)
@@ -179,7 +179,7 @@ test('what is read out can be chosen, and the choice is kept', { tag: '@slow' },
   await expect(message(ada, 'Dear @Ada Okafor')).toBeVisible()
   await ada.getByRole('button', { name: 'Chat settings' }).click()
   await expect(ada.getByRole('radio', { name: /^Mentions and hosts/ })).toBeChecked()
-  // What is outside of an open dialog can't speak, so the dialog does.
+  // Live regions outside an open dialog are silent, so the dialog has its own.
   await fromBea('hall', '@Ada Okafor, are you there?')
   await expect(
     ada

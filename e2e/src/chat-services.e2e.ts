@@ -1,4 +1,4 @@
-/** What attendees can do in the chat besides writing (specification sections 5, 8 and 9). */
+/** What attendees can do in the chat apart from writing (specification sections 5, 8 and 9). */
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { eventFolder, type OwnConference, openOwnConference } from './conference.ts'
@@ -63,7 +63,7 @@ test('a blocked person’s messages disappear immediately, also after a reload, 
   const people = ada.getByRole('dialog', { name: 'People in this chat' })
   const own = people.getByRole('listitem').filter({ hasText: 'Ada Okafor' })
   await expect(own.getByText('You')).toBeVisible()
-  // Nobody blocks themselves.
+  // Attendees can't block themselves.
   await expect(own.getByRole('button')).toHaveCount(0)
   await expectAccessible(ada)
   await people.getByRole('button', { name: 'Unblock Bea Lindqvist' }).click()
@@ -79,9 +79,9 @@ test('a line marks where the reader stopped; marking twice in a second shows an 
   await say(ada, 'I leave after this')
   const last = await message(ada, 'I leave after this').getAttribute('data-seq')
   await ada.getByRole('link', { name: 'Main Stage' }).click()
-  // Until the next page is there she still reads.
+  // Until the next page appears, she is still reading.
   await expect(ada.getByRole('log')).toHaveCount(0)
-  // The page's own mark is refused when it made another within the second before.
+  // The server refuses this call if the page marked the channel as read less than a second ago.
   const authorization = (await ada.evaluate(() => localStorage.getItem('token'))) ?? ''
   const mark = async () => {
     const data = { channel: 'hall', seq: Number(last) }
@@ -93,7 +93,7 @@ test('a line marks where the reader stopped; marking twice in a second shows an 
   await enterChat(ada, 'hall')
   const button = ada.getByRole('button', { name: 'Mark as read' })
   await expect(button).toBeVisible()
-  // Of two marks at the same time the server refuses one, however busy this machine is.
+  // The server refuses one of two simultaneous calls, however busy this machine is.
   await ada.route('**/api/chat-mark-read', async (route) => {
     const answers = await Promise.all([route.fetch(), route.fetch()])
     const refused = answers.find((answer) => answer.status() === 429)
@@ -113,7 +113,7 @@ test('a reaction without a connection shows: Connection is not valid. Please rec
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Before the cut')
-  // What the actions are made of comes over the line that is cut.
+  // Load the code of the actions before the connection is cut.
   await message(ada, 'Before the cut').getByRole('button', { name: 'Message actions' }).click()
   await expect(ada.getByRole('group', { name: /^Actions for/ })).toBeVisible()
   await ada.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-/** Nothing that was said is lost: not by a reload, not by a server that dies. */
+/** No message is lost, neither by a reload nor by a server crash. */
 import { expect } from '@playwright/test'
 import { type OwnConference, openOwnConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
@@ -38,6 +38,6 @@ test('chat survives a reload and a kill -9 of the server', { tag: '@slow' }, asy
     await expect(page.getByRole('log').getByText('Before the reload')).toHaveCount(1)
   }
   await expect.poll(() => spoken(/^Connected again/)).toHaveLength(1)
-  // The player says so of its own picture.
+  // The player also announces that it is reconnecting, with a different text.
   expect(await spoken(/^Reconnecting… Your messages/)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-/** Where messages are written: names, emoji, fingers, and the way back to it. */
+/** Writing messages: mentions, emoji, touch, and how the focus returns to the text box. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -34,7 +34,7 @@ test('"@" offers people who wrote; Enter takes the selected one, who sees the me
   await box(ada).pressSequentially('Hello @li')
   const option = offered(ada).getByRole('option', { name: 'Bea Lindqvist' })
   await expect(option).toHaveAttribute('aria-selected', 'true')
-  // The text box keeps the focus and names the chosen one.
+  // The text box keeps the focus and refers to the active option.
   await expect(box(ada)).toBeFocused()
   const id = (await option.getAttribute('id')) ?? ''
   await expect(box(ada)).toHaveAttribute('aria-activedescendant', id)
@@ -116,7 +116,7 @@ test('ArrowUp in the empty field edits the author’s last message, for everyone
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(ada, 'Lunch is at nooon')
-  // It is stored, and the key’s code has come.
+  // Wait until the message is stored and the code for the key has loaded.
   const actions = message(ada, 'Lunch is at nooon').getByRole('button', { name: 'Message actions' })
   await expect(actions).toBeAttached()
   await expect(box(ada)).toHaveAttribute('aria-keyshortcuts', 'ArrowUp')
@@ -134,7 +134,7 @@ test('ArrowUp in the empty field edits the author’s last message, for everyone
     await expect(message(page, 'Lunch is at nooon')).toHaveCount(0)
   }
   await expect(box(ada)).toBeFocused()
-  // The menu has the same, for a finger; another's message offers no such thing.
+  // The menu offers the same for touch, but not for other people's messages.
   await act(ada, 'Lunch is at noon', 'Edit')
   await expect(box(ada)).toHaveValue('Lunch is at noon')
 })
@@ -157,7 +157,7 @@ test('Escape closes the actions of a message even while their code is loading', 
   await expect(opener).toBeFocused()
   const loaded = ada.waitForResponse(/message-actions-.*\.js$/)
   letThrough[0]?.()
-  // The page has run it, and drawn what came of it.
+  // Wait until the page has run the code and rendered the result.
   await ada.evaluate(async (file) => {
     await import(file)
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -193,7 +193,7 @@ test('the emoji are a grid for the keyboard, and the chosen one is inserted at t
   await expect(grid).toBeHidden()
   await expect(box(ada)).toBeFocused()
   await expect(box(ada)).toHaveValue('👏Well done!')
-  // The browser's own undo includes it.
+  // The browser's own undo includes the emoji.
   await ada.keyboard.press('Control+z')
   await expect(box(ada)).toHaveValue('Well done!')
 })

@@ -1,4 +1,4 @@
-/** Counts what a hand does: presses of a control, and files chosen. Typing is not counted. */
+/** Counts clicks on controls and chosen files. Typing is not counted. */
 import type { Locator } from '@playwright/test'
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
@@ -12,17 +12,17 @@ export function clickCounter() {
       await it.click()
       clicks += 1
     },
-    /** The button, and the file in the dialog of the system. */
+    /** Two clicks: the button, and the file in the system's dialog. */
     async choose(it: Locator, file: ChosenFile) {
       await it.setInputFiles(file)
       clicks += 2
     },
-    /** What was counted since the part before is this one's. */
+    /** Ends a part with this name: the clicks since the previous part belong to it. */
     atNextPart(name: string) {
       parts.push(`${clicks - before} ${name}`)
       before = clicks
     },
-    /** Clicks since the part before. */
+    /** Clicks since the previous part. */
     sincePart: () => clicks - before,
     counts: () => [...parts, `${clicks} in all`],
   }

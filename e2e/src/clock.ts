@@ -1,9 +1,9 @@
-/** The clock of a page, as tests move it. */
+/** Control over a page's clock. */
 import { expect, type Page } from '@playwright/test'
 
 /**
- * The page's clock, which is installed already, stands still from now on, but for what `runFor` and `fastForward` add:
- * a busy machine can take any time between two steps of a test. Gives what it stands at, epoch ms.
+ * Stops the page's clock, which must already be installed. From then on only `runFor` and `fastForward` advance it,
+ * as a busy machine can take any time between two steps of a test. Returns the time at which it stands, epoch ms.
  */
 export async function stopClock(page: Page): Promise<number> {
   let at = 0
@@ -11,7 +11,7 @@ export async function stopClock(page: Page): Promise<number> {
     at = (await page.evaluate(() => Date.now())) + 1_000
     await page.clock.pauseAt(at)
   }
-  // A time that is over when the page receives it is refused.
+  // `pauseAt` refuses a time that has passed by the time the page receives it.
   await expect(stop).toPass()
   return at
 }

@@ -1,4 +1,4 @@
-/** Opens the real server on a data folder of its own, as a person would from the command line. */
+/** Runs the real server with its own data folder, as from the command line. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,20 +9,20 @@ import { node, serveAlone, serveTogether } from './server-process.ts'
 const root = join(import.meta.dirname, '../..')
 const main = join(root, 'server/src/main.ts')
 const demo = join(root, 'examples/demo')
-/** The sample event with a look of its own. */
+/** The sample event with its own theme. */
 export const harbour = join(root, 'examples/harbour')
 
 export type Conference = Awaited<ReturnType<typeof openConference>>
 export type OwnConference = Awaited<ReturnType<typeof openOwnConference>>
 
 type Options = {
-  /** Where the site lives on its host, such as `/conference`. */
+  /** The path of the site on its host, such as `/conference`. */
   basePath?: string
-  /** More settings of the server. */
+  /** Additional server settings. */
   settings?: Record<string, string>
 }
 
-/** Without a folder: the demo event. The times of sample events are moved to now. Null: no event at all. */
+/** Without a folder: the demo event. The times of sample events are moved to now. `null`: no event. */
 export async function openConference(folder: string | null = demo, options: Options = {}) {
   const { start, close, ...conference } = await prepare(folder, options)
   const server = await serveTogether(start)
@@ -37,7 +37,7 @@ export async function openConference(folder: string | null = demo, options: Opti
   }
 }
 
-/** The same with a process of its own, which can be killed and started again. */
+/** The same with its own process, which can be killed and started again. */
 export async function openOwnConference(folder = demo, options: Options = {}) {
   const { start, close, ...conference } = await prepare(folder, options)
   let server = await serveAlone(start)
@@ -45,7 +45,7 @@ export async function openOwnConference(folder = demo, options: Options = {}) {
     ...conference,
     /** What the server printed. */
     printed: () => server.printed,
-    /** Ends the server as a power cut would. */
+    /** Ends the server as a power failure would. */
     kill: () => server.kill(),
     async start() {
       server = await serveAlone(start)
@@ -89,7 +89,7 @@ export type Conditions = {
   url?: string
 }
 
-/** Writes a small event folder whose sessions start the given minutes from now. */
+/** Writes a small event folder whose sessions start the given number of minutes from now. */
 export function eventFolder(sessions: Record<string, Conditions>): string {
   const folder = mkdtempSync(join(tmpdir(), 'rostra-event-'))
   mkdirSync(join(folder, 'files'))

@@ -1,4 +1,4 @@
-/** An organiser sees who was at which session, while it runs and after. */
+/** An organiser sees who attended which session, during it and afterwards. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
@@ -56,7 +56,7 @@ test('an organiser sees who is at a session, looks a person up and downloads the
   await accessibleOnPhone(staff)
   await ada.goto('/')
   await expect(heading(ada, 'Welcome')).toBeVisible()
-  // The page is as it was when it was loaded, which may be before the server has noticed.
+  // The page shows the state at the time it was loaded, which may be before the server noticed that Ada left.
   await expect(async () => {
     await staff.reload()
     await expect(row).not.toContainText('Still here', { timeout: 2_000 })

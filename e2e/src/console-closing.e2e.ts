@@ -1,4 +1,4 @@
-/** How an event ends: an organiser closes it, attendees' pages follow, and personal data goes on its date. */
+/** How an event ends: an organiser closes it, attendees' pages follow, and personal data is erased on its date. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
@@ -7,7 +7,7 @@ import { asOrganiser, comeBack, inChat, message, person, say } from './people.ts
 import { test } from './test.ts'
 
 let conference: Conference
-/** Of the event, epoch ms. */
+/** End of the event, epoch ms. */
 let end: number
 test.beforeEach(async () => {
   end = Date.now() + 50 * 60_000
@@ -67,7 +67,7 @@ test('an organiser closes the event and reopens it; open pages update without a 
   await stranger.goto('/help')
   await expect(stranger.getByText('The help desk is closed.')).toBeVisible()
 
-  // A page without a connection at that moment learns of it when it is back.
+  // A page that is offline at that moment learns about it once it is back online.
   await bea.context().setOffline(true)
   await staff.getByRole('button', { name: 'Reopen event' }).click()
   await staff
@@ -118,7 +118,7 @@ test('attendees see how long their data is kept, and organisers set, postpone an
   await expect(data).toContainText(`Personal data will be erased on ${inDays(40)}`)
   await accessibleOnPhone(staff)
 
-  // Only the profile menu mentions what is weeks away.
+  // While the date is weeks away, only the profile menu mentions it.
   await ada.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   await expect(ada.getByText(`Your personal data will be erased on ${inDays(40)}.`)).toBeVisible()
   await accessibleOnPhone(ada)

@@ -1,4 +1,4 @@
-/** Forms of the console: what is wrong is named as its field is, and what was saved is saved. */
+/** Forms of the console: errors name their fields, and saving leaves no unsaved changes. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expectClearNames, expectFocusKept } from './beyond-axe.ts'
@@ -27,7 +27,7 @@ test('adding an intro and removing it again leaves nothing unsaved', { tag: '@sl
   await expect(page.getByText(/^Last saved by/)).toBeVisible()
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
-  // The draft is under the new revision: saving once more is no conflict with oneself.
+  // The form uses the new revision: saving again does not conflict with the first save.
   await page.getByLabel('Edition').fill('12th')
   await save(page)
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
@@ -52,13 +52,13 @@ test('errors name their fields, disappear once corrected, and mark the tab they 
   await expect(tab(page, /^Logos has errors$/)).toBeVisible()
   await expectAccessible(page)
 
-  // On another tab the words are not in the way; the mark says where they are.
+  // The error messages are only on their own tab; the tab's mark says where they are.
   await tab(page, /^Details/).click()
   await expect(page.getByText('There is a problem')).toHaveCount(0)
   await tab(page, /^Logos has errors$/).click()
   await expect(page.getByText('Enter a link that starts with http:// or https://')).toBeVisible()
 
-  // What is no longer as it was refused is no error until it is tried again.
+  // A changed value is not marked as an error until it is submitted again.
   await websites.first().fill(first)
   await expect(page.getByText('Enter a link that starts with http:// or https://')).toHaveCount(0)
   await expect(tab(page, /^Logos$/)).toBeVisible()
@@ -67,7 +67,7 @@ test('errors name their fields, disappear once corrected, and mark the tab they 
 test('a website without https:// gets it', { tag: '@slow' }, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/event?tab=logos')
   const website = page.getByLabel('Website').first()
-  // One that is none even so is said to be.
+  // An address that is invalid even with https:// is reported.
   await website.fill('sponsor1.example:99999')
   await save(page)
   await expect(

@@ -1,4 +1,4 @@
-/** What changes who runs the event asks for the password again once the sign-in is some minutes old. */
+/** Actions that change who runs the event ask for the password again once the sign-in is a few minutes old. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => conference.close())
 
-/** As if everyone had signed in more than five minutes ago. */
+/** Makes all sign-ins look more than five minutes old. */
 function letMinutesPass() {
   const database = new DatabaseSync(join(conference.dataDir, 'rostra.sqlite'), { timeout: 5000 })
   database.exec('update staff_token set confirmed_until = 0')
@@ -46,7 +46,7 @@ test('an invitation asks for the password again, shows what is wrong, and contin
   await expect(prompt(page)).toHaveCount(0)
   await invitation.getByRole('button', { name: 'Done' }).click()
 
-  // For some minutes it is not asked again.
+  // For a few minutes the password is not asked for again.
   const row = page.getByRole('listitem').filter({ hasText: 'mo@example.org' })
   await row.getByRole('button', { name: 'Create link for mo@example.org' }).click()
   await expect(page.getByRole('dialog', { name: 'New invitation link' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Every screen of preparing an event, wide and narrow. */
+/** Every console screen for preparing an event, wide and narrow. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleInTurn, accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'

@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => conference.close())
 
-/** A PDF of one page with a box on it. */
+/** A one-page PDF with a box on it. */
 const pageWithBox = `%PDF-1.4
 1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
 2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
@@ -60,7 +60,7 @@ test('unsaved changes are still there after leaving the screen and after a reloa
 }, async ({ browser }) => {
   const page = await person(browser, conference)
   page.on('dialog', (dialog) => void dialog.accept())
-  // From a screen of the console, which the browser's Back leads to.
+  // Start on another console screen, so that the browser's Back button leads there.
   await setUp(page, conference)
   await go(page, 'Event')
   await page.getByLabel('Edition').fill('99th')
@@ -124,7 +124,7 @@ test('a session is added, tested, moved, removed and restored without changing a
   const parts = rows.getByRole('listitem')
   await expect(parts).toHaveText(['Stream', 'no Backup', 'Chat', 'no Replay'])
 
-  // What starts together has an order of its own.
+  // Sessions that start at the same time can be reordered.
   await page.getByRole('button', { name: 'Duplicate Panel of many' }).click()
   await save(page)
   await expect(rows).toHaveCount(2)

@@ -1,4 +1,4 @@
-/** An organiser sees the site at other moments, in a browser in which they attend as well. */
+/** An organiser previews the site at other times, in a browser in which they are also signed in as an attendee. */
 import { expect, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -35,7 +35,7 @@ test('an organiser sees the stage before, during and after a session, walks arou
   await site.getByRole('link', { name: 'Main Stage' }).first().click()
 
   await pick(page, '10 minutes before')
-  // The frame stays where one has walked to.
+  // The frame stays on the page that the organiser opened in it.
   await expect(site.getByText('STARTING SOON', { exact: true }).first()).toBeVisible()
   await pick(page, 'Halfway through')
   await expect(site.getByText('CURRENTLY LIVE SESSIONS')).toBeVisible()
@@ -62,7 +62,7 @@ test('the drawn programme is stepped through by the keyboard', { tag: '@slow' },
   const page = await person(browser, conference)
   await openPreview(page)
   await frame(page).getByRole('link', { name: 'Main Stage' }).first().click()
-  // The heading of a new page takes the focus, and with it the key.
+  // The heading of a new page takes the focus, and would receive the key.
   await expect(frame(page).getByRole('heading', { level: 1, name: 'MAIN STAGE' })).toBeFocused()
   const handle = page.getByRole('slider', { name: 'Time in the programme' })
   await handle.press('End')
@@ -88,8 +88,8 @@ test('nothing is stored: the page says so, and no one else is affected', { tag: 
   await expect(site.getByText('I am here')).toBeVisible()
   const box = site.getByRole('textbox', { name: 'Message' })
   const refused = 'This is a preview, so nothing you do here is saved.'
-  // Once in some twenty runs the refusal did not stay and the page stood at its top, as if it had been loaded again;
-  // why is not known.
+  // In about one of twenty runs the refusal did not stay and the page was scrolled to its top, as if reloaded;
+  // the cause is unknown.
   await expect(async () => {
     await box.fill('Is this kept?')
     await expect(site.getByText(refused).first()).toBeVisible()
@@ -113,7 +113,7 @@ test('an attendee in the same browser stays signed in as themselves, with their 
     .click()
   await frame(page).getByRole('button', { name: 'Sign Out' }).click()
   await expect(frame(page).getByLabel('Email')).toBeVisible()
-  // From there nobody real is signed in either.
+  // Signing in there does not sign in a real attendee either.
   await frame(page).getByLabel('Email').fill('ada@example.org')
   await frame(page).getByRole('button', { name: 'Sign in' }).click()
   await expect(
@@ -162,6 +162,6 @@ test('the preview screen is accessible in light and dark, wide and on a phone', 
   const page = await person(browser, conference)
   await openPreview(page)
   await page.getByRole('radio', { name: 'Phone' }).click()
-  // Two documents, each with its own: the rule takes them for one.
+  // Two documents, each with its own landmarks: the rule treats them as one.
   await accessibleWideAndNarrow(page, ['landmark-unique'])
 })

@@ -1,4 +1,4 @@
-/** What organisers take from the event: the report, on the screen and on paper, and the exports. */
+/** What organisers take away from the event: the report, on the screen and on paper, and the exports. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
@@ -12,18 +12,18 @@ test.afterEach(() => conference.close())
 
 const sheet = (page: Page) => page.getByRole('article', { name: 'Event report' })
 
-/** The number of a figure and the words below it. */
+/** The number of a figure and the text below it. */
 const figure = (page: Page, name: string) =>
   sheet(page)
     .locator('dl > div')
     .filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
     .first()
 
-/** The sample event, a day of which has passed. */
+/** The report of the sample event with a past day. */
 async function reportOfADay(page: Page) {
   seedPastEvent(conference.dataDir)
   await setUp(page, conference, '/organise/report')
-  // The server notices the moved sessions.
+  // Wait until the server has noticed the moved sessions.
   await expect
     .poll(async () => {
       await page.goto('/organise/report')
@@ -76,7 +76,7 @@ test('the report of the sample event is one page of paper, light, without the co
   conference = await openConference()
   const page = await person(browser, conference)
   await page.addInitScript(() => {
-    // A browser without a screen has no printing dialog.
+    // A headless browser has no print dialog.
     window.print = () => {
       document.documentElement.dataset.printed = 'yes'
     }

@@ -1,4 +1,4 @@
-/** The console while the event runs: a moderator and attendees side by side. */
+/** The console during the event: a moderator and attendees side by side. */
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -18,7 +18,7 @@ test.afterEach(() => conference.close())
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const feed = (page: Page) => page.getByRole('list', { name: 'Messages' })
 const choose = async (page: Page, label: string, option: string) => {
-  // A choice is named by what is chosen and its label.
+  // The accessible name of a select consists of the selected option and the label.
   await page.getByRole('button', { name: new RegExp(`${label}$`) }).click()
   await page.getByRole('option', { name: option }).click()
 }
@@ -137,7 +137,7 @@ test('a person’s card mutes with a reason, and shows what was done', { tag: '@
   const sure = staff.getByRole('button', { name: 'Remove from Session hall' })
   await sure.click()
   await expect(message(ada, 'Hello')).toHaveCount(0)
-  // Escape is for the dialog on top: that one closes with the answer, which may come after the news.
+  // Escape closes the topmost dialog: wait for this one, which may close after the attendee's page has updated.
   await expect(sure).toHaveCount(0)
   await staff.keyboard.press('Escape')
   await expect(card).toHaveCount(0)

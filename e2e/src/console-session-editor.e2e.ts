@@ -63,7 +63,7 @@ test('an agenda is pasted, ordered by keyboard, corrected and undone, and is the
   await toast(page, '“Welcome” removed').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => titles(page)).toEqual(['Break', 'Welcome', 'Keynote'])
 
-  // In a field, keys are for its text.
+  // In a text field, keys only edit its text.
   const first = agenda(page).getByRole('textbox', { name: 'Item' }).first()
   await first.focus()
   await pressed(page, ['End', ' ', 'o', 'f', ' ', '5'])
@@ -71,7 +71,7 @@ test('an agenda is pasted, ordered by keyboard, corrected and undone, and is the
   await expect(first).toHaveValue('Beak of 5')
   await page.keyboard.press('Tab')
   await expect(agenda(page).getByLabel('Speaker (optional)').first()).toBeFocused()
-  // Past the buttons of the row and the handle of the next one; what orders the first row up is disabled.
+  // Past the row's buttons and the next row's handle; the first row's “Move up” button is disabled.
   await pressed(page, ['Tab', 'Tab', 'Tab', 'Tab'])
   await expect(agenda(page).getByLabel('Time', { exact: true }).nth(1)).toBeFocused()
   await agenda(page).getByLabel('Speaker (optional)').nth(2).fill('Ada Okafor')
@@ -100,7 +100,7 @@ test('a row of the agenda is dragged by its handle to another place', { tag: '@s
   await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
   await paste(page, 'One\nTwo\nThree')
   await expect.poll(() => titles(page)).toEqual(['One', 'Two', 'Three'])
-  // All rows are in the window, above the bar that saves. The row takes what the pointer does at its handle.
+  // All rows fit in the window, above the bar with the Save button. The row's handle receives the pointer events.
   await page.setViewportSize({ width: 1280, height: 1800 })
   const handle = await settledBox(page.getByRole('button', { name: 'Reorder One' }))
   await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)

@@ -1,4 +1,4 @@
-/** The organisers' console: first start, invitations by mail, two-step sign-in, leaving. */
+/** The organisers' console: first start, invitations by email, two-step sign-in, leaving the team. */
 import { expect, type Page } from '@playwright/test'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleInTurn } from './accessible.ts'
@@ -11,7 +11,7 @@ let conference: Conference
 let smtp: Awaited<ReturnType<typeof mailServer>>
 test.beforeEach(async () => {
   smtp = await mailServer()
-  // Below a path, where the console's addresses are below it too.
+  // Below a path, which the console's addresses must include.
   conference = await openConference(undefined, {
     basePath: '/day',
     settings: { SMTP_URL: smtp.url },
@@ -40,7 +40,7 @@ async function invite(page: Page, email: string) {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** The link of the newest mail, whose lines are folded. */
+/** The link in the newest email; lines are unfolded first. */
 function mailedLink(): string {
   const text = (smtp.received.at(-1)?.text ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=')
   return /http\S+\/organise#link=[\w-]+/.exec(text)?.[0] ?? ''
@@ -124,7 +124,7 @@ test('people join the team, sign in with two steps, and are signed out immediate
     'Feedback',
     'System',
   ])
-  // No empty groups.
+  // Empty groups are not shown.
   await expect(mo.getByRole('heading', { level: 2, name: 'Prepare' })).toHaveCount(0)
   await mo.goto(`${conference.url}/organise/team`)
   await expect(heading(mo, 'Page not found')).toBeVisible()
@@ -147,7 +147,7 @@ test('people join the team, sign in with two steps, and are signed out immediate
   await expect(
     mo.getByText('This code is incorrect or has already been used. Enter a new code.'),
   ).toBeVisible()
-  // The step in which it was turned on is used up; the next one counts already.
+  // The code of the period in which two-step sign-in was turned on is used up; the next one is already accepted.
   await mo.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(secret, 1))
   await mo.getByRole('button', { name: 'Sign in' }).click()
   await arrives(mo, 'Your account')
@@ -219,7 +219,7 @@ test('the console can be used by keyboard alone', { tag: '@slow' }, async ({ bro
   await page.keyboard.press('Enter')
   const role = dialog.getByRole('button', { name: /Role/ })
   await expect(role).toContainText('Organiser')
-  // It comes back with the next frame.
+  // The focus returns with the next frame.
   await expect(role).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

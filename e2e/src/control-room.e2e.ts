@@ -1,4 +1,4 @@
-/** The console's first screen, which changes with the phase of the event, and the search of the console. */
+/** The console's first screen, which changes with the phase of the event, and the console's search. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleInBothLooks, expectAccessible } from './accessible.ts'
 import { type Conditions, type Conference, eventFolder, openConference } from './conference.ts'
@@ -48,11 +48,11 @@ test('each live session has a card with its figures, is extended or ended with o
   await card('Session hall').getByRole('button', { name: 'Undo: extended by 5 min' }).click()
   await expect(card('Session hall').getByRole('status')).toBeEmpty()
 
-  // What starts together is delayed together, and only once.
+  // Sessions that start at the same time are delayed together, and only once.
   const next = staff.getByRole('list', { name: 'Next' }).getByRole('listitem')
   const before = await next.getByRole('time').allTextContents()
   await staff.getByRole('button', { name: 'Delay all by 5 min' }).click()
-  // It stays while someone points at it.
+  // The toast stays while the pointer is on it.
   await staff.getByText('2 sessions start 5 minutes later').hover()
   const later = before.map((time) => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -1,4 +1,4 @@
-/** The countdown on the stage and in the player's place: what turns, what is said, and what stands still. */
+/** The countdown on the Main Stage and in place of the player: what changes, is announced, and stays still. */
 import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleInBothLooks } from './accessible.ts'
@@ -19,7 +19,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Opens `path` with a clock that the test moves; the server, whose clock it is not, is out of reach from then on. */
+/** Opens `path` with a clock that the test controls. The page is offline from then on: the server's clock differs. */
 async function waiting(browser: Browser, path: string, options = {}): Promise<Page> {
   const page = await person(browser, conference, options)
   await comeBack(page, path)
@@ -31,17 +31,17 @@ async function waiting(browser: Browser, path: string, options = {}): Promise<Pa
 const timer = (page: Page) => page.getByRole('timer').first()
 const said = (page: Page) => page.locator('#announce-polite')
 
-/** Seconds that the countdown shows. */
+/** The seconds left, as the countdown shows them. */
 async function left(page: Page): Promise<number> {
   const text = (await timer(page).textContent()) ?? ''
   const [days, hours, minutes, seconds] = text.split(/\D+/).map(Number)
   return (((days ?? 0) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)
 }
 
-/** Lets the time pass until so many seconds are left. */
+/** Advances the clock until the given number of seconds is left. */
 async function until(page: Page, seconds: number): Promise<void> {
   const passing = ((await left(page)) - seconds) * 1000
-  // The page draws each second that it runs through: what is said at its end needs only the last one.
+  // The page renders each second of `runFor`; an announcement only needs the last one before it.
   await page.clock.fastForward(Math.max(passing - 1000, 0))
   await page.clock.runFor(1200)
 }
@@ -69,7 +69,7 @@ test('digits change without moving anything, and the ribbon grows by a stitch ea
 }, async ({ browser }) => {
   const page = await waiting(browser, '/stage')
   await page.evaluate(() => document.fonts.ready)
-  // All but the digits themselves, which turn inside their places.
+  // Everything but the digits themselves, which move within their boxes.
   const places = () =>
     timer(page).evaluate((it) =>
       [...it.querySelectorAll('span')]
@@ -79,7 +79,7 @@ test('digits change without moving anything, and the ribbon grows by a stitch ea
           return [x, y, width, height].map((value) => Math.round(value)).join(' ')
         }),
     )
-  /** Stitches in the ribbon, and the seconds that are shown above it. */
+  /** Stitches in the ribbon, and the seconds shown above it. */
   const woven = () =>
     page.locator('[style*="--woven"]').evaluate((it: HTMLElement) => ({
       stitches: Math.round(Number(it.style.getPropertyValue('--woven')) * 60),
@@ -93,7 +93,7 @@ test('digits change without moving anything, and the ribbon grows by a stitch ea
   expect(await places()).toEqual(before)
   const second = await woven()
   expect([first.stitches, second.stitches]).toEqual([59 - first.seconds, 59 - second.seconds])
-  // The page's second may begin just before or after the clock's.
+  // The page's second may start just before or after the clock's.
   expect(second.stitches).toBeGreaterThanOrEqual(first.stitches + 6)
 })
 
@@ -108,7 +108,7 @@ test('the last minute looks different, without motion, in light and dark', {
       return number ? getComputedStyle(number).backgroundColor : ''
     })
   }
-  // Real time goes on too, while the test asks.
+  // Leave some margin: real time also passes during these checks.
   await until(page, 90)
   const before = { light: await plate('light'), dark: await plate('dark') }
   await until(page, 50)
@@ -126,7 +126,7 @@ test('without motion the digits change in place and the ribbon is complete', {
   await comeBack(page, '/show/a')
   const before = await left(page)
   await expect.poll(() => left(page)).toBeLessThan(before)
-  // Animations of the page's appearance end after a while; an endless one never would.
+  // Animations of the page appearing end after a while; an endless one would not.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   const transform = await page
     .locator('[style*="--woven"]')

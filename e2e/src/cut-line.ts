@@ -1,4 +1,4 @@
-/** A network between two browsers that a test can cut: their packets go through sockets of the test. */
+/** A network between two browsers that a test can cut: their packets pass through the test's sockets. */
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
@@ -10,8 +10,8 @@ type Signal = {
 }
 
 /**
- * Call it before the guest's page opens. The guest reaches the host's browser only by addresses of the test, and the
- * host learns of the guest from what arrives there.
+ * Call this before the guest's page opens. The guest reaches the host's browser only at the test's addresses, and the
+ * host learns the guest's address from the packets that arrive there.
  */
 export async function lineToHost(guest: Page) {
   const sockets: Socket[] = []
@@ -23,7 +23,7 @@ export async function lineToHost(guest: Page) {
     await once(socket, 'listening')
     return socket
   }
-  /** A port that leads to the host's, with a way back to the last sender. */
+  /** A port that forwards to the host's, and back to the last sender. */
   const portTo = async (address: string, port: number) => {
     const [near, far] = [await open(address), await open(address)]
     let sender: { address: string; port: number } | undefined
@@ -64,7 +64,7 @@ export async function lineToHost(guest: Page) {
     })
   })
   return {
-    /** Every packet is lost from now on. */
+    /** All packets are lost from now on. */
     cut() {
       isCut = true
     },

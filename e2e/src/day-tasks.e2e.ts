@@ -1,4 +1,4 @@
-/** What an organiser does in a hurry on the day, from the Control room, on a desktop and a phone: in how many clicks. */
+/** Urgent tasks of an organiser on the day, from the Control room, on a desktop and a phone: clicks are counted. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { clickCounter } from './click-counter.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => conference.close())
 
-/** A hand needs about a second and a half to find and press a control; typing comes on top. */
+/** It takes about a second and a half to find and click a control; typing takes extra time. */
 const mostClicks = 10
 const film = { type: 'vimeo', url: 'https://player.vimeo.com/video/76979871' }
 const speakers = [
@@ -26,7 +26,7 @@ const speakers = [
   { first: 'Ben', last: 'Lind' },
 ]
 
-/** The session has a backup and two speakers; Ada has a question and is rude; someone mistyped their address. */
+/** The session has a backup and two speakers; Ada asks a question and is rude; someone mistypes their email address. */
 async function aBusyDay(browser: Browser): Promise<void> {
   const { call } = await organiserCalls(conference)
   const { sessions } = await call('organiser-sessions', {})
@@ -47,7 +47,7 @@ async function aBusyDay(browser: Browser): Promise<void> {
   await expect(mistyped.getByRole('alert').first()).toBeVisible()
 }
 
-/** Screens that a phone has in its bar. */
+/** Screens in the bar on a phone. */
 const inBar = ['Moderation', 'Questions', 'Help desk']
 
 function hands(page: Page, isPhone: boolean) {
@@ -57,7 +57,7 @@ function hands(page: Page, isPhone: boolean) {
     ...counter,
     click,
     press: (name: string | RegExp) => click(page.getByRole('button', { name })),
-    /** By the navigation: on a phone by its bar, or by the menu behind “More”. */
+    /** Opens a screen through the navigation: on a phone through the bar, or the menu behind “More”. */
     async go(name: string) {
       const text = new RegExp(`^${name}( \\d+)?`)
       if (!isPhone)
@@ -87,7 +87,7 @@ for (const device of ['desktop', 'phone'] as const)
     if (isPhone) await setUp(page, conference)
     const { click, press, go, link, sincePart, atNextPart, counts } = hands(page, isPhone)
     const over: string[] = []
-    /** Begins at the Control room, where the day is run from. */
+    /** Starts at the Control room, from which the event is run. */
     const task = (name: string, run: () => Promise<void>) =>
       test.step(name, async () => {
         await link('Control room').and(page.locator(':visible')).first().click()
@@ -101,7 +101,7 @@ for (const device of ['desktop', 'phone'] as const)
 
     await task('start 7 minutes later', async () => {
       await go('Director')
-      // The control room has a link of this name too, which leads elsewhere.
+      // The Control room also has a link of this name, which leads elsewhere.
       await expect(page.getByRole('heading', { level: 1, name: 'Director' })).toBeVisible()
       await click(
         page
@@ -148,7 +148,7 @@ for (const device of ['desktop', 'phone'] as const)
       await click(person.getByRole('button', { name: 'Remove all messages' }))
       await click(page.getByRole('button', { name: 'Remove from all chats' }))
       await expect(person.locator('del')).toHaveText('Buy my book')
-      // The question is on top until the answer is here.
+      // The confirmation is on top until the response arrives.
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
       await person.press('Escape')
       await expect(person).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** The design page of the development server: every component in every variant, and none of it in production. */
+/** The development server's design page: every component in every variant, and none of it in production. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { test } from './test.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-// The development server bundles all libraries each time it starts.
+// Slow: the development server bundles all libraries each time it starts.
 test.describe('every component', { tag: '@slow' }, () => {
   let conference: Conference
   let vite: ChildProcess

@@ -84,7 +84,7 @@ test('a video that doesn’t play and a clock that is wrong are explained', { ta
   })
   await page.goto('/ready')
   await expect(check(page, 'Video')).toContainText('Video doesn’t play.')
-  // What the answer took on its way counts in part.
+  // Part of the response's travel time counts towards the difference.
   await expect(check(page, 'Clock')).toContainText(/off by [89]\d seconds/)
   await expectAccessible(page)
 })
@@ -114,7 +114,7 @@ test('the team sees how many have checked, each browser once', { tag: '@slow' },
     await page.getByRole('button', { name: 'Yes, I heard it' }).click()
     await expect(line(page)).toContainText('sound yes')
   }
-  // Someone who leaves without an answer about the sound is counted on the way out.
+  // Someone who leaves without answering the question about the sound is counted on leaving.
   const other = await person(browser, own)
   await other.goto('/ready')
   await expect(line(other)).toHaveText(ready)

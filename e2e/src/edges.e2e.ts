@@ -1,4 +1,4 @@
-/** What `npm run screens:edges` finds on a page, and what it leaves alone. */
+/** What `npm run screens:edges` reports on a page, and what it ignores. */
 import { expect } from '@playwright/test'
 import { slips } from '../screens/edges.ts'
 import { test } from './test.ts'

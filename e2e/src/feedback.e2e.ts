@@ -1,4 +1,4 @@
-/** Someone who was there rates a session at its end, changes the rating on the Main Stage, and the team reads it. */
+/** An attendee rates a session at its end, changes the rating on the Main Stage, and the team reads it. */
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'

@@ -1,4 +1,4 @@
-/** Sign-in and help desk when something is in the way (specification sections 5, 7 and 8). */
+/** Sign-in and help desk when something goes wrong (specification sections 5, 7 and 8). */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -67,7 +67,7 @@ test('while a ticket is being sent a spinner replaces the button', async ({ brow
     await route.continue()
   })
   await submit(page).click()
-  // There before its words, or screen readers would not speak them.
+  // The live region must exist before its text, or screen readers would not speak it.
   const form = page.getByRole('main').locator('form')
   await expect(form.getByRole('status')).toBeAttached()
   const sending = form.getByRole('status').filter({ hasText: 'Sending' })
@@ -135,7 +135,7 @@ test('nothing is sent while any field is wrong', async ({ browser }) => {
     await page.getByLabel(label).fill(typed[label])
     await expect(page.getByText(error)).toHaveCount(0)
   }
-  // Of several errors the first is read, by the focus; alerts would talk over it.
+  // With several errors, the focus makes screen readers read the first; alerts would interrupt it.
   for (const label of ['First Name*', 'Email*']) await page.getByLabel(label).fill('')
   await submit(page).click()
   await expect(page.getByLabel('First Name*')).toBeFocused()
@@ -143,7 +143,7 @@ test('nothing is sent while any field is wrong', async ({ browser }) => {
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   for (const label of ['First Name*', 'Email*'] as const)
     await page.getByLabel(label).fill(typed[label])
-  // The good one comes last, so that a wrong one would have been seen before it.
+  // The valid one is sent last: an invalid one would have arrived before it.
   await submit(page).click()
   await expect(page.getByText('Submitted!')).toBeVisible()
   expect(sent).toHaveLength(1)

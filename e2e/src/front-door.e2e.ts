@@ -1,4 +1,4 @@
-/** The team sees refused sign-ins, and an admitted page opens without a click. */
+/** The team sees refused sign-ins, and after being admitted, the page opens without a click. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'

@@ -1,4 +1,4 @@
-/** examples/harbour, an event with a look of its own: nothing of the standard look is left, and all of it reads. */
+/** examples/harbour, an event with its own theme: nothing of the default theme is left, and all text is readable. */
 import { expect, type Page } from '@playwright/test'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import { accessibleEverywhere } from './accessible.ts'

@@ -1,4 +1,4 @@
-/** The header of the signed-in area (specification section 2). */
+/** The header for signed-in attendees (specification section 2). */
 import { expect } from '@playwright/test'
 import { openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'

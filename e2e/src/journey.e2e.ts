@@ -1,4 +1,4 @@
-/** The visit of an attendee, from the form to Sign Out, in two browsers at once. */
+/** An attendee's visit, from the sign-in form to Sign Out, in two browsers at the same time. */
 import { expect } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
 import { comeBack, person, signIn } from './people.ts'
@@ -44,7 +44,7 @@ test('an attendee signs in, watches, chats, reacts, asks and signs out', async (
     await expect(ada).toHaveURL('/show/opening')
     const time = () => ada.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
     const before = await time()
-    // The video of the sample event begins again at its end.
+    // The sample event's video loops, so the time may go back.
     await expect.poll(async () => Math.abs((await time()) - before)).toBeGreaterThan(0.5)
   })
 
@@ -71,16 +71,16 @@ test('an attendee signs in, watches, chats, reacts, asks and signs out', async (
   })
 
   await test.step('a reaction floats over the video in both browsers', async () => {
-    // Bubbles live 1.3 s, so both pages note them as they appear.
+    // Bubbles exist for 1.3 s, so both pages count them as they appear.
     for (const page of [ada, bea]) {
-      // What they are made of comes with the player.
+      // The shapes of the bubbles are loaded with the player.
       await expect(page.locator('[data-reaction=h]')).toBeAttached()
       await page.evaluate(countBubbles)
     }
     await ada.getByRole('button', { name: 'Heart' }).click()
     for (const page of [ada, bea])
       await expect.poll(() => page.evaluate(() => window.bubbles)).toBe(1)
-    // With the focus on the button, a screen reader doesn't repeat its name with every count.
+    // While the button has the focus, a screen reader doesn't repeat its name with every count.
     await expect(ada.getByRole('button', { name: 'Heart', exact: true })).toContainText(/\d/)
   })
 

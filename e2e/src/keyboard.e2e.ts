@@ -1,4 +1,4 @@
-/** A whole visit without a pointer, and the site in forced colours and without motion. */
+/** A whole visit without a pointer, and the site in forced colours and with reduced motion. */
 import { expect, type Page } from '@playwright/test'
 import { type PageName, paths } from '@rostra/domain/paths'
 import { expectAccessible } from './accessible.ts'
@@ -136,7 +136,7 @@ for (const width of [1280, 375])
     })
   })
 
-/** For the compiler to name a page that is not here; the one for signing in comes first of all. */
+/** A record, so that the compiler names a missing page. The sign-in page comes before all others. */
 const pages: Record<Exclude<PageName, 'signIn'>, string> = {
   home: paths.home(),
   stage: paths.stage(),
@@ -162,9 +162,9 @@ test('in forced colours axe finds nothing, every button has a border, and every 
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    // axe reads the event's colours, which nobody sees here: the system's are shown.
+    // axe reads the event's colours, but the user sees the system's.
     await expectAccessible(page, ['color-contrast'])
-    // The system draws checkboxes and radio buttons, with a border of its own.
+    // Checkboxes and radio buttons are drawn by the system, with their own border.
     const bare = await page.evaluate(() =>
       [
         ...document.querySelectorAll<HTMLElement>(
@@ -196,7 +196,7 @@ for (const width of [1280, 375])
     browser,
   }) => {
     const page = await person(browser, conference, { width, height: 640 })
-    // The full programme comes between the cards and the footer when someone may already be there.
+    // The full programme is inserted between the cards and the footer, possibly after the user has reached the footer.
     const held = Promise.withResolvers<void>()
     await page.route('**/static/full-programme-*.js', async (route) => {
       await held.promise
@@ -208,7 +208,7 @@ for (const width of [1280, 375])
       .getByRole('button', { name: /^Star: / })
       .first()
       .click()
-    // One that stays until it is closed.
+    // A toast that stays until it is closed.
     const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
     await expect(toast).toBeVisible()
     const links = page.getByRole('contentinfo').getByRole('link')
@@ -243,7 +243,7 @@ test('nothing moves for someone who prefers reduced motion', { tag: '@slow' }, a
   expect(await moving(page)).toEqual([])
 })
 
-/** What moves, and goes on for longer than a blink. */
+/** Animations that last longer than a millisecond. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document

@@ -1,17 +1,17 @@
-/** Going through pages with the keyboard alone, and seeing at each stop where one is. */
+/** Going through pages by keyboard alone, with a visible focus at each stop. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More stops than any page has. */
 const manyStops = 90
 
-/** Presses Tab (or Shift+Tab) until `goal` has the focus. Each stop on the way shows itself, and is not covered. */
+/** Presses Tab (or Shift+Tab) until `goal` has the focus. The focus must be visible at each stop on the way. */
 export async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<void> {
   await expect(goal).toBeAttached()
   const way: string[] = []
   for (let stop = 0; stop < manyStops; stop += 1) {
     await page.keyboard.press(key)
     const { name } = await page.evaluate(focusShown)
-    // Scrolling to it may take a frame, and a pill over the chat's end goes when the end is reached.
+    // Scrolling to it may take a frame, and the pill over the chat's end disappears when the end is reached.
     await expect
       .poll(async () => {
         const now = await page.evaluate(focusShown)
@@ -24,7 +24,7 @@ export async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<voi
   throw new Error(`${key} does not lead to ${goal}: ${way.join(', ')}`)
 }
 
-/** Runs in the page. Whether the element with the focus has a ring, and is on the screen and not under something else. */
+/** Runs in the page: whether the focused element has a focus ring, is on the screen, and is not covered. */
 export function focusShown(): { name: string; seen: string } {
   const element = document.activeElement
   const text =
@@ -32,7 +32,7 @@ export function focusShown(): { name: string; seen: string } {
   const name = `${element?.tagName} ${text ?? ''}`
   if (!(element instanceof HTMLElement) || element === document.body)
     return { name: 'the page', seen: 'shown' }
-  // A hidden radio button is shown by its label.
+  // A visually hidden radio button shows its focus on its label.
   const shown =
     element.matches('.visually-hidden') && element.parentElement ? element.parentElement : element
   const { outlineStyle, outlineWidth, borderStyle } = getComputedStyle(shown)

@@ -1,4 +1,4 @@
-/** The site in other languages: who chooses them, what changes with them, and how long it lasts. */
+/** The site in other languages: who chooses them, what changes with them, and how long the choice lasts. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ test.afterAll(() => conference.close())
 const language = (page: Page) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir].join(' '))
 
-/** Signs in by the form, whatever it says: the one text box and the button under it. */
+/** Signs in through the form in any language: by its only text box. */
 async function signInSomehow(page: Page, email = 'ada@example.org'): Promise<void> {
   await page.goto('/signin')
   await page.getByRole('textbox').fill(email)
@@ -40,7 +40,7 @@ test('the language chosen on the sign-in page applies immediately, and stays aft
     'العربية',
     '日本語',
   ])
-  // On a closed list a letter chooses before anything was decided.
+  // On a closed list, a letter key selects an option before the user has decided.
   await choice.focus()
   await page.keyboard.press('F')
   await expect(choice).toHaveValue('fr')

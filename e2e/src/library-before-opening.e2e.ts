@@ -1,4 +1,4 @@
-/** A library that is not open yet shows its text alone (specification sections 2 and 4). */
+/** A library that is not open yet shows only its text (specification sections 2 and 4). */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'

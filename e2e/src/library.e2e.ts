@@ -1,4 +1,4 @@
-/** The resource library: when it opens and how its assets open (specification sections 2 to 4). */
+/** The resource library: when it opens, and how its resources open (specification sections 2 to 4). */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -30,7 +30,7 @@ later:
     - { title: First letter, url: files/notes.txt, type: notes, image: "" }
     - { title: Second letter, url: files/program.pdf, type: pdf, image: "" }
 `
-// One grey dot.
+// A single grey pixel.
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
@@ -77,7 +77,7 @@ test('before its opening time a library shows its text and none of its assets', 
   await expect(page.getByText('The letters are still being written.')).toBeVisible()
   await expect(tiles(page)).toHaveCount(0)
   await expect(page.getByText('First letter')).toHaveCount(0)
-  // Not even hidden: the server keeps them back.
+  // Not even in the response: the server withholds them.
   expect(await (await answered).text()).not.toContain('First letter')
 })
 

@@ -1,4 +1,4 @@
-/** Toasts about sessions (specification section 9): their windows, once for each person, also across reloads. */
+/** Toasts about sessions (specification section 9): when they show, and only once per person, also across reloads. */
 import { rmSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { eventFolder, openConference } from './conference.ts'
@@ -51,7 +51,7 @@ test('on the page of a session no toast says that it starts or is live; on other
   await expect(toasts).toHaveCount(0)
   await page.clock.fastForward('05:00')
   await expect(toasts).toHaveText([/Session b is live!/])
-  // Someone who went elsewhere has already read it.
+  // Someone who was on the session's page already knows.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click()
   await expect(toasts.filter({ hasText: 'Session a' })).toHaveCount(0)
   await conference.close()
@@ -89,12 +89,12 @@ test('toasts are in the corner of the window and cover neither the page’s head
   const conference = await openConference(folder)
   const page = await person(browser, conference, { width: 1280, height: 800 })
   await comeBack(page, '/show/hall')
-  // The head of the chat has buttons, too.
+  // The chat's header has buttons, too.
   const hide = page.getByRole('button', { name: 'Hide chat' })
   await expect(hide).toBeVisible()
   const soon = toast(page, 'Session soon starting soon!')
   await expect(soon).toBeVisible()
-  // It rises as it comes.
+  // The toast slides up as it appears.
   const box = await settledBox(soon)
   const button = await hide.boundingBox()
   expect(box.y).toBeGreaterThanOrEqual((button?.y ?? 800) + (button?.height ?? 0))

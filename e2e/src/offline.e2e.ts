@@ -1,4 +1,4 @@
-/** The offline page: what it still shows, what it keeps, and how it ends. */
+/** The offline page: what it shows, what it stores, and how it ends. */
 import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow } from './accessible.ts'
@@ -33,7 +33,7 @@ const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'You’
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
-/** Stars a session and waits until the server has it. */
+/** Stars a session and waits until the server has stored it. */
 async function star(page: Page, title: string) {
   await page.goto('/stage')
   await page
@@ -144,14 +144,14 @@ test('the next person at this browser sees neither drafts nor agenda of the prev
   const page = await ready(browser)
   await enterChat(page, 'hall')
   await box(page).fill('Ada’s draft')
-  // Another tab signs Ada out and Bea in.
+  // In another tab, Ada signs out and Bea signs in.
   const tab = await page.context().newPage()
   await tab.goto('/')
   await tab.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   await tab.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await signIn(tab, 'bea@example.org')
-  // The first page loads itself again as Bea's, and leads back to the chat: sent there, it would go two ways at once.
+  // The first page reloads as Bea's and returns to the chat. Navigating it here would start a second navigation.
   await expect(page.getByRole('button', { name: /Bea Lindqvist ?, your profile/ })).toBeVisible()
   await expect(page).toHaveURL('/show/hall')
   await chatIsOpen(page)

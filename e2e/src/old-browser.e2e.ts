@@ -1,4 +1,4 @@
-/** Browsers that are older than what the site is made for: they get a page that says so, in the visitor's language. */
+/** Browsers older than the site supports: they get a page that says so, in the visitor's language. */
 import { expect } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-/** What the oldest browsers learned last. */
+/** Features that old browsers lack. */
 const missing = {
   'Promise.withResolvers': () => Reflect.deleteProperty(Promise, 'withResolvers'),
   'Map.groupBy': () => Reflect.deleteProperty(Map, 'groupBy'),
@@ -81,7 +81,7 @@ test('a current browser stays on its page', async ({ browser }) => {
   await page.goto('/conference/')
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page).toHaveURL('/conference/signin')
-  // Its content is loaded a moment after the response.
+  // The body is read a moment after the response event.
   await expect.poll(() => checks).toHaveLength(1)
   expect(checks[0]).toBeLessThan(400)
 })

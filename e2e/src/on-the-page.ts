@@ -1,4 +1,4 @@
-/** What moderators put on a session's page, for tests that look at all of it. */
+/** Puts on a session's page what moderators can add, for tests that look at all of it. */
 import type { Conference } from './conference.ts'
 import { organiserCalls } from './people.ts'
 

@@ -1,11 +1,11 @@
-/** What a screen reader lists of a page: its landmarks and headings, so that a change of them is seen in a review. */
+/** What a screen reader lists for a page, its landmarks and headings, so that a review shows any change to them. */
 import { expect, type Page } from '@playwright/test'
 import { paths } from '@rostra/domain/paths'
 
 const outlined =
   /^(banner|navigation|main|complementary|contentinfo|region|form|search|log|heading)\b/
 
-/** Their roles, names and levels in the order of the page. */
+/** Roles, names and levels, in page order. */
 async function outline(page: Page): Promise<string[]> {
   const tree = await page.locator('body').ariaSnapshot()
   return tree
@@ -50,7 +50,7 @@ const outlines: Record<string, string[]> = {
   ],
 }
 
-/** The page has the outline that is written down for its path, once all of it has come. */
+/** If an outline is recorded for this path, the page has it once everything has loaded. */
 export async function expectOutline(page: Page, path: string): Promise<void> {
   const written = outlines[path]
   if (written) await expect.poll(() => outline(page)).toEqual(written)

@@ -6,15 +6,15 @@ type PersonOptions = {
   height?: number
   colorScheme?: 'light' | 'dark'
   serviceWorkers?: 'allow' | 'block'
-  /** What their browser speaks. */
+  /** The language of their browser. */
   locale?: string
-  /** A telephone: fingers, no pointer. */
+  /** A phone: touch, no pointer. */
   touch?: boolean
-  /** Where they are. */
+  /** Time zone of their browser. */
   timeZone?: string
 }
 
-/** A person with a browser of their own. */
+/** A person with their own browser. */
 export async function person(
   browser: Browser,
   { url }: Conference,
@@ -32,12 +32,12 @@ export async function person(
     locale,
     timezoneId: timeZone,
   })
-  // The intro greets first-time viewers; a test that is about it opens its own context.
+  // The intro greets first-time viewers; a test about the intro opens its own context.
   await context.addInitScript(() => localStorage.setItem('first-time-viewed', 'true'))
   return context.newPage()
 }
 
-/** Signs in by the form, as attendees do. */
+/** Signs in through the form, as attendees do. */
 export async function signIn(page: Page, email = 'ada@example.org'): Promise<void> {
   await page.goto('/signin')
   const box = page.getByLabel('Email')
@@ -46,7 +46,7 @@ export async function signIn(page: Page, email = 'ada@example.org'): Promise<voi
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 }
 
-/** Comes to a page of the site with the sign-in of an earlier visit, without another page on the way. */
+/** Opens a page of the site with the sign-in of an earlier visit, without visiting another page first. */
 export async function comeBack(page: Page, path: string, email = 'ada@example.org'): Promise<void> {
   const answer = await page.request.post('/api/joinEmail', { data: { email } })
   const { token, ...user } = await answer.json()
@@ -54,14 +54,14 @@ export async function comeBack(page: Page, path: string, email = 'ada@example.or
   await openSignedIn(page, path, { token, user: JSON.stringify({ ...user, email, name }) })
 }
 
-/** The page finds in its storage what the site itself keeps there after a sign-in; the next page is left alone. */
+/** Puts into the page's storage what the site keeps there after a sign-in; only the first page is affected. */
 async function openSignedIn(
   page: Page,
   address: string,
   entries: { token: string; user: string },
 ): Promise<void> {
   const writing = await page.addInitScript((them) => {
-    // A provider's frame has a storage of its own, or none.
+    // A provider's frame has its own storage, or none.
     if (window !== window.top) return
     for (const [key, value] of Object.entries(them)) localStorage.setItem(key, value)
   }, entries)
@@ -69,7 +69,7 @@ async function openSignedIn(
   await writing.dispose()
 }
 
-/** The first organiser, at home on the site. */
+/** The first organiser, on the home page of the site. */
 export async function organiser(browser: Browser, conference: Conference): Promise<Page> {
   const page = await person(browser, conference)
   await setUp(page, conference, '/')
@@ -77,7 +77,7 @@ export async function organiser(browser: Browser, conference: Conference): Promi
   return page
 }
 
-/** Opens the console for the first time, by the link that the server printed. */
+/** Sets up the first organiser's account with the link that the server printed. */
 export async function setUpByLink(page: Page, conference: Conference): Promise<void> {
   await page.goto(conference.url + setUpLink(conference))
   await page.getByLabel('Email').fill('organiser@example.org')
@@ -89,13 +89,13 @@ export async function setUpByLink(page: Page, conference: Conference): Promise<v
 const setUpLink = (conference: Conference) =>
   conference.printed().match(/\/organise#link=\S+/)?.[0] ?? ''
 
-/** Whose first organiser has a password. */
+/** Conferences whose first organiser has a password. */
 const isSetUp = new WeakSet<Conference>()
 
-/** Comes to a page of the console as the first organiser, with the sign-in of an earlier visit. */
+/** Opens a page of the console as the first organiser, with the sign-in of an earlier visit. */
 export async function setUp(page: Page, conference: Conference, path = '/organise') {
   const { url } = conference
-  // The console names the browser that signed in.
+  // The console shows the name of the browser that signed in.
   const headers = { 'user-agent': await page.evaluate(() => navigator.userAgent) }
   const call = async (name: string, data: object) => {
     const answer = await page.request.post(`${url}/api/${name}`, { data, headers })
@@ -113,7 +113,7 @@ export async function setUp(page: Page, conference: Conference, path = '/organis
     await expect(page.getByRole('heading', { level: 1, name: 'Control room' })).toBeVisible()
 }
 
-/** Calls as the first organiser makes them, without a browser. */
+/** Makes API calls as the first organiser, without a browser. */
 export async function organiserCalls(conference: Conference) {
   const post = async (name: string, data: object, token?: string) => {
     const answer = await fetch(`${conference.url}/api/${name}`, {
@@ -132,7 +132,7 @@ export async function organiserCalls(conference: Conference) {
   return { call: (name: string, data: object) => post(name, data, token) }
 }
 
-/** Presses what the console's account menu offers. */
+/** Opens the console's account menu and chooses an entry. */
 export async function inAccountMenu(page: Page, role: 'link' | 'button', name: string) {
   await page.getByRole('button', { name: /^Account:/ }).click()
   await page.getByRole('group', { name: 'Account', exact: true }).getByRole(role, { name }).click()
@@ -140,13 +140,13 @@ export async function inAccountMenu(page: Page, role: 'link' | 'button', name: s
 
 export const staffPassword = 'four plain words here'
 
-/** Signs in and enters a show whose chat is open. */
+/** Signs in and opens a session with its chat. */
 export async function inChat(page: Page, email: string, show = 'opening'): Promise<void> {
   await comeBack(page, `/show/${show}`, email)
   await chatIsOpen(page)
 }
 
-/** Someone with a browser of their own, in a show whose chat is open. */
+/** Someone with their own browser, at a session with its chat open. */
 export async function personInChat(
   browser: Browser,
   conference: Conference,
@@ -158,7 +158,7 @@ export async function personInChat(
   return page
 }
 
-/** The first organiser with a browser of their own, at a screen of the console or a page of the site. */
+/** The first organiser with their own browser, at a screen of the console or a page of the site. */
 export async function asOrganiser(
   browser: Browser,
   conference: Conference,
@@ -177,11 +177,11 @@ export async function enterChat(page: Page, show = 'opening'): Promise<void> {
 export async function chatIsOpen(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await expect(page.getByText('Loading chat…')).toHaveCount(0)
-  // Its voice comes with what is fetched after the first messages: actions, emoji, mentions.
+  // The chat's live region is loaded after the first messages, with actions, emoji and mentions.
   await expect(page.locator('section:has([role=log]) > [aria-live=polite]')).toBeAttached()
 }
 
-/** Writes into the chat and waits until it is stored. */
+/** Writes a message into the chat and waits until it is stored. */
 export async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill(text)
   await page.keyboard.press('Enter')

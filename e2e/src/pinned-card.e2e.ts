@@ -1,4 +1,4 @@
-/** The card that stays on the page: two attendees, and an organiser who pins it. */
+/** The card pinned to the page: two attendees, and an organiser who pins it. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { stopClock } from './clock.ts'
@@ -32,14 +32,14 @@ const long = 'The slides, the recording of this morning and the list of all the 
 
 type Entered = { text: string; place?: string; url?: string; label?: string }
 
-/** Fills in the form and sends it. */
+/** Fills in the form and submits it. */
 async function pin(staff: Page, { text, place, url = '', label = '' }: Entered): Promise<void> {
   if (place) await choose(staff, 'Pin for', place)
   await staff.getByLabel('Text').fill(text)
   await staff.getByLabel('Link (optional)').fill(url)
   await staff.getByLabel('Link label (optional)').fill(label)
   await staff.getByRole('button', { name: /^(?:Pin|Replace) card$/ }).click()
-  // The notice of the card before may still stand when the next one is pinned.
+  // The toast about the previous card may still be visible, so check the list instead.
   await expect(staff.getByRole('list', { name: 'Pinned now' })).toContainText(text)
 }
 const choose = async (page: Page, label: string, option: string) => {
@@ -82,7 +82,7 @@ test('a card appears for everyone immediately, also for latecomers; a session’
   await expect(card(bea)).toContainText('Lunch is served')
 
   await staff.getByRole('button', { name: 'Unpin the card for Session hall' }).click()
-  // The notice stays while someone points at it.
+  // The toast stays while the pointer is on it.
   await staff.getByRole('button', { name: 'Undo' }).hover()
   await expect(card(ada)).toContainText('Lunch is served')
   await staff.getByRole('button', { name: 'Undo' }).click()
@@ -163,12 +163,12 @@ test('with a provider’s stream a card waits as long as the organiser has set',
   await stopClock(ada)
   await comeBack(bea, '/', 'bea@example.org')
   await call('card-pin', { showId: null, text: 'Lunch is served' })
-  // On a page without a picture it stands immediately.
+  // A page without a video shows the card immediately.
   await expect(card(bea)).toContainText('Lunch is served')
   await arrived
   await ada.clock.runFor(20_000)
   await expect(card(ada)).toHaveCount(0)
-  // A page that reconnects takes the server's time again, which has hardly moved.
+  // Keep advancing the clock: a page that reconnects adopts the server's time again, which has hardly moved.
   const shown = async () => {
     await ada.clock.runFor(5_000)
     return card(ada).count()
@@ -186,7 +186,7 @@ test('a card is hidden by keyboard and stays hidden; the next one shows again', 
   for (const path of ['/', '/show/hall']) {
     await comeBack(ada, path)
     await expect(card(ada)).toBeVisible()
-    // The provider's own page has its own rings.
+    // The provider's own page has its own focus rings, so skip it.
     const pastPicture = async () => {
       if (path !== '/') await ada.getByRole('link', { name: 'Open in new tab' }).focus()
     }

@@ -17,7 +17,7 @@ test.afterAll(() => conference.close())
 test('one large button turns on sound that the browser does not allow yet', async ({ browser }) => {
   const page = await person(browser, conference)
   await page.addInitScript(() => {
-    // As a browser that has not been touched yet: only silent videos may start.
+    // Like a browser before any user interaction: only muted videos may start.
     const play = HTMLMediaElement.prototype.play
     let touched = false
     addEventListener(
@@ -52,7 +52,7 @@ test('the button and the key f switch to full screen and back', { tag: '@slow' }
   const page = await person(browser, conference)
   await comeBack(page, '/show/opening')
   const full = () => page.evaluate(() => document.fullscreenElement?.querySelector('video') != null)
-  // The button for sound lies over the video where the browser has not let it play aloud.
+  // The button that turns on the sound covers the video if the browser has blocked autoplay with sound.
   await page.getByRole('group', { name: /^Video player/ }).hover({ force: true })
   await page.getByRole('button', { name: 'Full screen', exact: true }).click()
   await expect.poll(full).toBe(true)
@@ -64,7 +64,7 @@ test('the button and the key f switch to full screen and back', { tag: '@slow' }
   await expect.poll(full).toBe(false)
 })
 
-/** An event whose only session began so many seconds ago, with the demo's video of two minutes as its stream. */
+/** An event with one session that started `began` seconds ago, with the demo's two-minute video as its stream. */
 function filmEvent(began: number, stream: string, file: string): string {
   const url = `files/live/${file}`
   const folder = eventFolder({ hall: { startsIn: -began / 60, minutes: 60, stream, url } })
@@ -89,7 +89,7 @@ test('joining a video in its middle loads it from there, and nothing unneeded', 
   await comeBack(page, '/show/hall')
   const time = () => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
   await expect.poll(time).toBeGreaterThan(30)
-  // Where the segment of second 28 begins, as the playlist says; before it comes what all segments need.
+  // The first request reads what all segments need; the others start at the segment of second 28 or later.
   const playlist = readFileSync(join(folder, 'files/live/720p.m3u8'), 'utf8')
   const segments = [...playlist.matchAll(/^#EXT-X-BYTERANGE:\d+@(\d+)/gm)].map(([, at]) =>
     Number(at),
@@ -185,7 +185,7 @@ test('an embed that does not answer in 10 seconds is replaced by a card with wha
 }, async ({ browser }) => {
   const own = await openConference(eventFolder({ hall: { startsIn: -5, minutes: 60, chat: true } }))
   const page = await person(browser, own)
-  // Before the page begins: an answer that is on its way would be measured by two clocks.
+  // Before navigation: otherwise a response in flight would be timed by two clocks.
   await page.clock.install()
   let asked = 0
   let answers = false
@@ -196,7 +196,7 @@ test('an embed that does not answer in 10 seconds is replaced by a card with wha
   await comeBack(page, '/stage')
   const join = page.getByRole('article').getByRole('link', { name: 'JOIN' })
   await expect(join).toBeVisible()
-  // From here on no time passes but what the test lets pass.
+  // From here on, only the test advances the clock.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await join.click()
   await expect
@@ -222,7 +222,7 @@ test('an embed that does not answer in 10 seconds is replaced by a card with wha
   await own.close()
 })
 
-/** A provider's page that sends the whole tab elsewhere: as it loads, and when someone clicks on it. */
+/** A provider's page that navigates the whole tab away, on load and on every click. */
 const hostile = `<button onclick="leave()">Play</button><output></output><script>
   let tries = 0
   function leave() {

@@ -37,7 +37,7 @@ test('a poll is prepared, opened, voted in by keyboard, changed, closed and remo
   await expect(dialog).toHaveCount(0)
   await staff.getByRole('button', { name: 'Open “Which drink?”' }).click()
 
-  // A line, as on a phone; all of it where there is room below the picture.
+  // A single line, as on a phone; the whole poll if there is room below the video.
   await expect(poll(ada).getByRole('button', { name: 'Vote' })).toHaveAttribute('aria-haspopup')
   await ada.setViewportSize({ width: 1280, height: 1000 })
   await expect(poll(ada)).toContainText('The result is shown after you vote.')
@@ -54,7 +54,7 @@ test('a poll is prepared, opened, voted in by keyboard, changed, closed and remo
   await poll(ada).getByLabel('Tea').check()
   await poll(ada).getByRole('button', { name: 'Vote' }).click()
   await expect(result(ada)).toContainText('Tea (Your answer)')
-  // The vote and what changes it are still there after the page was left.
+  // The vote and the button to change it are still there after a reload.
   await ada.reload()
   await expect(result(ada)).toContainText('Tea (Your answer)')
   await expectAccessible(ada)
@@ -63,7 +63,7 @@ test('a poll is prepared, opened, voted in by keyboard, changed, closed and remo
   await expect(poll(ada).getByRole('button', { name: 'Hide result' })).toBeVisible()
   await expect(poll(ada).getByRole('button', { name: 'Change vote' })).toHaveCount(0)
   await staff.getByRole('button', { name: 'Remove “Which drink?”' }).click()
-  // The notice stays while someone points at it.
+  // The toast stays while the pointer is on it.
   await staff.getByRole('button', { name: 'Undo' }).hover()
   await expect(poll(ada)).toHaveCount(0)
   await staff.getByRole('button', { name: 'Undo' }).click()

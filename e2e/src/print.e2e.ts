@@ -12,7 +12,7 @@ test.afterAll(() => conference.close())
 
 async function openPage(page: Page, path: string) {
   await page.addInitScript(() => {
-    // A browser without a screen has no printing dialog.
+    // A headless browser has no print dialog.
     window.print = () => {
       document.documentElement.dataset.printed = 'yes'
     }
@@ -42,12 +42,12 @@ test('the programme is printed black on white, without the site around it, in li
     for (const text of [page.getByRole('heading', { level: 1 }), programme.locator('time').first()])
       await expect(text).toHaveCSS('color', black)
     await expect(page.getByRole('link', { name: 'JOIN' })).toHaveCount(0)
-    // Words black on black would be a bar.
+    // With a background, black text would be printed on a black bar.
     await expect(page.getByText('LIVE', { exact: true }).first()).toHaveCSS(
       'background-color',
       'rgba(0, 0, 0, 0)',
     )
-    // Every session is on the sheet, and a sheet comes out.
+    // Every session is printed, and the browser can create a PDF.
     expect(await programme.getByRole('listitem').count()).toBeGreaterThan(3)
     expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-')
   }

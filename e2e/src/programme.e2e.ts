@@ -1,4 +1,4 @@
-/** The full programme as list and grid, and the way from it to sessions and speakers. */
+/** The full programme as a list and a grid, with its links to sessions and speakers. */
 import { expect, type Page } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
@@ -22,7 +22,7 @@ const boxOf = async (page: Page, title: RegExp) => {
   if (!box) throw new Error(`${title} is not shown`)
   return box
 }
-/** A zone where it is about noon: the sample's sessions, from two hours ago to hours ahead, are on one day there. */
+/** A zone where it is about noon, so that the sample's sessions, from two hours ago to hours ahead, are on one day. */
 const noonZone = () => {
   const ahead = 12 - new Date().getUTCHours()
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
@@ -45,7 +45,7 @@ test('wide screens show a column for each track and heights by length; phones sh
   expect(parallel.x).toBeGreaterThan(long.x + long.width - 1)
   expect(parallel.y).toBeLessThan(long.y + long.height)
   expect(second.x).toBe(first.x)
-  // Two hours beside one, and an hour that begins later stands further down.
+  // A session of two hours is taller than one of an hour, and one that starts later is further down.
   expect(long.height).toBeGreaterThan(1.5 * parallel.height)
   expect(parallel.y).toBeGreaterThan(long.y)
 
@@ -66,7 +66,7 @@ test('the programme is filtered by track, and leads to a session and its speaker
   await programme(page).getByText('My agenda').click()
   await expect(page).toHaveURL(/track=Workshop.*show=my-agenda/)
   await expect(programme(page).getByRole('radio', { name: 'My agenda' })).toBeChecked()
-  // Two choices before the page has shown the first of them: neither is lost.
+  // Two changes before the page has rendered the first of them: neither is lost.
   const all = programme(page).getByRole('radio', { name: 'All sessions' })
   const isShown = await all.evaluate((it: HTMLInputElement) => {
     it.click()
@@ -78,7 +78,7 @@ test('the programme is filtered by track, and leads to a session and its speaker
   expect(isShown).toBe(true)
   await expect(page).toHaveURL(/\/stage$/)
 
-  // Long before it begins.
+  // A session far in the future.
   await titleOf(page, /^Closing keynote/).press('Enter')
   await expect(page).toHaveURL(/\/show\/closing-keynote$/)
   await expect(page.getByRole('timer').first()).toBeVisible()

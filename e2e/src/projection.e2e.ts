@@ -1,4 +1,4 @@
-/** Projection pages: large, transparent, and nothing on them but what is to be seen. */
+/** Projection pages: large, transparent, and showing nothing but their content. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference, openOwnConference } from './conference.ts'
@@ -14,10 +14,10 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => conference.close())
 
-/** How opaque a corner of the picture is, and the middle of an element: 0 to 255. */
+/** The opacity of a pixel of the page, 0 to 255; by default one in a corner. */
 async function alpha(page: Page, at?: { x: number; y: number }): Promise<number> {
   const png = (await page.screenshot({ omitBackground: true })).toString('base64')
-  // Our policy lets no page of ours decode it from an address; a blank one has none.
+  // Our policy keeps our pages from decoding the picture; a blank page has no policy.
   const blank = await page.context().newPage()
   const found = await blank.evaluate(
     async ([data, place]) => {
@@ -67,7 +67,7 @@ test('the question on air comes and goes on a transparent page, large on both si
     await alpha(page, { x: Math.round(box.x + 10), y: Math.round(box.y + 10) }),
   ).toBeGreaterThan(150)
 
-  // Someone else's words may be long and of any direction: nothing leaves the screen.
+  // An attendee's text may be long and of either direction: nothing leaves the screen.
   await askOnAir(`שלום ${'W'.repeat(300)} ${'words '.repeat(100)}`)
   await expect(question).toHaveCount(1)
   await expect(question).toContainText('שלום')

@@ -1,4 +1,4 @@
-/** Sessions that show a recording as if it were live, and where their players are. */
+/** Sessions that show a recording as if it were live, and how far off their players are. */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ type Recording = {
   /** Seconds since the start of the session. */
   began: number
   film?: typeof playlist
-  /** How often it shows the demo's video of two minutes: by default it outlasts every test. */
+  /** How often the demo's two-minute video is repeated: by default, longer than any test takes. */
   times?: number
-  /** What may break in. */
+  /** URL of the backup stream that may interrupt the recording. */
   backup?: string
 }
 
-/** An event whose only session, the hall, lasts an hour and shows the recording. */
+/** An event whose only session, `hall`, lasts an hour and shows the recording. */
 export function recordingEvent({ began, film = playlist, times = 8, backup }: Recording): string {
   const folder = eventFolder({
     hall: { startsIn: -began / 60, minutes: 60, chat: true, ...film },
@@ -42,7 +42,7 @@ export function recordingEvent({ began, film = playlist, times = 8, backup }: Re
   return folder
 }
 
-/** A moderator's presses on the hall; each gives the start of the session after it, epoch ms. */
+/** A moderator's Director actions on `hall`. Each returns the start of the session after it, epoch ms. */
 export async function director(browser: Browser, conference: Conference) {
   const page = await person(browser, conference)
   await setUp(page, conference, '/healthz')
@@ -69,17 +69,17 @@ export async function director(browser: Browser, conference: Conference) {
   }
 }
 
-/** In the page: seconds that the video is behind server time minus start; the server is on this machine. */
+/** Runs in the page: seconds that the video is behind server time minus start; the server is on this machine. */
 export function behindNow(startsAt: number): number {
   const video = document.querySelector('video')
-  // Drivers do not carry an infinite number.
+  // WebDriver can't transfer an infinite number.
   if (!video || video.readyState < video.HAVE_CURRENT_DATA) return Number.MAX_SAFE_INTEGER
   return (Date.now() - startsAt) / 1000 - video.currentTime
 }
 
 /**
- * In the page: the seconds that the video is mostly off while it plays on for some seconds. A busy machine stops any
- * picture for a moment: the half of the looks in which it was off the most does not count.
+ * Runs in the page: the median of how far off the video is, in seconds, measured for three seconds while it plays.
+ * The median, as a busy machine stops any video for a moment.
  */
 export function mostlyOff(startsAt: number): Promise<number> {
   return new Promise((resolve) => {
@@ -95,7 +95,7 @@ export function mostlyOff(startsAt: number): Promise<number> {
   })
 }
 
-/** Waits until the page shows what everyone sees, and looks for some seconds whether it stays so. */
+/** Waits until the page shows what everyone sees, measured over a few seconds. */
 export async function expectInStep(page: Page, startsAt: number, what: string): Promise<void> {
   const mostly = async () => {
     const off = await page.evaluate(mostlyOff, startsAt)

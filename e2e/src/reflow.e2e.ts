@@ -1,4 +1,4 @@
-/** All screens on a window of 320 px, also as low as 400 % zoom makes it, and with text of twice the size. */
+/** All screens in a window 320 px wide, also as low as with 400 % zoom, and with text at twice the size. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type PageName, paths } from '@rostra/domain/paths'
 import { type Conference, openConference } from './conference.ts'
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-/** For the compiler to name a page that is not here; the one for signing in comes first of all. */
+/** A record, so that the compiler names a missing page. The sign-in page comes before all others. */
 const pages: Record<Exclude<PageName, 'signIn'>, readonly string[]> = {
   home: [paths.home(), '/nowhere'],
   stage: [paths.stage()],
@@ -31,7 +31,7 @@ const screens = Object.values(pages).flat()
 type Sizes = { name: string; width: number; height: number; text: number }
 
 const phone: Sizes = { name: '320 px wide', width: 320, height: 640, text: 100 }
-/** `text` in per cent. The last leaves room for what is pressed next. */
+/** `text` in per cent. The last size leaves room for the control that is clicked next. */
 const strictest: Sizes[] = [
   { name: 'with text of 200 % on a phone', width: 375, height: 812, text: 200 },
   phone,
@@ -74,12 +74,12 @@ async function goThroughAll(browser: Browser, sizes: Sizes[]): Promise<void> {
   await expectInsideAll('the question dialog')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
-  // Settings and links come a moment after Sign Out.
+  // Settings and links appear a moment after Sign Out.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accessibility' })).toBeVisible()
   await expectInsideAll('the profile menu')
 }
 
-/** In each window in turn, with what is open. */
+/** Checks the page as it is, in each window size in turn. */
 async function expectInsideEach(page: Page, sizes: Sizes[], where: string): Promise<void> {
   for (const { name, width, height, text } of sizes) {
     await page.setViewportSize({ width, height })
@@ -101,7 +101,7 @@ test('at 400 % zoom neither the player nor the header is sticky', async ({ brows
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
 
-/** Icons beside words that are smaller than these, with text of twice the size. */
+/** Icons in buttons and links that are too small, in px, when the text is at twice the size. */
 const smallIcons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button .lucide, a .lucide')]
@@ -109,7 +109,7 @@ const smallIcons = (page: Page): Promise<string[]> =>
       .map((it) => `${it.getAttribute('class')} ${it.getBoundingClientRect().width}`),
   )
 
-/** Nothing lies beyond the window's edge, and no text is wider than the box that hides what is outside it. */
+/** Nothing lies beyond the window's edge, and no text is wider than a box that hides its overflow. */
 async function expectInside(page: Page, where: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
@@ -133,6 +133,6 @@ async function expectInside(page: Page, where: string): Promise<void> {
       }
       return found
     })
-  // A window that has just changed its size is redrawn a moment later.
+  // After a change of the window's size, the page is laid out again a moment later.
   await expect.poll(errors, { message: where }).toEqual([])
 }

@@ -1,4 +1,4 @@
-/** Reminders of starred sessions: five minutes before, once, and not in hours of quiet. */
+/** Reminders of starred sessions: five minutes before the start, once, and not during Do not disturb. */
 import { rmSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -8,7 +8,7 @@ import { moveClock, starred, toast } from './toasts.ts'
 
 let folder: string
 let conference: Conference
-/** Of both sessions, epoch ms: what a test did until then takes its time. */
+/** Start of both sessions, epoch ms. Clock times are relative to it, as the steps before may take any time. */
 let start: number
 const fiveMinutesBefore = () => start - 290_000
 test.beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** An attendee reports a message; moderators see it come and answer it, each message once. */
+/** An attendee reports a message; moderators see the report arrive and deal with it, each message once. */
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { accessibleInBothLooks, accessibleOnPhone } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -28,7 +28,7 @@ const thanks = 'Thanks. A moderator will review this message.'
 const actions = (page: Page) => page.getByRole('group', { name: /^Actions for/ })
 const phone = { width: 375, height: 812, touch: true }
 
-/** What another moderator does, by the doors of the console. */
+/** Another moderator, acting through the console's API. */
 async function colleague() {
   const call = async (name: string, payload: object, token = '') => {
     const answer = await fetch(`${conference.url}/api/${name}`, {
@@ -149,7 +149,7 @@ test('a moderator about to remove a message sees that a colleague has kept it', 
   await expect(message(ada, 'You are all fools')).toBeVisible()
 })
 
-/** A finger on the screen of a telephone, as the browser gets it from the system. */
+/** A finger on a phone's screen, sent as the system would send it to the browser. */
 async function finger(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   const at = async (text: string) => {
@@ -182,7 +182,7 @@ test('a long press on a message opens its actions as a sheet, selects nothing, a
   await expect(sheet).toHaveAccessibleName('Actions for Bea Lindqvist’s message')
   await expect(sheet.getByRole('button').first()).toBeFocused()
   expect(await ada.evaluate(() => getSelection()?.toString())).toBe('')
-  // It slides in.
+  // The sheet slides in.
   await expect
     .poll(async () => {
       const box = await sheet.boundingBox()
@@ -210,7 +210,7 @@ test('a press that moves or ends early opens nothing, and other ways to the acti
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   for (const text of ['First words', 'Last words']) await say(bea, text)
   const ada = await person(browser, conference, phone)
-  // Counts how often a message's actions came up.
+  // Count how often a message's actions opened.
   await ada.addInitScript(() => {
     const seen = new WeakSet<Element>()
     Object.assign(window, { opened: 0 })
@@ -226,10 +226,10 @@ test('a press that moves or ends early opens nothing, and other ways to the acti
   const { at, down, move, up } = await finger(ada)
   await expect(message(ada, 'First words')).toBeVisible()
   const start = await at('First words')
-  // Sent together: on a busy machine a longer touch would count as a long press.
+  // Sent without waiting in between: on a busy machine a longer touch would count as a long press.
   await Promise.all([down(start), move({ x: start.x, y: start.y - 30 }), up()])
   await Promise.all([down(start), up()])
-  // This one rests after those would have opened something.
+  // This touch rests, and ends after the earlier ones would have opened something.
   await down(await at('Last words'))
   await expect(actions(ada)).toBeVisible()
   await up()

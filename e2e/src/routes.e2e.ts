@@ -66,7 +66,7 @@ test('a show that does not exist, or has ended without a replay, shows that unde
   await expect(page.getByText('Show not found')).toBeVisible()
   await page.goto('/show/walk-the-archive')
   await expect(page.getByText('Show has ended')).toBeVisible()
-  // Someone who came too late goes on to what is live.
+  // From here, a latecomer can go on to a live session.
   await page.getByRole('main').getByRole('link', { name: 'JOIN' }).click()
   await expect(page).toHaveURL('/show/opening')
 })
@@ -136,7 +136,7 @@ test('an organiser sets up an account with the one-time link, which works once',
   await page.goto(link.replace(/^http:\/\/[^/]+/, ''))
   await page.getByLabel('Choose a password').fill('short')
   await page.getByRole('button', { name: 'Create account' }).click()
-  // Nobody is called what the link was made for.
+  // The server created the link for a placeholder address, which must not be filled in.
   await expect(page.getByText('Enter your email address')).toBeVisible()
   await page.getByLabel('Email').fill('olga@example.org')
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -145,7 +145,7 @@ test('an organiser sets up an account with the one-time link, which works once',
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Control room' })).toBeVisible()
   await page.getByRole('button', { name: 'Account: olga@example.org' }).waitFor()
-  // Pasted into the tab that shows the console already, where only the fragment changes.
+  // Pasted into a tab that already shows the console, where only the fragment changes.
   await page.goto(link.replace(/^http:\/\/[^/]+/, ''))
   await expect(page.getByText('This link has already been used or has expired')).toBeVisible()
 })

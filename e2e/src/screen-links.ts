@@ -1,4 +1,4 @@
-/** Pages that are opened with a screen link, made by the first organiser. */
+/** Pages that are opened with a screen link, which the first organiser creates. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Conference } from './conference.ts'
 import { organiserCalls, person } from './people.ts'
@@ -27,7 +27,7 @@ export async function speakersView(
   return page
 }
 
-/** A screen of a hall, or the picture of a video mixer. */
+/** The screen of a hall, or the source of a video mixer. */
 export async function projection(
   browser: Browser,
   conference: Conference,
@@ -42,7 +42,7 @@ export async function projection(
   return page
 }
 
-/** Until the page has entered the session's room: reactions of before reach nobody later. */
+/** Waits until the page has entered the session's room: a page does not get reactions from before that. */
 async function inRoom(page: Page): Promise<void> {
   const live = await page.waitForEvent('websocket')
   await live.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"entered"'))

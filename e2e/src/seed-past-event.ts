@@ -1,4 +1,4 @@
-/** Puts a day that has passed into an event: people, messages, reactions, questions and tickets, the same every time. */
+/** Adds a past day to an event: people, messages, reactions, questions and tickets, the same every time. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -7,7 +7,7 @@ const people = 400
 
 type Session = { id: string; starts_at: number; duration: number; chat_channel: string | null }
 
-/** Moves the sessions so that the last one ended an hour ago. The server takes it over within seconds. */
+/** Moves the sessions so that the last one ended an hour ago. The server notices within seconds. */
 export function seedPastEvent(dataDir: string): void {
   const db = new DatabaseSync(join(dataDir, 'rostra.sqlite'), { timeout: 60_000 })
   const run = (sql: string, ...values: (string | number)[]) => db.prepare(sql).run(...values)
@@ -44,7 +44,7 @@ export function seedPastEvent(dataDir: string): void {
     place: number,
   ) {
     const long = duration * 1000
-    // Sessions that run side by side have other people.
+    // Parallel sessions have different attendees.
     const crowd = Math.floor((people / 2) * (0.4 + 0.6 * Math.abs(Math.sin(place + 1))))
     for (let n = 0; n < crowd; n += 1) {
       const late = ((n * 37) % 100) / 100

@@ -1,13 +1,13 @@
-/** Contrasts as they are seen, of pixels: in forced colours the system's are shown, which no style says. */
+/** Contrasts measured in pixels: in forced colours the system's colours are shown, which no style tells. */
 import type { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 
-/** WCAG's least for what is not a text (1.4.11). */
+/** WCAG's minimum contrast for non-text content (1.4.11). */
 const least = 3
-/** Icons of a page that are looked at. */
+/** The maximum number of icons checked per page. */
 const most = 12
 
-/** The buttons of which the icon does not stand out from the ground it lies on, with the contrast it has. */
+/** The buttons whose icon does not stand out from its background, with the contrast. */
 export async function faintIcons(page: Page): Promise<string[]> {
   const found: string[] = []
   await page.evaluate(keepControls)
@@ -23,14 +23,14 @@ export async function faintIcons(page: Page): Promise<string[]> {
   return found
 }
 
-/** In the page: the buttons of a video that plays stay, which go after three seconds without a pointer. */
+/** Runs in the page: keeps a playing video's buttons visible, which otherwise hide after three idle seconds. */
 function keepControls() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('[data-idle] * { opacity: 1 !important }')
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Between the colour of most pixels, the ground, and the one that differs most from it. */
+/** The contrast between the most frequent colour, the background, and the colour that differs most from it. */
 const contrastIn = (page: Page, png: Buffer): Promise<number> =>
   page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (it) => it.charCodeAt(0))

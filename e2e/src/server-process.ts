@@ -1,27 +1,27 @@
-/** Where the servers of conferences run: most share a process, and one that is to be killed has its own. */
+/** The processes of the servers: most servers share one, and a server that will be killed has its own. */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { ServerNews, ServerOrder } from '../../server/src/testing/serve-many-for-browsers.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** The program that the project runs with; Playwright may run with another. */
+/** The Node that the project runs on; Playwright may run on another. */
 export const node = join(root, 'node_modules/.bin/node')
 const testing = join(root, 'server/src/testing')
 
 type Start = {
-  /** The words after `rostra serve`. */
+  /** The arguments after `rostra serve`. */
   args: string[]
   settings: Record<string, string>
 }
 
 export type Served = {
-  /** What the server printed when it was open. */
+  /** What the server printed when it had started. */
   printed: string
-  /** Ends it as it ends at SIGTERM. */
+  /** Ends it as SIGTERM would. */
   end(): Promise<void>
 }
 
-/** A test that failed has not closed its own. */
+/** Killed at exit, as a failed test does not close its own. */
 const started = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of started) child.kill('SIGKILL')
@@ -36,7 +36,7 @@ type Waiting = {
 let shared: ReturnType<typeof startShared> | undefined
 let latest = 0
 
-/** A server in the process that all conferences of this worker share: the program is loaded once. */
+/** A server in the process that all conferences of this worker share, so that the program is loaded only once. */
 export function serveTogether({ args, settings }: Start): Promise<Served> {
   shared ??= startShared()
   const { send, waiting } = shared
@@ -44,7 +44,7 @@ export function serveTogether({ args, settings }: Start): Promise<Served> {
   const id = latest
   return new Promise((resolve, reject) => {
     const ending = Promise.withResolvers<void>()
-    // Not waited for by a test that has failed before its end.
+    // A test that fails early does not wait for it.
     ending.promise.catch(() => {})
     const end = () => {
       send({ close: id })
@@ -65,7 +65,7 @@ export function serveTogether({ args, settings }: Start): Promise<Served> {
 function startShared() {
   const child = fork(join(testing, 'serve-many-for-browsers.ts'), {
     execPath: node,
-    // The log's lines go nowhere, as nobody reads them.
+    // Nobody reads the logs.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   started.add(child)
@@ -75,7 +75,7 @@ function startShared() {
     if (it) how(it)
   }
   child.on('message', (news: ServerNews | 'ready') => {
-    // `rostra serve` says so to the process that keeps it running.
+    // `rostra serve` sends this to the process that keeps it running.
     if (news === 'ready') return
     if ('opened' in news) return settle(news.opened, (it) => it.opened(news.printed))
     const { ended, code, error = `the server ended with ${code}` } = news
@@ -91,7 +91,7 @@ function startShared() {
   return { waiting, send: (order: ServerOrder) => void child.send(order) }
 }
 
-/** A server with a process of its own. */
+/** A server with its own process. */
 export async function serveAlone({ args, settings }: Start) {
   const child = spawn(node, [join(testing, 'serve-for-browsers.ts'), ...args], {
     env: { ...process.env, ...settings },

@@ -1,4 +1,4 @@
-/** The installed site: what the service worker keeps, what it leaves alone, and what it lets go. */
+/** The installed site: what the service worker caches, what it leaves alone, and what it deletes. */
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-/** Someone signed in whose page the service worker has taken over. */
+/** Someone signed in, whose page is controlled by the service worker. */
 async function withWorker(browser: Browser, at = conference): Promise<Page> {
   const page = await person(browser, at, { serviceWorkers: 'allow' })
   await page.goto(`${at.url}/signin`)
@@ -43,7 +43,7 @@ for (const basePath of ['', '/events/iwd'])
     const page = await withWorker(browser, own)
     const devtools = await page.context().newCDPSession(page)
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-    // Tests browse in private, where nothing is installed; that is all a browser may object to.
+    // Tests run in a private window, where sites can't be installed; the browser may only object to that.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
     const { url, errors, data = '{}' } = await devtools.send('Page.getAppManifest')
     expect([url, errors]).toEqual([`${own.url}/manifest.webmanifest`, []])
@@ -66,10 +66,10 @@ for (const basePath of ['', '/events/iwd'])
     )
     expect(scope).toBe(basePath ? own.url : `${own.url}/`)
 
-    // The home page too, whose address below a path ends without a slash.
+    // Also the home page, whose address below a path ends without a slash.
     await page.context().setOffline(true)
     await page.goto(own.url)
-    // Either words will do: with devtools at it, this browser does not always know that it is offline.
+    // Either heading will do: with DevTools attached, the browser does not always know that it is offline.
     const away = page.getByRole('heading', { name: /You’re offline|We can’t reach the event/ })
     await expect(away).toBeVisible()
     await page.context().setOffline(false)
@@ -90,7 +90,7 @@ test('only hashed files and the offline page are kept: no call, no page, no file
   const paths = await kept(page)
   expect(paths.length).toBeGreaterThan(10)
   for (const path of paths) expect(path).toMatch(/^\/(?:static\/|theme\/|offline$)/)
-  // The player of playlists is heavy; it is kept once it was used, and not before.
+  // The HLS player is large; it is cached only once it was used.
   expect(paths.filter((path) => /\/hls-/.test(path)).length).toBeLessThanOrEqual(1)
 })
 
@@ -130,7 +130,7 @@ test('a new version is used from the next page, and deletes the old one’s cach
 
   front.version = 'feedc0ffee00'
   await page.reload()
-  // The page itself never waits for a service worker to be replaced.
+  // The page itself never waits for a service worker update.
   await expect(page.locator('html')).toHaveAttribute('data-version', 'feedc0ffee00')
   await expect.poll(() => cacheNames(page)).toEqual(['another program’s', 'rostra / feedc0ffee00'])
   await front.close()
@@ -157,7 +157,7 @@ test('while a proxy reports that the server is down, the offline page is shown',
 const tryAgain = (page: Page, wanted: Locator) =>
   page.getByRole('button', { name: 'Try again' }).or(wanted).first().click()
 
-/** A proxy of the event's own, as many put in front: it can serve another version, or nothing. */
+/** A reverse proxy as many events have in front of the server. It can serve another version, or be down. */
 async function openFront(behind: string) {
   const front = { url: '', version: '', away: false, close: async () => {} }
   const server: Server = createServer((asked, answer) => {

@@ -1,4 +1,4 @@
-/** The agenda of a session for attendees: where it is now, chapters of the replay, and what moved or is cancelled. */
+/** A session's agenda for attendees: the current item, chapters of the replay, and what moved or is cancelled. */
 import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -28,7 +28,7 @@ const agendaYaml = `  agenda:
     - { title: Questions }
 `
 
-/** Session a with an agenda, and a replay that our own player shows. */
+/** Session `a` with an agenda and a replay in our own player. */
 async function prepare(conditions: Conditions) {
   folder = eventFolder({ a: { stream: 'hls', url: 'files/live/master.m3u8', ...conditions } })
   const films = join(import.meta.dirname, '../../examples/demo/files/live')
@@ -75,7 +75,7 @@ test('an open page shows immediately which item the session has reached, and shi
   await expect.poll(async () => Date.parse((await shown()) ?? '') - before).toBe(600_000)
 })
 
-/** Marks of the past and two polls, as the database has them after the event: the server restarts with them. */
+/** Adds marks and two polls to the database, as they are after an event, with the server stopped meanwhile. */
 async function openMarked(conditions: Conditions, seconds: readonly number[]) {
   await prepare(conditions)
   const own = await openOwnConference(folder)
@@ -147,11 +147,11 @@ test('a replay has its marks as chapters, reached by keyboard, and poll results 
   await expect.poll(() => at(page)).toBeGreaterThanOrEqual(80)
   await expect(current).toContainText('Questions')
   await expect(poll(page)).toContainText('Coffee?')
-  // A look takes its time, and the video is not long.
+  // The accessibility check takes time, and the video is short.
   await page.locator('video').evaluate((it: HTMLVideoElement) => it.pause())
   await accessibleOnPhone(page)
 
-  // What is hidden is still found, and plays from its moment.
+  // A hidden result can still be found, and plays the video from its moment.
   await poll(page).getByRole('button', { name: 'Hide result' }).click()
   await expect(poll(page)).toHaveCount(0)
   await all.click()
@@ -211,7 +211,7 @@ test('people who starred a session are notified once that it moved, is cancelled
   await change()
   await expect(toast(page, /^Session a will take place after all, at \d\d:\d\d/)).toBeVisible()
 
-  // Who did not star it is left in peace.
+  // Someone who did not star it gets no notification.
   await bea.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Stage/ }).click()
   await expect(bea.getByRole('heading', { name: 'Session a' })).toBeVisible()
   await expect(toast(bea, /Session a/)).toHaveCount(0)

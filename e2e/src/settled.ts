@@ -1,9 +1,9 @@
-/** Places of elements that have come to rest. */
+/** Positions of elements that have stopped moving. */
 import { expect, type Locator } from '@playwright/test'
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Where it is once two looks, a few frames apart, find it in the same place. */
+/** The position once two measurements, a few frames apart, are equal. */
 export async function settledBox(it: Locator): Promise<Box> {
   let before = ''
   let box: Box | null = null

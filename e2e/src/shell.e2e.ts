@@ -1,4 +1,4 @@
-/** What surrounds every page: footer, menu, intro and the signed-in user (specification sections 2, 3 and 9). */
+/** The frame of every page: footer, menu, intro and the signed-in user (specification sections 2, 3 and 9). */
 import { expect, type Page } from '@playwright/test'
 import { stopClock } from './clock.ts'
 import { type Conference, openConference } from './conference.ts'
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-/** Both documents, asked for by someone whom the server does not know. */
+/** Both documents can be fetched without signing in. */
 async function expectLegalDocuments(page: Page): Promise<void> {
   for (const name of ['Privacy Policy', 'Terms of Use']) {
     const link = page.getByRole('contentinfo').getByRole('link', { name })
@@ -38,7 +38,7 @@ test('the footer has the Privacy Policy and the Terms of Use for signed-in visit
   await expectLegalDocuments(page)
 })
 
-/** The last one because the event has speakers. */
+/** The last one is there because the event has speakers. */
 const places = ['Home', 'Main Stage', 'Resource Library', 'Speakers']
 
 test('the menu of small screens opens a dialog; choosing a page goes there and closes it', async ({
@@ -135,11 +135,11 @@ test('every 20 minutes the page asks whether its user is still registered', asyn
   const answer = page.waitForResponse('**/api/me')
   await comeBack(page, '/')
   await (await answer).finished()
-  // It is asked before the page is there, which sets the time of the next.
+  // `/api/me` is requested before the page appears, and the page sets the time of the next request.
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
   expect(asked).toBe(1)
   const stoppedAt = await stopClock(page)
-  // The sessions are asked for each minute: their answer says that the page has seen the new time.
+  // The sessions are requested every minute: their response shows that the page has noticed the new time.
   const seen = page.waitForResponse('**/api/sessions')
   await page.clock.fastForward(begun + 20 * 60_000 - 1_000 - stoppedAt)
   await seen
@@ -156,11 +156,11 @@ test('an attendee whose token has expired is signed out with an explanation', as
 }) => {
   const page = await person(browser, conference)
   await page.clock.install()
-  // Both would notice sooner; here the check after 20 minutes has to.
+  // The live connection and the sessions would notice sooner; here the check after 20 minutes has to.
   await page.routeWebSocket('**/api/live', () => {})
   await page.route('**/api/live/**', () => {})
   await page.route('**/api/sessions', () => {})
-  // So would every other call that the page begins with, without its answer.
+  // So would any other call that the page starts with, if it were not answered yet.
   const begun = Promise.all(
     ['event', 'agenda', 'me', 'do-not-disturb'].map((name) =>
       page.waitForResponse(`**/api/${name}`),
@@ -169,7 +169,7 @@ test('an attendee whose token has expired is signed out with an explanation', as
   await comeBack(page, '/')
   await begun
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
-  // A notice that came before the twenty minutes would be over with them.
+  // A toast that appeared before the 20 minutes would have disappeared by their end.
   await stopClock(page)
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
   await fetch(`${conference.url}/api/sign-out`, {

@@ -1,4 +1,4 @@
-/** The show page in its shapes: theatre mode, phones upright and on their side, and a picture that fails. */
+/** The show page's layouts: theatre mode, phones in portrait and landscape, and a video that fails. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
@@ -65,7 +65,7 @@ test('in theatre mode the chat can overlay the video, which is remembered, and E
     return [side.y - picture.y, side.height - picture.height, side.x + side.width]
   }
   await expect.poll(over).toEqual([0, 0, 1440])
-  // What lies under the chat could not be pressed.
+  // Controls below the chat could not be clicked.
   await player(page).hover({ position: { x: 200, y: 300 } })
   const end = async () => {
     const controls = await player(page).getByRole('button', { name: 'Full screen' }).boundingBox()
@@ -128,7 +128,7 @@ test('on a phone in portrait the video stays while tabs change what is below it,
   const page = await atShow(browser, { width: 375, height: 812 })
   const box = page.getByRole('textbox', { name: 'Message' })
   await box.fill('Not sent yet')
-  // The chat has all that picture and tabs leave; the composer ends with the window.
+  // The chat fills the space left by video and tabs; the composer is at the bottom of the window.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(812)
   await expect.poll(async () => (await chat(page).boundingBox())?.height).toBeGreaterThan(300)
   const reactions = page.getByRole('button', { name: 'Reactions' })
@@ -157,7 +157,7 @@ test('when the video does not load the sound is left: Audio only, and back to th
   await page.route(/\/(?:720|360)p\.mp4/, (route) => (broken ? route.abort() : route.continue()))
   await comeBack(page, '/show/opening')
   const card = page.getByText('The video isn’t playing, but the chat still works.')
-  // The player helps itself three times before it gives up.
+  // The player retries three times before it gives up.
   await expect(page.getByText('Reconnecting…')).toBeVisible()
   await expect(card).toBeVisible({ timeout: 90_000 })
   await expectAccessible(page)
@@ -166,7 +166,7 @@ test('when the video does not load the sound is left: Audio only, and back to th
   await expect(card).toHaveCount(0)
   const time = () => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
   const before = await time()
-  // The video of the sample event begins again at its end.
+  // The sample event's video loops, so the time may go back.
   await expect.poll(async () => Math.abs((await time()) - before)).toBeGreaterThan(0.5)
   expect(await page.locator('video').evaluate((it: HTMLVideoElement) => it.videoWidth)).toBe(0)
   await expectAccessible(page)

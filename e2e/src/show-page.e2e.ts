@@ -1,4 +1,4 @@
-/** What people do beside the video (specification sections 2, 4, 5, 7 and 9). */
+/** What attendees do next to the video (specification sections 2, 4, 5, 7 and 9). */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
@@ -7,11 +7,11 @@ import { test } from './test.ts'
 
 let conference: Conference
 test.beforeAll(async () => {
-  // A chat of more than one page is written faster than people write.
+  // Filling a chat of more than one page exceeds the rate limits.
   conference = await openConference(undefined, { settings: { RATE_LIMITS: 'off' } })
 })
 test.afterAll(() => conference.close())
-// A video that goes on playing in a test that is over slows down the next one.
+// A video that goes on playing after its test slows down the next one.
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((it) => it.close())))
 
 async function atShow(browser: Browser): Promise<Page> {
@@ -85,7 +85,7 @@ test('"Sent!" closes the question dialog after two seconds, not sooner', async (
 test('a question that fails closes its dialog immediately', async ({ browser }) => {
   const page = await atShow(browser)
   await page.route('**/api/question', (route) => route.fulfill({ status: 500, body: 'no' }))
-  // No time passes here, so nothing can have waited before it closed.
+  // The clock is stopped, so the dialog can't have waited before it closed.
   await stopTheClock(page)
   await ask(page, 'Does anyone hear me?')
   await expect(questionDialog(page)).toBeHidden()
@@ -105,7 +105,7 @@ test('a question that is empty or only blanks sends nothing', async ({ browser }
     await dialog.getByRole('textbox').fill(text)
     await dialog.getByRole('button', { name: 'Send question' }).click()
   }
-  // The real one comes last, so that a blank one would have been seen before it.
+  // The real one is sent last: a blank one would have arrived before it.
   await expect(dialog.getByText('Sent!')).toBeVisible()
   expect(sent).toEqual(['And this one?'])
 })
@@ -123,13 +123,13 @@ test('a reaction floats for 1.3 seconds, and its sender sees it before it is sen
   await page.route('**/api/reaction', () => {})
   await comeBack(page, '/show/opening')
   await page.evaluate(noteFlights)
-  // What floats comes after the page itself.
+  // The shapes of the bubbles are loaded after the page.
   await expect(page.locator('[data-reaction=h]')).toBeAttached()
   const heart = page.getByRole('button', { name: 'Heart' })
   await heart.click()
   await expect.poll(() => page.evaluate(() => window.flights)).toEqual([1300])
   await expect(heart).toContainText('1')
-  // A name that changed with the count would be read at every tick.
+  // If the name changed with the count, screen readers would read it every time.
   await expect(heart).toHaveAccessibleName('Heart')
 })
 
@@ -140,7 +140,7 @@ test('scrolling the chat to the top loads earlier messages', async ({ browser })
   const rows = log.getByText(/^Line \d+$/)
   await expect(rows).toHaveCount(30)
   await expect(rows.first()).toHaveText('Line 11')
-  // A wheel that turns while the page is still finding its place may go to the page.
+  // While the page is still settling, the wheel may scroll the page instead of the list.
   await expect(async () => {
     await log.hover()
     await page.mouse.wheel(0, -10_000)
@@ -152,7 +152,7 @@ test('scrolling the chat to the top loads earlier messages', async ({ browser })
 
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.install()
-  // A time that is over when the page receives it is refused.
+  // `pauseAt` refuses a time that has passed by the time the page receives it.
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
@@ -162,7 +162,7 @@ declare global {
   }
 }
 
-/** Bubbles are gone in a moment, so the page notes how long each will fly as it appears. */
+/** Bubbles disappear quickly, so the page records the duration of each one's flight as it appears. */
 function noteFlights() {
   window.flights = []
   new MutationObserver((changes) => {

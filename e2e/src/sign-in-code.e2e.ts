@@ -1,4 +1,4 @@
-/** Signing in with a code from an email, from the email address to the stage, with a real mail server. */
+/** Signing in with a code from an email, from the email address to the Main Stage, with a real mail server. */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -18,7 +18,7 @@ test.beforeEach(async () => {
   appendFileSync(join(folder, 'event.yaml'), 'signIn: code\n')
   conference = await openConference(folder, {
     basePath: '/day',
-    // Nobody waits half a minute for the next code here: what the limits refuse is tested at the server.
+    // Tests can't wait half a minute for the next code; the rate limits are tested in the server.
     settings: { SMTP_URL: smtp.url, RATE_LIMITS: 'off' },
   })
 })
@@ -27,7 +27,7 @@ test.afterEach(async () => {
   await smtp.close()
 })
 
-/** The code of the mail with this number, from 1. */
+/** The code in an email; `number` counts the emails from 1. */
 async function codeOf(number = 1): Promise<string> {
   await expect.poll(() => smtp.received.length).toBe(number)
   const mail = smtp.received[number - 1]
@@ -90,7 +90,7 @@ test('after five wrong codes a new one can be requested, once the wait is over',
   await page.clock.install()
   await page.goto(`${conference.url}/stage`)
   await page.getByLabel('Email').fill(ada)
-  // It is only half a minute.
+  // The wait for the next code is only half a minute, which a busy machine may need for the steps below.
   await stopClock(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   const first = await codeOf()

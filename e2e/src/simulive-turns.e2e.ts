@@ -1,4 +1,4 @@
-/** What happens to a recording shown as live: it starts early, live breaks in, and it ends into questions. */
+/** Events in a recording shown as live: it starts early, a live stream interrupts it, and questions follow its end. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -68,7 +68,7 @@ test('a live stream interrupts a recording at its live edge, and then the record
   const first = await page.evaluate(now)
   await expect.poll(() => page.evaluate(now)).toBeGreaterThan(first + 3)
   await expect.poll(edge).toBeLessThan(8)
-  // The clock of the recording is far from here.
+  // It does not follow the recording's clock.
   expect(Math.abs(await page.evaluate(behindNow, start))).toBeGreaterThan(10)
   await expect
     .poll(() => page.evaluate(() => document.querySelector('video')?.playbackRate))
@@ -114,7 +114,7 @@ test('at the end of a recording come the questions: no loop, no error, and the c
   rmSync(folder, { recursive: true })
 })
 
-/** By the button in the card, where the picture was. */
+/** Uses the button in the card that replaces the video. */
 async function ask(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ask a Question' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
@@ -123,7 +123,7 @@ async function ask(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** A stream as an encoder makes it; none of its segments goes. */
+/** A stream as from an encoder; no segment is ever removed. */
 function openCamera() {
   const folder = mkdtempSync(join(tmpdir(), 'rostra-camera-'))
   const list = join(folder, 'live.m3u8')
@@ -135,7 +135,7 @@ function openCamera() {
   process.once('exit', () => encoder.kill('SIGKILL'))
   return {
     folder,
-    /** That it has sent so far. */
+    /** The seconds sent so far. */
     seconds: () => {
       try {
         return readFileSync(list, 'utf8').split('#EXTINF').length - 1
@@ -152,7 +152,7 @@ function openCamera() {
 }
 
 const now = () => document.querySelector('video')?.currentTime ?? 0
-/** Seconds between the video and the end of what the stream has so far; a recording is not near its own. */
+/** Seconds between the video and the live edge of the stream; infinite for a recording. */
 const toEdge = () => {
   const video = document.querySelector('video')
   const length = video?.duration ?? 0
@@ -165,7 +165,7 @@ declare global {
   }
 }
 
-/** Counts how often screen readers are given a text. */
+/** Counts how often a text is passed to screen readers. */
 function countAnnouncements(text: string) {
   window.announcements = 0
   const region = document.getElementById('announce-polite')

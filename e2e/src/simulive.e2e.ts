@@ -1,4 +1,4 @@
-/** A recording shown as live: every page is at server time minus start, whatever happens to it. */
+/** A recording shown as live: whatever happens, every page is at server time minus start. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, type Route } from '@playwright/test'
@@ -65,7 +65,7 @@ for (const film of [playlist, plainFile])
 
     await test.step('a start that is moved moves everyone, without loading again', async () => {
       await Promise.all(pages.map((page) => page.evaluate(keepVideo)))
-      // Far enough in for a minute's delay not to take it off.
+      // Far enough into the session that a delay of one minute does not end it.
       await expect.poll(() => Date.now() - start).toBeGreaterThan(66_000)
       start = await press('delay', { minutes: 1 })
       await Promise.all(pages.map((page, n) => expectInStep(page, start, `delayed, page ${n + 1}`)))
@@ -92,9 +92,9 @@ test('a short gap is caught up by the playback rate, and a long stall of the net
     if (video) video.currentTime -= 0.6
   })
   await expect.poll(() => page.evaluate(rate)).toBeGreaterThan(1)
-  // Exact by the page's clock, which is off by up to half the time of a request.
+  // It is exact only by the page's clock, which is off by up to half a request's round trip.
   await expect.poll(() => page.evaluate(rate)).toBe(1)
-  // The one that made the gap.
+  // Only the seek that made the gap.
   expect(await page.evaluate(() => window.seeks)).toBe(1)
   await expectInStep(page, start, 'after a short gap')
 
@@ -124,7 +124,7 @@ test('where the browser plays playlists itself, it follows the clock as well', a
   rmSync(folder, { recursive: true })
 })
 
-/** Where each segment of the recording begins, in bytes of its file, and in seconds. */
+/** The start of each segment of the recording, as a byte offset in its file and in seconds. */
 function segmentsOf(folder: string): { byte: number; second: number }[] {
   const text = readFileSync(join(folder, playlist.url), 'utf8')
   let second = 0
@@ -135,7 +135,7 @@ function segmentsOf(folder: string): { byte: number; second: number }[] {
   })
 }
 
-/** A network that brings each segment shortly before it is due, so that the page has little to play when it breaks. */
+/** A network that delivers each segment shortly before it is due, so that little is buffered when it fails. */
 async function slowNetwork(page: Page, startsAt: number, segments: ReturnType<typeof segmentsOf>) {
   const network = { refuse: false }
   await page.route(/film\.(m4s|mp4)/, async (route: Route) => {
@@ -143,7 +143,7 @@ async function slowNetwork(page: Page, startsAt: number, segments: ReturnType<ty
     const second = segments.findLast((segment) => segment.byte <= byte)?.second ?? 0
     const early = startsAt + (second - 6) * 1000 - Date.now()
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
-    // The engine may have given up waiting.
+    // The player may have given up the request.
     return (network.refuse ? route.abort() : route.continue()).catch(() => {})
   })
   return network

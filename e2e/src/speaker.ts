@@ -1,7 +1,7 @@
-/** Someone who writes into a chat by a program of their own, faster than people do. */
+/** Writes into a chat through the live connection, faster than people do. */
 import type { Conference } from './conference.ts'
 
-/** Each text is stored before the next is sent. */
+/** Waits until each text is stored before sending the next. */
 export async function sayAll(
   { url }: Conference,
   channel: string,

@@ -1,4 +1,4 @@
-/** The speaker's view: the audience's picture without its sound, time, questions, notes and mood. */
+/** The speaker's view: the attendees' video without its sound, time, questions, notes and mood. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ test.describe('with a live stream', () => {
   test.beforeAll(async () => {
     const stream = { stream: 'hls', url: 'files/live/live.m3u8', chat: true }
     folder = eventFolder({ hall: { startsIn: -5, minutes: 60, ...stream } })
-    // For playlists without dates; the others say themselves how late they are.
+    // For playlists without dates; those with dates tell how late they are.
     const sessions = join(folder, 'sessions.yaml')
     const yaml = readFileSync(sessions, 'utf8').replace('live.m3u8"', 'live.m3u8", delay: 10')
     writeFileSync(sessions, `${yaml}  questions: open\n`)
@@ -48,7 +48,7 @@ test.describe('with a live stream', () => {
       .toBeGreaterThan(0.5)
     const delay = page.getByText(/^Delay: \d+ s$/)
     await expect(delay).toBeVisible()
-    // Two or three segments of a second, and what a busy machine adds; never an hour or nothing.
+    // Two or three segments of a second, plus the delay of a busy machine, but never an hour or nothing.
     const seconds = Number(/\d+/.exec((await delay.textContent()) ?? '')?.[0])
     expect(seconds).toBeGreaterThanOrEqual(1)
     expect(seconds).toBeLessThan(60)
@@ -124,8 +124,8 @@ test.describe('with a live stream', () => {
 })
 
 /**
- * Has the playlists of a page say that each picture was taken this many ms earlier, or nothing of when, and never come from
- * the cache.
+ * Makes a page's playlists say that each picture was taken `ms` earlier, or, if undefined, removes their dates.
+ * Routed requests are never answered from the cache.
  */
 async function showLater(page: Page, ms: number | undefined): Promise<void> {
   await page.route(/live\.m3u8/, async (route) => {
@@ -139,7 +139,7 @@ async function showLater(page: Page, ms: number | undefined): Promise<void> {
   })
 }
 
-/** Notes when each of these texts is first on the page. */
+/** Records the time at which each of these texts first appears on the page, in this order. */
 const noteTexts = (page: Page, texts: string[]) =>
   page.evaluate((wanted) => {
     const at: number[] = []
@@ -152,7 +152,7 @@ const noteTexts = (page: Page, texts: string[]) =>
   }, texts)
 const noted = (page: Page) => page.evaluate(() => (window as unknown as { noted: number[] }).noted)
 
-/** A test picture with the time in its playlist, encoded as it goes into the event's own files. */
+/** Encodes a test picture in real time into the event's files, with dates in the playlist. */
 function encodeInto(playlist: string): ChildProcess {
   const picture = ['-re', '-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=10']
   const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440']
@@ -220,7 +220,7 @@ test.describe('with a provider’s stream', () => {
     await expect.poll(() => phase(view)).toBe('running')
     await moveClock(view, undefined, ['speaker-view'])
     await expect.poll(() => phase(view)).toBe('running')
-    // From here on only the time passes that the test lets pass.
+    // From here on, only the test advances the clock.
     await view.clock.pauseAt((await view.evaluate(() => Date.now())) + 60_000)
     const seconds = async () => {
       const [minutes = 0, rest = 0] = ((await clock(view).textContent()) ?? '')

@@ -1,4 +1,4 @@
-/** What screen readers are handed by a page's live regions. */
+/** What a page's live regions pass to screen readers. */
 import type { Page } from '@playwright/test'
 
 declare global {
@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Notes every text that comes into a live region from now on.
- * What it returns reads the texts that match so far: one that is there twice was spoken twice.
+ * Records every text that appears in a live region from now on.
+ * Returns a function that lists the matching texts so far; a text that was spoken twice is listed twice.
  */
 export async function listenToRegions(page: Page): Promise<(text: RegExp) => Promise<string[]>> {
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** What a session's card on the stage says (specification section 2). */
+/** A session's card on the Main Stage (specification section 2). */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -12,7 +12,7 @@ heading: INTERNATIONAL WOMEN'S DAY 2022
 welcome: Welcome
 timeZone: Asia/Tokyo
 `
-// In the evening of one day in London, where the browser is, and in the morning of the next in Tokyo.
+// In the evening in London, where the browser is, it is already the next morning in Tokyo.
 const sessions = `- id: day
   title: The day
   startDate: 2099/03/02

@@ -1,4 +1,4 @@
-/** The stage in its modes, with the texts of the specification (sections 2 and 4). */
+/** The Main Stage in its modes, with the specification's texts (sections 2 and 4). */
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -41,7 +41,7 @@ test('before the first session it counts down to the next ones', async ({ browse
     await expect(box(page).getByText('UPCOMING EVENTS')).toBeVisible()
     await expect(box(page).getByText('Live in:')).toBeVisible()
     await expect(box(page).getByRole('timer')).toHaveText(/00days00hrs0[89]min\d\dsec/)
-    // Days and hours that are no more are read, and not looked at.
+    // Days and hours that have reached zero are read out, but not visible.
     await expect(box(page).getByText('hrs').locator('..')).toHaveClass('visually-hidden')
     await expect(box(page).getByText('Session soon')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'NEXT SESSIONS' })).toBeVisible()
@@ -128,7 +128,7 @@ test('YouTube and Twitch play in their frames, and a web page only where the eve
   appendFileSync(join(folder, 'event.yaml'), 'frameHosts: [slides.example.org]\n')
   const conference = await openConference(folder)
   const page = await person(browser, conference)
-  // Nothing outside of this machine is asked.
+  // No request leaves this machine.
   await page.route(/youtube-nocookie|player\.twitch|slides\.example/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' }),
   )

@@ -1,4 +1,4 @@
-/** Guests of the browser studio: host and three guests in four browsers, connected by real WebRTC on this machine. */
+/** Guests in the browser studio: a host and three guests in four browsers, connected by real WebRTC on this machine. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { flags, headlessShell, madeUpCamera } from '../chromium.ts'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
@@ -16,7 +16,7 @@ test.use({
 
 declare global {
   interface Window {
-    /** To the host, the oldest first. */
+    /** Connections to the host, oldest first. */
     connections: RTCPeerConnection[]
   }
 }
@@ -29,7 +29,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => conference.close())
 
-/** Chromium's made-up cameras all look alike; this one is magenta, and its microphone whistles at 3,000 Hz. */
+/** Chromium's fake cameras all look alike; this one is magenta, and its microphone whistles at 3,000 Hz. */
 async function magenta(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
@@ -45,7 +45,7 @@ async function magenta(page: Page): Promise<void> {
       const microphone = sound.createMediaStreamDestination()
       whistle.connect(microphone)
       whistle.start()
-      // Browsers make no sound before a press.
+      // Browsers play no sound before a click.
       window.addEventListener('click', () => void sound.resume())
       return new MediaStream([
         ...canvas.captureStream(25).getTracks(),
@@ -89,7 +89,7 @@ async function openStudio(browser: Browser): Promise<Page> {
 const row = (host: Page, name: string) =>
   host.getByRole('list', { name: 'Guests' }).getByRole('listitem', { name })
 
-/** How much of the programme, as a guest or the host sees it, is magenta, 0 to 1. */
+/** The share of the programme picture, as a guest or the host sees it, that is magenta, 0 to 1. */
 const magentaSeen = (page: Page, label = 'Programme picture') =>
   page.getByLabel(label).evaluate((picture: HTMLVideoElement | HTMLCanvasElement) => {
     const canvas = new OffscreenCanvas(64, 36)
@@ -102,7 +102,7 @@ const magentaSeen = (page: Page, label = 'Programme picture') =>
     return seen / (64 * 36)
   })
 
-/** How loud 3,000 Hz mostly is in what a guest hears, over a second; 0 to 255. The made-up microphones only beep. */
+/** The median volume of 3,000 Hz in what a guest hears, over a second, 0 to 255. The fake microphones only beep. */
 const whistleHeard = (page: Page) =>
   page.getByLabel('Programme picture').evaluate(async (video: HTMLVideoElement) => {
     const sound = new AudioContext()
@@ -166,7 +166,7 @@ test('three guests join by link; who is let in and on air is seen and heard by t
   await gia.page.getByRole('button', { name: 'Send' }).click()
   await expect(row(host, 'Gia Costa')).toContainText('Can you hear me?')
 
-  // A reload stays on air; a link that is revoked ends the page at once.
+  // After a reload the guest is still on air; revoking the link ends the page immediately.
   await gia.page.reload()
   await expect(gia.page.getByText('You’re on air')).toBeVisible()
   await expect(gia.page.getByLabel('Programme picture')).toBeVisible()
@@ -197,7 +197,7 @@ test('a guest whose connection to the host ends is back on air on another one', 
   })
   const seen = await bringOnAir(host, gia)
 
-  // The guest's own page learns nothing of it; the host's finds that nothing comes.
+  // The guest's own page does not notice; the host's page detects that no data arrives.
   await gia.page.evaluate(() => window.connections.at(-1)?.close())
   const newest = () =>
     gia.page.evaluate(() => window.connections.slice(1).at(-1)?.connectionState ?? 'none')
@@ -207,7 +207,7 @@ test('a guest whose connection to the host ends is back on air on another one', 
   await expect.poll(seen).toBeGreaterThan(0.1)
 })
 
-/** Lets Gia in and puts her on air. Gives what reads the share of the programme that her picture takes. */
+/** Lets Gia in and puts her on air. Returns a function that measures her picture's share of the programme. */
 async function bringOnAir(host: Page, gia: Awaited<ReturnType<typeof guestPage>>) {
   await gia.join()
   await row(host, 'Gia').getByRole('button', { name: 'Let in' }).click()
@@ -219,7 +219,7 @@ async function bringOnAir(host: Page, gia: Awaited<ReturnType<typeof guestPage>>
   return seen
 }
 
-/** Ends when the page has said it, if only for a moment. */
+/** Resolves once the page has shown the text, even if only for a moment. */
 const hasSaid = (page: Page, text: string) =>
   page.waitForFunction((it) => document.body.textContent.includes(it), text, { timeout: 120_000 })
 
@@ -229,7 +229,7 @@ test('a guest with packet loss keeps their place, and is back on air once packet
   const host = await openStudio(browser)
   const gia = await guestPage(browser, (await link('Gia')).link)
   await magenta(gia.page)
-  // Browsers name their address only to pages that may use the microphone.
+  // Browsers reveal their address only to pages that may use the microphone.
   await host.context().grantPermissions(['camera', 'microphone'])
   const line = await lineToHost(gia.page)
   try {
@@ -242,7 +242,7 @@ test('a guest with packet loss keeps their place, and is back on air once packet
     ])
     line.cut()
     await bothSay
-    // Longer than an interruption is waited for: new connections are tried, and find no way either.
+    // After the time allowed for an interruption, new connections are tried, which fail as well.
     await expect(row(host, 'Gia').getByText('On air, connecting…')).toBeVisible()
     await expect(gia.page.getByText('Connecting to the host…')).toBeVisible()
     await expect.poll(seen).toBe(0)
@@ -261,7 +261,7 @@ test('a guest whose camera is blocked sees what to do; a link opened twice works
 }) => {
   const { link: secret } = await link('Gia')
   const shy = await guestPage(browser, secret)
-  // As the browser answers after its question was refused; Chromium without windows asks nothing.
+  // The browser's answer after the permission was denied; headless Chromium does not ask.
   await shy.page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('refused', 'NotAllowedError'))

@@ -1,4 +1,4 @@
-/** A session whose picture is sent to the server: what attendees see of it, and what the team does with the recording. */
+/** A session whose video is sent to the server: what attendees see, and what the team does with the recording. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { test } from './test.ts'
 
 const films = join(import.meta.dirname, '../../examples/demo/files/replay')
 
-/** The parts of a video that is one file: its beginning, and segments of four seconds. */
+/** The parts of a single-file video: its initialisation segment, and segments of four seconds. */
 function partsOf(name: string): Buffer[] {
   const film = readFileSync(join(films, `${name}.mp4`))
   const playlist = readFileSync(join(films, `${name}.m3u8`), 'utf8')
@@ -32,7 +32,7 @@ const putTo = (address: string) => async (name: string, content: Buffer | string
   expect([name, answer.ok]).toEqual([name, true])
 }
 
-/** Sends the first segments of picture and sound. */
+/** Sends the first segments of video and sound. */
 async function encode(address: string, count: number): Promise<void> {
   const put = putTo(address)
   await put('master.m3u8', master)
@@ -53,7 +53,7 @@ function ingestAddress(conference: Conference): string {
   return new URL(new URL(printed).pathname, conference.url).href
 }
 
-/** Goes on as long as the page does not say that it arrives: a segment counts for six seconds. Gives how many it sent. */
+/** Sends segments until the page lists the stream, which it does for six seconds after each. Returns their number. */
 async function encodeUntilSeen(address: string, from: number, page: Page): Promise<number> {
   const arrives = page.getByRole('list', { name: 'Incoming streams' }).getByText('640×360')
   let count = from - 1
@@ -70,7 +70,7 @@ async function encodeUntilSeen(address: string, from: number, page: Page): Promi
   return count
 }
 
-/** A video that other programs play, with subtitles in French; ffmpeg knows where those are, and does not read them. */
+/** Other programs can play the video; it has French subtitles, which ffmpeg finds but does not read. */
 function expectFilm(path: string): void {
   const probe = (...wanted: string[]) =>
     execFileSync('ffprobe', ['-v', 'error', ...wanted, '-of', 'csv=p=0', path], {
@@ -82,7 +82,7 @@ function expectFilm(path: string): void {
   const [picture = 0] = lengths
   for (const length of lengths) expect(Math.abs(length - picture)).toBeLessThan(0.1)
   expect(readFileSync(path).includes('Une phrase')).toBe(true)
-  // All of it can be decoded: what could not is named.
+  // The whole file can be decoded; ffmpeg would report what can't.
   const decoded = ['-v', 'error', '-i', path, '-map', '0:v', '-map', '0:a', '-f', 'null', '-']
   expect(spawnSync('ffmpeg', decoded, { encoding: 'utf8' }).stderr).toBe('')
 }
@@ -104,7 +104,7 @@ test('the stream starts, is interrupted, and becomes a replay that the team trim
     await encode(address, 2)
     const time = () => ada.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
     await expect.poll(time).toBeGreaterThan(1)
-    // Nothing more comes.
+    // No more segments arrive.
     await expect(ada.getByText('The video will be back in a moment')).toBeVisible()
     await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible()
     await expectAccessible(ada)
@@ -132,7 +132,7 @@ test('the stream starts, is interrupted, and becomes a replay that the team trim
     await expectAccessible(team)
     await team.getByRole('button', { name: 'Save', exact: true }).click()
     await team.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click()
-    // The page of who watches has them without a reload.
+    // A page that is already open gets the captions without a reload.
     await expect(ada.locator('track[srclang=fr]')).toBeAttached()
     await team.getByRole('link', { name: /^Edit Session show/ }).click()
 
@@ -159,7 +159,7 @@ test('the stream starts, is interrupted, and becomes a replay that the team trim
     expect(download.suggestedFilename()).toBe('show.mp4')
     const file = readFileSync(await download.path())
     expect(file.toString('latin1', 4, 8)).toBe('ftyp')
-    // Of the segments of sound and picture the first two are left out.
+    // Trimming leaves out the first two segments of sound and video.
     const sent = ['360p', 'sound'].flatMap((name) => partsOf(name).slice(3, count + 1))
     const bytes = sent.reduce((sum, { length }) => sum + length, 0)
     expect(file.length / bytes).toBeGreaterThan(0.8)
@@ -177,7 +177,7 @@ small.m3u8
 large.m3u8
 `
 
-/** Six minutes in two sizes, in segments of two seconds. */
+/** Six minutes of video in two sizes, in segments of two seconds. */
 function filmInTwoSizes(folder: string): void {
   const sizes = Object.entries({ large: '1280:720', small: '640:360' })
   const outputs = sizes.flatMap(([name, size]) =>
@@ -204,7 +204,7 @@ test('attendees get the higher resolution again after it was skipped for a while
     for (const name of ['small.mp4', 'large.mp4']) await put(name, readFileSync(join(film, name)))
     let count = 0
     const left: string[] = []
-    /** The next two seconds, with the larger picture or without. */
+    /** Sends the next two seconds, with or without the larger size. */
     const sendNext = async (withLarge: boolean) => {
       const segments = Array.from({ length: count + 1 }, (_, number) => number)
       for (const size of ['small', 'large']) {
@@ -223,7 +223,7 @@ test('attendees get the higher resolution again after it was skipped for a while
     for (let number = 0; number < 4; number += 1) await sendNext(true)
     await comeBack(ada, '/show/show')
     const video = ada.locator('video')
-    /** Sends as time passes, until the picture has this height. */
+    /** Sends segments in real time until the video has this height. */
     const sendUntil = (height: number, withLarge: boolean) =>
       expect
         .poll(

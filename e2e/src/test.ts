@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 
-/** Every test leaves the browser empty: a page left open goes on playing its video. */
+/** Closes the browser's pages after every test: a page left open would go on playing its video. */
 export const test = base.extend<{ leaveNothingOpen: undefined }>({
   leaveNothingOpen: [
     async ({ browser }, use) => {

@@ -1,10 +1,10 @@
-/** What a theme has to look like in the browser. */
+/** How a theme must appear in the browser. */
 import type { Page } from '@playwright/test'
 import type { Mode } from '@rostra/domain/theme/palette'
 import type { Theme } from '@rostra/domain/theme/theme'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 
-/** As examples/harbour/event.yaml has it. */
+/** The theme of examples/harbour/event.yaml. */
 export const harbourTheme: Theme = {
   accent: '#0B5C6B',
   hope: '#3B6B1F',
@@ -14,7 +14,7 @@ export const harbourTheme: Theme = {
   font: 'Fraunces',
 }
 
-/** `#rrggbb` as computed styles have it. */
+/** `#rrggbb` in the form of computed styles. */
 const inBrowser = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
@@ -24,7 +24,7 @@ export const colour = (theme: Theme, mode: Mode, token: 'canvas' | 'accent' | 'i
 export const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-/** The colour that the page asks for the browser's own bars. */
+/** The colour that the page declares for the browser's own bars. */
 export const bars = (page: Page) =>
   page.evaluate(() => {
     const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { Conference } from './conference.ts'
 import { comeBack, person } from './people.ts'
 
-/** Someone at home who has starred session a. */
+/** Someone on the home page who has starred session `a`. */
 export async function starred(
   browser: Browser,
   conference: Conference,
@@ -21,9 +21,9 @@ export async function starred(
 }
 
 /**
- * The page’s clock can be moved from here on. The server’s stays behind, and whatever the server still says of
- * the time would set the page back: so it has said everything, and then the page has no connection. `calls` are
- * those that the page makes.
+ * Makes the page’s clock adjustable. As the server’s clock does not follow, any later response with the server's time
+ * would set the page back: so this waits until the server has sent everything, and then takes the page offline.
+ * `calls` are the calls that the page makes.
  */
 export async function moveClock(
   page: Page,
@@ -31,7 +31,7 @@ export async function moveClock(
   calls: readonly string[] = ['sessions', 'agenda', 'do-not-disturb'],
 ) {
   const address = page.url()
-  // Frames that still reach the old page must not be taken for the new one's.
+  // Frames that still reach the old page must not be mistaken for the new page's.
   await page.goto('about:blank')
   await page.clock.install()
   const answers = calls.map(async (call) => {

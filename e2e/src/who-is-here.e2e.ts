@@ -1,4 +1,4 @@
-/** The list of attendees who chose to be listed for the others. */
+/** The list of attendees who chose to be visible to the others. */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
@@ -38,7 +38,7 @@ test('people can list themselves with a role and a link, be hidden by organisers
   await link.fill('https://www.example.org/ada')
   await ada.keyboard.press('Enter')
 
-  // Without a reload.
+  // The list updates without a reload.
   const entry = bea.getByRole('main').getByRole('listitem').filter({ hasText: 'Ada Okafor' })
   await expect(entry).toContainText('Engineer, Lagos Weather Service')
   await expect(entry.getByRole('link', { name: 'example.org' })).toHaveAttribute(

@@ -1,4 +1,4 @@
-/** One event from its first link to its report: an organiser's browser and those of three attendees. */
+/** One event from the first set-up link to the report: an organiser's browser and those of three attendees. */
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

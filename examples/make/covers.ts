@@ -1,4 +1,4 @@
-/** Covers of the library's documents, and the intro's poster: bands of ribbon that hint at what is inside. */
+/** Covers of the library's documents, and the intro's poster: bands of ribbon that suggest the contents. */
 
 const purple = '#5B2A86'
 const green = '#1B6B3A'
@@ -98,7 +98,7 @@ export const covers: Record<string, { ground: string; art: string }> = {
 export const drawCover = ({ ground, art }: { ground: string; art: string }) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 640 400"><rect width="640" height="400" fill="${ground}"/>${art}</svg>\n`
 
-/** The words stay left of the ribbons even in a stand-in face a fifth wider than Bricolage Grotesque. */
+/** The text stays left of the ribbons even in a fallback font a fifth wider than Bricolage Grotesque. */
 export const introPoster = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720">
 <rect width="1280" height="720" fill="${purple}"/>
 ${band(dusk, 'M560 800 1400 320', 70)}

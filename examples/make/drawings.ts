@@ -1,4 +1,4 @@
-/** Writes the demo's drawings: portraits, logos, covers and the intro's poster. Also runs by itself. */
+/** Writes the demo's drawings: portraits, logos, covers and the intro's poster. Can also be run on its own. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { covers, drawCover, introPoster } from './covers.ts'

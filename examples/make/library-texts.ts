@@ -1,4 +1,7 @@
-/** The documents of the library, and the two legal notes. A line that begins with "- " is a list item, "[] " a box, "# " a heading, "___" a line to write on. */
+/**
+ * The documents of the library, and the two legal notes. A line that begins with "- " is a list item, "[] " a
+ * checkbox, "# " a heading, "___" a line to write on.
+ */
 export type Sheet = { file: string; kind: string; title: string; body: string }
 
 export const sheets: readonly Sheet[] = [

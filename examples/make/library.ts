@@ -1,11 +1,11 @@
-/** Sets the library's documents as PDFs: one page each, the ribbon on top. The same text gives the same bytes. */
+/** Typesets the library's documents as PDFs of one page, with the ribbon on top. The same text gives the same bytes. */
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import PDFDocument from 'pdfkit'
 import { type Sheet, sheets } from './library-texts.ts'
 
-/** Whose documents they are, in which colours. */
+/** The documents' owner and colours. */
 export type Print = {
   author: string
   foot: string
@@ -71,7 +71,7 @@ function head(page: PDFKit.PDFDocument, { kind, title }: Sheet, print: Print): v
   page.fontSize(14).moveDown(0.9)
 }
 
-/** The narrowest width that needs no more lines, so that no word is left alone on the last one. */
+/** The narrowest width that needs no extra line, so that no word is left alone on the last line. */
 function balancedWidth(page: PDFKit.PDFDocument, title: string): number {
   const height = page.heightOfString(title, { width })
   let narrow = width

@@ -1,6 +1,6 @@
-/** Logos of the invented hosts and sponsors, each on its own light plate so that it reads on any ground. */
+/** Logos of the invented hosts and sponsors, each on its own light plate so that it is legible on any background. */
 
-/** The words, their size, and the width they are held to where a wide stand-in face would leave the plate. */
+/** A text, its size, and a maximum width to keep a wider fallback font on the plate. */
 type Line = [words: string, size: number, held?: number]
 export type Logo = { file: string; lines: Line[]; colour: string; mark: string }
 

@@ -1,4 +1,4 @@
-/** `npm run examples:make`: everything below examples that a program draws, sets or films. Needs Chromium and ffmpeg. */
+/** `npm run examples:make`: generates all drawings, PDFs and videos in examples. Needs Chromium and ffmpeg. */
 import { makeDrawings } from './drawings.ts'
 import { makeHarbour } from './harbour/make.ts'
 import { makeLibrary } from './library.ts'

@@ -1,4 +1,4 @@
-/** Speakers as paper-cut portraits: one shared face, then each person's own hair, clothes and ground. */
+/** Speakers as paper-cut portraits: a shared face, with each person's own hair, clothes and background. */
 
 export type Portrait = {
   file: string
@@ -9,13 +9,13 @@ export type Portrait = {
   mouth: 'open' | 'soft' | 'grin'
   /** Behind the head. */
   behind?: string
-  /** Shoulders and what is worn on them. */
+  /** Shoulders and clothes. */
   clothes: string
   /** Over the face: hair, glasses, jewellery, scarf. */
   front: string
   ears?: false
   older?: true
-  /** The ribbon falls from the left. */
+  /** True if the ribbon falls from the left. */
   flip?: true
 }
 
@@ -33,7 +33,7 @@ export const glasses = (colour: string, r: number) =>
 
 export const shoulders = (colour: string) =>
   fill(colour, 'M52 480c4-86 62-116 134-128q54 22 108 0c72 12 130 42 134 128z')
-/** A plait of overlapping strands; the edge tells them apart. */
+/** A plait of overlapping strands, told apart by their edges. */
 const braid = (x: number, y: number, strands: number, colour: string, edge: string, lean = 0) =>
   Array.from({ length: strands }, (_, n) => {
     const cx = x + n * lean + (n % 2 ? 5 : -5)

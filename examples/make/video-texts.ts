@@ -1,4 +1,4 @@
-/** What the demo's films show and say. */
+/** Texts shown and spoken in the demo's videos. */
 
 export type Film = {
   folder: string
@@ -6,11 +6,11 @@ export type Film = {
   kicker: string
   title: string
   who: string
-  /** A whole number of segments. */
+  /** Must be a whole number of segments. */
   seconds: number
   /** Tones of the chord, in hertz. */
   chord: number[]
-  /** Spoken lines, spread evenly over the film. */
+  /** Spoken lines, spread evenly over the video. */
   lines: string[]
 }
 
@@ -62,7 +62,7 @@ export const films: readonly Film[] = [
   },
 ]
 
-/** WebVTT with one cue a line; the map ties its times to the stream's. */
+/** WebVTT with one cue per line; the timestamp map ties its times to the stream's. */
 export function captions({ lines, seconds }: Film): string {
   const each = (seconds - 2) / lines.length
   const cues = lines.map(

@@ -1,6 +1,6 @@
 /**
- * Makes HLS streams: a title card drawn by Chromium, a moving clock and a soft chord by ffmpeg. One or two
- * qualities, one shared sound track, captions; fMP4 in single files, so that few are kept.
+ * Makes HLS streams: a title card rendered by Chromium, a moving clock and a soft chord by ffmpeg. One or two
+ * qualities, one shared audio track, captions; fMP4 in single files, to keep the number of files small.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const font = '/usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf'
 const segment = 4
 const rate = 15
 
-/** Colours as `#RRGGBB`, the display face as its fontsource package, and how good the film is to be. */
+/** Colours as `#RRGGBB`, the display font as its fontsource package, and the qualities of the video. */
 export type Paint = {
   ground: string
   ink: string
@@ -22,11 +22,11 @@ export type Paint = {
   who: string
   bands: [string, string, string]
   clock: string
-  /** Behind and before the bar that grows along the foot. */
+  /** Colours of the track and of the bar that grows along the bottom. */
   bar: [string, string]
   face: string
   qualities: readonly Quality[]
-  /** Of the sound, in kbit/s. */
+  /** Audio bit rate, in kbit/s. */
   sound: number
 }
 type Quality = '720p' | '360p'
@@ -44,7 +44,7 @@ const demo: Paint = {
   sound: 48,
 }
 
-/** Records every video of `video-texts.ts` again, each into its folder. */
+/** Makes every video of `video-texts.ts` anew, each in its own folder. */
 export function makeVideos(): void {
   for (const film of films) makeVideo(film, files, demo)
 }
@@ -92,18 +92,18 @@ function drawCard({ title, who, kicker }: Film, card: string, paint: Paint): voi
   )
 }
 
-/** One pass: the qualities, and the sound by itself, which all share. */
+/** One pass of ffmpeg: the qualities, and a separate audio track that they share. */
 function encode({ seconds, chord }: Film, card: string, folder: string, paint: Paint): void {
   const [base, band] = paint.bar.map((colour) => colour.replace('#', '0x'))
   const clockColour = paint.clock.replace('#', '0x')
   const clock = `drawtext=fontfile=${font}:text='%{eif\\:t/60\\:d\\:2}\\:%{eif\\:mod(t\\,60)\\:d\\:2}':x=80:y=590:fontsize=44:fontcolor=${clockColour}`
-  // A bar grows along the foot of the picture, so that a glance tells that it moves.
+  // A bar grows along the bottom of the picture, so that it visibly plays.
   const bar = `drawbox=x=0:y=708:w=1280:h=12:color=${base}:t=fill[base];color=c=${band}:s=1280x12:r=${rate}[band];[base][band]overlay=x='-1280+1280*t/${seconds}':y=708:shortest=1`
   const tones = chord.map(
     (hertz, n) =>
       `${(0.106 / (n + 1)).toFixed(3)}*sin(2*PI*${hertz}*t)*(0.7+0.3*sin(2*PI*t/${7 + 2 * n}))`,
   )
-  // A little shorter than the picture, because the encoder pads it: no stub of a segment at the end.
+  // Slightly shorter than the picture, because the encoder pads it: this avoids a tiny last segment.
   const heard = seconds - 0.05
   const sound = `aevalsrc='${tones.join('+')}':s=44100:d=${heard},afade=t=in:d=2,afade=t=out:st=${heard - 2}:d=2`
   const list = (name: string) => [
@@ -134,12 +134,12 @@ function encode({ seconds, chord }: Film, card: string, folder: string, paint: P
     'yuv420p',
     '-profile:v',
     profile,
-    // As the master list promises; the preset alone would keep more pictures than the level allows.
+    // As the master playlist declares; the preset alone would use more reference frames than the level allows.
     '-level:v',
     level,
     '-refs',
     '4',
-    // Pictures that wait for later ones would begin the film late, and leave a gap where it loops.
+    // B-frames would delay the start of the video, and leave a gap where it loops.
     '-bf',
     '0',
     '-colorspace',
@@ -150,7 +150,7 @@ function encode({ seconds, chord }: Film, card: string, folder: string, paint: P
     'bt709',
     '-color_range',
     'tv',
-    // Key frames where segments begin, in both qualities, so that players can change between them.
+    // Key frames at the start of segments in all qualities, so that players can switch between them.
     '-g',
     String(rate * segment),
     '-keyint_min',
@@ -178,7 +178,7 @@ function encode({ seconds, chord }: Film, card: string, folder: string, paint: P
       '-i',
       sound,
       '-filter_complex',
-      // Players take untagged HD for BT.709, ffmpeg makes BT.601: the ribbon's colours would shift.
+      // Players assume BT.709 for untagged HD, but ffmpeg produces BT.601: the ribbon's colours would shift.
       `[0:v]${clock},${bar},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,split[high][half];[half]scale=640:360[low]`,
       ...(paint.qualities.includes('720p')
         ? ['-map', '[high]', ...video(27, 'high', '3.1'), ...list('720p')]

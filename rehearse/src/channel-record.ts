@@ -1,20 +1,20 @@
 /**
- * Whether everyone saw the same log (docs/live-protocol.md): each entry once, in order, without a hole,
- * and every acknowledged message in it. No I/O in here.
+ * Checks whether everyone saw the same log (docs/live-protocol.md): each entry once, in order, without gaps,
+ * and with every acknowledged message. No I/O here.
  */
 import type { Entry } from '@rostra/domain/chat/chat'
 
-/** What all attendees together know of the channel's log. */
+/** The channel's log as all attendees together have seen it. */
 export class ChannelRecord {
-  /** The message's id at each number; '' for other entries. */
+  /** Message id by sequence number; '' for other entries. */
   readonly #ids = new Map<number, string>()
   readonly #numbers = new Map<string, number>()
   readonly #acknowledged = new Map<string, number>()
   /** The highest number that anyone received or had acknowledged. */
   last = 0
-  /** Numbers under which two attendees saw different entries. */
+  /** Count of entries that differ from what another attendee saw under the same number. */
   differing = 0
-  /** Messages that stand in the log twice. */
+  /** Count of messages seen under a second number. */
   storedTwice = 0
 
   note(entries: readonly Entry[]): void {
@@ -41,7 +41,7 @@ export class ChannelRecord {
     return this.#acknowledged.size
   }
 
-  /** Messages that were acknowledged, and that nobody saw where the acknowledgement put them. */
+  /** Count of acknowledged messages that no one saw under the acknowledged number. */
   get lost(): number {
     let lost = 0
     for (const [id, seq] of this.#acknowledged) if (this.#ids.get(seq) !== id) lost += 1
@@ -56,15 +56,15 @@ export class Reading {
   readonly #missing = new Set<number>()
   doubled = 0
   disordered = 0
-  /** Fresh starts in the middle of the log, after more than the server gives again. */
+  /** Fresh starts after the first one, when the attendee had missed more than the server resends. */
   resets = 0
 
-  /** Numbers that were skipped and did not come later. */
+  /** Count of numbers that were skipped and have not arrived since. */
   get missing(): number {
     return this.#missing.size
   }
 
-  /** Takes the numbers of entries as they came. */
+  /** Takes the numbers of entries in order of arrival. */
   take(seqs: readonly number[]): void {
     for (const seq of seqs) {
       if (seq > this.seq) {
@@ -91,7 +91,7 @@ export class Reading {
     this.expect(seq)
   }
 
-  /** Counts as missing what should have been seen by now. */
+  /** Counts everything up to `last` that has not been seen as missing. */
   expect(last: number): void {
     if (last <= this.seq) return
     this.#skipTo(last + 1)

@@ -1,9 +1,9 @@
-/** Figures as people read them. */
+/** Formats figures for people. */
 
 /** 1234 as 1,234. */
 export const formatCount = (count: number): string => count.toLocaleString('en')
 
-/** 1 message, 2 messages: the right one of two after its number. */
+/** 1 message, 2 messages: the count with the singular or plural noun. */
 export const several = (count: number, one: string, more: string): string =>
   `${formatCount(count)} ${count === 1 ? one : more}`
 

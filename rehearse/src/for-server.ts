@@ -1,15 +1,15 @@
 /**
- * The process that a server starts for a rehearsal from the console: the load is made beside the server and not
- * in it. The server registers the attendees and removes them; this process is sent what to play, and ends with it.
+ * The process that a server starts for a rehearsal from the console, so that the load is generated outside the
+ * server. The server registers and removes the attendees; this process plays one rehearsal and then ends.
  */
 import { playRehearsal, type Rehearsal } from './play-rehearsal.ts'
 import { resultJson } from './report.ts'
 
-/** ms between two reports of how far it is. */
+/** ms between progress reports. */
 const reportEvery = 500
 
 const stop = new AbortController()
-// Also when the server was killed: nobody is left to remove what would still be written.
+// Also if the server was killed: nothing would remove what is written from then on.
 process.once('disconnect', () => process.exit())
 process.on('message', (message: { play: Rehearsal & { address: string } } | 'stop') => {
   if (message === 'stop') stop.abort('stopped')

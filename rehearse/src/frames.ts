@@ -1,17 +1,17 @@
-/** Frames as simulated attendees read them: everyone in a room gets the same bytes, so those are read once. */
+/** Frames as simulated attendees read them: everyone in a channel receives the same bytes, so they are parsed once. */
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { ChannelRecord } from './channel-record.ts'
 
 export type ReadFrame = {
   frame: ServerFrame
-  /** Numbers of the entries, as they came. */
+  /** Sequence numbers of the entries, in order of arrival. */
   seqs: readonly number[]
   /** Who sent each message, and when (monotonic ms). */
   messages: readonly { from: string; sentAt: number }[]
 }
 
-/** `sentAt` has the time each message was sent, by its id, on the clock that all attendees share. */
+/** `sentAt` has the time at which each message was sent, by id, on the clock that all attendees share. */
 export function createFrameReader(record: ChannelRecord, sentAt: ReadonlyMap<string, number>) {
   let lastBytes: Buffer | undefined
   let last: ReadFrame | undefined

@@ -1,22 +1,22 @@
-/** Whether the machine that makes the load was itself the one that was slow. */
+/** Detects whether the machine that generates the load was itself too slow. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export type GeneratorLoad = {
-  /** ms by which its event loop was late: 99% of the time at most, and at worst. */
+  /** Delay of its event loop in ms: 99th percentile, and maximum. */
   lateP99: number
   lateMax: number
-  /** Part of one core that it used, 0 to 1 and a little above. */
+  /** Share of one core that it used, 0 to 1 or slightly more. */
   cpu: number
-  /** True when its own slowness is part of the times it measured. */
+  /** True if the measured times include its own slowness. */
   isBusy: boolean
 }
 
 const resolution = 10
-/** From here on the times measured are partly its own: ms, and part of a core. */
+/** Above these limits, in ms and share of a core, the measured times include the generator's own slowness. */
 const lateLimit = 50
 const cpuLimit = 0.9
 
-/** Begins to watch; the result ends it. */
+/** Starts measuring; the returned function stops it and returns the result. */
 export function watchGenerator(): () => GeneratorLoad {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
@@ -26,7 +26,7 @@ export function watchGenerator(): () => GeneratorLoad {
     delay.disable()
     const { user, system } = process.cpuUsage(cpuBefore)
     const cpu = (user + system) / 1000 / (performance.now() - began)
-    // The histogram has the time between two samples, which are `resolution` apart.
+    // The histogram has the time between samples, which includes the interval `resolution`.
     const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution)
     const lateP99 = late(delay.percentile(99))
     const lateMax = late(delay.max)

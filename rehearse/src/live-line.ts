@@ -10,7 +10,7 @@ import type { ReadFrame } from './frames.ts'
 
 export type LineEvents = {
   frame(read: ReadFrame): void
-  /** The line is gone and not by our doing; `code` is the close code, 0 when it never opened. */
+  /** The connection was lost, not closed by `cut`; `code` is the close code, 0 if there was none. */
   lost(reason: string, code: number): void
 }
 
@@ -25,7 +25,7 @@ export class LiveLine {
   readonly #socket: WebSocket
   readonly #events: LineEvents
   readonly #connecting: NodeJS.Timeout
-  /** When the last ping went out (monotonic ms), and whether anything came since. */
+  /** When the last ping was sent (monotonic ms), and whether anything has arrived since. */
   #pingedAt = performance.now()
   #receivedSince = true
   #failure = ''
@@ -33,7 +33,7 @@ export class LiveLine {
   constructor({ address, token, read, events }: Deps) {
     this.#events = events
     this.#connecting = setTimeout(() => this.#give('no answer in 10 s', 0), liveTimes.connect)
-    // The token in the upgrade request marks this machine as one that stands for many.
+    // The token in the upgrade request tells the server that this machine stands for many attendees.
     this.#socket = new WebSocket(address, subprotocol, {
       headers: { authorization: token },
       perMessageDeflate: false,
@@ -52,12 +52,12 @@ export class LiveLine {
     this.#socket.on('close', (code) => this.#give(this.#failure || textOf(code), code))
   }
 
-  /** Sends while the line is open. */
+  /** Sends the frame if the connection is open. */
   send(frame: ClientFrame): void {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame))
   }
 
-  /** Called about every second: asks now and then whether the server is there. */
+  /** Call about once a second: pings the server regularly, and gives up if it is silent. */
   beat(now: number): void {
     const since = now - this.#pingedAt
     if (!this.#receivedSince && since > liveTimes.pong) return this.#give('silent', 0)
@@ -67,11 +67,11 @@ export class LiveLine {
     this.send({ t: 'ping' })
   }
 
-  /** Ends it without a word, as a lost network does. */
+  /** Ends the connection without a close frame, as a lost network does. */
   cut(): void {
     clearTimeout(this.#connecting)
     this.#socket.removeAllListeners()
-    // A socket that is still connecting says by an error that it was given up.
+    // Terminating a socket that is still connecting emits an error.
     this.#socket.on('error', () => {})
     this.#socket.terminate()
   }
@@ -82,7 +82,7 @@ export class LiveLine {
   }
 }
 
-/** The text for a close code, where it has one. */
+/** The text for a close code: its name if it has one. */
 function textOf(code: number): string {
   if (code === 1006) return 'connection lost'
   const [name] = Object.entries(closeCodes).find(([, known]) => known === code) ?? []

@@ -1,4 +1,4 @@
-/** The course of a rehearsal: everyone arrives, they talk, and at the end all lose their connection at once. */
+/** The course of a rehearsal: everyone arrives, they chat, and at the end all lose their connection at once. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ReactionKey, reactionKeys } from '@rostra/domain/reactions'
 import type { ChannelRecord } from './channel-record.ts'
@@ -8,7 +8,7 @@ import type { SimulatedAttendee } from './simulated-attendee.ts'
 /** Times in seconds. */
 export type Plan = { rampUp: number; seconds: number; messagesPerSecond: number }
 
-/** How it came to its end. */
+/** How the rehearsal ended. */
 export type Ending = 'complete' | 'stopped' | 'unreachable' | 'ended-elsewhere'
 
 type Deps = {
@@ -16,31 +16,31 @@ type Deps = {
   plan: Plan
   measured: Measured
   record: ChannelRecord
-  /** Aborted with the reason why no further phase begins. */
+  /** When aborted, no further phase begins; the reason is an `Ending`. */
   stop: AbortSignal
 }
 
-/** ms between two looks at what is due. */
+/** ms between checks of what is due. */
 const pulse = 10
-/** Sign-ins under way at once; those due in the meantime wait, and their time counts. */
+/** Concurrent sign-ins; further ones wait, and their waiting time counts. */
 const signInsAtOnce = 200
-/** One reaction of each attendee, and one look of each page at the sessions, in this many ms. */
+/** ms between an attendee's reactions, and between a page's requests for the sessions. */
 const reactEvery = 10_000
 const lookEvery = 60_000
-/** A message is typed this long, in ms. */
+/** ms for which a message is typed. */
 const typingTakes = 2_000
-/** When the one whose turn it is is away, so many others are asked. */
+/** Number of attendees tried as the author of a message, because some may be away. */
 const authorsTried = 20
-/** ms after which attendees who have not connected, or reconnected, are no longer waited for. */
+/** ms to wait for attendees who have not connected or reconnected, and for the last messages. */
 const waitForStragglers = 30_000
 const waitForLast = 10_000
-/** ms without anyone in the channel after which the rest is not worth trying. */
+/** ms without anyone in the channel after which the phase is given up. */
 const emptyFor = 10_000
 
-/** Something repeated evenly: `run` gets the number of earlier runs. */
+/** Something repeated at an even interval (ms); `run` receives the number of earlier runs. */
 type Stream = { every: number; next: number; run(times: number): void; times?: number }
 
-/** Resolves with how it ended; the attendees are still there. */
+/** Resolves to how it ended; the attendees stay connected. */
 export async function runLoad(deps: Deps): Promise<Ending> {
   const { measured } = deps
   const phases: [Phase, () => Promise<void>][] = [
@@ -99,7 +99,7 @@ async function chat(deps: Deps): Promise<void> {
       const attendee = attendees[times % attendees.length]
       if (attendee?.isHere) run(attendee, times)
     })
-  // Everyone loses the connection once, one after the other, while the others stay connected.
+  // Each attendee in turn loses the connection once, while the others stay connected.
   const drops = evenly((length * 0.6) / attendees.length, (times) => {
     if (attendees[times]?.isHere) attendees[times].drop('back')
   })
@@ -111,7 +111,7 @@ async function chat(deps: Deps): Promise<void> {
     each(lookEvery, (attendee) => attendee.runMaintenance()),
     drops,
   ]
-  // Who is away at the end is waited for: the slowest returns count most.
+  // Waits for those who are away at the end: the slowest returns matter most.
   await during(deps, length + waitForStragglers, streams, () => {
     const all = (drops.times ?? 0) >= attendees.length
     return performance.now() >= ends && all && isEveryoneSettled(attendees)
@@ -135,10 +135,10 @@ const settle = (deps: Deps): Promise<void> =>
     ),
   )
 
-/** Messages from one connected attendee after the other, each typed for a while first. */
+/** Messages from the connected attendees in turn, each typed for a while first. */
 function talk({ attendees, plan }: Deps): Stream[] {
   const every = 1000 / plan.messagesPerSecond
-  // A step that has no factor in common with their number visits everyone, and neighbours seldom.
+  // A step that shares no factor with their number visits everyone, and seldom neighbours in succession.
   const step = stepThrough(attendees.length)
   const author = (times: number) => attendees[(times * step) % attendees.length]
   const typing = evenly(every, (times) => author(times)?.type())
@@ -150,7 +150,7 @@ function talk({ attendees, plan }: Deps): Stream[] {
   return [typing, saying]
 }
 
-/** Does what is due until the time (ms) is over, `isOver` says so, everyone is away for long, or it is stopped. */
+/** Runs the streams for `length` ms, or until `isOver`, no one has been connected for long, or `stop` is aborted. */
 async function during(
   { attendees, stop }: Deps,
   length: number,

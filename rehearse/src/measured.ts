@@ -1,12 +1,12 @@
-/** Everything a rehearsal takes down while it runs. */
+/** Everything that a rehearsal records while it runs. */
 import { Latencies } from './latencies.ts'
 
 export const steps = ['signIn', 'page', 'enter', 'ack', 'delivery', 'back', 'herd'] as const
 /**
- * signIn: from the click to the token. page: one of the calls that pages make on their own. enter:
+ * signIn: from the click to the token. page: one of the calls that pages make automatically. enter:
  * from opening the connection to being in the channel. ack: from sending to the acknowledgement.
- * delivery: from sending until someone else has it. back, herd: from a lost connection until all that
- * was missed is there, alone and when everyone returns at once. Stored results have these keys.
+ * delivery: from sending until someone else has received it. back, herd: from losing the connection until
+ * everything missed has arrived, alone and when everyone returns at once. Stored results use these keys.
  */
 export type Step = (typeof steps)[number]
 
@@ -15,10 +15,10 @@ export type Phase = 'sign-in' | 'chat' | 'return'
 export type TroubleKind = 'sign-in' | 'page' | 'connect' | 'cut' | 'message' | 'frame'
 export type Trouble = {
   kind: TroubleKind
-  /** The server's code, or what the network said. */
+  /** The server's error code, or the network's. */
   detail: string
   count: number
-  /** When it was first seen: the phase, and the ms since that began. */
+  /** When it first occurred: the phase, and the ms since the phase began. */
   phase: Phase
   after: number
 }

@@ -12,20 +12,20 @@ export type Options = {
   attendees: number
   plan: Plan
   token: string | undefined
-  /** The limits are this many times as long. */
+  /** Factor by which the limits are multiplied. */
   patience: number
-  /** Answers the question before the load. */
+  /** Answers yes to the question before the load. */
   yes: boolean
   json: string
 }
 
-/** Attendees who arrive in a second, when nothing else is said. */
+/** Default number of attendees who arrive per second. */
 const arrivals = 100
-/** A message of each attendee in so many seconds; a small room is not quite silent. */
+/** Default seconds between each attendee's messages, and the fewest messages per second for small rehearsals. */
 const messageEvery = 60
 const leastMessages = 1
 
-/** Reads the arguments after the command. `now` (epoch ms) names the file. Throws `UsageError`. */
+/** Reads the arguments after the command. `now` (epoch ms) is for the default file name. Throws `UsageError`. */
 export function readOptions(args: string[], now: number): Options {
   const { values } = parseArgs({
     args,
@@ -62,7 +62,7 @@ export function readOptions(args: string[], now: number): Options {
   }
 }
 
-/** True for this machine itself. */
+/** True if the URL is on this machine. */
 export const isLoopback = ({ hostname }: URL): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 
@@ -81,7 +81,7 @@ function whole(name: string, text: string, least: number, most: number): number 
   )
 }
 
-/** Each person may send two messages a second for long; at one, chance does not bring anyone over it. */
+/** The server allows each person two messages per second; at one, no one exceeds that by chance. */
 function rate(text: string | undefined, attendees: number): number {
   if (text === undefined) return Math.max(leastMessages, attendees / messageEvery)
   const number = Number(text)
@@ -91,7 +91,7 @@ function rate(text: string | undefined, attendees: number): number {
   )
 }
 
-/** After an hour of rehearsal is a bad time to learn that a folder is missing. */
+/** Checks that the file can be written, because the end of a long rehearsal is too late to find out. */
 function fileToWrite(file: string): string {
   try {
     accessSync(dirname(resolve(file)), constants.W_OK)
@@ -101,5 +101,5 @@ function fileToWrite(file: string): string {
   }
 }
 
-/** 2026-11-21T11-30-05, which every file system takes. */
+/** Such as 2026-11-21T11-30-05, which is valid on every file system. */
 const stamp = (now: number): string => new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')

@@ -1,4 +1,4 @@
-/** Only an organiser may load a server: whose token it is, and what the person is asked before. */
+/** Only an organiser may load a server: checks the token, and asks for confirmation. */
 import { sessionState } from '@rostra/domain/session-state'
 import { type Io, UsageError } from '../../server/src/commands/command.ts'
 import { formatCount } from './figures-text.ts'
@@ -8,7 +8,7 @@ import { CallFailed, call } from './server-calls.ts'
 const howToGetOne =
   'rostra rehearse needs an organiser’s token: set ROSTRA_TOKEN or --token, or run it in a terminal to sign in'
 
-/** Throws `UsageError` when there is none and nobody to ask, or when it is not an organiser's. */
+/** Throws `UsageError` if there is no token and no terminal to ask at, or if it is not an organiser's. */
 export async function organiserToken({ server, token }: Options, io: Io): Promise<string> {
   const given = token ?? io.env.ROSTRA_TOKEN
   if (!given && !io.ask) throw new UsageError(howToGetOne)
@@ -41,7 +41,7 @@ async function signIn(server: URL, { ask }: Io): Promise<string> {
   }
 }
 
-/** A server on another machine is not loaded without a yes. Throws `UsageError`. */
+/** Throws `UsageError` if the server is on another machine and no one has confirmed or can be asked. */
 export function checkMayAsk({ server, yes }: Options, io: Io): void {
   if (!isLoopback(server) && !yes && !io.ask)
     throw new UsageError(
@@ -49,7 +49,7 @@ export function checkMayAsk({ server, yes }: Options, io: Io): void {
     )
 }
 
-/** False when the person says no. */
+/** Resolves to false if the person answers no. */
 export async function mayLoad(options: Options, token: string, io: Io): Promise<boolean> {
   const { server, attendees, plan, yes } = options
   const { sessions } = await call(server, 'sessions', {}, { token })

@@ -1,4 +1,4 @@
-/** The messages of one attendee that are not answered yet, as a page keeps them (web/src/platform/transport/live-outbox.ts). */
+/** An attendee's unanswered messages, stored as in a page (web/src/platform/transport/live-outbox.ts). */
 import { randomUUID } from 'node:crypto'
 
 type Waiting = { text: string; sentAt: number; again: boolean }
@@ -8,7 +8,7 @@ export class Outbox {
   readonly #transmit: (id: string, text: string) => void
   readonly #waiting = new Map<string, Waiting>()
 
-  /** `sentAt` takes the time (monotonic ms) of every message, for its recipients. */
+  /** `sentAt` receives the time (monotonic ms) of every message by id, for its recipients. */
   constructor(sentAt: Map<string, number>, transmit: (id: string, text: string) => void) {
     this.#sentAt = sentAt
     this.#transmit = transmit
@@ -26,7 +26,7 @@ export class Outbox {
     this.#transmit(id, text)
   }
 
-  /** A new connection: everything unanswered goes out again, and no longer counts towards message latency. */
+  /** Call on a new connection: resends everything unanswered, which no longer counts towards message latency. */
   sendAgain(): void {
     for (const [id, waiting] of this.#waiting) {
       waiting.again = true
@@ -35,7 +35,7 @@ export class Outbox {
     }
   }
 
-  /** Takes an answer and gives the ms it took; undefined when the message was sent more than once. */
+  /** Notes an answer and returns the ms it took; undefined if the message was sent more than once. */
   answered(id: string): number | undefined {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)

@@ -1,4 +1,4 @@
-/** The calls that a signed-in attendee's page makes unprompted: see the queries of web/src, and channel-membership.ts there. */
+/** The calls that a signed-in attendee's page makes unprompted: see web/src, its queries and channel-membership.ts. */
 import type { Agent } from 'node:http'
 import type { PayloadInput } from '@rostra/domain/contract/call'
 import type { CallName, calls } from '@rostra/domain/contract/calls'
@@ -9,12 +9,12 @@ type Deps = {
   server: URL
   channel: string
   measured: Measured
-  /** For the calls between: browsers keep a connection, and so do all attendees together. */
+  /** Shared by all attendees for calls after the page has opened: browsers keep connections open, too. */
   agent: Agent
   token: string
 }
 
-/** Pages that come back ask for the event again within this many ms (web/src/platform/transport/live-changes.tsx). */
+/** Pages that reconnect request the event again within this many ms (web/src/platform/transport/live-changes.tsx). */
 const askWithin = 5_000
 
 export class PageCalls {
@@ -27,12 +27,12 @@ export class PageCalls {
     this.#deps = deps
   }
 
-  /** True when it has asked for all it asks for. */
+  /** True if no calls are under way or scheduled. */
   get isIdle(): boolean {
     return this.#underWay === 0 && this.#later === undefined
   }
 
-  /** The page was opened, over the connection of its sign-in, or is open again. */
+  /** Makes the calls of a page that opens, over the connection of its sign-in, or that has come back. */
   async opened(agent = oneConnection(this.#deps.server)): Promise<void> {
     await Promise.all([this.#ask('event', {}, agent), this.#ask('sessions', {}, agent)])
     agent.destroy()
@@ -43,7 +43,7 @@ export class PageCalls {
     void this.#ask('chat-state', { channel }, agent)
   }
 
-  /** What it fetches and sends once a minute, having read the chat up to `seq`. */
+  /** Makes the calls of once a minute, for a page that has read the chat up to `seq`. */
   runMaintenance(seq: number): void {
     const { channel, agent } = this.#deps
     void this.#ask('sessions', {}, agent)
@@ -57,13 +57,13 @@ export class PageCalls {
     }, Math.random() * askWithin)
   }
 
-  /** The connection is lost: what was to be asked later is asked after the next return. */
+  /** Call when the connection is lost: the scheduled calls are made after the next return instead. */
   hold(): void {
     clearTimeout(this.#later)
     this.#later = undefined
   }
 
-  /** Ends permanently; calls under way no longer count, as times or as failures: the verdict is final. */
+  /** Ends permanently. Calls under way no longer count as times or failures, because the verdict is final. */
   stop(): void {
     this.hold()
     this.#isGone = true

@@ -1,4 +1,4 @@
-/** A rehearsal whose attendees are registered: they connect, write and reconnect, and the results are judged. */
+/** Plays a rehearsal whose attendees are registered: they connect, write and reconnect, and the results are judged. */
 import { Agent } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
 import { rehearsalEmail } from '@rostra/domain/rehearsal'
@@ -12,7 +12,7 @@ import type { Result } from './report.ts'
 import { type Scene, SimulatedAttendee } from './simulated-attendee.ts'
 import { judge } from './verdict.ts'
 
-/** Connections that all pages keep for the calls between. */
+/** Maximum connections that all pages share for calls after they have opened. */
 const connectionsBetween = 100
 
 export type Rehearsal = {
@@ -22,14 +22,14 @@ export type Rehearsal = {
   channel: string
   attendees: number
   plan: Plan
-  /** The limits are this many times as long. */
+  /** Factor by which the limits are multiplied. */
   patience: number
 }
 
-/** What changes while it runs. */
+/** What changes while the rehearsal runs. */
 export type Course = { measured: Measured; attendees: readonly SimulatedAttendee[] }
 
-/** `watch` is called when it begins, and what it returns at the end. `stop` ends it with the reason. */
+/** Calls `watch` at the start and the function that it returns at the end. Aborting `stop` ends it with the reason. */
 export async function playRehearsal(
   { server, id, channel, attendees: size, plan, patience }: Rehearsal,
   stop: AbortController,

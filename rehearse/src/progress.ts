@@ -1,4 +1,4 @@
-/** Progress of the rehearsal: a bar on a terminal, otherwise a line at intervals. */
+/** Shows the rehearsal's progress: a bar on a terminal, otherwise a line at intervals (ms). */
 import type { Io } from '../../server/src/commands/command.ts'
 import { formatCount } from './figures-text.ts'
 import type { Plan } from './load.ts'
@@ -16,7 +16,7 @@ type Deps = {
   attendees: readonly SimulatedAttendee[]
 }
 
-/** The answer ends it and takes the bar away. */
+/** The returned function ends the display and removes the bar. */
 export function showProgress({ io, plan, measured, attendees }: Deps): () => void {
   let printed: Phase | undefined
   const look = () => {
@@ -25,7 +25,7 @@ export function showProgress({ io, plan, measured, attendees }: Deps): () => voi
     const people = `${formatCount(here)} of ${formatCount(attendees.length)} connected`
     const text = `${phaseNames[phase]}: ${people}`
     if (io.status) return io.status(`${bar(partOf(phase, here))} ${text}${elapsed()}`)
-    // A phase is printed when it begins, so that a log has each of them.
+    // Each phase is printed when it begins, so that a log names all of them.
     const isNew = phase !== printed
     printed = phase
     io.err(isNew ? `${phaseNames[phase]} …` : `${text}${elapsed()}`)

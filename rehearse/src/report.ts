@@ -1,4 +1,4 @@
-/** What a rehearsal prints at its end, and what it writes for programs. */
+/** What a rehearsal prints at the end, and the results that it writes for programs. */
 
 import { formatCount, ms, several } from './figures-text.ts'
 import type { GeneratorLoad } from './generator.ts'
@@ -11,7 +11,7 @@ export type Result = {
   server: string
   attendees: number
   plan: Plan
-  /** The limits are this many times as long. */
+  /** Factor by which the limits are multiplied. */
   patience: number
   /** Epoch ms. */
   at: number
@@ -19,14 +19,14 @@ export type Result = {
   findings: readonly Finding[]
   measured: Measured
   generator: GeneratorLoad
-  /** True when the server’s address is this machine’s. */
+  /** True if the server’s address is this machine’s. */
   isLocal: boolean
 }
 
 export const hasHeld = ({ ending, findings }: Result): boolean =>
   ending === 'complete' && findings.every(({ held }) => held)
 
-/** False when nothing but times failed, and the machine that took them was too slow to take them. */
+/** False if only times failed, and the machine that measured them was too slow to do so. */
 const isMeasured = ({ ending, findings, generator }: Result): boolean =>
   !(ending === 'complete' && generator.isBusy) ||
   findings.every(({ held }) => held) ||
@@ -57,7 +57,7 @@ function verdictLines(result: Result): string[] {
     return ['STOPPED early, so there is no verdict. Results so far:', ...lines]
   if (hasHeld(result))
     return [`PASSED. This deployment coped with ${formatCount(attendees)} attendees.`, ...lines]
-  // What failed is what people look for.
+  // People look for the failures.
   const failedFirst = lines.toSorted(
     (a, b) => Number(a.startsWith('  Passed:')) - Number(b.startsWith('  Passed:')),
   )
@@ -131,7 +131,7 @@ function histogramLines(delivery: Latencies): string[] {
     ...bins.map(({ below, count }) => {
       const name = below === Number.POSITIVE_INFINITY ? '10 s and more' : `below ${ms(below)}`
       const part = `${((100 * count) / delivery.count).toFixed(1)}%`
-      // Even a single one among millions is seen.
+      // Rounded up, so that even one message among millions is visible.
       const bar = '#'.repeat(Math.ceil((barWidth * count) / most))
       return `${name.padStart(13)} ${part.padStart(6)} ${bar}`.trimEnd()
     }),
@@ -151,7 +151,7 @@ function generatorLines({ generator, isLocal }: Result): string[] {
   ]
 }
 
-/** For programs; times in ms. */
+/** The result for programs; times in ms. */
 export function resultJson(result: Result) {
   const { server, attendees, plan, patience, at, ending, findings, measured, generator } = result
   const { latencies, messages, reactions, troubles } = measured

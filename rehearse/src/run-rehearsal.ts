@@ -1,4 +1,4 @@
-/** A rehearsal from its first call to its last: whatever happens between, its attendees are removed again. */
+/** A rehearsal from its first call to its last: whatever happens in between, its attendees are removed. */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Io } from '../../server/src/commands/command.ts'
@@ -8,14 +8,14 @@ import { showProgress } from './progress.ts'
 import { hasHeld, type Result, reportLines, resultJson } from './report.ts'
 import { call } from './server-calls.ts'
 
-/** Tries to remove the attendees, a second apart: the server may be about to come back. */
+/** Attempts to remove the attendees, a second apart, because the server may be restarting. */
 const endTries = 3
-/** What a shell says of a command that Ctrl-C has ended. */
+/** The exit code that shells use for a command ended by Ctrl-C. */
 const stoppedExit = 130
-/** Ctrl-C, a polite end, and a terminal that was closed. */
+/** Ctrl-C, a request to terminate, and a closed terminal. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Resolves to the exit code. Throws `CallFailed` when it cannot begin. */
+/** Resolves to the exit code. Rejects with `CallFailed` if the rehearsal cannot begin. */
 export async function runRehearsal(options: Options, token: string, io: Io): Promise<number> {
   const stop = new AbortController()
   const onSignal = () => stop.abort('stopped')

@@ -1,13 +1,13 @@
-/** The server's calls over HTTP, as pages make them. */
+/** Calls the server over HTTP, as pages do. */
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { CallName, calls } from '@rostra/domain/contract/calls'
 import type { ProblemBody } from '@rostra/domain/contract/problems'
 
-/** A call that got no good answer; `code` is the server's, or what the network said. */
+/** A failed call; `code` is the server's error code, or the network's. */
 export class CallFailed extends Error {
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number
   readonly code: string
 
@@ -21,12 +21,12 @@ export class CallFailed extends Error {
 export const codeOf = (error: unknown): string =>
   error instanceof CallFailed ? error.code : String(error)
 
-/** ms after which an answer is no longer waited for. */
+/** ms to wait for an answer. */
 const timeoutMs = 30_000
 
 type Options = { token?: string; agent?: Agent }
 
-/** Makes a call and gives its answer. Throws `CallFailed`. */
+/** Makes a call and resolves to its answer. Rejects with `CallFailed`. */
 export async function call<Name extends CallName>(
   server: URL,
   name: Name,
@@ -45,7 +45,7 @@ export async function call<Name extends CallName>(
   throw new CallFailed(status, String(status), 'this isn’t a Rostra server')
 }
 
-/** Makes a call as a page does, compressed, and lets the answer go. Throws `CallFailed`. */
+/** Makes a call as a page does, accepting compression, and discards the answer. Rejects with `CallFailed`. */
 export async function load<Name extends CallName>(
   server: URL,
   name: Name,
@@ -56,7 +56,7 @@ export async function load<Name extends CallName>(
   if (status !== 200) throw new CallFailed(status, String(status), `HTTP status ${status}`)
 }
 
-/** One connection that is kept open, as a browser would between the calls of a page. */
+/** A single connection that stays open, as a browser's does between the calls of a page. */
 export const oneConnection = (server: URL): Agent =>
   new (server.protocol === 'https:' ? SecureAgent : Agent)({ keepAlive: true, maxSockets: 1 })
 
@@ -107,7 +107,7 @@ function networkFailure(error: NodeJS.ErrnoException): CallFailed {
   return new CallFailed(0, code, code)
 }
 
-/** Undefined for what is not JSON. */
+/** Undefined if the bytes are not JSON. */
 function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))

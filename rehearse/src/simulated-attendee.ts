@@ -1,6 +1,6 @@
 /**
- * One simulated attendee: does what the page of a real one does (web/src/platform/transport/live-connection.ts
- * and live-outbox.ts), from the sign-in on, and takes down how long everything takes.
+ * One simulated attendee: does what a real attendee's page does (web/src/platform/transport/live-connection.ts
+ * and live-outbox.ts), from sign-in on, and records how long everything takes.
  */
 import type { Agent } from 'node:http'
 import { closeCodes, liveTimes, type ServerFrame } from '@rostra/domain/contract/live-frames'
@@ -21,11 +21,11 @@ export type Scene = {
   measured: Measured
   record: ChannelRecord
   read(bytes: Buffer): ReadFrame
-  /** When each message was sent, by its id (monotonic ms). */
+  /** When each message was sent, by id (monotonic ms). */
   sentAt: Map<string, number>
-  /** Of the pages' calls. */
+  /** For the pages' calls. */
   agent: Agent
-  /** The server no longer knows these people. */
+  /** Called when the server no longer knows the attendees. */
   onOver(): void
 }
 
@@ -60,17 +60,17 @@ export class SimulatedAttendee {
     )
   }
 
-  /** In the channel, with everything that was missed. */
+  /** True while in the channel, with everything that was missed. */
   get isHere(): boolean {
     return this.#isHere
   }
 
-  /** Signed in at some time, whatever came then. */
+  /** True once signed in, whatever happened afterwards. */
   get isSignedIn(): boolean {
     return this.#token !== ''
   }
 
-  /** Here, and the page has asked for all it asks for. */
+  /** True while in the channel with no page calls outstanding. */
   get isSettled(): boolean {
     return this.#isHere && this.#page?.isIdle === true
   }
@@ -79,13 +79,13 @@ export class SimulatedAttendee {
     return this.#outbox.unanswered
   }
 
-  /** Signs in and enters. `since` is when they meant to (monotonic ms). Resolves once signed in, or refused. */
+  /** Signs in and enters. `since` is when the sign-in was due (monotonic ms). Resolves once signed in, or refused. */
   async arrive(since: number): Promise<void> {
     const { server, measured } = this.#scene
     const agent = oneConnection(server)
     try {
       const joined = await call(server, 'joinEmail', { email: this.#email }, { agent })
-      // Also where an event asks for codes, it lets simulated attendees in without.
+      // Even an event that requires codes lets simulated attendees in without one.
       if ('code' in joined) throw new CallFailed(202, 'code sent', 'a code was sent')
       const { token, id } = joined
       if (this.#isGone) return agent.destroy()
@@ -104,7 +104,7 @@ export class SimulatedAttendee {
     void this.#page.opened(agent)
   }
 
-  /** Sends that a message is being written. */
+  /** Tells the server that the attendee is typing. */
   type(): void {
     const { channel } = this.#scene
     this.#line?.send({ t: 'typing', channel, on: true })
@@ -121,12 +121,12 @@ export class SimulatedAttendee {
     this.#line?.send({ t: 'react', channel, key })
   }
 
-  /** What a page asks for once a minute. */
+  /** Makes the calls that a page makes once a minute. */
   runMaintenance(): void {
     this.#page?.runMaintenance(this.reading.seq)
   }
 
-  /** Loses the connection, and comes back as pages do: within a second, later after each failure. */
+  /** Cuts the connection and reconnects as pages do: within a second, and later after each failure. */
   drop(step: 'back' | 'herd'): void {
     this.#line?.cut()
     this.#failures = 0

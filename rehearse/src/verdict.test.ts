@@ -4,7 +4,7 @@ import type { Ending } from './load.ts'
 import { Measured, type Step, steps } from './measured.ts'
 import { judge } from './verdict.ts'
 
-/** A rehearsal of two in which everything took 10 ms and one message was sent. */
+/** A rehearsal with two attendees in which everything took 10 ms and one message was sent. */
 function good() {
   const measured = new Measured()
   for (const step of steps) measured.latencies[step].add(10)

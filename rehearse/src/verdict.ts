@@ -1,10 +1,10 @@
-/** What passed and what failed, from what was measured. No I/O in here. */
+/** Decides from the measurements what passed and what failed. No I/O here. */
 import type { ChannelRecord, Reading } from './channel-record.ts'
 import { formatCount, ms, several } from './figures-text.ts'
 import type { Ending } from './load.ts'
 import type { Measured, Phase, Step, Trouble, TroubleKind } from './measured.ts'
 
-/** Within this many ms are 95% of the times of a step, or it failed. */
+/** A step fails unless 95% of its times are within this many ms. */
 export const limits: Readonly<Record<Step, number>> = {
   signIn: 1_000,
   page: 1_000,
@@ -25,15 +25,15 @@ const stepTexts: Readonly<Record<Step, string>> = {
   herd: 'attendees reconnected after everyone lost their connection at once',
 }
 
-/** `isTime` where it depends on how fast the machine was that made the load. */
+/** `isTime` is set if the finding depends on the speed of the machine that generated the load. */
 export type Finding = { held: boolean; text: string; isTime?: true }
 
-/** What the attendees say at the end. */
+/** The attendees' state at the end. */
 type Crowd = {
   size: number
   signedIn: number
   here: number
-  /** Sent, and neither acknowledged nor refused. */
+  /** Messages sent but neither acknowledged nor refused. */
   unanswered: number
   readings: readonly Reading[]
 }
@@ -43,13 +43,13 @@ type Outcome = {
   measured: Measured
   record: ChannelRecord
   crowd: Crowd
-  /** All limits are this many times as long. */
+  /** Factor by which all limits are multiplied. */
   patience: number
 }
 
-/** One finding for each thing that is looked at, in the order in which things happen. */
+/** One finding for each check, in chronological order. */
 export function judge({ ending, measured, record, crowd, patience }: Outcome): Finding[] {
-  // What was cancelled, or never begun, is not a failure.
+  // Steps that were cancelled or never began are not failures.
   const stepsOf = (...steps: Step[]) =>
     steps
       .filter((step) => ending === 'complete' || measured.latencies[step].count > 0)
@@ -88,7 +88,7 @@ function judgeStep(step: Step, { latencies }: Measured, patience: number): Findi
   return { held, isTime: true, text: `95% of ${what} within ${ms(p95)} (limit ${ms(limit)}).` }
 }
 
-/** Every message once, in order, at everyone who is there. */
+/** Checks that everyone who is connected has every message once and in order. */
 function judgeLog(record: ChannelRecord, { unanswered, readings }: Crowd): Finding {
   const sum = (of: (reading: Reading) => number) =>
     readings.reduce((total, reading) => total + of(reading), 0)
@@ -123,7 +123,7 @@ const phaseNames: Readonly<Record<Phase, string>> = {
   chat: 'the chat',
   return: 'reconnecting all at once',
 }
-/** What this machine ran out of, and not the server. */
+/** Errors in which this machine, not the server, has run out of something. */
 const ownLimits: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'this machine has run out of network ports',
   EMFILE: 'this machine has reached its limit of open files (see ulimit -n)',

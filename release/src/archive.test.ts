@@ -1,4 +1,4 @@
-/** The archive for Linux, unpacked somewhere, on a machine that has no Node. */
+/** The archive for Linux, unpacked in some folder of a machine without Node. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ beforeAll(() => {
   mkdirSync(unpacked)
   const { archive = '' } = inject('release')
   execFileSync('tar', ['-xf', archive, '-C', unpacked, '--strip-components=1'])
-  // The whole of what the launcher may find.
+  // The only tools that the launcher can find.
   mkdirSync(tools)
   for (const tool of ['sh', 'dirname', 'readlink']) {
     const path = execFileSync('sh', ['-c', `command -v ${tool}`], { encoding: 'utf8' }).trim()

@@ -2,13 +2,13 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { type OutputChunk, rolldown } from 'rolldown'
 
-/** Packages that ours ask for and do without; none of them is installed. */
+/** Optional dependencies of our dependencies; none of them is installed. */
 export const optional = ['@node-rs/xxhash', 'bufferutil', 'pg-native', 'utf-8-validate']
 
 /**
  * Bundles the server of the sources at `root` into `folder`, with `rostra.js` to start it, and `rehearsal.js`
- * for the process of a rehearsal. Resolves to
- * the files of packages that are in it. Rejects when something would be missing without node_modules.
+ * for the process of a rehearsal. Resolves to the package files in the bundle. Rejects if anything would be
+ * missing without node_modules.
  */
 export async function bundleServer(root: string, folder: string): Promise<string[]> {
   const bundle = await rolldown({

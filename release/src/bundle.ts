@@ -1,4 +1,4 @@
-/** `node release/src/bundle.ts FOLDER`: the program in one folder; the container image is made of it. */
+/** `node release/src/bundle.ts FOLDER`: writes the program to one folder, from which the container image is built. */
 import { makeBundle } from './make-bundle.ts'
 
 const [folder] = process.argv.slice(2)

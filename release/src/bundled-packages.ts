@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 export type BundledPackage = {
   name: string
   version: string
-  /** As its package.json names it: an SPDX identifier or expression. */
+  /** As in its package.json: an SPDX identifier or expression. */
   licence: string
-  /** What its licence wants to be passed on, word for word; empty when it comes without. */
+  /** Texts that its licence requires to be passed on, verbatim; empty if the package has none. */
   texts: string[]
 }
 
-/** The packages that files of node_modules belong to, each version once, by name. */
+/** The packages that these files of node_modules belong to, each version once, sorted by name. */
 export function packagesOf(files: Iterable<string>): BundledPackage[] {
   const folders = new Set([...files].map(packageFolder))
   const packages = new Map<string, BundledPackage>()
@@ -26,7 +26,7 @@ export function packagesOf(files: Iterable<string>): BundledPackage[] {
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
-/** Packages put further package.json files into themselves, which name nothing. */
+/** Skips the package.json files without a version that some packages contain in subfolders. */
 function packageFolder(file: string): string {
   const folder = dirname(file)
   if (folder === file) throw new Error('a bundled file belongs to no package')
@@ -39,7 +39,7 @@ function texts(folder: string): string[] {
     .filter((it) => it.isFile() && /^(?:licen[cs]e|copying|notice)/i.test(it.name))
     .map(({ name }) => readFileSync(join(folder, name), 'utf8').trim())
   if (files.length > 0) return files
-  // Some have it at the end of what they say about themselves.
+  // Some packages have their licence at the end of the readme.
   const readme = readdirSync(folder).find((name) => /^readme/i.test(name))
   const args = readme ? readFileSync(join(folder, readme), 'utf8') : ''
   const from = args.search(/^#+ *licen[cs]e/im)

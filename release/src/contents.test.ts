@@ -1,4 +1,4 @@
-/** What a release says about itself: the packages in it, their licences, its checksums. */
+/** What a release declares: its packages, their licences, its checksums. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ const bom: Bom = readJson(release.sbom)
 const named = bom.components.map(({ name, version }) => `${name}@${version}`)
 
 test('the SBOM names exactly the packages that are bundled', async () => {
-  // A source map says where each line of the server came from.
+  // A source map names the file that each line of the server is from.
   const bundle = await rolldown({
     cwd: root,
     input: join(root, 'server/src/bin.ts'),
@@ -76,7 +76,7 @@ test('each package is named with its address and its licence, in the SBOM and in
     expect(licenses).toHaveLength(1)
     expect(notice).toContain(`\n${name} ${version} (`)
   }
-  // Fonts and MIT want their words to be passed on.
+  // The licences of fonts and MIT require their texts to be passed on.
   expect(notice).toContain('SIL OPEN FONT LICENSE')
   expect(notice.match(/Permission is hereby granted, free of charge/g)?.length).toBeGreaterThan(80)
 })

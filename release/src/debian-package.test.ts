@@ -1,4 +1,4 @@
-/** The .deb, unpacked into a folder that stands for the root of a machine. */
+/** The .deb, unpacked in a folder that stands for a machine's root folder. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chownSync,
@@ -46,7 +46,7 @@ test('it asks for every library that its Node is linked with', () => {
   const names = [...linked.matchAll(/^\s+(\S+?\.so)\.\d+ =>/gm)].map(([, name = '']) => name)
   const depends = field('Depends').split(', ')
   expect(names).toContain('libatomic.so')
-  // The rest of them are parts of the C library.
+  // All other libraries are part of the C library.
   for (const name of names) expect(depends).toContain(packages[name] ?? 'libc6 (>= 2.28)')
 })
 
@@ -78,7 +78,7 @@ test('systemd takes its unit, which runs the program with settings that it takes
   ]).toEqual([['yes'], ['rostra'], ['']])
   const settings = Object.fromEntries(values('Environment').map((line) => line.split('=')))
   expect(readConfig(settings)).toMatchObject({ host: '127.0.0.1', dataDir: '/var/lib/rostra' })
-  // A line that is taken into use by deleting its sign has to be right.
+  // A setting that is enabled by removing its `#` must be valid.
   const offered = [...read('etc/rostra/rostra.env').matchAll(/^#([A-Z_]+)=(.*)$/gm)]
   expect(offered.length).toBeGreaterThan(5)
   readConfig(Object.fromEntries(offered.map(([, name, value]) => [name, value])))
@@ -110,13 +110,13 @@ test('its command works on the data of the service, and as its user when root ru
     out: '',
     err: 'The service has not run yet; start it with: systemctl start rostra',
   })
-  // As systemd leaves it behind for a user of its own making.
+  // As systemd leaves it for a dynamic user.
   const kept = join(root, 'var/lib/private/rostra')
   mkdirSync(kept, { recursive: true, mode: 0o700 })
   symlinkSync('private/rostra', join(root, 'var/lib/rostra'))
   const owner = 64_321
   chownSync(kept, owner, owner)
-  // mkdtemp's folder is open to root alone: that user could not get in here.
+  // Only root may enter mkdtemp's folder, so that user could not.
   expect(run('import', join(root, 'usr/lib/rostra/examples/demo'))).toMatchObject({
     status: 0,
     err: '',

@@ -6,16 +6,16 @@ import { copyWithNode } from './program-with-node.ts'
 import { run } from './run.ts'
 import { root } from './sources.ts'
 
-/** What Debian calls the machines that Node.js is built for. */
+/** Debian's names for the architectures that Node.js is built for. */
 const architectures: { [arch: string]: string } = { x64: 'amd64', arm64: 'arm64' }
 
 const ours = join(root, 'release/debian')
-/** Where the package puts the program. */
+/** Where the package installs the program. */
 const program = '/usr/lib/rostra'
 
 /**
- * Makes `rostra_<version>_<architecture>.deb` in `out`, by way of the folder `work`, which must not be
- * there, and returns its path. `quick` packs less tightly.
+ * Makes `rostra_<version>_<architecture>.deb` in `out` and returns its path. Builds it in the folder `work`,
+ * which must not exist. `quick` compresses less.
  */
 export function makeDebianPackage(
   bundle: Bundle,
@@ -25,7 +25,7 @@ export function makeDebianPackage(
 ): string {
   const architecture = architectures[process.arch]
   if (!architecture) throw new Error(`Debian has no name for ${process.arch} here`)
-  // In Debian's order 1.0.0~rc.1 comes before 1.0.0.
+  // Debian sorts 1.0.0~rc.1 before 1.0.0.
   const version = bundle.version.replace('-', '~')
   copyWithNode(bundle, join(work, program))
   const place = (from: string, to: string) => cpSync(join(root, from), join(work, to))
@@ -52,7 +52,7 @@ export function makeDebianPackage(
   return file
 }
 
-/** The unit of deploy/, for a program in that folder. */
+/** The unit of deploy/, for a program in `folder`. */
 const unitFor = (folder: string): string => {
   const unit = readFileSync(join(root, 'deploy/rostra.service'), 'utf8')
   return unit.slice(unit.indexOf('[Unit]')).replaceAll('/opt/rostra', folder)
@@ -75,7 +75,7 @@ const filesOf = (folder: string): string[] =>
 const kilobytes = (files: readonly string[]): number =>
   Math.ceil(files.reduce((sum, file) => sum + statSync(file).size, 0) / 1024)
 
-/** For `dpkg --verify`, which supports only this kind. */
+/** MD5 sums for `dpkg --verify`, which supports no other kind. */
 const checksums = (folder: string, files: readonly string[]): string =>
   files
     .filter((file) => !relative(folder, file).startsWith('etc/'))

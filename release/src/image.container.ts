@@ -1,4 +1,4 @@
-/** The container image, built from Dockerfile, and run as strictly as a container can be. */
+/** The container image, built from Dockerfile and run with the strictest options. */
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from './sources.ts'
@@ -11,11 +11,11 @@ const podman = (...args: string[]): string =>
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A build that cannot reach the packages waits indefinitely.
+    // A build that cannot reach the package registry would wait indefinitely.
     timeout: 600_000,
   }).trim()
 
-/** What a machine needs to build anything at all, such as `--network host`. */
+/** Options that a machine needs for any build, such as `--network host`. */
 const options = process.env.PODMAN_BUILD_OPTIONS?.split(' ') ?? []
 const strictly = [
   ...['--read-only', '--cap-drop', 'all', '--security-opt', 'no-new-privileges'],
@@ -23,7 +23,7 @@ const strictly = [
 ]
 
 beforeAll(() => {
-  // Without Docker's own format podman leaves the health check out.
+  // Unless the format is Docker's own, podman leaves out the health check.
   podman('build', '--format', 'docker', ...options, '--tag', image, '.')
   podman(
     'run',

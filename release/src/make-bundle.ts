@@ -7,7 +7,7 @@ import { commitDate, manifest, root, version } from './sources.ts'
 
 const line = '-'.repeat(80)
 
-/** The text of NOTICE: whose work is in the program, and under which licences. */
+/** The text of NOTICE: whose work the program contains, and under which licences. */
 const notice = (packages: readonly BundledPackage[]): string =>
   [
     'Rostra is licensed under the AGPL-3.0-or-later; see LICENSE.',
@@ -22,16 +22,16 @@ const notice = (packages: readonly BundledPackage[]): string =>
 export type Bundle = {
   folder: string
   version: string
-  /** The packages of others that are in it, the site's among them. */
+  /** The third-party packages in the bundle, including the site's. */
   packages: BundledPackage[]
 }
 
-/** The oldest Node that `rostra` runs on, as `server/src/node-version.ts` asks for. */
+/** The oldest Node that `rostra` runs on, as in `server/src/node-version.ts`. */
 const engines = { node: '>=26' }
 
 /**
- * Makes the program in one folder that needs Node and nothing else: server, built site, sample events,
- * licences. The site has to be built. What was in the folder is removed.
+ * Makes the program in one folder that needs only Node: server, built site, sample events, licences. The site
+ * must already be built. Removes everything in the folder first.
  */
 export async function makeBundle(folder: string): Promise<Bundle> {
   rmSync(folder, { recursive: true, force: true })
@@ -47,7 +47,7 @@ export async function makeBundle(folder: string): Promise<Bundle> {
   })
   cpSync(join(root, 'examples'), join(folder, 'examples'), {
     recursive: true,
-    // The program that drew them stays with the sources.
+    // The program that made them is only in the sources.
     filter: (path) => path !== join(root, 'examples/make'),
   })
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
@@ -62,7 +62,7 @@ export async function makeBundle(folder: string): Promise<Bundle> {
   return { folder, version, packages }
 }
 
-/** The build of the web app lists these beside itself, by their path from the project's folder. */
+/** Package files in a part of the site. The web app's build lists them, by path from the project's root. */
 const bundledFiles = (part: string): string[] =>
   (readJson(join(root, `web/dist/.vite/${part}-files.json`)) as string[]).map((path) =>
     join(root, path),

@@ -8,8 +8,8 @@ import { fileTime, run } from './run.ts'
 import { root } from './sources.ts'
 
 /**
- * Makes `rostra-<version>-linux-<arch>.tar.xz` in `out`, by way of the folder `work`, and returns its
- * path. The same sources give the same bytes. `quick` packs less tightly, with gzip.
+ * Makes `rostra-<version>-linux-<arch>.tar.xz` in `out` and returns its path. Builds it in the folder `work`.
+ * The same sources give the same bytes. `quick` compresses less, with gzip.
  */
 function makeArchive(bundle: Bundle, work: string, out: string, quick: boolean): string {
   const name = `rostra-${bundle.version}-linux-${process.arch}`
@@ -18,7 +18,7 @@ function makeArchive(bundle: Bundle, work: string, out: string, quick: boolean):
   const file = join(out, `${name}.tar.${quick ? 'gz' : 'xz'}`)
   run('tar', [
     ...['--create', '--file', file, '--directory', work],
-    // Two threads wherever this runs: their number shows in what comes out.
+    // Always two threads, because their number affects the output.
     ...['--use-compress-program', quick ? 'gzip -1' : 'xz -T2'],
     ...['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=@${fileTime()}`],
     ...['--mode=u=rwX,go=rX', name],
@@ -33,11 +33,11 @@ function makeNpmPackage({ folder, version }: Bundle, out: string): string {
 }
 
 export type Release = {
-  /** The program in one folder, of which the container image is made. */
+  /** The program in one folder, from which the container image is built. */
   bundle: string
   npm: string
   sbom: string
-  /** Absent where this machine cannot make them. */
+  /** Undefined if this machine cannot make them. */
   archive?: string
   debian?: string
   /** SHA-256 of the files above. */
@@ -45,15 +45,15 @@ export type Release = {
 }
 
 type Options = {
-  /** Where the files go; it is emptied. */
+  /** Folder for the files; it is emptied first. */
   out: string
-  /** Packs less tightly, for tests. */
+  /** Compresses less, for tests. */
   quick?: boolean
-  /** Called with what is being made, and with what cannot be made here. */
+  /** Called with what is being made, and with what cannot be made on this machine. */
   say?(line: string): void
 }
 
-/** Makes all files of a release, for this kind of machine. The site has to be built. */
+/** Makes all files of a release, for this machine's architecture. The site must already be built. */
 export async function makeRelease({
   out,
   quick = false,

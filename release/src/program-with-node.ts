@@ -4,7 +4,7 @@ import type { Bundle } from './make-bundle.ts'
 import { sbom } from './sbom.ts'
 import { commitDate, manifest, root } from './sources.ts'
 
-/** Puts the bundle, the pinned Node for this machine and a launcher into `folder`: all that Linux needs. */
+/** Puts the bundle, the pinned Node for this machine and a launcher into `folder`: everything that Linux needs. */
 export function copyWithNode(
   { folder: from, version, packages: contained }: Bundle,
   folder: string,
@@ -20,7 +20,7 @@ export function copyWithNode(
   writeFileSync(join(folder, 'sbom.cdx.json'), sbom(content))
 }
 
-/** npm keeps the program alone of the package it came in, so the sources have its licences for it. */
+/** Of Node's package, npm keeps only the program, so its licences are in our sources. */
 function licenceOf(version: string): string {
   const file = join(root, `release/packaged/node-${version}-LICENSE`)
   if (existsSync(file)) return file

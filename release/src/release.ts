@@ -1,4 +1,4 @@
-/** `npm run release`: everything that Rostra is installed from, in the folder dist. */
+/** `npm run release`: makes everything that Rostra is installed from, in the folder dist. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeRelease } from './make-release.ts'

@@ -2,16 +2,16 @@ import { Enums, Models, Serialize, SPDX, Spec } from '@cyclonedx/cyclonedx-libra
 import type { BundledPackage } from './bundled-packages.ts'
 
 type Content = {
-  /** Of Rostra. */
+  /** Rostra's version. */
   version: string
-  /** When its sources were committed. */
+  /** When the sources were committed. */
   date: Date
   packages: readonly BundledPackage[]
-  /** The version of the Node.js that comes with it; absent where none does. */
+  /** The version of the included Node.js, if any. */
   node?: string
 }
 
-/** The list of what is in a release, as CycloneDX 1.6 in JSON; the same content gives the same text. */
+/** The software bill of materials of a release, as CycloneDX 1.6 JSON; the same content gives the same text. */
 export function sbom({ version, date, packages, node }: Content): string {
   const program = new Models.Component(Enums.ComponentType.Application, 'rostra', {
     bomRef: 'rostra',

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder of the sources. */
+/** The root folder of the sources. */
 export const root = join(import.meta.dirname, '../..')
 
-/** The package.json of the whole. */
+/** The root package.json. */
 export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 export const version: string = manifest.version
 
-/** When the sources were committed, so that the same sources give the same files: SOURCE_DATE_EPOCH, git's word, or now. */
+/** When the sources were committed, for reproducible files: SOURCE_DATE_EPOCH, the date from git, or now. */
 export function commitDate(): Date {
   const given = process.env.SOURCE_DATE_EPOCH
   if (given) return new Date(Number(given) * 1000)

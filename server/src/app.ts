@@ -1,6 +1,6 @@
 /**
- * The program: its modules, one after the other. Each is made with the core and gets by name the ones it uses,
- * so the order is the order of what depends on what. Tests start here, with their own clock.
+ * The application: its modules in dependency order. Each is created with the core and receives the modules it uses by
+ * name. Tests start here, with their own clock.
  */
 import { createAgenda } from './agenda/agenda-module.ts'
 import { createAnnouncements } from './announcements/announcements-module.ts'
@@ -43,7 +43,7 @@ export type AppDeps = CoreDeps & {
   more?: readonly ((core: Core) => Module | Promise<Module>)[]
 }
 
-/** Rejects for an incomplete module, such as a declared call without a handler, and names the gap. */
+/** Rejects when a module is incomplete, such as a declared call without a handler, and names the gap. */
 export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
   const core = await createCore(deps, createChatStore(deps.storage.db))
   const { modules, add } = collectModules(core)

@@ -3,8 +3,8 @@ import type { Tokens } from './module.ts'
 import type { Authenticate } from './platform/http/serve-calls.ts'
 
 /**
- * Finds out who a token belongs to: by how it begins, the module that issues its kind is asked. Throws when a
- * kind has no module, or two.
+ * Finds out who a token belongs to. Its prefix determines the module that issues this kind of token, which then checks
+ * it. Throws when a kind has no module, or two.
  */
 export function createAuthenticate(tokens: readonly Tokens[]): Authenticate {
   const checks = new Map<TokenKind, Authenticate>()

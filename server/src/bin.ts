@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * What a release starts with. It asks for the version of Node before anything else of the program is
- * loaded: an older Node cannot load the rest, and would fail with a message that does not help.
+ * The entry point of a release. Checks the Node version before loading anything else: an older Node cannot load the
+ * rest, and would fail with an unhelpful message.
  */
 import './node-version.ts'
 
-// Not awaited: the rest imports the check above, and would wait for this file to be finished.
+// Not awaited: the rest imports the check above, and would deadlock waiting for this file to finish.
 import('./main.ts')

@@ -1,4 +1,4 @@
-/** A module with a hole is refused when the server starts, and the message says where the hole is. */
+/** An incomplete module is refused when the server starts, and the message says what is missing. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineCall } from '@rostra/domain/contract/call'
@@ -157,7 +157,7 @@ test('a feature that starts a timer of its own has a module that ends something'
   }
 })
 
-/** Of the wire and its rooms: what the live channel carries, and who is on it. */
+/** Modules for the live channel and its rooms: what it carries, and who is connected. */
 const wire = [
   'attendees',
   'chat',

@@ -1,4 +1,4 @@
-/** Holes of modules that would only show when it is too late, such as a table that no erasure covers. */
+/** Finds gaps in modules that would otherwise surface too late, such as a table that no erasure covers. */
 import { dataFolders } from './backup/data-folders.ts'
 import type { Core } from './core.ts'
 import type { Module } from './module.ts'
@@ -6,7 +6,7 @@ import type { PersonalTable } from './personal-data.ts'
 
 type Columns = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Throws for the first hole, and says where it is. Calls and topics are checked where they are bound. */
+/** Throws for the first gap, and names it. Calls and topics are checked where they are bound. */
 export async function checkModules(core: Core, modules: readonly Module[]): Promise<void> {
   const tables = await core.db.introspection.getTables()
   const columns = new Map(

@@ -7,35 +7,35 @@ import * as v from 'valibot'
 export type Config = {
   port: number
   host: string
-  /** Origin and base path people reach the site at; absent: whatever Host says. */
+  /** Origin and base path of the site; absent: taken from the Host header. */
   publicUrl: URL | undefined
   dataDir: string
   /** Absent: SQLite in the data folder. */
   databaseUrl: string | undefined
   /** Joins the instances on one database; absent: one instance. */
   redisUrl: string | undefined
-  /** Absent: mail is written to DATA_DIR/outbox. */
+  /** Absent: emails are written to DATA_DIR/outbox. */
   smtpUrl: string | undefined
-  /** Who mail is from; absent: rostra@ the host of PUBLIC_URL. */
+  /** The sender of emails; absent: rostra@ the host of PUBLIC_URL. */
   mailFrom: { name: string; address: string } | undefined
   logLevel: string
-  /** Asked for at /metrics; absent: only this machine may read it. */
+  /** Required to read /metrics; absent: only this machine may read it. */
   metricsToken: string | undefined
-  /** How many proxies of our own are in front, each adding to X-Forwarded-For. */
+  /** How many proxies of our own are in front, each appending to X-Forwarded-For. */
   trustedProxies: number
   rateLimits: boolean
-  /** Origin and path at which players reach /media, such as a CDN’s; absent: this server. */
+  /** Origin and path where players reach /media, such as a CDN’s; absent: this server. */
   mediaUrl: string | undefined
-  /** How the browsers of the studio's host and guests find a way to each other: STUN and TURN servers. */
+  /** STUN and TURN servers with which the browsers of the studio's host and guests connect to each other. */
   iceServers: IceServer[]
 }
 
-/** A value with which the server cannot start; the message is one line for the person at the terminal. */
+/** An invalid setting that prevents the server from starting; the message is one line for the terminal. */
 export class ConfigError extends Error {}
 
 type Env = Record<string, string | undefined>
 
-/** Throws `ConfigError`. Relative DATA_DIR counts from the working folder. */
+/** Throws `ConfigError`. A relative DATA_DIR is resolved against the working directory. */
 export function readConfig(env: Env): Config {
   if (env.REDIS_URL && !env.DATABASE_URL)
     throw new ConfigError(

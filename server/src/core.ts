@@ -1,4 +1,4 @@
-/** What every module is made with: settings, database, clock, the rooms, the other instances, the event as it is loaded. */
+/** What every module is created with: settings, database, clock, rooms, the other instances and the loaded event. */
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { programVersion } from './backup/manifest.ts'
@@ -25,27 +25,27 @@ import { createWarnings } from './warnings.ts'
 export type CoreDeps = {
   config: Config
   storage: Storage
-  /** Joins the instances; absent for one. */
+  /** Connects the instances; absent for a single instance. */
   broker?: Broker
   clock: Clock
   logger: Logger
   /** The built web app. */
   site: string
-  /** The disk that uploads go to; tests fill it. */
+  /** Free space of the disk that uploads are written to; tests fill it. */
   spaceOf?: SpaceOf
   /** Calls `run` repeatedly until the returned function is called; tests call it by hand. */
   every?: Every
   /** Validates the answers of calls; set by tests. */
   checkAnswer?: CheckAnswer
-  /** What hashing a password costs (scrypt's N), for tests, which are about passwords only now and then. */
+  /** The cost of hashing a password (scrypt's N); lower in tests, as only a few of them are about passwords. */
   passwordCost?: number
-  /** How many calls one sign-in has at once; tests poll for a condition, under a clock that is stopped. */
+  /** How many calls one sign-in may make at once; tests poll for a condition while the clock is stopped. */
   callBurst?: number
 }
 
 export type Core = Awaited<ReturnType<typeof createCore>>
 
-/** `log` is where rooms read what was written in them. */
+/** `log` is where rooms read their entries from. */
 export async function createCore(deps: CoreDeps, log: ChannelLog) {
   const { config, storage, broker = noBroker, clock, logger, site } = deps
   const { spaceOf = spaceOfDisk, every = everyMs } = deps
@@ -82,7 +82,7 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
     metrics,
     hub,
     broker,
-    /** True for the only instance of its database. */
+    /** True when no other instance uses this database. */
     isAlone: broker === noBroker,
     /** Messages between instances. */
     topics: new Topics({ broker, onError: missed }),
@@ -96,36 +96,36 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
     personalData: createPersonalDataList(),
     spaceOf,
     checkAnswer: deps.checkAnswer,
-    /** Absent: what is safe. */
+    /** Absent: the secure default. */
     passwordCost: deps.passwordCost,
     /** Calls `run` at this interval, in ms; the module stops it with the returned function. */
     every: ((ms, run) => {
       timers += 1
       return every(ms, run)
     }) satisfies Every,
-    /** How often `every` was called. */
+    /** How many times `every` was called. */
     timers: () => timers,
 
     eventCache,
     eventName: () => eventCache.find()?.event.name,
-    /** With a name and a zone also before an event is loaded. */
+    /** Has a name and time zone even before an event is loaded. */
     event: () => eventCache.find()?.event ?? { name: 'Rostra', timeZone: 'UTC' },
     /** Addresses of the event's files. */
     addresses: createFileAddresses(
       await eventStore.setting('file-signing-key', newSecret),
       basePath,
     ),
-    /** A text that stays with this database, made the first time. */
+    /** A value that stays the same for this database, created on first use. */
     setting: eventStore.setting,
-    /** Rejects when the database does not answer. */
+    /** Rejects when the database does not respond. */
     checkDatabase: () => eventStore.isEmpty(),
     /** Where the events' files are. */
     filesRoot: join(config.dataDir, 'files'),
     /** The path the site lives under. */
     basePath,
-    /** Where people reach the site, without a slash at its end; only with PUBLIC_URL. */
+    /** The address of the site, without a trailing slash; only with PUBLIC_URL. */
     siteAddress: config.publicUrl?.href.replace(/\/$/, ''),
-    /** For errors in taking over what changed elsewhere. */
+    /** Handles errors while applying changes made elsewhere. */
     missed,
   }
 }

@@ -4,8 +4,8 @@ import { newSecret } from './platform/secrets.ts'
 import type { Db } from './tables.ts'
 
 /**
- * With a Redis address, joins the instances of one database under a name that only they know.
- * `onLate` is called when it does not answer yet. Rejects with `BrokerRefused` when the address is wrong.
+ * With a Redis address, connects the instances of one database under a name that only they know. `onLate` is called
+ * when Redis does not respond yet. Rejects with `BrokerRefused` when the address is wrong.
  */
 export async function joinInstances(
   url: string | undefined,
@@ -14,7 +14,7 @@ export async function joinInstances(
   onLate: () => void = () => {},
 ): Promise<Broker> {
   if (!url) return noBroker
-  // Loaded where it is used: it takes memory that most events have no use for.
+  // Loaded on demand: it takes memory that most events have no use for.
   const { joinRedis } = await import('./platform/broker/redis.ts')
   const topic = await createEventStore(db).setting('broker-topic', newSecret)
   return joinRedis({ url, topic: `rostra:${topic}`, onError, onLate })

@@ -21,7 +21,7 @@ const signIn = async (server: TestServer) => {
   const { status, headers } = await server.call('joinEmail', { email: 'ada@example.org' })
   return { isAllowed: status === 200, wait: Number(headers.get('retry-after')) }
 }
-/** How many of so many calls are let through. */
+/** How many of this many calls are allowed. */
 async function allowed(server: TestServer, calls: number) {
   let count = 0
   for (let n = 0; n < calls; n += 1) if ((await signIn(server)).isAllowed) count += 1
@@ -42,7 +42,7 @@ test('a flood that alternates between instances is refused, and gets no more ove
   expect(first).toBeGreaterThanOrEqual(burst)
   expect(first).toBeLessThanOrEqual(2 * burst)
 
-  // Both know of all of it when both name the same wait; the tests' clocks are stopped.
+  // Once both report the same wait, both have counted every call; the tests' clocks are stopped.
   const wait = ((first - burst + 1) * minute) / burst / 1000
   for (const server of [one, two])
     await expect.poll(async () => (await signIn(server)).wait).toBe(wait)

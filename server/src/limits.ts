@@ -1,4 +1,4 @@
-/** How much each person and each network address may do; RATE_LIMITS=off lifts all of it for load tests. */
+/** How much each person and each network address may do; RATE_LIMITS=off removes all limits for load tests. */
 import { markReadEvery } from '@rostra/domain/chat/chat-services'
 import { reactionEvery } from '@rostra/domain/reactions'
 import { codeAgainAfter } from '@rostra/domain/sign-in-code'
@@ -18,30 +18,31 @@ export type Limits = Record<keyof typeof budgets, Limiter>
 const minute = 60_000
 
 const budgets = {
-  // All that one sign-in asks over HTTP. A page asks ten things when it opens, and the console one a second.
+  // All HTTP requests of one sign-in. A page makes ten when it opens, and the console one per second.
   call: { burst: 300, perMs: 15_000 },
   // One office behind one address signs in together.
   joinByAddress: { burst: 600, perMs: minute },
   joinByEmail: { burst: 10, perMs: minute },
   joinUnregistered: { burst: 60, perMs: minute },
-  // Codes mailed to one email address, and tries of codes from one network address; each code has five tries itself.
+  // Codes sent to one email address, and attempts to enter one from a network address; each code also allows five
+  // attempts.
   codeAgain: { burst: 1, perMs: codeAgainAfter },
   codesOfHour: { burst: 5, perMs: 60 * minute },
   joinCodeByAddress: { burst: 600, perMs: minute },
-  // Pages that were refused ask every four seconds; some twenty of one office may wait at once.
+  // Refused pages retry every four seconds; about twenty in one office may be waiting at once.
   joinAgain: { burst: 300, perMs: minute },
-  // What the team is shown of refused sign-ins: from one network address, and from everywhere.
+  // Refused sign-ins recorded for the team: from one network address, and in total.
   refusedByAddress: { burst: 30, perMs: 10 * minute },
   refused: { burst: 120, perMs: minute },
   send: { burst: 20, perMs: 10_000 },
   // A little under a second, so that an honest page's reaction is not refused for arriving early.
   react: { burst: 1, perMs: reactionEvery * 0.9 },
   history: { burst: 5, perMs: 1000 },
-  // A page enters two or three rooms when it comes back, and someone may have ten pages open.
+  // A page enters two or three rooms when it reconnects, and someone may have ten pages open.
   enter: { burst: 30, perMs: 10_000 },
   enterByToken: { burst: 6, perMs: 10_000 },
   question: { burst: 10, perMs: minute },
-  // Someone going down a long list.
+  // Someone working through a long list.
   questionVote: { burst: 60, perMs: minute },
   helpTicket: { burst: 20, perMs: minute },
   organiserByAddress: { burst: 30, perMs: minute },
@@ -56,11 +57,11 @@ const budgets = {
   chatReport: { burst: 10, perMs: minute },
   markRead: { burst: 1, perMs: markReadEvery },
   typing: { burst: 4, perMs: 1000 },
-  // Someone who opens links again and again; each counts once.
+  // Someone who opens links repeatedly; each counts once.
   cardClick: { burst: 20, perMs: minute },
-  // Someone going through the sessions of a day.
+  // Someone rating a day’s sessions.
   feedback: { burst: 30, perMs: minute },
-  // Someone who puts in and out what they say of themselves.
+  // Someone who keeps editing their own entry.
   peopleJoin: { burst: 20, perMs: minute },
   // Someone who changes their mind; each vote replaces the last one.
   pollVote: { burst: 20, perMs: minute },
@@ -68,26 +69,30 @@ const budgets = {
   // Someone going through a long programme.
   star: { burst: 60, perMs: minute },
   calendar: { burst: 60, perMs: minute },
-  // A venue's screens come back together after a restart.
+  // A venue's screens reconnect together after a restart.
   screenOpen: { burst: 120, perMs: minute },
-  // Anyone with a link to the report: a page asks once a minute, and each answer counts the whole event.
+  // Anyone with a link to the report: a page requests it once a minute, and each answer counts the whole event.
   sharedReport: { burst: 60, perMs: minute },
-  // Guests of the studio: links that are tried, and lines to the host.
+  // Guests of the studio: attempts to open a link, and messages to the host on the private line.
   guestOpen: { burst: 30, perMs: minute },
   guestWrite: { burst: 20, perMs: 10_000 },
-  // Connecting three guests at once takes some sixty signals of the host.
+  // Connecting three guests at once takes about sixty signals from the host.
   guestSignal: { burst: 150, perMs: 10_000 },
-  // One office checks its devices before the day.
+  // One office checks its devices before the event.
   deviceCheckResult: { burst: 60, perMs: 10 * minute },
-  // An encoder with four renditions sends two files a second, and what waited while its line was down at once.
+  // An encoder with four renditions sends two files per second, and after an outage everything that was queued at
+  // once.
   ingest: { burst: 300, perMs: 3_000 },
-  // Tests of the line before a show, of at most 4 MB each.
+  // Upload tests of the connection before a show, each of at most 4 MB.
   uploadTest: { burst: 20, perMs: minute },
   ingestFailing: { burst: 30, perMs: minute },
   setUp: { burst: 20, perMs: minute },
 } satisfies Record<string, Budget>
 
-/** Counted by each instance alone: a reconnect storm or a busy encoder would publish thousands of keys at once. */
+/**
+ * Counted by each instance separately: sharing them would publish thousands of keys at once in a reconnect storm or
+ * with a busy encoder.
+ */
 const notShared: readonly (keyof typeof budgets)[] = [
   'enterByToken',
   'call',
@@ -99,13 +104,13 @@ type Deps = {
   on: boolean
   broker: Broker
   clock: Clock
-  /** How many calls one sign-in has at once, for tests that wait for something by asking again. */
+  /** How many calls one sign-in may make at once, for tests that poll. */
   callBurst?: number | undefined
   /** Called with the name of the limit each time it refuses someone. */
   onRefused?(limit: string): void
 }
 
-/** The limits of this event, counted over all its instances. */
+/** The limits of this event, counted across all its instances. */
 export function createLimits({ on, broker, clock, callBurst, onRefused = () => {} }: Deps): Limits {
   const { call } = budgets
   const ours = { ...budgets, call: { ...call, burst: callBurst ?? call.burst } }

@@ -1,9 +1,9 @@
-/** `rostra COMMAND`: a process around the command, with its terminal and its exit code. */
+/** The process of `rostra COMMAND`: connects the command to the terminal and sets the exit code. */
 import './node-version.ts'
 import { runCommand } from './commands/run-command.ts'
 import { createAsk, createStatus } from './commands/terminal.ts'
 
-// Attendees, chats and keys are nobody else's business on this machine.
+// Other users of this machine must not read attendees, chats and keys.
 process.umask(0o077)
 const { stdin, stderr } = process
 process.exitCode = await runCommand(process.argv.slice(2), {

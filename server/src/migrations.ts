@@ -22,7 +22,7 @@ import { recordingIndexes } from './migrations/0021-recording-indexes.ts'
 import { lateSegments } from './migrations/0022-late-segments.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
-/** Every step, in the order of its number. A step that a release contains never changes again: add the next one. */
+/** Every step, in numerical order. Never change a step once it has been released: add a new one. */
 export const migrations: readonly Migration[] = [
   baseline,
   door,

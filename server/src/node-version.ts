@@ -1,9 +1,12 @@
-/** Imported first: an older Node would fail later, with a message that does not help. One before 22 cannot read this file. */
+/**
+ * Imported first: an older Node would fail later, with an unhelpful message. Versions before 22 cannot even parse this
+ * file.
+ */
 
-/** The oldest main version with all that the server uses of Node itself. */
+/** The oldest major version with every Node feature that the server uses. */
 const oldest = 26
 
-/** The message for someone who runs this version, or undefined when it will do. */
+/** The message for someone who runs this version, or undefined if it is supported. */
 export const tooOld = (version: string): string | undefined =>
   Number.parseInt(version, 10) >= oldest
     ? undefined

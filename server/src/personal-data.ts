@@ -1,6 +1,6 @@
 /**
- * What the event keeps about people, as each module declares it beside its tables. Erasing everyone, erasing
- * one person and handing their data out go through the same declarations.
+ * The personal data an event stores, as each module declares it beside its tables. Erasing everyone, erasing one
+ * person and exporting one person's data all use the same declarations.
  */
 import type { SignedInUser } from '@rostra/domain/attendee'
 import type { Trx } from './tables.ts'
@@ -10,25 +10,25 @@ export type PersonalTable = {
   table: string
   /** The columns of its primary key. */
   key: readonly string[]
-  /** Rows whose `user_id` is of the team stay. */
+  /** Rows whose `user_id` belongs to the team are kept. */
   staffStays?: true
   /** People in it can sign in: such tables are emptied first, and then everyone is disconnected. */
   signsIn?: true
-  /** Emptied before this other table, whose rows would take its own with them. */
+  /** Emptied before this other table, from which deletes would cascade into this one. */
   before?: string
 }
 
-/** Rows that stay when everyone is erased, without what is personal in them. */
+/** Rows that stay when everyone is erased, without their personal data. */
 export type Scrub = {
   table: string
-  /** Takes it out of at most `limit` rows; resolves to how many those were, 0 when nothing is left. */
+  /** Clears it from at most `limit` rows; resolves to the number of rows, 0 when none are left. */
   some(trx: Trx, limit: number): Promise<number>
 }
 
-/** Files that rows refer to. They are removed before their rows, so that a crash in between is retried. */
+/** Files that rows refer to. They are removed before their rows, so that a crash in between leads to a retry. */
 export type PersonalFiles = {
   table: string
-  /** Names of some that are still there. */
+  /** Names of some that still exist. */
   some(limit: number): Promise<string[]>
   remove(names: readonly string[]): Promise<unknown>
   forget(trx: Trx, names: readonly string[]): Promise<unknown>
@@ -36,35 +36,35 @@ export type PersonalFiles = {
 
 export type DataSubject = { id: string; email: string; first: string; last: string }
 
-/** `nobody` is an id that leads to nobody, for rows that stay. */
+/** `nobody` is an id that belongs to no one, for rows that stay. */
 export type ErasedPerson = DataSubject & { nobody: string }
 
 export type PersonalData = {
   tables?: readonly PersonalTable[]
   scrubs?: readonly Scrub[]
   files?: PersonalFiles
-  /** Folders below DATA_DIR, which are emptied too. */
+  /** Folders below DATA_DIR that are emptied too. */
   folders?: readonly string[]
-  /** Once everyone's rows are gone. */
+  /** Called once everyone's rows are deleted. */
   afterAll?(trx: Trx): Promise<unknown>
-  /** What is kept about a registered person, by the name it has in the file they get. Times are ISO 8601 UTC. */
+  /** The data stored about a registered person, keyed by its name in the exported file. Times are ISO 8601 UTC. */
   ofPerson?(person: DataSubject): Promise<Record<string, unknown>>
-  /** True when something is kept about an e-mail address that nobody has registered. */
+  /** True when data is stored about an email address that is not registered. */
   knows?(email: string): Promise<boolean>
-  /** Deletes what nobody needs of people who are no longer registered. */
+  /** Deletes data about people who are no longer registered and that no one needs any longer. */
   unregister?(trx: Trx, ids: readonly string[]): Promise<unknown>
-  /** Before `erase`: open pages can still be notified. */
+  /** Called before `erase`: open pages can still be notified. */
   beforeErase?(people: readonly DataSubject[], email: string, by: SignedInUser): Promise<unknown>
   /**
-   * Takes name and words of one person away. What others did stays whole, under the id `nobody`. What it
-   * resolves to is called once this is committed.
+   * Removes one person's name and texts. What others did stays intact, under the id `nobody`. The function it resolves
+   * to is called after the commit.
    */
   erase?(trx: Trx, person: ErasedPerson): Promise<(() => Promise<unknown>) | undefined>
 }
 
 export type PersonalDataList = ReturnType<typeof createPersonalDataList>
 
-/** The declarations of all modules. Nothing can be asked of it before they are all there. */
+/** The declarations of all modules. Throws when used before all of them are registered. */
 export function createPersonalDataList() {
   let registered: readonly PersonalData[] | undefined
   const all = () => {
@@ -109,7 +109,7 @@ export function createPersonalDataList() {
       for (const it of all()) await it.beforeErase?.(people, email, by)
     },
 
-    /** Gives what is to be called once this is committed. */
+    /** Returns the functions to call after the commit. */
     async erase(trx: Trx, person: ErasedPerson): Promise<(() => Promise<unknown>)[]> {
       const after = []
       for (const it of all()) after.push(await it.erase?.(trx, person))
@@ -118,7 +118,7 @@ export function createPersonalDataList() {
   }
 }
 
-/** Tables of sign-ins first, and each after the tables whose rows its own would delete by cascade. */
+/** Tables of sign-ins first, and each table after those into which its deletes would cascade. */
 function inOrder(tables: readonly PersonalTable[]): PersonalTable[] {
   const free = tables.filter(({ before }) => before === undefined)
   const first = [...free.filter(({ signsIn }) => signsIn), ...free.filter((it) => !it.signsIn)]

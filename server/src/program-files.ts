@@ -1,8 +1,10 @@
-/** Where the program's own files are: the same for its sources and for a release, however deep this code is in either. */
+/**
+ * Locates the program's own files, both in the sources and in a release, however deeply this code is nested in either.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The nearest folder upwards whose package.json is the program's own; parts of the sources have theirs, too. */
+/** The nearest parent folder whose package.json is the program's own; parts of the sources have a package.json, too. */
 function findProgram(folder: string): { folder: string; version: string } {
   const file = join(folder, 'package.json')
   if (existsSync(file)) {
@@ -15,15 +17,15 @@ function findProgram(folder: string): { folder: string; version: string } {
 
 const program = findProgram(import.meta.dirname)
 
-/** Of this program, as in its package.json. */
+/** The version of this program, from its package.json. */
 export const version = program.version
 /** The built web app. */
 export const site = join(program.folder, 'web/dist')
-/** The sample events, each in a folder. */
+/** The folder of the sample events, one subfolder each. */
 export const examples = join(program.folder, 'examples')
 
 const bundled = join(program.folder, 'server/rehearsal.js')
-/** What a rehearsal's process runs. */
+/** The entry point of a rehearsal's process. */
 export const rehearsalProgram = existsSync(bundled)
   ? bundled
   : join(program.folder, 'rehearse/src/for-server.ts')

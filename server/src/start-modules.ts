@@ -1,4 +1,4 @@
-/** Binds the modules to the doors, the rooms, the other instances and the end of the process; it names none of them. */
+/** Binds the modules to HTTP, the rooms, the other instances and shutdown, without knowing any of them by name. */
 import type { Call } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
 import type { FastifyInstance } from 'fastify'
@@ -25,23 +25,23 @@ import { type Bans, watchSignIns } from './watch-sign-ins.ts'
 export type App = {
   http: FastifyInstance
   modules: readonly Module[]
-  /** Stops accepting work, finishes work under way, closes every connection with 1012. */
+  /** Stops accepting work, finishes work in progress, closes every connection with 1012. */
   drain(): Promise<void>
 }
 
-/** What there is one of: who is banned, and what people do in the rooms. */
+/** What exists only once: bans, and the actions in rooms. */
 export type Doors = {
   bans: Bans
   live: Omit<LiveActions, 'hub' | 'outside' | 'entered' | 'waitFor'>
 }
 
-/** Takes the modules one after the other. Throws for two of one name, and for a timer that nothing ends. */
+/** Collects the modules in order. Throws for duplicate names, and for a timer that nothing stops. */
 export function collectModules(core: Core) {
   const modules: Module[] = []
   let timers = core.timers()
   return {
     modules,
-    /** Gives what the module offers to those after it. */
+    /** Returns what the module offers to later ones. */
     add<Offers extends object>(module: Module & { offers?: Offers }): Offers {
       const { name, stop, close, offers } = module
       const started = core.timers() - timers
@@ -54,7 +54,7 @@ export function collectModules(core: Core) {
   }
 }
 
-/** Throws for a module with a hole, and says which. */
+/** Throws for an incomplete module, and names the gap. */
 export async function startModules(
   core: Core,
   modules: readonly Module[],
@@ -142,7 +142,7 @@ export async function startModules(
     isAlone: core.isAlone,
     onOutsideChange: storage.onOutsideChange,
     reload: () => {
-      // At once, so that nothing of what was cached is used while the event is read.
+      // Started immediately, so that nothing cached is used while the event is read.
       const reading = reloads.map(async (reload) => reload())
       return Promise.all([core.eventCache.reload(), ...reading])
     },
@@ -160,7 +160,7 @@ export async function startModules(
   })
   const stopWatching = watchSignIns({ connections: hub.connections, tokens, bans, clock, logger })
   for (const it of modules) await it.start?.()
-  // A change between the first page and the first notice would be missed.
+  // A change between the first page and the first notification would be missed.
   await storage.noticesChanges()
 
   return {
@@ -184,7 +184,7 @@ export async function startModules(
   }
 }
 
-/** All of them at once: what takes long in one delays no other. */
+/** All in parallel: a slow module does not delay the others. */
 export const stopModules = async (modules: readonly Module[]): Promise<void> => {
   await Promise.all(modules.map((it) => it.stop?.()))
 }
@@ -202,7 +202,7 @@ function contractOf(modules: readonly Module[]): Readonly<Record<string, Call>> 
   return all
 }
 
-/** Calls it now; a failure is reported, whether it comes at once or later. */
+/** Calls it immediately; reports a failure, whether synchronous or asynchronous. */
 function soon(work: () => unknown, onError: (error: unknown) => void): void {
   Promise.try(work).catch(onError)
 }

@@ -1,4 +1,4 @@
-/** The whole database, gathered from the features. Columns use only what SQLite and PostgreSQL share. */
+/** The whole database, composed from the features. Columns use only types that SQLite and PostgreSQL share. */
 import type { Kysely, Transaction } from 'kysely'
 import type { AgendaTables } from './agenda/agenda-schema.ts'
 import type { AnnouncementTables } from './announcements/announcements-schema.ts'
@@ -55,5 +55,5 @@ export type Tables = AgendaTables &
   StudioGuestTables
 
 export type Db = Kysely<Tables>
-/** Inside a transaction; `Db` is wanted where either will do. */
+/** Inside a transaction; use `Db` where either will do. */
 export type Trx = Transaction<Tables>

@@ -1,4 +1,4 @@
-/** What the person who runs the server has to put right: organisers see it in the console. */
+/** Problems that the server administrator has to fix: organisers see them in the console. */
 import type { Warning, WarningCode } from '@rostra/domain/warnings'
 import type { Logger } from 'pino'
 
@@ -20,7 +20,7 @@ export function createWarnings(logger: Logger) {
       logger.warn({ code }, lines[code])
     },
 
-    /** Has the warning in the list while `isOn` resolves to true. */
+    /** Keeps the warning in the list while `isOn` resolves to true. */
     watch(code: WarningCode, isOn: () => Promise<boolean>): void {
       checks.set(code, isOn)
     },

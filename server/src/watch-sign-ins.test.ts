@@ -1,4 +1,4 @@
-/** One server on its own: what ends a sign-in outside of it, and the rows that are left. */
+/** A single server: sign-ins that are revoked outside of it, and which rows are left. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from './testing/open-event.ts'
 import { startsAt } from './testing/test-event.ts'

@@ -1,7 +1,7 @@
 /**
- * What is revoked ends everywhere within two seconds. Instances notify each other at once, but a message
- * may be lost, and the command line and the database itself send none: so each instance asks the database
- * once a second whether the sign-ins of its open sockets are still valid (docs/decisions/0065-revocation.md).
+ * A revoked sign-in ends everywhere within two seconds. Instances notify each other immediately, but a message may be
+ * lost, and the command line and the database itself send none: so each instance checks in the database once a second
+ * whether the sign-ins of its open sockets are still valid (docs/decisions/0065-revocation.md).
  */
 import { setImmediate } from 'node:timers/promises'
 import { type Caller, kindOfCaller, type TokenKind } from '@rostra/domain/caller'
@@ -12,11 +12,11 @@ import type { Tokens } from './module.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Connection } from './platform/live/connection.ts'
 
-/** ms between two looks. */
+/** ms between two checks. */
 const every = 1_000
-/** Sign-ins in one question to the database; SQLite answers 500 in less than a millisecond. */
+/** Sign-ins in one query; SQLite answers 500 in less than a millisecond. */
 const atOnce = 500
-/** ms between two cleanings of expired sign-ins. */
+/** ms between two cleanups of expired sign-ins. */
 const cleanEvery = 3600_000
 
 export type Bans = { reload(): Promise<void>; isBanned(attendeeId: string): boolean }
@@ -31,7 +31,7 @@ type Deps = {
 
 type Watched = Connection & { user: Caller }
 
-/** Gives a function that stops it. */
+/** Returns a function that stops it. */
 export function watchSignIns(deps: Deps): () => void {
   const { clock, logger } = deps
   let isOver = false
@@ -55,7 +55,7 @@ export function watchSignIns(deps: Deps): () => void {
       await checkAll()
       isFailing = false
     } catch (error) {
-      // Pages stay while the database is down: nobody can be revoked there either. Once is enough for the log.
+      // Pages stay open while the database is down: no one can be revoked there either. Logged only once.
       if (!isFailing && !isOver) logger.error({ err: error }, 'open sign-ins could not be checked')
       isFailing = true
     }
@@ -82,7 +82,7 @@ async function check(connections: readonly Watched[], living: Tokens['living']):
       } else {
         for (const connection of open) connection.close(closeCodes.notSignedIn, 'signed out')
       }
-    // Between two parts everyone else gets their turn.
+    // Lets other work run between two batches.
     await setImmediate()
   }
 }

@@ -1,4 +1,4 @@
-/** A real browser with a show page whose chat is open, and what can be read off it. */
+/** A real browser on a show page with an open chat, and what can be measured there. */
 import type { CDPSession, Page } from 'playwright-core'
 import { installProbe, type Noted } from './page-probe.ts'
 import { openSignedInPage } from './signed-in-page.ts'
@@ -8,12 +8,12 @@ type Work = { script: number; style: number; layout: number; all: number }
 
 export type ChatPage = Awaited<ReturnType<typeof openChatPage>>
 
-/** `slower` divides the processor's speed, as phones are slower than what measures. */
+/** `slower` divides the processor's speed, because phones are slower than the measuring machine. */
 type Device = { width: number; height: number; slower: number }
 const desk: Device = { width: 1440, height: 900, slower: 1 }
 export const phone: Device = { width: 375, height: 812, slower: 4 }
 
-/** `email` is a registered attendee; the show waits for its start, so that no video plays. */
+/** `email` is a registered attendee's; the show must not have started, so that no video plays. */
 export async function openChatPage(url: string, email: string, show: string, device = desk) {
   const { page, context, close } = await openSignedInPage(url, email, device)
   await page.goto(`/show/${show}`)
@@ -25,7 +25,7 @@ export async function openChatPage(url: string, email: string, show: string, dev
   const box = page.getByRole('textbox', { name: 'Message' })
 
   return {
-    /** Forgets what was noted so far. */
+    /** Discards everything recorded so far. */
     forget: () =>
       page.evaluate(() => {
         for (const list of Object.values(window.noted)) list.length = 0
@@ -38,7 +38,7 @@ export async function openChatPage(url: string, email: string, show: string, dev
       await devtools.send('HeapProfiler.collectGarbage')
       return (await metrics(devtools)).JSHeapUsedSize / 1e6
     },
-    /** Types like a quick person, a key every 110 ms, and takes it back at the end. */
+    /** Types like a fast typist, a key every 110 ms, and clears the text at the end. */
     async type(text: string) {
       await box.pressSequentially(text, { delay: 110 })
       await box.fill('')
@@ -67,7 +67,7 @@ async function workOf(devtools: CDPSession): Promise<Work> {
   }
 }
 
-/** Loads a page of history and gives by how many px it moved the row at the top of the screen. */
+/** Loads a page of history; resolves to how many px that moved the row at the top of the screen. */
 function prepend(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

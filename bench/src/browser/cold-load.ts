@@ -1,18 +1,18 @@
-/** The bytes a browser is really sent for a page it has never seen: contents as compressed, and their heads. */
+/** The bytes a browser actually receives for a page it has never loaded: compressed contents and their headers. */
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { flags } from './signed-in-page.ts'
 
-/** Bytes by kind of file, of everything until the page is quiet. */
+/** Bytes by kind of file, for everything loaded until the page is quiet, and the number of files. */
 export type ColdLoad = { js: number; css: number; engine: number; files: number }
 
 type Options = {
-  /** Who is signed in; nobody without it. */
+  /** Of a signed-in person; without it, no one is signed in. */
   storageState?: NonNullable<BrowserContextOptions['storageState']>
-  /** The only encoding to take; without it the browser uses its preferred one. */
+  /** The only encoding to accept; without it, the browser uses its preferred one. */
   encoding?: 'gzip'
-  /** The file of the player's engine, which is counted apart. */
+  /** The file of the player's engine, which is counted separately. */
   engine: string
 }
 
@@ -28,8 +28,8 @@ const timeoutMs = 20_000
 const laterAfter = 2_500
 
 /**
- * Loads the page in a browser of its own, as pages of one browser may share what is in its memory. Without the
- * service worker, which caches the site's other files once a page is there: they don't count towards its load.
+ * Loads the page in a browser of its own, because pages of one browser may share its memory cache. Blocks the
+ * service worker, which caches the site's other files after a page has loaded: they don't count towards its load.
  */
 export async function coldLoad(address: string, options: Options): Promise<ColdLoad> {
   const browser = await chromium.launch({
@@ -49,8 +49,8 @@ export async function coldLoad(address: string, options: Options): Promise<ColdL
 }
 
 /**
- * What a page fetches after it has loaded doesn't count towards its load; on a busy machine it would be
- * counted, as the page is not quiet by then.
+ * Blocks what a page fetches after it has loaded, which doesn't count towards its load. On a busy machine it
+ * would be counted, because the page would not be quiet by then.
  */
 function leaveOutLater(after: number): void {
   const { setTimeout: start } = window
@@ -70,7 +70,7 @@ async function countLoad(page: Page, address: string, { encoding, engine }: Opti
     heardAt = performance.now()
   }
   devtools.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    // The live channel stays open, and videos come for as long as they play.
+    // The live connection stays open, and videos load for as long as they play.
     if (type !== 'WebSocket' && type !== 'EventSource' && type !== 'Media') open.add(requestId)
     heardAt = performance.now()
   })

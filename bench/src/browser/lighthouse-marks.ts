@@ -1,4 +1,4 @@
-/** What Lighthouse makes of a page on its emulated phone: a slow 4G network and a slow processor. */
+/** Lighthouse's scores for a page on its emulated phone: a slow 4G network and a slow processor. */
 import lighthouse from 'lighthouse'
 import { throttling } from 'lighthouse/core/config/constants.js'
 
@@ -7,28 +7,28 @@ export type Marks = {
   performance: number
   accessibility: number
   bestPractices: number
-  /** Largest contentful paint in ms, and how far things moved. */
+  /** Largest contentful paint in ms, and cumulative layout shift. */
   lcp: number
   cls: number
-  /** How quick Lighthouse found this machine's processor. */
+  /** Lighthouse's measure of this machine's processor speed. */
   benchmarkIndex: number
   /** What kept accessibility and best practices from 100: the audit, and the elements it names. */
   errors: string[]
 }
 
-/** Lighthouse's own: right for a laptop, whose processor is four times as quick as a phone's. */
+/** Lighthouse's default slowdown: right for a laptop, whose processor is four times as fast as a phone's. */
 const laptop = 4
-/** A middling phone's, to which Chromium's DevTools calibrate (`midScore` of their CalibrationController.ts). */
+/** A mid-range phone's, to which Chromium's DevTools calibrate (`midScore` of their CalibrationController.ts). */
 const phoneIndex = 1000
 
-/** How many times slower than this machine a middling phone is. */
+/** How many times slower than this machine a mid-range phone is. */
 export const slowdownToPhone = (benchmarkIndex: number): number =>
   Math.max(1, benchmarkIndex / phoneIndex)
 
 /**
- * Loads `address` in the browser whose protocol is open at `port`, with nothing of the site in its caches;
- * a signed-in person stays so, as Lighthouse leaves local storage alone. `cpuSlowdownMultiplier` says how
- * many times slower than this machine the phone is.
+ * Loads `address` in the browser whose DevTools protocol is open at `port`, with nothing of the site in its
+ * caches; a signed-in person stays signed in, because Lighthouse leaves local storage alone.
+ * `cpuSlowdownMultiplier` says how many times slower than this machine the phone is.
  */
 export async function lighthouseMarks(
   address: string,

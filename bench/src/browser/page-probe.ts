@@ -1,4 +1,4 @@
-/** Runs inside the page: notes every frame, every slow task and how long a key takes to the screen. */
+/** Runs inside the page: records every frame, every slow task and the time from each key to the screen. */
 
 export type Noted = {
   /** ms between two frames. */
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Given to the page as it is, so it may use nothing from outside. */
+/** Serialised into the page, so it must not use anything from outside. */
 export function installProbe(): void {
   const noted: Noted = { frames: [], longTasks: [], keys: [], handled: [] }
   window.noted = noted
@@ -34,7 +34,7 @@ export function installProbe(): void {
   observe('longtask', ({ duration }) => noted.longTasks.push(duration))
   observe(
     'event',
-    // Its duration would end with what is shown next; without a screen that can be a second later.
+    // `duration` would end with the next paint, which without a screen can be a second later.
     (entry) => {
       const { name, startTime, processingEnd } = entry as PerformanceEventTiming
       if (name === 'keydown') noted.handled.push(processingEnd - startTime)
@@ -50,7 +50,7 @@ export function installProbe(): void {
   window.addEventListener(
     'keydown',
     ({ timeStamp }) => {
-      // A message that is posted in a frame comes after that frame was painted.
+      // A message posted in a frame arrives after that frame has been painted.
       requestAnimationFrame(() => {
         waiting.push(timeStamp)
         painted.port2.postMessage(0)

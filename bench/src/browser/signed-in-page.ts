@@ -1,7 +1,7 @@
 /** A real browser with an attendee of the demo event signed in. */
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 
-/** Debian's Chromium as root, without a GPU, and nothing that looks for the internet. */
+/** For Debian's Chromium as root, without a GPU or background requests to the internet. */
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,18 +11,18 @@ export const flags = [
   '--disable-sync',
 ]
 
-/** Options of the browser context; `devtoolsPort` opens its protocol to another program, `still` asks pages for no motion. */
+/** `devtoolsPort` opens the DevTools protocol to another program; `still` asks pages for reduced motion. */
 type Options = { width: number; height: number; devtoolsPort?: number; still?: boolean }
 
 export type SignedInPage = { page: Page; context: BrowserContext; close(): Promise<void> }
 
-/** `email` is a registered attendee of the server at `url`; the page is at home, its intro seen. */
+/** `email` is a registered attendee's at the server at `url`. The page is Home, and its intro counts as seen. */
 export async function openSignedInPage(
   url: string,
   email: string,
   { width, height, devtoolsPort, still = false }: Options,
 ): Promise<SignedInPage> {
-  // A profile of its own, as another program that attaches sees no other kind.
+  // A persistent context, because a program that attaches to the browser sees no other kind.
   const context = await chromium.launchPersistentContext('', {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [...flags, ...(devtoolsPort ? [`--remote-debugging-port=${devtoolsPort}`] : [])],

@@ -1,9 +1,9 @@
-/** When the largest picture or text of a page stands on a phone's screen, on a slow 4G network. */
+/** When a phone shows the largest picture or text of a page (LCP) on a slow 4G network. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContextOptions, chromium } from 'playwright-core'
 import { flags } from './signed-in-page.ts'
 
-/** Lighthouse's slow 4G, really slowed down: 150 ms there and back, 1.6 and 0.75 Mbit/s. */
+/** Lighthouse's slow 4G, applied rather than simulated: 150 ms round trip, 1.6 Mbit/s down and 0.75 up. */
 const slow4g = {
   offline: false,
   latency: 150,

@@ -1,4 +1,4 @@
-/** How long a page takes to answer taps and keys, as Interaction to Next Paint counts it. */
+/** How long a page takes to respond to taps and keys, measured as Interaction to Next Paint. */
 import type { Page } from 'playwright-core'
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** From here on each interaction with the page is noted. */
+/** Starts recording each interaction with the page. */
 export const noteInteractions = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.interactions = new Map()
@@ -23,14 +23,14 @@ export const noteInteractions = (page: Page): Promise<void> =>
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
 
-/** The slowest interaction but one in fifty, in ms (web.dev/articles/inp); those below 16 ms are not noted. */
+/** The slowest interaction, ignoring one in fifty, in ms (web.dev/articles/inp); none below 16 ms are recorded. */
 export async function interactionToNextPaint(page: Page): Promise<number> {
   const durations = await page.evaluate(() => [...window.interactions.values()])
   const slowestFirst = durations.sort((a, b) => b - a)
   return slowestFirst[Math.floor(durations.length / 50)] ?? 0
 }
 
-/** ms from a click on the link of the main navigation to the frame that has the page's heading in it. */
+/** ms from a click on a link of the main navigation to the frame in which the page's heading is present. */
 export const routeChange = (page: Page, link: string, heading: string): Promise<number> =>
   page.evaluate(
     async ([link, heading]) => {

@@ -1,9 +1,9 @@
-/** People who write into a chat at an even pace, from this process. */
+/** People who write in a chat at a steady rate, from this process. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { rostraIn } from './dialects.ts'
 import { openSocket } from './raw-socket.ts'
 
-/** What people write in a full room: a word, a sentence, sometimes a paragraph or an address. */
+/** What people write in a busy chat: a word, a sentence, sometimes a paragraph or a link. */
 const texts = [
   'Hello from Pune!',
   'So glad to be here',
@@ -18,8 +18,8 @@ const texts = [
 ]
 
 /**
- * Opens one sender for each token. `flood` sends `perSecond` messages a second until `seconds` are
- * over and gives how many it sent.
+ * Opens one sender per token. `flood` sends `perSecond` messages per second for `seconds` seconds, and
+ * resolves to how many it sent.
  */
 export async function openChatSenders(port: number, channel: string, tokens: readonly string[]) {
   const dialect = rostraIn(channel)
@@ -33,7 +33,7 @@ export async function openChatSenders(port: number, channel: string, tokens: rea
         const wait = began + (n * 1000) / perSecond - performance.now()
         if (wait > 1) await pause(wait)
         const text = texts[sent % texts.length] ?? ''
-        // Another one speaks each time; a prime step goes around everyone.
+        // A different sender each time; the prime step visits all of them.
         senders[(sent * 7919) % senders.length]?.send(dialect.message(`m${sent}`, text))
         sent += 1
       }

@@ -1,17 +1,17 @@
-/** What a client says to each of the servers that are compared; the messages in it are the same. */
+/** What a client sends to each of the compared servers; the chat messages are the same. */
 
 export type Dialect = {
   path: string
   subprotocol?: string
   /** Sent after the upgrade. */
   hello(token: string, position?: object): string[]
-  /** True when the upgrade alone makes one a member of the room. */
+  /** True if the upgrade alone makes the client a member of the room. */
   entersAtOnce: boolean
-  /** True for the frame that says one is in. */
+  /** True for the frame that confirms that the client has entered. */
   isEntered(frame: string): boolean
-  /** The answer a frame asks for, if any. */
+  /** The answer that a frame requires, if any. */
   reply(frame: string): string | undefined
-  /** Length in bytes of the server's own ping, when it is a text frame. */
+  /** Length in bytes of the server's own ping, if it is a text frame. */
   pingLength?: number
   message(id: string, text: string): string
   /** The texts of the messages in a frame. */
@@ -22,7 +22,7 @@ const channel = 'opening'
 
 type RostraFrame = { t: string; entries?: { text?: string }[] }
 
-/** Rostra's, in a chat channel of the demo event. */
+/** Rostra's dialect, for a chat channel of the demo event. */
 export const rostraIn = (channel: string): Dialect => ({
   path: '/api/live',
   subprotocol: 'rostra.v1',
@@ -53,7 +53,7 @@ const socketIo: Dialect = {
     frame.startsWith('42') ? [(JSON.parse(frame.slice(2)) as [string, Message])[1].text] : [],
 }
 
-/** nginx passes on what it is given, so the client makes the whole entry. */
+/** nginx forwards messages unchanged, so the client writes the whole entry. */
 const nchan: Dialect = {
   path: `/room/${channel}`,
   hello: () => [],

@@ -1,7 +1,7 @@
 /**
- * The load of one fan-out, in a process of its own: clients come in, some of them send at an even
- * pace, all count what they get. Says `ready` when all are in, `warm` before the measuring, waits for
- * a line each time, and ends with a result.
+ * The load of one fan-out, in a process of its own: clients connect, take turns sending at a steady rate,
+ * and count what they receive. Prints `ready` once all have entered and `warm` before measuring, waits for a
+ * line on standard input after each, and ends with a result.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
@@ -12,7 +12,7 @@ import { mark, openSocket, type RawSocket } from './raw-socket.ts'
 
 type FanoutOrder = {
   dialect: DialectName
-  /** The clients are spread over these. */
+  /** Ports that the clients are spread over. */
   ports: number[]
   tokens: string[]
   perSecond: number
@@ -24,26 +24,26 @@ export type FanoutResult = {
   deliveredPercent: number
   p50: number
   p99: number
-  /** The generator's own load, to see that it was not the limit: percent of a core, and ms. */
+  /** The generator's own load, in percent of a core and in ms, to see that it was not the bottleneck. */
   generatorCpu: number
   generatorDelayP99: number
-  /** Observers that saw the messages in the same order as the first. */
+  /** Whether all observers saw the messages in the same order. */
   sameOrder: boolean
   seconds: number
 }
 
-/** Clients that look at each message: enough for a distribution, few enough to stay light. */
+/** Clients that parse each message: enough for a distribution, few enough to be cheap. */
 const observers = 20
-/** Parts that read one after the other within 100 ms. */
+/** Groups of clients that take turns reading within each 100 ms. */
 const turns = 20
-/** ms without any news after which what is missing is taken for lost. */
+/** ms without any delivery after which missing messages count as lost. */
 const timeoutMs = 15_000
 const messageLength = 110
-/** Messages before the measuring, after which each server's code is warm. */
+/** Messages sent before measuring, to warm up each server's code. */
 const warmUp = 200
 
 const lines = createInterface(process.stdin)[Symbol.asyncIterator]()
-// Thousands of tokens do not fit into an argument.
+// Read from standard input, because thousands of tokens do not fit in an argument.
 const order = JSON.parse((await lines.next()).value ?? '') as FanoutOrder
 const dialect = dialects[order.dialect]
 
@@ -114,8 +114,8 @@ async function comeIn(): Promise<RawSocket[]> {
 }
 
 /**
- * All but the observers read ten times a second, a part of them at a time. A server's cost is the same,
- * as the kernel takes what it writes; the generator's is a tenth, so that it is never what is measured.
+ * All but the observers read ten times per second, one group at a time. The server's cost stays the same,
+ * because the kernel accepts what it writes; the generator's falls to a tenth, so that it is never the bottleneck.
  */
 function readInTurns(sockets: readonly RawSocket[]): () => void {
   const part = Math.ceil(sockets.length / turns)
@@ -138,12 +138,12 @@ async function sendAll(messages: number): Promise<void> {
     sent += 1
     const head = `m${sent} ${performance.now().toFixed(2)}${mark}`
     const message = dialect.message(`m${sent}`, head.padEnd(messageLength, '.'))
-    // Another one speaks each time; a prime step goes around everyone.
+    // A different sender each time; the prime step visits all of them.
     open[(sent * 7919) % open.length]?.send(message)
   }
 }
 
-/** Waits until each client has so many messages; gives the moment of the last delivery (monotonic ms). */
+/** Waits until each client has this many messages; resolves to the time of the last delivery (monotonic ms). */
 async function untilAllCame(messagesEach: number): Promise<number> {
   const expected = messagesEach * open.length
   let known = received()

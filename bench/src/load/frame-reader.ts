@@ -1,17 +1,17 @@
-/** Reads WebSocket frames (RFC 6455) as they come from a server, at the least cost a generator can have. */
+/** Reads WebSocket frames (RFC 6455) from a server, at the lowest possible cost for the generator. */
 
 const isControl = (opcode: number) => opcode >= 8
 const opcodes = { close: 8, ping: 9, pong: 10 }
 
 export type FrameListener = {
-  /** False for a frame that is only counted: nothing of it is copied. `length` in bytes. */
+  /** False for a frame that is only counted, which is not copied. `length` is in bytes. */
   wants(length: number): boolean
   onFrame(content: Buffer): void
   onPing(): void
   onClose(): void
 }
 
-/** Counts how often a byte occurs in the payload of the frames, and returns the requested ones. */
+/** Counts how often a byte occurs in the payloads, and passes the wanted frames to the listener. */
 export class FrameReader {
   /** Occurrences of the mark so far. */
   marks = 0
@@ -28,7 +28,7 @@ export class FrameReader {
     this.#listener = listener
   }
 
-  /** `chunk` may be used again by the caller afterwards. */
+  /** The caller may reuse `chunk` afterwards. */
   read(chunk: Buffer): void {
     let at = 0
     while (at < chunk.length) {
@@ -69,7 +69,7 @@ export class FrameReader {
   }
 }
 
-/** The content's length in bytes once the head is whole; servers do not mask. */
+/** The payload's length in bytes, undefined while the header is incomplete. Servers do not mask. */
 function lengthIn(head: number[]): number | undefined {
   const [, short = -1, ...long] = head
   if (short < 0) return undefined
@@ -78,7 +78,7 @@ function lengthIn(head: number[]): number | undefined {
   return long.reduce((sum, byte) => sum * 256 + byte, 0)
 }
 
-/** A client's frame. Its mask is zero, which the protocol allows and which costs nothing. */
+/** A client's frame, of at most 65,535 bytes. Its mask is zero, which the protocol allows and which costs nothing. */
 export function clientFrame(text: string, opcode = 1): Buffer {
   const content = Buffer.from(text)
   const length =

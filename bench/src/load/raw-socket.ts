@@ -1,33 +1,33 @@
-/** A simulated client: a TCP socket, the upgrade by hand, and frames counted instead of parsed. */
+/** A simulated client: a TCP socket with a hand-written upgrade, which counts frames instead of parsing them. */
 import { connect } from 'node:net'
 import type { Dialect } from './dialects.ts'
 import { clientFrame, FrameReader, pongFrame } from './frame-reader.ts'
 
-/** Stands once in every message that is sent, and in nothing else a server says. */
+/** Occurs once in every message, and in nothing else that a server sends. */
 export const mark = '~'
 
-// All sockets read into one buffer, one after the other.
+// Shared by all sockets, which never read at the same time.
 const readBuffer = Buffer.allocUnsafe(256 * 1024)
 
 export type RawSocket = {
-  /** The frame that took the client in. */
+  /** The frame that confirmed that the client has entered. */
   entered: string
   send(text: string): void
-  /** Messages seen so far, whatever frames they came in. */
+  /** Messages received so far, in however many frames. */
   received(): number
-  /** Hands out every frame from now on; it costs time, so only a few observers do. */
+  /** Passes on every frame from now on; this is expensive, so only a few observers do it. */
   observe(onFrame: (content: string) => void): void
   onLost(listener: () => void): void
-  /** While it does not read, what comes waits in the kernel, as on a slower line. */
+  /** While the socket is paused, incoming data waits in the kernel, as on a slow connection. */
   pause(): void
   resume(): void
   end(): void
 }
 
-/** `position` is where a client that comes back left off (Rostra only). */
+/** `position` is where a reconnecting client left off (Rostra only). */
 type Options = { port: number; dialect: Dialect; token: string; position?: object }
 
-/** Resolves when the server has taken the client in; rejects when it refuses or hangs up before. */
+/** Resolves once the client has entered; rejects if the server refuses it or hangs up before. */
 export function openSocket({ port, dialect, token, position }: Options): Promise<RawSocket> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -40,7 +40,7 @@ export function openSocket({ port, dialect, token, position }: Options): Promise
     const reader = new FrameReader(mark.charCodeAt(0), {
       wants: (length) => !entered || observer !== undefined || length === dialect.pingLength,
       onPing: () => write(pongFrame),
-      // As a page that is disconnected: it does not wait for the end of the line.
+      // Like a page that is disconnected, does not wait for the connection to end.
       onClose: () => void socket.destroy(),
       onFrame(content) {
         const text = content.toString()
@@ -69,7 +69,7 @@ export function openSocket({ port, dialect, token, position }: Options): Promise
     }
     const read = (chunk: Buffer) => {
       if (upgraded) return reader.read(chunk)
-      // Latin 1, so that a frame that follows the answer at once keeps its bytes.
+      // Latin 1 preserves the bytes of a frame that immediately follows the answer.
       answer += chunk.toString('latin1')
       const end = answer.indexOf('\r\n\r\n')
       if (end < 0) return

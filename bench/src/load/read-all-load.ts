@@ -1,4 +1,4 @@
-/** Opens sockets to a port and reads ten times a second whatever has come, as the load of `fanout` does. */
+/** Opens sockets to a port and reads whatever has arrived ten times per second, as the load of `fanout` does. */
 import { connect, type Socket } from 'node:net'
 
 const [port = 0, count = 0] = process.argv.slice(2).map(Number)
@@ -17,7 +17,7 @@ for (let n = 0; n < count; n += 1) {
       socket.on('connect', () => resolve(socket))
     }),
   )
-  // The door's queue is short.
+  // The server's queue of new connections is short.
   if (n % 100 === 99) await Promise.all(open)
 }
 const sockets = await Promise.all(open)

@@ -1,6 +1,7 @@
 /**
- * A full room that loses its server: every client comes back by the pages' own rules and catches up.
- * Says `ready` when all are in and something was said, waits until the server is dead, and ends with a result.
+ * A full chat that loses its server: every client reconnects by the pages' own rules and catches up.
+ * Prints `ready` once all have entered and received messages, waits for a line on standard input once the
+ * server has been killed, and ends with a result.
  */
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,16 +9,16 @@ import { dialects } from './dialects.ts'
 import { percentile } from './percentile.ts'
 import { openSocket, type RawSocket } from './raw-socket.ts'
 
-/** `ports` are those of the instances, and `portsLeft` of those that stay, as a proxy has them. */
+/** `ports` are those of all instances, and `portsLeft` of those that stay, as a proxy would use them. */
 type ReconnectStormOrder = { ports: number[]; portsLeft?: number[]; tokens: string[] }
 
 export type ReconnectStormResult = {
-  /** ms from the server's death until the first, half and all were back with everything. */
+  /** ms from the server's end until the first, half and all of the clients that lost it were back. */
   first: number
   half: number
   all: number
   attempts: number
-  /** Clients that had to start afresh, or saw a wrong number next. */
+  /** Number of fresh starts, and of entries that did not have the next sequence number. */
   errors: number
 }
 
@@ -29,7 +30,7 @@ type Frame = {
   entries?: { seq: number }[]
 }
 
-/** ms before each attempt, as the pages have it, each with up to 1 s of jitter. */
+/** ms before each attempt, as in the pages, each with up to 1 s of jitter. */
 const waits = [0, 3000, 6000, 12_000, 24_000]
 const spoken = 60
 
@@ -37,7 +38,7 @@ const lines = createInterface(process.stdin)[Symbol.asyncIterator]()
 const order = JSON.parse((await lines.next()).value ?? '') as ReconnectStormOrder
 const dialect = dialects.rostra
 
-// Everyone gets the same bytes, so that one reading serves most.
+// Everyone receives the same bytes, so the last parsed frame serves most clients.
 let lastText = ''
 let lastFrame: Frame = { t: '', epoch: '', seq: 0, reset: false }
 
@@ -103,11 +104,11 @@ const clients = order.tokens.map((token) => new Client(token))
 for (let from = 0; from < clients.length; from += 100)
   await Promise.all(clients.slice(from, from + 100).map((client) => client.open()))
 await speak('before')
-// Half of it is delivered to the others after the answer of the last; the server dies in between.
+// The benchmark kills the server in response to this line.
 console.log('ready')
 const diedAt = performance.now()
 await lines.next()
-// With one instance all are lost.
+// Without `portsLeft`, all clients are lost.
 while (
   clients.some(({ isLost }) => isLost) ||
   (!order.portsLeft && clients.some(({ backAt }) => backAt === 0))
@@ -128,7 +129,7 @@ const result: ReconnectStormResult = {
 console.log(JSON.stringify(result))
 process.exit(0)
 
-/** Different people write, and all receive it. */
+/** Several people write; resolves once everyone has received their messages. */
 async function speak(word: string): Promise<void> {
   const before = clients[0]?.seq ?? 0
   for (let n = 0; n < spoken; n += 1)

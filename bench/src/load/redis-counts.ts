@@ -1,9 +1,9 @@
-/** What a Redis server has done so far, from its INFO. */
+/** A Redis server's counters, from its INFO. */
 import { connect } from 'node:net'
 
 export type RedisCounts = { published: number; bytesOut: number }
 
-/** Of a server on this machine, without a password. */
+/** Reads a server on this machine, without a password. */
 export async function redisCounts(port: number): Promise<RedisCounts> {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.write('INFO stats\r\nINFO commandstats\r\nQUIT\r\n')

@@ -7,8 +7,8 @@ export type { FanoutResult } from './fanout-load.ts'
 const node = join(import.meta.dirname, '../../../node_modules/.bin/node')
 
 /**
- * Runs a load in a process of its own and gives the result it prints last. Before each of its steps
- * the load reports a step and continues when `onStep` is done. Rejects when the load breaks.
+ * Runs a load in a process of its own and resolves to the result that it prints last. The load announces
+ * each of its steps, and continues when `onStep` is done. Rejects if the load fails.
  */
 export async function runLoad<Result>(
   script: string,

@@ -1,6 +1,6 @@
 /**
- * The load of one hall that votes, in a process of its own: pages come in and read, people vote over HTTP at an even
- * pace. Says `warm` before the measuring, waits for a line, and ends with a result.
+ * The load of one vote, in a process of its own: pages connect and read, people vote over HTTP at a steady rate.
+ * Prints `warm` before measuring, waits for a line on standard input, and ends with a result.
  */
 import { Agent, request } from 'node:http'
 import { createInterface } from 'node:readline'
@@ -14,27 +14,27 @@ type VotesOrder = {
   subject: string
   port: number
   tokens: string[]
-  /** The first so many people have a page open. */
+  /** Number of people, from the first on, who have a page open. */
   pages: number
   seconds: number
 }
 
 export type VotesResult = {
-  /** In the last counts that the pages were sent. */
+  /** Votes in the last counts that every observed page received. */
   counted: number
   framesEach: number
   seconds: number
-  /** ms from a press to its answer. */
+  /** ms from a vote to its answer. */
   p50: number
   p99: number
   generatorCpu: number
 }
 
-/** Pages that look at the counts. */
+/** Pages that parse the counts. */
 const observers = 20
-/** ms after which a server has finished the work that entering causes. */
+/** ms after which a server has finished the work caused by clients entering. */
 const settle = 3000
-/** ms until every page has the last count. */
+/** ms until every observed page must have the last count. */
 const timeoutMs = 15_000
 
 const lines = createInterface(process.stdin)[Symbol.asyncIterator]()

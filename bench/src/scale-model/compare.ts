@@ -1,16 +1,18 @@
-/** The model beside what was measured: prices from runs on one and two instances, judged by those on three. */
+/** Compares the model with measurements: prices come from runs on one and two instances, runs on three test them. */
 import type { ScaleRun } from '../scale-runs.ts'
 import type { Costs, Priced } from './costs.ts'
 import { explained, fitPrices } from './fit.ts'
 import { type Outcome, type Plan, simulate } from './simulate.ts'
 import { sizesWith } from './sizes.ts'
 
-/** Letters of the load's messages. */
+/** Characters in each of the load's messages. */
 const letters = 110
 const sizes = sizesWith(letters)
 
-/** Before anything is fitted; `signIn` comes from `signin`, a call is taken to
- * cost no more, and what Redis takes is assumed. */
+/**
+ * Prices before anything is fitted. `signIn` comes from `signin`, a call is assumed to cost the same, and what
+ * Redis takes is assumed.
+ */
 export const assumed: Costs = {
   frame: 10,
   byte: 0.5,
@@ -24,7 +26,7 @@ export const assumed: Costs = {
   redisTakes: 1,
 }
 
-/** What was done in a measured run, by its own counters. */
+/** What was done in a measured run, according to its counters. */
 function countsIn(run: ScaleRun): Record<Priced, number> {
   const message = isChat(run) ? run['messages/s'] * run.seconds : saidAfterDrain
   return {
@@ -36,17 +38,17 @@ function countsIn(run: ScaleRun): Record<Priced, number> {
   }
 }
 
-/** Messages that reconnected people send. */
+/** Messages that people send after reconnecting. */
 const saidAfterDrain = 60
 
 const isChat = ({ run }: ScaleRun): boolean => run === 'chat'
 
-/** What prices are taken from; runs on three instances judge them. */
+/** True for a run that prices are taken from; runs on three instances test them. */
 const teaches = ({ instances }: ScaleRun): boolean => instances < 3
 
 /**
- * Those of the chat from its runs, and of a socket that comes from a drain. A transaction takes what it took
- * one instance alone, which waits for no other.
+ * Takes the prices of chat from chat runs, and the price of a new connection from a drain. A transaction takes as
+ * long as it took one instance alone, which waits for no other.
  */
 export function pricesFrom(runs: readonly ScaleRun[], start: Costs): Costs {
   const lessons = runs.filter(teaches)
@@ -63,7 +65,7 @@ export function pricesFrom(runs: readonly ScaleRun[], start: Costs): Costs {
   return { ...costs, join: Math.max(0, (1e6 * (drain['Rostra CPU s'] - chat)) / cameIn(drain)) }
 }
 
-/** Who was on the instance that was drained. */
+/** Number of people on the drained instance. */
 const cameIn = ({ sockets, instances }: ScaleRun): number => Math.ceil(sockets / instances)
 
 const planOf = (run: ScaleRun): Plan => ({
@@ -75,7 +77,7 @@ const planOf = (run: ScaleRun): Plan => ({
   ...(run.run === 'drain' ? { drain: { at: 0, backAfter: 60_000 } } : {}),
 })
 
-/** A row for each run and figure; `error` is the model's, as a part of what was measured. */
+/** A row for each run and figure; `error %` is the model's error relative to the measurement. */
 export function comparison(runs: readonly ScaleRun[], costs: Costs) {
   return runs.flatMap((run) => {
     const predicted = simulate(planOf(run), costs, sizes)
@@ -104,7 +106,7 @@ function figuresOf(
   const cpu = model.cpu.reduce((sum, it) => sum + it, 0)
   if (run.run === 'drain')
     return [
-      // With what was said when all were back.
+      // Includes the messages sent once everyone was back.
       ['CPU s of who stays', run['Rostra CPU s'], cpu + said],
       ['all back s', run['all back s'], (model.allBackAfter ?? Number.NaN) / 1000],
     ]

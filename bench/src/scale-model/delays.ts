@@ -1,4 +1,4 @@
-/** How often which delay was, in steps of 1 ms. */
+/** A histogram of delays, in steps of 1 ms. */
 export class Delays {
   readonly #weights = new Map<number, number>()
   #total = 0
@@ -9,7 +9,7 @@ export class Delays {
     this.#total += weight
   }
 
-  /** 0 when there was none. */
+  /** In ms; 0 without any delays. */
   percentile(part: number): number {
     let sum = 0
     for (const [ms, weight] of [...this.#weights].sort(([a], [b]) => a - b)) {

@@ -1,4 +1,4 @@
-/** What happens in the order of its time; what has the same time, in the order in which it was asked for. */
+/** Runs events in order of time; those with the same time, in the order in which they were scheduled. */
 type Event = { at: number; order: number; run(): void }
 
 export class Events {
@@ -20,7 +20,7 @@ export class Events {
     }
   }
 
-  /** Runs what is due until `end`; what comes after it stays undone. */
+  /** Runs all events up to and including `end`; later ones never run unless called again. */
   runUntil(end: number): void {
     for (let next = this.#heap[0]; next && next.at <= end; next = this.#heap[0]) {
       this.#takeFirst()

@@ -1,19 +1,19 @@
-/** Prices from measured runs: those with which the counted things best explain the CPU that was used. */
+/** Fits prices to measured runs: those with which the counts best explain the CPU used. */
 import { type Costs, type Priced, priced } from './costs.ts'
 
 /** `cpu` in seconds, of all instances together. */
 export type Counted = { cpu: number; counts: Record<Priced, number> }
 
-/** Times each price is set to the best one while the others stay: far more than it takes. */
+/** Rounds in which each price in turn is set to its best value while the others stay: far more than needed. */
 const rounds = 5_000
 
 /**
- * No price below nothing, and each run weighs the same, however much was done in it. Of what was done in no
- * run the price stays as it is.
+ * No price is negative, and each run has the same weight, however much was done in it. The price of anything that
+ * no run did keeps its value from `start`.
  */
 export function fitPrices(runs: readonly Counted[], start: Costs): Costs {
   const costs = { ...start }
-  // Relative to what was measured, in the units of the prices.
+  // Relative to the measured CPU, in the units of the prices.
   const rows = runs.map(({ cpu, counts }) =>
     priced.map((name) => (counts[name] * unit(name)) / 1e6 / cpu),
   )
@@ -35,7 +35,7 @@ export function fitPrices(runs: readonly Counted[], start: Costs): Costs {
   return costs
 }
 
-/** Microseconds in the unit of the price. */
+/** Microseconds per unit of the price. */
 const unit = (name: Priced): number => (name === 'byte' ? 0.001 : 1)
 
 /** CPU seconds of a run at these prices. */

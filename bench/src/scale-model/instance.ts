@@ -1,10 +1,10 @@
-/** One server process: one thread that does one thing after the other, its rooms, and its queue to the database. */
+/** A simulated server process: one thread that does one thing at a time, its rooms, and its queue for the database. */
 import { type Costs, type Priced, priced, type Sizes } from './costs.ts'
 import type { Delays } from './delays.ts'
 import type { Events } from './events.ts'
 import { commitEvery, portion, tickLength } from './rules.ts'
 
-/** `sentAt` is when the sender sent it, in ms. */
+/** `sentAt` is when it was sent, in ms. */
 export type Message = { sentAt: number; room: number }
 
 type Room = {
@@ -16,7 +16,7 @@ type Room = {
   isSending: boolean
 }
 
-/** The database lets one transaction at a time take numbers of a channel's log; `freeAt` by room, in ms. */
+/** The database lets one transaction at a time take numbers of a channel's log; `freeAt` is by room, in ms. */
 export type Database = { freeAt: number[]; commits: number }
 
 type Deps = {
@@ -30,7 +30,7 @@ type Deps = {
   publish(from: Instance, messages: readonly Message[]): void
 }
 
-/** Parts of a portion whose delays are noted. */
+/** Points in a portion at which delays are sampled. */
 const looks = 4
 
 export class Instance {
@@ -63,7 +63,7 @@ export class Instance {
     return this.#rooms.reduce((sum, { sockets }) => sum + sockets, 0)
   }
 
-  /** Takes so many into a room, or with a negative number lets them go. */
+  /** Adds sockets to a room, or removes them if the number is negative. */
   take(room: number, sockets: number): void {
     const it = this.#rooms[room]
     if (it) it.sockets += sockets
@@ -77,7 +77,7 @@ export class Instance {
     })
   }
 
-  /** Does something of so many microseconds when its turn comes; gives the ms at which it is done. */
+  /** Queues work that takes this many microseconds; returns the time in ms at which it is done. */
   work(microseconds: number, from = this.#deps.events.now): number {
     const began = Math.max(from, this.#freeAt)
     this.#freeAt = began + microseconds / 1000
@@ -85,7 +85,7 @@ export class Instance {
     return this.#freeAt
   }
 
-  /** Someone here has sent a message. */
+  /** Accepts a message from someone connected to this instance. */
   accept(message: Message): void {
     const { events, costs } = this.#deps
     this.counts.message += 1
@@ -120,7 +120,7 @@ export class Instance {
     })
   }
 
-  /** Another instance has published messages. */
+  /** Receives messages that another instance has published. */
   receive(messages: readonly Message[]): void {
     this.counts.receive += 1
     this.#deps.events.at(this.work(this.#deps.costs.receive), () => this.publish(messages))
@@ -150,7 +150,7 @@ export class Instance {
     })
   }
 
-  /** A portion of the frames, then whatever else waits, then the next. */
+  /** Sends a portion of the frames, lets other waiting work run, then sends the next. */
   #send(room: Room, messages: readonly Message[], left: number): void {
     const { events, costs, sizes, delays } = this.#deps
     const frames = Math.min(left, portion)

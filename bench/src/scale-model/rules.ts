@@ -1,12 +1,12 @@
-/** What the server does by its own rules; copies of its constants, as a benchmark sees the server only from outside. */
+/** The server's own rules: copies of its constants, because a benchmark accesses the server only from outside. */
 
 /** ms from one transaction to the next under load (chat-writer). */
 export const commitEvery = 40
-/** Frames of one tick that are sent before other work gets a turn (room). */
+/** Frames of one tick that are sent before other work runs (room). */
 export const portion = 2000
-/** ms after which a page gives up an attempt to connect (R2 of docs/live-protocol.md). */
+/** ms after which a page gives up on an attempt to connect (R2 of docs/live-protocol.md). */
 export const timeoutMs = 10_000
-/** ms between two updates of who entered and left (shared-people), and of who is alive (hub). */
+/** ms between updates of who has entered and left (shared-people), and of which instances are alive (hub). */
 export const peopleEvery = 1000
 export const aliveEvery = 2000
 

@@ -35,7 +35,7 @@ test('everyone gets every message, in frames that grow when there are more', () 
   for (const perSecond of [5, 50, 500]) {
     const { counts } = play({ perSecond, seconds: 21 })
     const entries = (counts.byte - counts.frame * sizes.frame) / sizes.entry
-    // The last second's may still be under way.
+    // Messages of the last second may still be in transit.
     expect(entries / (perSecond * 20 * 1000)).toBeGreaterThanOrEqual(1)
     expect(entries / (perSecond * 21 * 1000)).toBeLessThanOrEqual(1)
   }
@@ -53,7 +53,7 @@ test('each transaction is published once, and received by every other instance a
   expect(counts.receive).toBeGreaterThan(0)
   expect(counts.commit).toBe(commitsPerSecond * 10)
   expect(Math.abs(counts.receive - 2 * counts.commit)).toBeLessThanOrEqual(2)
-  // And who is alive, from each every two seconds.
+  // Plus each instance's sign of life every two seconds.
   expect(redis.publishedPerSecond * 10).toBe(counts.commit + 3 * 4)
   expect(redis.deliveredPerSecond).toBeCloseTo(3 * redis.publishedPerSecond, 9)
 })
@@ -101,7 +101,7 @@ test('people who wait more than ten seconds try again, and everyone reconnects i
 
 test('pages cost more than the sockets of a load, by their calls and pings', () => {
   const pages = play({ perSecond: 0, arePages: true })
-  // Two calls a minute and a ping every 15 s: 6.3 us of each of 1000 sockets in each of 20 seconds.
+  // Two calls per minute and a ping every 15 s: 6.3 us per second for each of 1000 sockets, over 20 seconds.
   expect(sum(pages.cpu)).toBeCloseTo(0.127, 2)
   const drain = { at: 1000, backAfter: 60_000 }
   const back = play({ perSecond: 0, drain, arePages: true })
@@ -111,7 +111,7 @@ test('pages cost more than the sockets of a load, by their calls and pings', () 
 test('a burst of sign-ins faster than the server is queued', () => {
   const signInBurst = (people: number) =>
     play({ instances: 1, sockets: 0, perSecond: 0, signInBurst: { people, within: 10_000 } })
-  // 450 us each: 10,000 take half of ten seconds, 30,000 more than all of it.
+  // 450 us each: 10,000 take about half of the ten seconds, 30,000 more than all of them.
   expect(signInBurst(10_000).signInBurst).toMatchObject({ failed: 0 })
   expect(signInBurst(10_000).signInBurst.p99).toBeLessThan(100)
   expect(signInBurst(30_000).signInBurst.p99).toBeGreaterThan(1_000)

@@ -12,15 +12,15 @@ export type Plan = {
   sockets: number
   /** Rooms that the sockets and messages are spread over. */
   rooms?: number
-  /** Messages a second, of all together. */
+  /** Total messages per second. */
   perSecond: number
   seconds: number
   seed: number
-  /** True for whole pages, which make calls and pings beside; the load of the measured runs does neither. */
+  /** True for complete pages, which also make calls and send pings; the load of the measured runs does neither. */
   arePages?: boolean
-  /** An instance sends everyone away at this ms, and is back after so many; the proxy notices immediately. */
+  /** At `at` ms an instance disconnects everyone; it is back `backAfter` ms later. The proxy notices immediately. */
   drain?: { at: number; backAfter: number }
-  /** So many people sign in and enter, evenly over this many ms from the beginning. */
+  /** `people` sign in and enter at random times in the first `within` ms. */
   signInBurst?: { people: number; within: number }
 }
 
@@ -33,14 +33,14 @@ export type Outcome = {
   p99: number
   commitsPerSecond: number
   redis: { publishedPerSecond: number; deliveredPerSecond: number; bytesOutPerSecond: number }
-  /** ms from the drain until the last one is back; undefined when someone is not by the end. */
+  /** ms from the drain until everyone is back; undefined if someone still isn't at the end. */
   allBackAfter?: number | undefined
   attempts: number
-  /** ms from pressing the button until one is in the room. */
+  /** ms from pressing the button until the person is in the room. */
   signInBurst: { p50: number; p99: number; failed: number }
 }
 
-/** ms between two portions of the pages' own calls. */
+/** ms between two batches of the pages' own calls. */
 const lookEvery = 50
 
 export function simulate(plan: Plan, costs: Costs, sizes: Sizes): Outcome {
@@ -98,7 +98,7 @@ export function simulate(plan: Plan, costs: Costs, sizes: Sizes): Outcome {
       anyone()?.accept({ sentAt: events.now, room: Math.floor(random() * rooms) })
     })
 
-  /** Someone connects; after too long a wait they give up, and the work is wasted. */
+  /** Connects someone; if that takes too long they give up and retry, and the work is wasted. */
   const connect = (room: number, tries: number, since: number, isBack: boolean): void => {
     attempts += 1
     const target = anyone()

@@ -8,8 +8,8 @@ import { cpuOf, end, memoryOf, type ServerProcess } from './server-process.ts'
 const module = '/usr/lib/nginx/modules/ngx_nchan_module.so'
 
 /**
- * nginx with the nchan module, one worker, messages kept in memory only; undefined where it is not
- * installed. It asks silent clients as often as the others do, as any site behind it would have to.
+ * nginx with the nchan module, one worker, messages kept in memory only; undefined if it is not installed.
+ * It pings silent clients as often as the other servers do, as any site behind it would have to.
  */
 export async function startNchan(port: number): Promise<ServerProcess | undefined> {
   if (!existsSync(module)) return undefined

@@ -1,4 +1,4 @@
-/** nginx as it serves files of its own, and as deploy/nginx.conf runs it before a server. */
+/** nginx as a plain file server, and as configured in deploy/nginx.conf in front of a server. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -16,7 +16,7 @@ import { cpuOf, end, memoryOf, type ServerProcess } from './server-process.ts'
 
 const deployed = join(import.meta.dirname, '../../../deploy/nginx.conf')
 
-/** The cache of deploy/nginx.conf before the server at `origin`. */
+/** The cache of deploy/nginx.conf, in front of the server at port `origin`. */
 export async function startCache(port: number, origin: number): Promise<ServerProcess> {
   const folder = ownFolder()
   const values: Record<string, string> = {
@@ -35,7 +35,7 @@ export async function startCache(port: number, origin: number): Promise<ServerPr
   )
 }
 
-/** Serves what is `put`, from its disk. */
+/** Serves files from disk; `put` adds one. */
 export async function startFileServer(port: number) {
   const folder = ownFolder()
   const root = join(folder, 'files')
@@ -54,7 +54,7 @@ export async function startFileServer(port: number) {
 
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rostra-nginx-'))
-  // Started by root, its workers are someone else.
+  // If root starts nginx, its workers run as another user.
   chmodSync(folder, 0o755)
   return folder
 }

@@ -1,4 +1,4 @@
-/** A Rostra server on the demo event, without rate limits, and people who are signed in to it. */
+/** A Rostra server on the demo event, without rate limits, and people signed in to it. */
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,12 +10,12 @@ const node = join(root, 'node_modules/.bin/node')
 const main = join(root, 'server/src/main.ts')
 
 export type RostraServer = ServerProcess & {
-  /** Sign-in tokens of the first people, one for each. */
+  /** Signs in the first `people` attendees; resolves to one token each. */
   signIn(people: number): Promise<string[]>
-  /** The token of an organiser of their own. */
+  /** Adds an organiser and resolves to their token. */
   organiser(): Promise<string>
   ingest(): string
-  /** kill -9 and a new start on the same data; resolves when it is open. */
+  /** kill -9. `restart` starts the server again on the same data, and resolves once it is open. */
   kill(): Promise<void>
   restart(): Promise<void>
 }
@@ -26,9 +26,9 @@ export type RostraOptions = {
   people?: number
   /** DATABASE_URL, REDIS_URL and the like. */
   env?: Record<string, string>
-  /** False when another instance has filled the database. */
+  /** False if another instance has already filled the database. */
   fill?: boolean
-  /** The picture of session “opening” is sent to the server. */
+  /** Makes “opening” a studio session, whose video is sent to the server. */
   studio?: boolean
 }
 
@@ -78,7 +78,7 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
       await post(port, 'organiser-set-up', { link, password })
       return (await post(port, 'organiser-sign-in', { email, password })).token
     },
-    /** Where an encoder sends the picture of “opening”, without the file's name. */
+    /** Where an encoder sends the video of “opening”, without the file name. */
     ingest: () => {
       const address = command('studio', 'key', 'opening').trim().split('\n').at(-1) ?? ''
       return `http://127.0.0.1:${port}${new URL(address).pathname.replace(/\/$/, '')}`
@@ -96,7 +96,7 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
 
 async function open(env: NodeJS.ProcessEnv) {
   const child = spawn(node, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  // A benchmark that breaks leaves no server behind.
+  // A benchmark that fails must not leave a server running.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   await new Promise<void>((resolve, reject) => {
@@ -110,7 +110,7 @@ async function open(env: NodeJS.ProcessEnv) {
   return child
 }
 
-/** A copy of the demo event. */
+/** Copies the demo event to `folder`, with “opening” as a studio session. */
 function studioDemo(demo: string, folder: string): string {
   cpSync(demo, folder, { recursive: true })
   const file = join(folder, 'sessions.yaml')

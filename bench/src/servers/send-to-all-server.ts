@@ -1,4 +1,4 @@
-/** As `send-to-all.c`, by the sockets of Node and nothing else: a write of the same bytes to each. */
+/** Like `send-to-all.c`, with Node's sockets and nothing else: writes the same bytes to each. */
 import { createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 

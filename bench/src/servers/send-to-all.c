@@ -1,6 +1,6 @@
 /*
- * The least that telling everyone can cost: accepts COUNT sockets, prints "open", and each time a byte comes on
- * standard input sends ROUNDS times LENGTH bytes to each of them, PER_SECOND rounds a second. Then "done".
+ * The least that fan-out can cost: accepts COUNT sockets, prints "open", and for each byte on standard input
+ * sends ROUNDS times LENGTH bytes to each of them, PER_SECOND rounds per second, then prints "done".
  */
 #define _GNU_SOURCE
 #include <netinet/in.h>

@@ -15,7 +15,7 @@ export type ServerProcess = {
 export const memoryOf = (pid: number): number =>
   sum(pid, (id) => 1024 * Number(/VmRSS:\s+(\d+) kB/.exec(read(id, 'status'))?.[1] ?? 0))
 
-/** CPU time of a process and its children in microseconds; the kernel counts steps of 10 ms. */
+/** CPU time of a process and its children, in microseconds; the kernel counts in steps of 10 ms. */
 export const cpuOf = (pid: number): number =>
   sum(pid, (id) => {
     const fields = (read(id, 'stat').split(') ')[1] ?? '').split(' ')
@@ -34,7 +34,7 @@ const read = (pid: number, file: string) => readFileSync(`/proc/${pid}/${file}`,
 
 function sum(pid: number, measure: (pid: number) => number): number {
   let total = measure(pid)
-  // nginx works in children of the process that was started.
+  // nginx does its work in child processes.
   for (const task of readdirSync(`/proc/${pid}/task`))
     for (const child of read(pid, `task/${task}/children`).trim().split(' ').filter(Boolean))
       total += sum(Number(child), measure)

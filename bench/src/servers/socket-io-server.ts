@@ -1,4 +1,4 @@
-/** The chat that people would write with Socket.IO: a room, and what is sent in goes to all. Stores nothing. */
+/** A typical Socket.IO chat: one room, in which each message is sent to everyone. Stores nothing. */
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { cpuOf, end, memoryOf, type ServerProcess } from './server-process.ts'
 
-/** Socket.IO with its standard settings, on the Node that Rostra runs on. */
+/** Socket.IO with its default settings, on the same Node version as Rostra. */
 export async function startSocketIo(port: number): Promise<ServerProcess> {
   const script = join(import.meta.dirname, 'socket-io-server.ts')
   const child = spawn(join(import.meta.dirname, '../../../node_modules/.bin/node'), [script], {

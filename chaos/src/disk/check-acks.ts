@@ -1,15 +1,15 @@
-/** Acknowledged means on the disk: the judge of a trace. */
+/** Checks in a trace that every acknowledged message had been synced to disk. */
 import type { Traced } from './trace-log.ts'
 
 const ackPattern = /\{"t":"ack"[^{}]*\}/g
 
-/** Ids of the messages whose acknowledgements stand in what went over a socket. */
+/** Ids of the messages that these bytes, sent over a socket, acknowledge. */
 export const acksIn = (bytes: Buffer): string[] =>
   (bytes.toString('latin1').match(ackPattern) ?? []).map((text) => JSON.parse(text).id)
 
 /**
- * A text for each message that was acknowledged too early, and how many acknowledgements were looked at. Ids of
- * messages stand in the log's pages as they are, and nowhere else.
+ * Returns a text for each message that was acknowledged too early, and the number of acknowledged messages.
+ * Message ids appear verbatim in the pages of the WAL, and nowhere else.
  */
 export function checkAcks(
   traced: readonly Traced[],

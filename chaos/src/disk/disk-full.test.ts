@@ -1,4 +1,4 @@
-/** A disk that fails at some write; `npm run chaos -- --mode disk` goes through them one by one. */
+/** A disk that fails at certain writes; `npm run chaos -- --mode disk` goes through them one by one. */
 import { expect, test } from 'vitest'
 import { deploy } from '../deployment.ts'
 import type { DiskFault } from './disk-faults.ts'

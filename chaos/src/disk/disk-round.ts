@@ -1,4 +1,4 @@
-/** One round of a failing disk: people write until it fails, it fails, it works again, and the history is checked. */
+/** One round with a failing disk: clients write before, during and after the failure, and the history is checked. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ask, channelsOf, oneRequest } from '../../../server/src/testing/numbered-event.ts'
@@ -16,19 +16,19 @@ export type DiskRound = { round: number; fault: DiskFault; n: number }
 
 export type DiskReport = {
   sent: number
-  /** The texts of refusals. */
+  /** Number of refusals. */
   refused: number
   found: string[]
 }
 
-/** Messages after which the disk must have failed: each is a commit, or part of one. */
+/** The disk must fail within this many messages: each is a commit, or part of one. */
 const most = 400
-/** Messages that meet the failing disk. */
+/** Messages sent while the disk is failing. */
 const against = 6
-/** ms a message has for its answer; a commit on a busy machine takes a few hundred. */
+/** ms until a message must be answered; a commit on a busy machine takes a few hundred. */
 const timeoutMs = 20_000
 
-/** The deployment has one server on SQLite. */
+/** Plays the round on a deployment of one server with SQLite. */
 export async function runDiskRound(
   deployment: Deployment,
   { round, fault, n }: DiskRound,
@@ -49,7 +49,7 @@ export async function runDiskRound(
   const found: string[] = []
   for (const client of clients) client.start()
   let sent = 0
-  /** One message of each client, and its answer. */
+  /** Sends one message from each client and waits for the answers. */
   const talk = async () => {
     for (const client of clients)
       client.send(channels[sent % 2] ?? '', `m${sent}`, `message ${sent++} of round ${round}`)
@@ -57,7 +57,7 @@ export async function runDiskRound(
   }
   await talk()
 
-  // A backup or an export that takes long: the log beside the database cannot be emptied.
+  // Stands for a long backup or export: while it reads, the WAL cannot be emptied.
   const reader = new DatabaseSync(file, { readOnly: true })
   reader.exec('begin')
   reader.prepare('select count(*) from entry').get()
@@ -97,7 +97,7 @@ export async function runDiskRound(
 const acksOf = (clients: readonly ChaosClient[]): number =>
   clients.reduce((sum, { history }) => sum + history.acks.length, 0)
 
-/** Every message has an acknowledgement or a refusal. */
+/** Waits until every message has been acknowledged or refused. */
 async function answered(clients: readonly ChaosClient[], found: string[]): Promise<void> {
   const until = performance.now() + timeoutMs
   const isOpen = ({ history, nacks }: ChaosClient) => {
@@ -110,13 +110,13 @@ async function answered(clients: readonly ChaosClient[], found: string[]): Promi
   }
 }
 
-/** Refusals are the product's own words for a disk that does not take anything. */
+/** Checks that refusals have the code and a message for an unavailable disk. */
 function wordsOf(nacks: readonly { code: string; message: string }[]): string[] {
   const odd = nacks.filter(({ code, message }) => code !== 'unavailable' || message === '')
   return [...new Set(odd.map(({ code, message }) => `refused with ${code}: ${message}`))]
 }
 
-/** A call that writes says that the database is down, not that something went wrong. */
+/** Checks that a writing call is answered with "unavailable", not with an internal error. */
 async function writeIsRefused(url: string): Promise<string[]> {
   const ticket = { firstname: 'A', lastname: 'B', email: 'a@b', phone: '', company: '' }
   const answer = await fetch(`${url}/api/help-ticket`, {
@@ -129,7 +129,7 @@ async function writeIsRefused(url: string): Promise<string[]> {
   return [`a call that writes was answered with ${answer.status}: ${text}`]
 }
 
-/** Pages open, the chat's history comes, and people enter while nothing can be written. */
+/** Checks that pages and the chat's history load, and that people can enter, while nothing can be written. */
 async function readsGoOn({ people, urls }: Deployment, channels: string[]): Promise<string[]> {
   const [url = ''] = urls()
   const [channel = ''] = channels
@@ -149,7 +149,7 @@ async function readsGoOn({ people, urls }: Deployment, channels: string[]): Prom
   return found
 }
 
-/** What SQLite finds wrong with the file. */
+/** Errors that SQLite finds in the file. */
 export function integrity(file: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true })
   try {

@@ -1,6 +1,6 @@
 /**
- * A power cut at a moment of a trace: what was synced is on the disk; of the rest some parts are, in any
- * order, and some are not.
+ * A power cut at some point of a trace: everything that was synced is on the disk; of the rest, any
+ * sectors may be there and others missing.
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,17 +10,17 @@ import { acksIn } from './check-acks.ts'
 import { integrity } from './disk-round.ts'
 import type { Traced } from './trace-log.ts'
 
-/** Bytes that a disk writes whole or not at all. */
+/** Bytes that a disk writes completely or not at all. */
 const sector = 512
-/** What lies in these outlasts a cut; the shared memory beside them is made again. */
+/** The files that survive a power cut; SQLite rebuilds the shared-memory file beside them. */
 const files = ['rostra.sqlite', 'rostra.sqlite-wal']
 
-/** `pending` is what was written since the last sync; a size alone is a truncation. */
+/** `pending` is what was written since the last sync; an item with a size is a truncation. */
 type File = { durable: Content; pending: ({ at: number; bytes: Buffer } | { size: number })[] }
 
 /**
- * Makes `to` what a disk that was `from` may contain when the power is cut after so many events, and gives
- * what was acknowledged by then. `from` is a copy made when nothing waited to be synced; the trace is of `folder`.
+ * Writes to `to` what a disk that began as `from` may contain if the power is cut after `after` events, and returns
+ * the messages acknowledged by then. `from` is a copy made while nothing was unsynced; the trace is of `folder`.
  */
 export function cutPower(
   { from, to, folder }: { from: string; to: string; folder: string },
@@ -53,7 +53,7 @@ export function cutPower(
 function play(event: Exclude<Traced, { kind: 'send' }>, file: File | undefined): void {
   if (!file) return
   if (event.kind === 'truncate') file.pending.push({ size: event.size })
-  // SQLite says where; anything else would be another program's file.
+  // SQLite writes at an explicit offset; a write without one is not SQLite's.
   if (event.kind === 'write' && event.offset !== undefined)
     file.pending.push({ at: event.offset, bytes: event.bytes })
   if (event.kind !== 'sync') return
@@ -62,7 +62,7 @@ function play(event: Exclude<Traced, { kind: 'send' }>, file: File | undefined):
     else file.durable.write(it.at, it.bytes)
 }
 
-/** A file's bytes, in a buffer that grows by doubling: thousands of pages are written to it. */
+/** A file's bytes, in a buffer that grows by doubling because thousands of pages are written to it. */
 class Content {
   #buffer: Buffer
   #size: number
@@ -97,7 +97,7 @@ class Content {
   }
 }
 
-/** What is wrong with the folder as it was found after the cut. */
+/** Errors in the folder as the power cut left it. */
 export function checkAfterCut(folder: string, acknowledged: readonly string[]): string[] {
   const file = join(folder, 'rostra.sqlite')
   const database = new DatabaseSync(file)

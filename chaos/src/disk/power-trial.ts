@@ -1,4 +1,4 @@
-/** People write, the power is cut at many moments, and everything acknowledged by then has to be there. */
+/** Clients write, the power is cut at many moments, and everything acknowledged by then must still be stored. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ import { traceChat } from './traced-chat.ts'
 
 type Options = {
   clients: number
-  /** Messages of each client. */
+  /** Messages per client. */
   each: number
-  /** Moments at which the power is cut. */
+  /** Number of moments at which the power is cut. */
   cuts: number
   seed: number
 }
@@ -33,7 +33,7 @@ export async function runPowerTrial({ clients, each, cuts, seed }: Options): Pro
     const random = seededRandom(seed)
     const sends = traced.flatMap((event, index) => (event.kind === 'send' ? [index] : []))
     for (let cut = 0; cut < cuts; cut += 1) {
-      // Just after something went out, when the most is promised; or in the middle of anything.
+      // Mostly right after something was sent, when the most has been promised; otherwise at any point.
       const after = 1 + (random.chance(0.7) ? random.pick(sends) : random.below(traced.length))
       const to = join(work, `cut-${cut}`)
       const { acknowledged: promised } = cutPower(

@@ -1,12 +1,12 @@
-/** strace at a running server: it makes writes fail, or notes what was written, synced and sent. Needs no root. */
+/** Attaches strace to a running server to make writes fail, or to record writes, syncs and sends. Needs no root. */
 import { spawn, spawnSync } from 'node:child_process'
 
 export type Trace = {
-  /** Lets the process run undisturbed; resolves once strace is detached. */
+  /** Detaches strace; resolves once the process runs undisturbed. */
   end(): Promise<void>
 }
 
-/** Undefined when processes can be traced here; else a text that says what to do about it. */
+/** Undefined if processes can be traced here; otherwise a text that says what to do about it. */
 export function straceMissing(): string | undefined {
   const { error, status, stderr } = spawnSync('strace', ['-o', '/dev/null', 'true'])
   if (error) return 'strace is not installed; on Debian: apt-get install strace'
@@ -15,7 +15,7 @@ export function straceMissing(): string | undefined {
     : `strace may not trace processes here: ${String(stderr).split('\n')[0]}; in a container add the capability SYS_PTRACE`
 }
 
-/** Resolves when every thread of the process is traced. Rejects when strace cannot attach. */
+/** Resolves once every thread of the process is traced. Rejects if strace cannot attach. */
 export function attachStrace(pid: number, args: readonly string[]): Promise<Trace> {
   const strace = spawn('strace', ['-f', ...args, '-p', String(pid)], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,4 +1,4 @@
-/** People write into a server whose writes, syncs and sends are noted. */
+/** Clients chat on a server whose writes, syncs and sends are traced. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,12 +9,12 @@ import type { Deployment } from '../deployment.ts'
 import { attachStrace } from './strace.ts'
 import { readTrace, type Traced, traceArgs } from './trace-log.ts'
 
-/** ms for all acknowledgements; a traced server is several times slower. */
+/** ms until all messages must be acknowledged; a traced server is several times slower. */
 const timeoutMs = 60_000
 
 /**
- * Each client sends `each` messages as soon as its one before is acknowledged. `onTraced` is called when
- * everything that happens from then on is noted, and before anyone writes.
+ * Each client sends `each` messages, the next one after all clients' previous ones are acknowledged.
+ * `onTraced` is called once tracing has started and before anyone writes.
  */
 export async function traceChat(
   deployment: Deployment,
@@ -43,7 +43,7 @@ export async function traceChat(
       const until = performance.now() + timeoutMs
       for (let n = 0; n < each; n += 1) {
         for (const [index, client] of clients.entries()) {
-          // Long enough to be found in a page among anything else.
+          // Long enough to be unmistakable within a page.
           const id = `traced-${String(index).padStart(3, '0')}-${String(n).padStart(6, '0')}`
           ids.push(id)
           client.send(channels[n % 2] ?? '', id, `message ${n}`)

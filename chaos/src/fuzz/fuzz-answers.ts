@@ -1,18 +1,18 @@
-/** What a connection must answer to the frames it got, and what it must not reveal. */
+/** What a connection must answer to the frames it received, and what it must not reveal. */
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import { frameIn } from './fuzz-texts.ts'
 
 /** What must not reach an attacker. */
 export type Secrets = {
-  /** Tokens and e-mail addresses of others. */
+  /** Tokens and email addresses of others. */
   words: string[]
-  /** What the witness writes in each channel, and nobody else does. */
+  /** By channel: text that only the witness writes there. */
   marks: Record<string, string>
 }
 
 export type Answers = ReturnType<typeof keepAnswers>
 
-/** `channels` are those of the event. */
+/** `channels` are the event's channels. */
 export function keepAnswers(channels: readonly string[], secrets: Secrets) {
   const asked = new Set<string>()
   const owed = { pong: 0, answer: 0, error: 0 }
@@ -36,12 +36,12 @@ export function keepAnswers(channels: readonly string[], secrets: Secrets) {
 
   return {
     errors,
-    /** One word for each answer. */
+    /** One label per answer. */
     kinds,
-    /** Notes what a frame has to lead to. */
+    /** Records what a frame must be answered with. */
     owe(text: string, isBinary: boolean): void {
       const frame = isBinary ? undefined : frameIn(text)
-      // Attendees are neither hosts nor guests of a studio.
+      // An attendee is neither a host nor a guest of a studio, so these frames are errors.
       if (!frame || ['hello', 'host', 'signal'].includes(frame.t)) {
         owed.error += 1
         owed.answer += 1
@@ -65,7 +65,7 @@ export function keepAnswers(channels: readonly string[], secrets: Secrets) {
       if (frame.t === 'entered' || frame.t === 'history' || frame.t === 'error') got.answer += 1
       if (frame.t === 'error') got.error += 1
       if (frame.t === 'ack' || frame.t === 'nack') answered.push(frame.id)
-      // Whatever comes in is no error of the server's own.
+      // No frame, however bad, may cause an internal error.
       if ('code' in frame && (frame.code === 'internal' || frame.code === 'unavailable'))
         errors.push(`the server failed: ${text}`)
     },
@@ -74,7 +74,7 @@ export function keepAnswers(channels: readonly string[], secrets: Secrets) {
     },
     isPaid: () =>
       got.pong >= owed.pong && got.answer >= owed.answer && answered.length >= sends.length,
-    /** What is wrong with the answers when no more are to come. */
+    /** Errors in the answers, once no more are expected. */
     unpaid(): string[] {
       const isSame =
         got.pong === owed.pong &&

@@ -1,4 +1,4 @@
-/** One connection of an attacker's: an upgrade, perhaps a hello, some frames, and a judgement of what came back. */
+/** One attacker's connection: an upgrade, perhaps a hello, some frames, and a check of the answers. */
 
 import { dialRaw, type RawSocket } from '../../../server/src/testing/raw-socket.ts'
 import type { Random } from '../../../server/src/testing/seeded-random.ts'
@@ -8,24 +8,24 @@ import { encode, fuzzWire, type Written, wholeFrame } from './fuzz-wire.ts'
 
 export type Target = {
   url: string
-  /** The attacker's own. */
+  /** The attacker's own token. */
   token: string
   channels: readonly string[]
   secrets: Secrets
-  /** With rate limits, fewer frames are answered, and floods are cut. */
+  /** With rate limits, fewer frames are answered, and floods are cut off. */
   limits: boolean
 }
 
 export type Outcome = {
   frames: number
   errors: string[]
-  /** One word for each frame, by how it was made. */
+  /** One label per frame, by how it was made. */
   made: string[]
-  /** One word for each answer and close. */
+  /** One label per answer and close. */
   came: string[]
 }
 
-/** Closes of the protocol besides those a frame has to lead to. */
+/** Close codes of the rate limits, allowed besides those that a frame must lead to. */
 const limitCodes = [1013, 4429]
 const notSignedIn = 4401
 const mostFrames = 120
@@ -50,10 +50,10 @@ const oddUpgrades: [Record<string, string | undefined>, string?][] = [
   [{}, '/api/live?token=x&channel=busy-0'],
 ]
 
-/** Frames in one connection with `sendEach`: fewer refused ones than it may have with rate limits. */
+/** Frames per connection in `sendEach`: fewer than the refused frames that rate limits allow. */
 const atOnce = 60
 
-/** Sends these texts over as few connections as may be; each has to have its answer. */
+/** Sends these texts over as few connections as possible; each must be answered. */
 export async function sendEach(
   texts: readonly string[],
   random: Random,
@@ -71,7 +71,7 @@ export async function sendEach(
   return outcomes
 }
 
-/** Everything in it comes from `random`. */
+/** Attacks over one connection; everything it does is derived from `random`. */
 export async function attack(random: Random, target: Target): Promise<Outcome> {
   const [headers, path] = random.chance(0.05) ? random.pick(oddUpgrades) : [{}]
   const dialled = await dialRaw(target.url, headers, path)
@@ -109,7 +109,7 @@ async function outcomeOf(
   }
 }
 
-/** Up to the first that ends the connection. */
+/** Frames up to the first that ends the connection. */
 function framesOf(random: Random, { channels }: Target): Written[] {
   const written: Written[] = []
   for (let left = 1 + random.below(mostFrames); left > 0; left -= 1) {
@@ -120,7 +120,7 @@ function framesOf(random: Random, { channels }: Target): Written[] {
   return written
 }
 
-/** Without a token that lives, the first frame is the last. */
+/** Without a valid token, the first frame must end the connection. */
 async function asStranger(socket: RawSocket, { errors }: Answers, written: Written[]) {
   const [it] = written
   if (!it) return
@@ -149,7 +149,7 @@ async function asAttendee(
   const last = written.at(-1)
   const end = last && last.leads !== 'answer' ? last : undefined
   const before = end ? written.slice(0, -1) : written
-  // Answers are waited for before the connection is broken; or it is broken while they are made.
+  // Either waits for the answers before breaking the connection, or breaks it while they are being made.
   const isPatient = !end || random.chance(0.7)
   const bytes = before.map((it) => it.bytes)
   for (const it of before) if (it.leads === 'answer') answers.owe(it.text, it.isBinary)
@@ -169,7 +169,7 @@ async function asAttendee(
   if (end.leads === 'close') checkClose(socket, end.kind, end.codes, errors)
 }
 
-/** At once, or in pieces that the server gets one by one. */
+/** Writes everything at once, or in pieces that the server receives one by one. */
 async function write(socket: RawSocket, bytes: Buffer, random: Random): Promise<void> {
   let at = 0
   while (random.chance(0.2)) {

@@ -1,7 +1,7 @@
-/** Handshakes of the live channel: as they should be, cut off at a byte, and spoilt as bytes. */
+/** Handshakes of the live connection: valid, cut off at a byte, or with corrupted bytes. */
 import type { Random } from '../../../server/src/testing/seeded-random.ts'
 
-/** What is written on one line, and how the line ends. */
+/** What is written to one connection, and how the connection ends. */
 export type Handshake = {
   kind: string
   bytes: Buffer
@@ -21,7 +21,7 @@ const usual = (host: string, address: string): string[] => [
   'Sec-WebSocket-Protocol: rostra.v1',
 ]
 
-/** Handshakes that are let in, and that are refused for each reason, from one of a few addresses. */
+/** A handshake that is accepted, and one for each reason of refusal, from one of a few addresses. */
 function handshakes(host: string, random: Random): [string, string][] {
   const all = usual(host, `203.0.113.${random.below(200)}`)
   const live = 'GET /api/live HTTP/1.1'
@@ -44,7 +44,7 @@ function handshakes(host: string, random: Random): [string, string][] {
 
 const endings = ['reset at once', 'reset once it was read', 'end'] as const
 
-/** Each of them cut off after each of its bytes, and in the middle of a frame behind it. */
+/** Each handshake cut off after each of its bytes, and in the middle of a frame that follows it. */
 export function* cutHandshakes(host: string, random: Random): Generator<Handshake> {
   for (const [kind, text] of handshakes(host, random)) {
     const bytes = Buffer.concat([Buffer.from(text), Buffer.from([0x81, 0x85, 1, 2, 3, 4, 0x7a])])
@@ -130,7 +130,7 @@ const spoilers: ((random: Random, text: string) => string)[] = [
   (_, text) => text + text,
 ]
 
-/** A handshake with one to three errors, perhaps with random bytes behind it. */
+/** A handshake with one to three errors, sometimes followed by random bytes. */
 export function spoiltHandshake(host: string, random: Random): Handshake {
   const [kind, whole] = random.pick(handshakes(host, random))
   let text = whole

@@ -1,16 +1,16 @@
-/** HTTP requests nobody should send: good ones, and ways to spoil their line, headers and body. */
+/** Hostile HTTP requests: good ones, and ways to corrupt their request line, headers and body. */
 import { calls } from '@rostra/domain/contract/calls'
 import type { Random } from '../../../server/src/testing/seeded-random.ts'
 import { samplesOf, spoiledJson } from './schema-places.ts'
 
 type Request = { method: string; path: string; headers: [string, string][]; body: string }
 
-/** Tokens of each kind of visitor; stand for the word after the colon in `who`. */
+/** A token for each kind of visitor that is signed in; the kinds are values of `who`. */
 export type Tokens = { attendee: string; organiser: string }
 
 export type Made = { bytes: Buffer; who: 'nobody' | 'someone' | keyof Tokens; kind: string }
 
-/** Besides the calls of the contract. */
+/** Routes besides the calls of the API contract. */
 const routes = [
   ...['/', '/organise', '/organise/team', '/stage', '/offline', '/healthz', '/readyz', '/metrics'],
   ...['/manifest.webmanifest', '/robots.txt', '/api/openapi.json', '/api/live', '/api/none'],
@@ -85,7 +85,7 @@ const oddHeaders: [string, string][] = [
 ]
 const bodies = ['', 'null', '[]', '"x"', '{', '\0', '{}{}', '\ufeff{}', '['.repeat(30_000)]
 
-/** All that is spoilt in the payload of a call, once for each call. */
+/** Cache of the corrupted payloads of each call. */
 const spoilt = new Map<string, string[]>()
 const named = { channel: 'busy-0', showId: 'busy-0' }
 const callNames = Object.keys(calls) as (keyof typeof calls)[]
@@ -129,7 +129,7 @@ const spoil: ((request: Request, random: Random) => Request)[] = [
   (it, random) => ({ ...it, body: it.body.slice(0, random.below(it.body.length + 1)) }),
 ]
 
-/** One request and what it is; now and then with bytes flipped, cut short, or two in a row. */
+/** One request and its kind; sometimes with a changed byte, cut short, or sent twice in a row. */
 export function fuzzRequest(random: Random, tokens: Tokens): Made {
   let request = goodRequest(random)
   const who = random.pick(['nobody', 'someone', 'attendee', 'organiser', 'organiser'] as const)

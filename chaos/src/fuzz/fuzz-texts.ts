@@ -1,4 +1,4 @@
-/** What goes into text frames: good frames of the protocol, and ways to spoil them. */
+/** The contents of text frames: good frames of the protocol, and ways to corrupt them. */
 import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
 import * as v from 'valibot'
 import type { Random } from '../../../server/src/testing/seeded-random.ts'
@@ -49,7 +49,7 @@ const nested = (depth: number): unknown => {
   return value
 }
 
-/** A frame of the protocol in a channel of the event or, now and then, of no event. */
+/** A frame of the protocol for one of the event's channels or, sometimes, for one that does not exist. */
 function goodFrame(random: Random, channels: readonly string[]): Fields {
   const channel = random.chance(0.9) ? random.pick(channels) : random.pick(strings)
   const t = random.pick(['hello', 'enter', 'leave', 'send', 'typing', 'react', 'history', 'ping'])
@@ -111,7 +111,7 @@ const spoilText: ((text: string, random: Random) => string)[] = [
     const [from, to] = [random.below(text.length), random.below(text.length)]
     return text.slice(0, Math.max(from, to)) + text.slice(Math.min(from, to))
   },
-  // The last of two keys counts.
+  // `JSON.parse` uses the last of two equal keys.
   (text, random) => `${text.slice(0, -1)},"t":${JSON.stringify(random.pick(['ping', 'send', 7]))}}`,
   (text) => `${text.slice(0, -1)},"__proto__":{"role":"organiser"}}`,
   (text) => text + text,
@@ -125,7 +125,7 @@ const spoilText: ((text: string, random: Random) => string)[] = [
   (_, random) => JSON.stringify(random.pick(oddities(random))),
 ]
 
-/** What one text frame says: a good frame, or one that was spoilt once or twice. */
+/** The content of one text frame: a good frame, or one corrupted in one or more ways. */
 export function fuzzText(random: Random, channels: readonly string[]): string {
   let frame = goodFrame(random, channels)
   if (random.chance(0.35)) frame = random.pick(spoilFields)(frame, random)
@@ -134,7 +134,7 @@ export function fuzzText(random: Random, channels: readonly string[]): string {
   return text
 }
 
-/** The frame a server has to see in a text; undefined for anything that is none. */
+/** The frame that a server must read from a text; undefined if the text is not a frame. */
 export function frameIn(text: string): v.InferOutput<typeof ClientFrame> | undefined {
   try {
     const result = v.safeParse(ClientFrame, JSON.parse(text))

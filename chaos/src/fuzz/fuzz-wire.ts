@@ -1,22 +1,22 @@
-/** How frames go over the wire: whole, in parts, as binary, with wrong bytes, or as what is not a frame at all. */
+/** How frames are sent: whole, fragmented, as binary, with wrong bytes, or as bytes that are not a frame at all. */
 import { isUtf8 } from 'node:buffer'
 import type { Random } from '../../../server/src/testing/seeded-random.ts'
 
-/** What was written, and what has to come of it. */
+/** What was written, and what it must lead to. */
 export type Written = { bytes: Buffer; kind: string } & (
   | { leads: 'answer'; text: string; isBinary: boolean }
   /** A close with one of these codes. */
   | { leads: 'close'; codes: number[] }
-  /** Some end, with or without a close frame: a client that hangs up may miss it. */
+  /** The end of the connection, with or without a close frame, which a client that hangs up may miss. */
   | { leads: 'end' }
 )
 
-/** Frames longer than this, in bytes, are cut. */
+/** Bytes; a longer message closes the connection. */
 const maxPayload = 64 * 1024
 
 type FrameBits = { opcode: number; fin?: boolean; rsv?: number; masked?: boolean }
 
-/** A client's frame, with any of its rules broken on demand. */
+/** Encodes a client's frame, breaking its rules on demand. */
 export function encode(
   payload: Buffer,
   random: Random,
@@ -40,7 +40,7 @@ export function encode(
 const bytesOf = (random: Random, count: number) =>
   Buffer.from(Array.from({ length: count }, () => random.below(256)))
 
-/** Mostly the text as it is; now and then broken, in parts, binary, or not a frame. */
+/** Mostly the text as it is; sometimes corrupted, fragmented, binary, or not a frame. */
 export function fuzzWire(random: Random, text: string): Written {
   const share = random.next()
   if (share < 0.8) return wholeFrame(random, Buffer.from(text), 'text')
@@ -52,7 +52,7 @@ export function fuzzWire(random: Random, text: string): Written {
   return random.pick(garbage)(random)
 }
 
-/** In one frame; `kind` is the word for one that is as it should be. */
+/** Sends the payload in one frame; `kind` is its label if it is valid. */
 export function wholeFrame(random: Random, payload: Buffer, kind: string): Written {
   const bytes = encode(payload, random, { opcode: 1 })
   if (payload.length > maxPayload) return { kind, bytes, leads: 'close', codes: [1009] }
@@ -72,7 +72,7 @@ function flipped(random: Random, payload: Buffer): Buffer {
   return payload
 }
 
-/** In up to five parts, some of them empty, with a ping in between. */
+/** Sends the payload in up to five fragments, some of them empty, sometimes with pings in between. */
 function parts(random: Random, payload: Buffer): Written {
   const cuts = Array.from({ length: 1 + random.below(4) }, () => random.below(payload.length + 1))
   const edges = [0, ...cuts.sort((a, b) => a - b), payload.length]
@@ -98,7 +98,7 @@ const closeFrame = (random: Random, code: number, reason = Buffer.alloc(0)) => {
   return encode(payload, random, { opcode: 8 })
 }
 
-/** After each of these the connection is over. */
+/** Each of these ends the connection. */
 const garbage: ((random: Random) => Written)[] = [
   (random) =>
     broken(

@@ -1,4 +1,4 @@
-/** Frames nobody should send, a bounded number of them; `npm run fuzz` sends a million. */
+/** A bounded number of hostile frames and requests; `npm run fuzz` sends many more. */
 import { test } from 'vitest'
 import { checkFrames, checkRequests } from './check-fuzz.ts'
 

@@ -1,4 +1,4 @@
-/** `npm run fuzz`: frames and requests nobody should send, until their number is reached. */
+/** `npm run fuzz`: hostile frames, handshakes, requests and emails, a given number of each. */
 import { parseArgs } from 'node:util'
 import { runMailFuzz } from '../../../server/src/testing/mail-fuzz.ts'
 import { freshSeed } from '../../../server/src/testing/seeded-random.ts'
@@ -25,7 +25,7 @@ anything open, or its memory grows, or when a mail has a recipient, command or h
   --connection N   only this connection of the run
   --request N      only this request of the run`
 
-/** Bytes the memory may grow from a fifth of the frames to the end. */
+/** Bytes by which memory may grow from a fifth of the frames to the end. */
 const growthLimit = 40 * 1024 * 1024
 
 function print({ frames, connections, seconds, made, came, witnessed, memory }: FuzzReport) {
@@ -119,6 +119,6 @@ await runTool({
     console.log(`${errors} errors`)
     return errors > 0 ? 1 : 0
   },
-  // It ends what it starts.
+  // Each run cleans up after itself.
   close: async () => {},
 })

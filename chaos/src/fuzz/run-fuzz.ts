@@ -1,4 +1,4 @@
-/** Attackers on one server, and a witness whose chat has to work as if they were not there. */
+/** Attackers on one server, and a witness whose chat must work as if they were not there. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,20 +21,20 @@ import { type ChaosClient, createChaosClient } from '../chaos-client.ts'
 import { attack, type Outcome, sendEach, type Target } from './fuzz-attack.ts'
 import { samplesOf, spoiledJson } from './schema-places.ts'
 
-/** Connections at a time. */
+/** Concurrent connections. */
 const attackers = 24
-/** Faults after which there is nothing to learn from more. */
+/** Errors after which the run stops: more would tell nothing new. */
 const enough = 20
-/** ms between two messages of the witness. */
+/** ms between the witness's messages. */
 const witnessEvery = 50
 
 export type FuzzOptions = {
   frames: number
   seed: number
   limits: boolean
-  /** Only this connection of the run. */
+  /** Number of the only connection to play. */
   only?: number | undefined
-  /** Measures memory, too: after a fifth of the frames, and at the end. */
+  /** Also measures memory: after a fifth of the frames, and at the end. */
   measures?: boolean
 }
 
@@ -46,13 +46,13 @@ export type FuzzReport = {
   came: Map<string, number>
   witnessed: number
   memory: Memory[]
-  /** Each with the number of its connection. */
+  /** Each error begins with the number of its connection. */
   errors: string[]
-  /** What the server wrote at the end. */
+  /** The last lines of the server's output. */
   lines: string[]
 }
 
-/** Ends what it started, in any case. */
+/** Always stops the server that it started. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const env = {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'rostra-fuzz-')),
@@ -139,11 +139,11 @@ async function besiege(
   return { frames: sent, connections: next, seconds, made, came, witnessed, memory, errors }
 }
 
-/** Everything in every place of every frame. */
+/** Every kind of frame with every hostile value in every place. */
 const spoiltFrames = ([channel]: readonly string[]): string[] =>
   samplesOf(ClientFrame, { channel }).flatMap(spoiledJson)
 
-/** Writes until it is stopped; returns what went wrong during that time. */
+/** Lets the witness write until the returned function is called, which resolves to what went wrong. */
 function witnessAway(
   witness: ChaosClient,
   channels: readonly string[],

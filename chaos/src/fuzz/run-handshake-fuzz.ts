@@ -1,7 +1,7 @@
 /**
- * Handshakes nobody should send, against a server with its limits on: cut off at every byte, spoilt, and
- * in crowds of silent sockets with bad frames among them. Afterwards it has to be the same process, let
- * an attendee in, and keep no socket that is closed.
+ * Hostile handshakes against a server with rate limits: cut off at every byte, corrupted, and in a crowd
+ * of silent sockets with bad frames among them. Afterwards the server must be the same process, let an
+ * attendee in, and keep no closed socket.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -18,17 +18,17 @@ import {
 import { cutHandshakes, type Handshake, spoiltHandshake } from './fuzz-handshakes.ts'
 import { fuzzWire } from './fuzz-wire.ts'
 
-/** Lines at a time. */
+/** Concurrent connections. */
 const atOnce = 32
-/** ms in which a server has to have ended a line that was ended on this side, and forgotten its socket. */
+/** ms within which the server must end a connection that the client ended, and forget its socket. */
 const timeoutMs = 30_000
-/** Silent sockets of the crowd: more than an address may have in peace. */
+/** Silent sockets in the crowd: more than one address may keep undisturbed. */
 const crowd = 260
-/** Faults after which there is nothing to learn from more. */
+/** Errors after which the run stops: more would tell nothing new. */
 const enough = 20
 
 type Options = {
-  /** Malformed handshakes; truncated ones come first, one for every `step` bytes. */
+  /** Number of corrupted handshakes; truncated ones come first, one for every `step` bytes. */
   handshakes: number
   step?: number
   seed: number
@@ -36,20 +36,20 @@ type Options = {
 
 export type HandshakeReport = {
   handshakes: number
-  /** Status of the answer, or `nothing`, and how often. */
+  /** Counts by status of the answer, or `nothing`. */
   came: Map<string, number>
   errors: string[]
-  /** What the server wrote at the end. */
+  /** The last lines of the server's output. */
   lines: string[]
 }
 
-/** Ends what it started, in any case. */
+/** Always stops the server that it started. */
 export async function runHandshakeFuzz(options: Options): Promise<HandshakeReport> {
   const env = {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'rostra-handshakes-')),
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'on',
-    // Each handshake names its address: the limits of one must not end the run.
+    // Each handshake names its own address, because the limits for a single one would end the run.
     TRUST_PROXY: 'on',
   }
   await setUpEvent(env, 1)
@@ -101,7 +101,7 @@ function* everyHandshake(host: string, count: number, step: number, seed: number
     yield spoiltHandshake(host, seededRandom(seed, 2, number))
 }
 
-/** Resolves to the status of the answer, `nothing`, or `no end` when the server let the line be. */
+/** Resolves to the status of the answer, `nothing`, or `no end` if the server left the connection open. */
 function writeRaw(port: number, { bytes, ending }: Handshake): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true })
@@ -122,14 +122,14 @@ function writeRaw(port: number, { bytes, ending }: Handshake): Promise<string> {
     socket.once('close', status)
     socket.write(bytes, () => {
       if (ending === 'reset at once') socket.resetAndDestroy()
-      // What is not whole yet has no answer to wait for; a reset that follows is still one in between.
+      // An incomplete handshake gets no answer to wait for: it is reset soon, but not immediately.
       else if (ending === 'end') socket.end()
       else setImmediate(() => text === '' && setImmediate(() => socket.resetAndDestroy()))
     })
   })
 }
 
-/** Silent sockets of one address; each that comes above the limit, and some of the others, say something bad. */
+/** Opens silent sockets from one address; those above the limit, and some of the others, then send bad frames. */
 async function siegeByCrowd(url: string, random: Random): Promise<void> {
   const headers = { 'X-Forwarded-For': '198.51.100.1' }
   const dialled = await Promise.all(Array.from({ length: crowd }, () => dialRaw(url, headers)))

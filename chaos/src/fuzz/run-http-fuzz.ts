@@ -1,4 +1,4 @@
-/** Visitors who send a server requests as no browser would; it lives, answers below 500, and reveals nothing of others. */
+/** Requests that no browser would send; the server must survive, answer below 500, and reveal no one else's data. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,23 +16,23 @@ import { startServerProcess } from '../../../server/src/testing/server-process.t
 import { fuzzRequest, type Made, type Tokens } from './fuzz-requests.ts'
 import { type Answered, sendBytes } from './send-bytes.ts'
 
-/** Requests at a time. */
+/** Concurrent requests. */
 const visitors = 24
-/** Faults after which there is nothing to learn from more. */
+/** Errors after which the run stops: more would tell nothing new. */
 const enough = 20
-/** What organisers' calls may write: files of theirs, and mails where there is no mail server. */
+/** What organisers' calls may leave in the data folder: their files, and emails if there is no mail server. */
 const keeps = /^(?:uploads|files|outbox)\b(?!.*\.(?:part|taken)$)/
 
 export type HttpFuzzReport = {
   requests: number
   seconds: number
-  /** By kind of request, and by status; 0 for a line that was cut without one. */
+  /** Counts by kind of request, and by status; 0 for a connection that ended without one. */
   counts: Map<string, number>
   errors: string[]
   lines: string[]
 }
 
-/** `only` is the number of the one request to send. Ends what it started, in any case. */
+/** `only` is the number of the only request to send. Always stops the server that it started. */
 export async function runHttpFuzz(options: {
   requests: number
   seed: number
@@ -50,7 +50,7 @@ export async function runHttpFuzz(options: {
   try {
     await hostilities.begin({ servers: [server], dataDir })
     const report = await send(server.url, link, options, errors, hostilities.log.keepTokensOut)
-    // One that has crashed was found already.
+    // A crash has already been reported.
     if (errors.every((it) => !it.startsWith('the server ended')))
       errors.push(...(await hostilities.end()))
     return { ...report, errors, lines: server.lines }
@@ -71,7 +71,7 @@ async function send(
   if (!victim || !attendee) throw new Error('the event has too few people')
   const tokens = { attendee: attendee.token, organiser: await joinAsOrganiser(url, link) }
   keepTokensOut([victim.token, tokens.attendee, tokens.organiser])
-  /** Some requests sign out, or take the person out of the event. */
+  /** Signs in again, because some requests sign the person out or remove them from the event. */
   const comeBack = async (who: keyof Tokens, used: string) => {
     const again = who === 'organiser' ? signInAsOrganiser(url) : joinEvent(url, 2).then(secondToken)
     const token = await again.catch(() => '')
@@ -107,7 +107,7 @@ async function send(
 
 const secondToken = ([, second]: readonly { token: string }[]): string => second?.token ?? ''
 
-/** What is wrong with an answer. Organisers may read of people; nobody else may. */
+/** Errors in an answer. Only organisers may receive other people's data. */
 const judgeOf =
   (secrets: readonly string[]) =>
   ({ bytes, who }: Made, { text, statuses, isOver }: Answered): string[] => {

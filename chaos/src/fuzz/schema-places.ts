@@ -1,6 +1,6 @@
-/** Every place of every schema, with every value that should not stand there. */
+/** Puts every kind of invalid value into every place of a schema. */
 
-/** What is looked at of a schema; each kind has some of it. */
+/** The properties of a schema that are used here; each kind of schema has some of them. */
 type Schema = {
   type: string
   entries?: Record<string, Schema>
@@ -13,7 +13,7 @@ type Schema = {
   pipe?: Schema[]
 }
 
-/** JSON as it goes over the wire: some of these are no JSON, or nothing `JSON.stringify` would write. */
+/** Raw text for the wire: some of these are not valid JSON, or not what `JSON.stringify` would write. */
 const hostileJson = [
   ...['null', 'true', '7', '-0', '1.5', '-1', '1e309', '-1e309', '9007199254740993', 'NaN'],
   ...['""', '"x"', '"\\ud800"', '"a\\udc00b"', '"\\u0000"', '"__proto__"', '"constructor"'],
@@ -24,8 +24,8 @@ const long = JSON.stringify('x'.repeat(20_000))
 const hole = '@@here@@'
 
 /**
- * Values of the schema's shape, one for each of its variants. `named` has values for fields of these
- * names; the others fit their type, and perhaps not their rules.
+ * Values of the schema's shape, one for each of its variants. `named` has the values of fields by name;
+ * all other fields match their type, but perhaps not their rules.
  */
 export function samplesOf(schema: unknown, named: Record<string, unknown> = {}): unknown[] {
   const { type, entries, wrapped, item, items, options, literal, value } = schema as Schema
@@ -48,7 +48,7 @@ export function samplesOf(schema: unknown, named: Record<string, unknown> = {}):
   return [type === 'boolean' ? true : 'x']
 }
 
-/** The sample's JSON with something hostile in one place: itself, each field, each item, and a field too many. */
+/** The sample's JSON with a hostile value as a whole, in a field or item, or as an extra field; or without a field. */
 export function spoiledJson(sample: unknown): string[] {
   const spoiled = placesOf(sample).flatMap((path) => {
     const text = JSON.stringify(replaced(sample, path, hole))

@@ -1,16 +1,16 @@
-/** Bytes to an HTTP server, and whatever comes back before the line ends. */
+/** Sends bytes to an HTTP server and reads whatever it answers until the connection ends. */
 import { connect } from 'node:net'
 
-/** ms without a word after which a request counts as unfinished, and the line is ended. */
+/** ms of silence after which a request counts as unfinished, and the connection is ended. */
 const quiet = 250
-/** ms for any answer at all; a busy machine takes its time. */
+/** ms until the connection must have ended; generous, for busy machines. */
 const timeoutMs = 20_000
 
 export type Answered = { text: string; statuses: number[]; isOver: boolean }
 
 /**
- * Resolves when the server has ended the line, or has said nothing more. `isOver` is false when the
- * server let a line be that had been ended on this side.
+ * Resolves once the server has ended the connection, or at the timeout. `isOver` is false if the server
+ * left open a connection that had been ended on this side.
  */
 export function sendBytes(url: string, bytes: Buffer): Promise<Answered> {
   const { hostname, port } = new URL(url)
@@ -27,7 +27,7 @@ export function sendBytes(url: string, bytes: Buffer): Promise<Answered> {
       resolve({ text, statuses, isOver })
     }
     const end = () => {
-      // The server may still work on an answer: only silence after the end is an error.
+      // The server may still be working on an answer: only silence after this is an error.
       if (!ended) socket.end()
       ended = true
     }

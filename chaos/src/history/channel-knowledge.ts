@@ -1,4 +1,4 @@
-/** A channel's log, assembled from the newcomer's reading and from what everyone received. */
+/** A channel's log, assembled from what the newcomer read and from what all clients received. */
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { Change, FinalLog, History, SentMessage } from './history.ts'
 
@@ -7,14 +7,14 @@ type Author = { client: string; user: { id: string; name: string }; message: Sen
 export type Known = {
   channel: string
   log: FinalLog
-  /** Numbers of the messages in the log. */
+  /** Sequence numbers of the messages in the log. */
   stored: Set<number>
-  /** By number: each version of the entry that was delivered, and who received it first. */
+  /** By sequence number: each version of the entry that was delivered, and who received it first. */
   delivered: Map<number, Map<string, string>>
   entries: Map<number, Entry>
   /** By message id. */
   authors: Map<string, Author>
-  /** Messages that were taken away, or may have been. */
+  /** Sequence numbers of messages that were removed, or may have been. */
   removed: Set<number>
   changes: Change[]
 }
@@ -49,7 +49,7 @@ export function knowChannel({ clients, changes, logs }: History, channel: string
   return { channel, log, stored, delivered, entries, authors, removed, changes: asked }
 }
 
-/** What makes an entry this one. The text is left out: those of removed messages arrive blank. */
+/** Identifies an entry. The text is left out, because removed messages arrive with a blank one. */
 function nameOf(entry: Entry): string {
   const { kind, at } = entry
   if (kind === 'message') return `message ${entry.id} of ${entry.user.id} at ${at}`

@@ -1,4 +1,4 @@
-/** The checker gets histories with every violation it looks for, or it would prove nothing. */
+/** Tests the checker with every violation that it looks for; otherwise its silence would prove nothing. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkHistory } from './check-history.ts'

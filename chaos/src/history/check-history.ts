@@ -1,7 +1,7 @@
 /**
- * The promise of the chat, checked from outside: an acknowledged message is in the log once, under its
- * number, and everyone receives the same entries in the same order, each once, without a hole. And the one of votes:
- * each that was acknowledged is counted once.
+ * Checks the chat's guarantee from outside: an acknowledged message is in the log once, under its sequence
+ * number, and everyone receives the same entries in the same order, each once, without gaps. Also checks that
+ * each acknowledged vote is counted once.
  */
 
 import { type Known, knowChannel } from './channel-knowledge.ts'
@@ -10,7 +10,7 @@ import { checkView } from './check-view.ts'
 import { checkVotes } from './check-votes.ts'
 import type { History, Violation } from './history.ts'
 
-/** Every violation found; empty when the promise was kept. */
+/** Returns every violation found; empty if the guarantee holds. */
 export function checkHistory(history: History): Violation[] {
   const chats = Object.keys(history.logs).flatMap((channel) => {
     const known = knowChannel(history, channel)
@@ -20,7 +20,7 @@ export function checkHistory(history: History): Violation[] {
   return [...chats, ...checkVotes(history)]
 }
 
-/** Two clients that received different entries of one number; the newcomer who reads the log is one of them. */
+/** Finds clients that received different entries with one number. The newcomer who reads the log counts as a client. */
 function disagreements({ channel, delivered }: Known): Violation[] {
   return [...delivered].flatMap(([seq, versions]): Violation[] => {
     const [one, other] = versions.keys()

@@ -1,10 +1,10 @@
-/** The log against what was sent, asked for and acknowledged. */
+/** Compares the log with what was sent, requested and acknowledged. */
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { Known } from './channel-knowledge.ts'
 import { checkMessage } from './check-message.ts'
 import type { Change, ClientHistory, History, Violation, ViolationKind } from './history.ts'
 
-/** Faults of one channel's log. */
+/** Returns the violations in one channel's log. */
 export function checkLog({ clients }: History, known: Known): Violation[] {
   const { channel } = known
   const violations: Violation[] = []
@@ -22,7 +22,7 @@ export function checkLog({ clients }: History, known: Known): Violation[] {
 
 type Report = (kind: ViolationKind, message: string) => void
 
-/** Where each message stands, removed ones too as far as anyone received them. */
+/** Sequence number of each message by id, including removed messages that anyone received. */
 function placesOf(known: Known, report: Report): Map<string, number> {
   const { log, entries } = known
   const places = new Map<string, number>()
@@ -45,8 +45,8 @@ function placesOf(known: Known, report: Report): Map<string, number> {
 }
 
 /**
- * Numbers that neither the newcomer nor anyone else has. A change whose entry nobody received
- * of, all having started afresh just then, may stand there.
+ * Reports numbers that neither the newcomer nor any client has. A number may belong to a change whose
+ * entry no client received because all of them started afresh at that moment.
  */
 function checkHoles({ log, entries, removed, changes }: Known, report: Report): void {
   const unread: number[] = []
@@ -81,7 +81,7 @@ function checkAcks(
       report('unanswered', `${id} of ${name} was never acknowledged`)
 }
 
-/** A message that was sent again may have been overtaken; the others stand as they were sent. */
+/** A message that was sent again may have been overtaken; all others must be in the order they were sent in. */
 function checkOrder(
   { name, sent }: ClientHistory,
   channel: string,
@@ -133,7 +133,7 @@ function checkChanges({ log, entries, stored, changes }: Known, report: Report):
 function isEntryOf(change: Change, entry: Exclude<Entry, { kind: 'message' }>): boolean {
   if (change.target !== entry.target) return false
   if (entry.kind === 'removed') return change.kind === 'remove'
-  // Chaos undoes no removal and edits no message.
+  // The rounds never undo a removal or edit a message.
   if (entry.kind === 'restored' || entry.kind === 'edited') return false
   return change.kind === 'react' && change.key === entry.key && change.userId === entry.user.id
 }

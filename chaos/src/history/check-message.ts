@@ -2,7 +2,7 @@ import type { MessageEntry } from '@rostra/domain/chat/chat'
 import type { Known } from './channel-knowledge.ts'
 import type { Violation } from './history.ts'
 
-/** A message as it was delivered or stored, against what its author sent. */
+/** Compares a message as it was delivered or stored with what its author sent. */
 export function checkMessage(
   { seq, id, user, text }: MessageEntry,
   { channel, authors, removed, stored }: Known,
@@ -16,7 +16,7 @@ export function checkMessage(
       channel,
       message: `${seq} is from ${user.name} (${user.id}) and was sent by ${author.user.name} (${author.user.id})`,
     })
-  // A removed message is delivered with its place and without its text.
+  // A removed message keeps its sequence number but is delivered without its text.
   if (text !== author.message.text && !(text === '' && removed.has(seq) && !stored.has(seq)))
     violations.push({
       kind: 'altered',

@@ -1,4 +1,4 @@
-/** What one client received of a channel: everything after where it stood, once, in order, to the end. */
+/** Checks what one client received of a channel: everything after its position, once, in order, to the end. */
 import { type Entry, historyPage, resumeLimit } from '@rostra/domain/chat/chat'
 import type { Known } from './channel-knowledge.ts'
 import { checkMessage } from './check-message.ts'
@@ -7,7 +7,7 @@ import type { ClientHistory, View, Violation, ViolationKind } from './history.ts
 type Report = (kind: ViolationKind, message: string) => void
 type Entered = Extract<View, { t: 'entered' }>
 
-/** Faults of one client in one channel. */
+/** Returns the violations in what one client received of one channel. */
 export function checkView({ name, views }: ClientHistory, known: Known): Violation[] {
   const { channel, log } = known
   const violations: Violation[] = []
@@ -44,7 +44,7 @@ function checkEntry(entry: Entry, known: Known, report: Report): void {
     for (const { kind, message } of checkMessage(entry, known)) report(kind, message)
 }
 
-/** Gives the position after the entries, each of which has to be the next one; they join those seen. */
+/** Returns the position after the entries, which must be consecutive; adds their numbers to `seen`. */
 function follow(from: number, entries: Entry[], seen: Set<number>, report: Report): number {
   let position = from
   for (const { seq } of entries) {
@@ -63,7 +63,7 @@ function checkResumed(position: number, { after, seq }: Entered, report: Report)
   return Math.max(position, seq)
 }
 
-/** The last page: every message up to the position that is still there. */
+/** Checks the page of a fresh start: the latest messages up to the position, except those removed since. */
 function checkFreshStart(
   { after, epoch, seq, reset, entries }: Entered,
   { log }: Known,

@@ -1,4 +1,4 @@
-/** As with chats, the checker gets votes with every violation it looks for. */
+/** Tests the checker with every violation of votes that it looks for, as for chats. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkVotes } from './check-votes.ts'

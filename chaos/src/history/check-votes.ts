@@ -1,15 +1,15 @@
 /**
- * The promise of votes, checked from outside: what a person had acknowledged last is in the tally, once, on every
- * instance, and nothing else is.
+ * Checks the guarantee for votes from outside: the tally on every instance has each person's last acknowledged
+ * vote, once, and nothing else.
  */
 import type { History, Tally, Violation, ViolationKind, Vote } from './history.ts'
 
-/** A vote that was taken back, or never cast. */
+/** A vote that was withdrawn, or never cast. */
 const nothing = null
-/** What a person may have in the tally: one where all was answered, more where something was not. */
+/** The votes that a person may have in the tally: one if all requests were answered, otherwise several. */
 type Possible = Set<number | null>
 
-/** Faults of everything that was voted in. */
+/** Returns the violations in all subjects. */
 export function checkVotes({ votes, tallies }: Pick<History, 'votes' | 'tallies'>): Violation[] {
   const bySubject = Map.groupBy(votes, ({ subject }) => subject)
   const subjects = new Set([...bySubject.keys(), ...tallies.flatMap((it) => Object.keys(it))])
@@ -44,7 +44,7 @@ function nameOf(tally: Tally | undefined): string {
   return JSON.stringify([tally.counts, tally.total, voters])
 }
 
-/** By person: the last vote that was acknowledged, and what was asked for after it. */
+/** By person: the last acknowledged vote, and those requested after it. */
 function possibleOf(cast: readonly Vote[]): Map<string, Possible> {
   const people = new Map<string, Possible>()
   for (const { userId, choice, acknowledged } of cast) {

@@ -6,17 +6,17 @@ export type SentMessage = {
   channel: string
   id: string
   text: string
-  /** How often it went over a socket; more than once after a lost connection or a refusal. */
+  /** How often the message was sent; more than once after a lost connection or a refusal. */
   times: number
 }
 
 type Acknowledgement = { channel: string; id: string; seq: number }
 
-/** What a client received of a channel, in the order it came. */
+/** One frame of a channel that a client received, in order of arrival. */
 export type View =
   | {
       t: 'entered'
-      /** What the client said it had. */
+      /** The position that the client reported. */
       after?: Position
       epoch: string
       seq: number
@@ -30,13 +30,13 @@ export type ClientHistory = {
   user: { id: string; name: string }
   /** In the order of sending. */
   sent: SentMessage[]
-  /** Repeated ones too. */
+  /** Including repeated ones. */
   acks: Acknowledgement[]
   /** By channel, over all connections. */
   views: Record<string, View[]>
 }
 
-/** A removal, or a reaction that was set, asked for over HTTP. Nobody asks for the same one twice. */
+/** A removal, or a reaction that was set, requested over HTTP. Each is requested only once. */
 export type Change =
   | { kind: 'remove'; channel: string; target: number; acknowledged: boolean }
   | {
@@ -48,30 +48,30 @@ export type Change =
       acknowledged: boolean
     }
 
-/** What people vote in; an anonymous poll stores no names. */
+/** What people vote on; an anonymous poll stores no names. */
 export type SubjectKind = 'question' | 'poll' | 'anonymous'
 
-/** A vote, asked for until it is answered. Each person's stand in order, and the next one comes after the answer. */
+/** A vote, sent until it is answered. Each person's are in order, the next one cast after the answer. */
 export type Vote = {
   subject: string
   userId: string
-  /** Index of the option, 0 for a question; null takes the vote for a question back. */
+  /** Index of the option, 0 for a question; null withdraws the vote for a question. */
   choice: number | null
   acknowledged: boolean
 }
 
-/** What the server says of a subject when everything is quiet. */
+/** A subject's result as the server reports it once everything is quiet. */
 export type Tally = {
   kind: SubjectKind
   /** Votes for each option. */
   counts: number[]
-  /** How many people have voted. */
+  /** Number of people who have voted. */
   total: number
-  /** Of each person: the option, null where their vote is counted and nobody can look it up. */
+  /** The option by person; null if the vote is counted but cannot be looked up. */
   voters: Record<string, number | null>
 }
 
-/** A channel as a newcomer reads it when everything is quiet: the messages that were not removed. */
+/** A channel as a newcomer reads it once everything is quiet: the messages that were not removed. */
 export type FinalLog = { epoch: string; seq: number; messages: MessageEntry[] }
 
 export type History = {
@@ -79,32 +79,32 @@ export type History = {
   changes: Change[]
   logs: Record<string, FinalLog>
   votes: Vote[]
-  /** By instance: what each says of every subject. */
+  /** For each instance, the tallies by subject. */
   tallies: Record<string, Tally>[]
 }
 
 export const violationKinds = [
-  /** Acknowledged, and not in the log. */
+  /** Acknowledged, but not in the log. */
   'lost',
-  /** Sent, and never acknowledged. */
+  /** Sent, but never acknowledged. */
   'unanswered',
   /** In the log twice, or delivered to a client twice. */
   'doubled',
-  /** One sender's messages out of the order they were sent in, or numbers that go down. */
+  /** One sender's messages not in the order in which they were sent, or decreasing sequence numbers. */
   'reordered',
-  /** Acknowledged with another number than the log's. */
+  /** Acknowledged with a different number than in the log. */
   'wrong-ack',
   /** A number without an entry, in the log or in what a client received. */
   'hole',
   /** Two clients received different entries with one number. */
   'disagreement',
-  /** A client does not have everything at the end. */
+  /** Not everything has reached a client by the end. */
   'missing',
-  /** Another text or author than was sent. */
+  /** A different text or author than was sent. */
   'altered',
-  /** Delivered or stored, though nobody sent it or the log does not have it. */
+  /** Delivered or stored, although no one sent it or the log does not have it. */
   'phantom',
-  /** A client had to start afresh though it had missed little, or history was rewritten. */
+  /** A client had to start afresh although it had missed little, or the history was rewritten. */
   'reset',
 ] as const
 export type ViolationKind = (typeof violationKinds)[number]

@@ -28,7 +28,7 @@ const listening = fc.record<Listening>({
   }),
 })
 
-/** A faultless history of one channel with two clients or more; some receive nothing in between and start afresh. */
+/** A faultless history of one channel with at least two clients; some are away for so long that they start afresh. */
 export const faultless: fc.Arbitrary<History> = fc
   .record({
     before: fc.constantFrom(0, 0, 0, resumeLimit + 20),
@@ -139,7 +139,7 @@ function enter(log: Entry[], seq: number, after?: number): View {
   }
 }
 
-/** Messages removed by then are delivered without their text. */
+/** The entries as delivered when `known` is the log: removed messages have no text. */
 function asLater(entries: Entry[], known: Entry[]): Entry[] {
   const removed = new Set(known.flatMap((it) => (it.kind === 'removed' ? [it.target] : [])))
   return entries.map((it) => (it.kind === 'message' && removed.has(it.seq) ? withoutWords(it) : it))

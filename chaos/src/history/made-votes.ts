@@ -14,7 +14,7 @@ const press = fc.record<Press>({
   choice: fc.nat({ max: options - 1 }),
 })
 
-/** One subject of each kind, named after it, with votes that were changed and taken back, on two instances. */
+/** One subject of each kind, named after it, with votes that were changed and withdrawn, on two instances. */
 export const faultlessVotes: fc.Arbitrary<MadeVotes> = fc
   .array(press, { minLength: 30, maxLength: 60 })
   .map((presses) => {

@@ -1,4 +1,4 @@
-/** Someone who comes when everything is quiet and reads a channel from its end to its beginning. */
+/** The newcomer, who arrives once everything is quiet and reads a channel from its end to its beginning. */
 import type { MessageEntry } from '@rostra/domain/chat/chat'
 import { createLiveSocket } from '../../../server/src/testing/live-socket.ts'
 import { ask } from '../../../server/src/testing/numbered-event.ts'
@@ -19,7 +19,7 @@ async function readMessages(url: string, token: string, channel: string): Promis
   }
 }
 
-/** Where a channel stands, as an instance answers to someone who enters. */
+/** A channel's position, as an instance reports it to someone who enters. */
 export async function readPosition(
   url: string,
   token: string,
@@ -34,7 +34,7 @@ export async function readPosition(
   }
 }
 
-/** What a newcomer finds: where the channel stands, and its messages. */
+/** What a newcomer finds: the channel's position, and its messages. */
 export const readLog = async (url: string, token: string, channel: string): Promise<FinalLog> => ({
   ...(await readPosition(url, token, channel)),
   messages: await readMessages(url, token, channel),

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { ClientHistory, History, View, ViolationKind } from './history.ts'
 import { channel } from './made-history.ts'
 
-/** Picks an item at random; a history without one is skipped. */
+/** Picks a random item; a history without any is skipped. */
 export type Pick = <T>(list: readonly T[]) => T
 export type Tampering = [
   kind: ViolationKind,
@@ -22,7 +22,7 @@ export const viewsOf = (history: History) =>
   history.clients.flatMap(({ views }) => views[channel] ?? [])
 export const isMessage = (entry: Entry): entry is MessageEntry => entry.kind === 'message'
 
-/** What was delivered as the next entries; a fresh start's page is not part of it. */
+/** Views that continue the previous ones; the page of a fresh start does not. */
 export const followed = (history: History) =>
   viewsOf(history).filter((view) => view.t === 'delta' || (view.after && !view.reset))
 export const delivered = (history: History, pick: Pick): { view: View; entry: Entry } => {

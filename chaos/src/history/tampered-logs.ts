@@ -1,16 +1,16 @@
-/** Logs, acknowledgements and changes that went wrong, by the violation they have. */
+/** Ways in which logs, acknowledgements and changes go wrong, each with its violation. */
 import fc from 'fast-check'
 import type { History } from './history.ts'
 import { channel } from './made-history.ts'
 import { cut, log, senderOf, stored, type Tampering, viewsOf } from './tamper.ts'
 
-/** Everyone forgets everything of a number. */
+/** Erases the entry with this number from the log and from all views. */
 const forget = (history: History, seq: number) => {
   for (const view of viewsOf(history)) view.entries = view.entries.filter((it) => it.seq !== seq)
   log(history).messages = log(history).messages.filter((it) => it.seq !== seq)
 }
 
-/** Leaves a number out: everything from it on gets the next one. */
+/** Leaves a gap in the numbers: everything from `from` on moves up by one. */
 const moveUp = (history: History, from: number) => {
   const up = <K extends 'seq' | 'target'>(it: Record<K, number>, key: K) => {
     if (it[key] >= from) it[key] += 1

@@ -1,4 +1,4 @@
-/** What clients received, gone wrong, by the violation it has. */
+/** Ways in which what clients receive goes wrong, each with its violation. */
 import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
 import fc from 'fast-check'
 import { channel } from './made-history.ts'

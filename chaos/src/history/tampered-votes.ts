@@ -1,4 +1,4 @@
-/** Votes that were counted wrongly, by the violation they have. */
+/** Ways in which votes are counted wrongly, each with its violation. */
 import fc from 'fast-check'
 import type { Tally, ViolationKind } from './history.ts'
 import type { MadeVotes } from './made-votes.ts'
@@ -6,7 +6,7 @@ import type { Pick } from './tamper.ts'
 
 type Tampering = [kind: ViolationKind, what: string, tamper: (made: MadeVotes, pick: Pick) => void]
 
-/** One subject's tally as every instance gives it. */
+/** Changes one subject's tally in the same way on every instance. */
 const everywhere = ({ tallies }: MadeVotes, pick: Pick, change: (tally: Tally) => void) => {
   const [first = {}] = tallies
   const subject = pick(Object.keys(first))
@@ -15,7 +15,7 @@ const everywhere = ({ tallies }: MadeVotes, pick: Pick, change: (tally: Tally) =
     if (tally) change(tally)
   }
 }
-/** An option that has a vote, the same one on every instance. */
+/** The first option that has a vote: the same one on every instance. */
 const chosen = ({ counts }: Tally) => {
   const option = counts.findIndex((it) => it > 0)
   fc.pre(option >= 0)

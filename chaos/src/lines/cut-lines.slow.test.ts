@@ -1,4 +1,4 @@
-/** Two thousand connections that are cut; `npm run chaos -- --mode lines` cuts as many as one likes. */
+/** Two thousand connections that are cut; `npm run chaos -- --mode lines` cuts any number of them. */
 import { expect, test } from 'vitest'
 import { runLinesTrial } from './lines-trial.ts'
 

@@ -1,4 +1,4 @@
-/** Some connections that are cut; `npm run chaos -- --mode lines` cuts as many as one likes. */
+/** Some connections that are cut; `npm run chaos -- --mode lines` cuts any number of them. */
 import { expect, test } from 'vitest'
 import { runLinesTrial } from './lines-trial.ts'
 

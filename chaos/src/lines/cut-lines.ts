@@ -1,19 +1,19 @@
-/** Connections that are cut, thousands of them, at every moment of their life; a witness chats on. */
+/** Cuts thousands of connections, at every stage of their lives. */
 import { connect, type Socket } from 'node:net'
 import { channelsOf } from '../../../server/src/testing/numbered-event.ts'
 import { type Random, seededRandom } from '../../../server/src/testing/seeded-random.ts'
 import { encode } from '../fuzz/fuzz-wire.ts'
 
-/** Connections at a time. */
+/** Concurrent connections. */
 const atOnce = 48
-/** ms until an answer has to come that a connection waits for before it is cut. */
+/** ms until an answer must arrive that a connection waits for before it is cut. */
 const timeoutMs = 20_000
 
 type Cut = {
   name: string
-  /** What is written, one after the other; before each next part the server has to have answered. */
+  /** What is written, in order; each part waits for the answer to the one before it. */
   parts(random: Random): Buffer[]
-  /** False when nothing more of the server is waited for before the cut. */
+  /** Whether to wait for an answer to the last part before the cut. */
   waits: boolean
 }
 
@@ -35,7 +35,7 @@ const upload = Buffer.from(
 )
 const page = Buffer.from('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
 
-/** `token` is of someone who may come in. */
+/** `token` belongs to an attendee of the event. */
 function cutsOf(token: string): Cut[] {
   const [channel] = channelsOf(0)
   const hello = (random: Random) => frame({ t: 'hello', token }, random)
@@ -76,7 +76,7 @@ function cutsOf(token: string): Cut[] {
 
 export type CutReport = { cut: Map<string, number>; reset: number; unanswered: number }
 
-/** Cuts `count` connections, some politely and some with a reset. `goesOn` false ends it. */
+/** Cuts `count` connections, some by closing and some with a reset. Stops early once `goesOn` returns false. */
 export async function cutLines(
   url: string,
   options: { count: number; seed: number; token: string; goesOn(): boolean },
@@ -100,11 +100,11 @@ export async function cutLines(
   return report
 }
 
-/** False when an answer was waited for in vain. */
+/** Resolves to false if an expected answer did not arrive. */
 async function cutOne(url: string, { parts, waits }: Cut, resets: boolean, random: Random) {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  // A line that is cut on purpose says nothing new.
+  // Errors of a connection that is cut on purpose are expected.
   socket.on('error', () => {})
   const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   let isAnswered = await happens(socket, 'connect')

@@ -1,4 +1,4 @@
-/** Many connections are cut, and the server is as it was: alive, with the memory and handles of before. */
+/** Cuts many connections, and checks that the server is as it was: alive, with the same memory and handles. */
 import { expectHostilities } from '../../../server/src/testing/after-hostile.ts'
 import { settledMemory } from '../../../server/src/testing/inspector.ts'
 import { deploy } from '../deployment.ts'
@@ -6,13 +6,13 @@ import { type CutReport, cutLines } from './cut-lines.ts'
 import { createWitness } from './witness.ts'
 
 /**
- * The heap may grow by this part, and by these bytes: code that runs for the first time is compiled, and
- * what it was compiled to stays.
+ * The heap may grow by this share plus these bytes: code that runs for the first time is compiled, and the
+ * compiled code stays.
  */
 const growth = { part: 0.1, bytes: 4 * 1024 * 1024 }
 
 export type LinesReport = CutReport & {
-  /** Bytes of the heap after a tenth, and at the end. */
+  /** Bytes of the heap after a tenth of the connections, and at the end. */
   heap: [number, number]
   witnessed: number
   found: string[]

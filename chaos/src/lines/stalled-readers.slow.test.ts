@@ -1,4 +1,4 @@
-/** Some clients that stop reading; `npm run chaos -- --mode stalled` has hundreds. */
+/** Some clients that stop reading; `npm run chaos -- --mode stalled` starts hundreds. */
 import { expect, test } from 'vitest'
 import { runStalledTrial } from './stalled-trial.ts'
 

@@ -1,19 +1,19 @@
-/** Clients that ask for much and read nothing: an export, a file, the live feed. */
+/** Clients that request a lot and then stop reading: an export, a file, the live feed. */
 import { connect, type Socket } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { oneRequest } from '../../../server/src/testing/numbered-event.ts'
 import { type Random, seededRandom } from '../../../server/src/testing/seeded-random.ts'
 import { encode } from '../fuzz/fuzz-wire.ts'
 
-/** Messages in the export, and characters in each: more bytes than the system keeps for a line. */
+/** Messages in the export, and characters in each: more bytes than the system buffers for a connection. */
 const exported = { messages: 20_000, length: 600 }
 const fileBytes = 24_000_000
-/** ms for the beginning of an answer. */
+/** ms until an answer must begin. */
 const timeoutMs = 60_000
 
 export type Wanted = { export: Buffer; file: Buffer; feed: (random: Random) => Buffer[] }
 
-/** Writes the channel's log into a database that a server uses; nobody has entered the channel yet. */
+/** Writes the channel's log into the database of a running server; no one may have entered the channel yet. */
 export function fillChannel(file: string, channel: string): void {
   const database = new DatabaseSync(file, { timeout: 5000 })
   const { messages, length } = exported
@@ -31,7 +31,7 @@ export function fillChannel(file: string, channel: string): void {
   }
 }
 
-/** Gives the path of a file that the server sends to who has it. */
+/** Uploads a file and returns the path from which the server sends it. */
 export async function uploadFile(url: string, token: string): Promise<string> {
   const answer = await fetch(`${url}/api/organiser-upload?for=asset&name=large.txt`, {
     method: 'POST',
@@ -83,7 +83,7 @@ export function wantedOf(
 
 export type Stalled = { began: Record<keyof Wanted, number>; refused: string[]; end(): void }
 
-/** A third of `count` of each kind; each reads the beginning of its answer and then stops. */
+/** Starts `count` readers, a third of each kind; each reads the beginning of its answer and then stops. */
 export async function stall(url: string, wanted: Wanted, count: number): Promise<Stalled> {
   const sockets: Socket[] = []
   const began = { export: 0, file: 0, feed: 0 }
@@ -119,7 +119,7 @@ async function begin(url: string, parts: Buffer[]): Promise<{ socket: Socket; st
   return { socket, status }
 }
 
-/** What came first, after which the socket is not read any further. */
+/** Resolves to the first data, after which the socket is no longer read. */
 function firstData(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     const done = (text: string) => {

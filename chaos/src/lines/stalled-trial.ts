@@ -1,4 +1,4 @@
-/** Hundreds of clients stop reading: memory stays flat, and others are answered as before. */
+/** Hundreds of clients stop reading: memory must stay flat, and others must be answered as before. */
 import { join } from 'node:path'
 import { expectHostilities } from '../../../server/src/testing/after-hostile.ts'
 import { type Memory, openInspector } from '../../../server/src/testing/inspector.ts'
@@ -7,23 +7,23 @@ import { deploy } from '../deployment.ts'
 import { fillChannel, stall, uploadFile, wantedOf } from './stalled-readers.ts'
 import { createWitness } from './witness.ts'
 
-/** Bytes that one reader may cost while it waits: two buffers of a stream, and its share of the feed. */
+/** Bytes that one stalled reader may cost: two buffers of a stream, and its share of the feed. */
 const eachMayCost = 512 * 1024
-/** Bytes that the process may grow for reasons of its own. */
+/** Bytes by which the process may grow for other reasons. */
 const slack = 32 * 1024 * 1024
-/** The witness fills the feeds that nobody reads: this many ms from one message to the next, and characters. */
+/** The witness fills the feeds that are not read: ms between its messages, and characters in each. */
 const witness = { every: 25, length: 900 }
 
 export type StalledReport = {
   began: Record<string, number>
-  /** What was not answered with success, and its status: a limit is no error. */
+  /** Kinds of reader that were refused, with the status: a rate limit is not an error. */
   refused: string[]
   memory: { before: Memory; stalled: Memory; atEnd: Memory; after: Memory }
   witnessed: number
   found: string[]
 }
 
-/** `messages` are those that the witness has acknowledged while the readers stand still. */
+/** `messages` is how many of the witness's messages are acknowledged while the readers are stalled. */
 export async function runStalledTrial(readers: number, messages: number): Promise<StalledReport> {
   const hostilities = expectHostilities({ keeps: /^files\b(?!.*\.(?:part|taken)$)/ })
   const deployment = await deploy('sqlite', 2, hostilities.settings)
@@ -38,7 +38,7 @@ export async function runStalledTrial(readers: number, messages: number): Promis
     hostilities.log.keepTokensOut([one.token, other.token, deployment.organiser])
     const tokens = { organiser: deployment.organiser, attendee: other.token }
     const wanted = wantedOf(channel, path, tokens)
-    // Code that runs for the first time is compiled, and buffers of the system's are made.
+    // Warms up: code that runs for the first time is compiled, and the system allocates buffers.
     const warm = await stall(url, wanted, 6)
     warm.end()
     await hostilities.begin(deployment)

@@ -1,13 +1,13 @@
-/** Someone who chats while others do harm, and has to be answered as if they were not there. */
+/** Someone who chats while others attack, and must be answered as if they were not there. */
 
 import { channelsOf, type SignedInPerson } from '../../../server/src/testing/numbered-event.ts'
 import { seededRandom } from '../../../server/src/testing/seeded-random.ts'
 import { type ChaosClient, createChaosClient } from '../chaos-client.ts'
 
-/** ms for the last acknowledgements once everyone else has gone. */
+/** ms until the last messages must be acknowledged. */
 const timeoutMs = 30_000
 
-/** Sends a message at this interval in ms, each `length` characters long. */
+/** Sends a message of `length` characters every `every` ms. */
 export function createWitness(url: string, person: SignedInPerson, every: number, length = 40) {
   const channels = channelsOf(0)
   const client: ChaosClient = createChaosClient({
@@ -25,7 +25,7 @@ export function createWitness(url: string, person: SignedInPerson, every: number
     sent += 1
   }, every)
   return {
-    /** Part of each message. */
+    /** Text that each message begins with. */
     mark: 'seen by the witness',
     get acknowledged() {
       return client.history.acks.length

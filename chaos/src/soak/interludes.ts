@@ -1,20 +1,20 @@
-/** Hostile minutes of a soak, one kind after the other; each is over within some seconds. */
+/** The hostile interludes of a soak, which take turns; each is over within seconds. */
 import { channelsOf, emailOf } from '../../../server/src/testing/numbered-event.ts'
 import { seededRandom } from '../../../server/src/testing/seeded-random.ts'
 import { attack, type Target } from '../fuzz/fuzz-attack.ts'
 import { cutLines } from '../lines/cut-lines.ts'
 import type { LoadProcess } from './load-process.ts'
 
-/** Attackers' connections in an interlude, and at a time. */
+/** Attackers' connections per interlude, and how many of them are concurrent. */
 const attacks = 300
 const attacksAtOnce = 10
 const cuts = 1000
-/** ms that slow readers read nothing. */
+/** ms for which slow listeners read nothing. */
 const slowFor = 10_000
 
 type Stage = {
   url: string
-  /** The attacker's own. */
+  /** The attacker's own token. */
   token: string
   /** Tokens of others, which must not reach the attacker. */
   secrets: string[]
@@ -46,7 +46,7 @@ export const interludes: readonly Interlude[] = [
 ]
 
 async function badFrames({ url, token, secrets, seed, goesOn }: Stage, minute: number) {
-  // Where everyone listens the attacker must not write: the checker would call it a message of nobody's.
+  // The attacker must not write where everyone listens: the checker would report a message that no one sent.
   const channels = channelsOf(1)
   const words = [...secrets, ...[0, 1].map(emailOf)]
   const target: Target = { url, token, channels, secrets: { words, marks: {} }, limits: false }

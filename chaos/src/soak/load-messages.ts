@@ -1,27 +1,27 @@
-/** What the soak and its load say to each other. */
+/** The messages between the soak and its load process. */
 import type { SignedInPerson } from '../../../server/src/testing/numbered-event.ts'
 
 export type LoadOrder = {
   url: string
-  /** They only listen. */
+  /** Attendees who only listen. */
   listeners: SignedInPerson[]
-  /** They write, and keep all that they receive. */
+  /** Attendees who write, and record everything they receive. */
   talkers: SignedInPerson[]
   channels: string[]
-  /** Messages a second, over all talkers. */
+  /** Messages per second, over all talkers. */
   rate: number
 }
 
 export type LoadRequest =
-  /** Everyone comes in. */
+  /** Everyone connects. */
   | { ask: 'open'; order: LoadOrder }
-  /** What happened since this was asked before. */
+  /** Returns the figures; latencies and CPU time are those since the previous request. */
   | { ask: 'figures' }
-  /** A part of the listeners is cut and comes back at once. */
+  /** A share of the listeners is disconnected and reconnects immediately. */
   | { ask: 'storm'; part: number }
-  /** Some of the listeners read nothing for this many ms, and reconnect if they were cut off. */
+  /** A share of the listeners reads nothing for this many ms, and reconnects if it was cut off. */
   | { ask: 'slow'; part: number; ms: number }
-  /** The talkers stop, have everything, and are checked against the log; then everyone leaves. */
+  /** The talkers stop and wait for outstanding messages; then they are checked against the log, and everyone leaves. */
   | { ask: 'end' }
 
 export type LoadFigures = {
@@ -30,9 +30,9 @@ export type LoadFigures = {
   /** ms from sending to the acknowledgement. */
   p50: number
   p99: number
-  /** Listeners that are in. */
+  /** Connected listeners. */
   listening: number
-  /** Listeners that were cut off though nobody asked for it. */
+  /** Listeners that were cut off unexpectedly. */
   lost: number
   /** Percent of a core. */
   cpu: number

@@ -1,4 +1,4 @@
-/** The load as the soak sees it: a process that does what it is asked. */
+/** The soak's interface to the load, which runs in a process of its own. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { LoadAnswer, LoadFigures, LoadOrder, LoadRequest } from './load-messages.ts'
@@ -18,7 +18,7 @@ export function startLoad() {
       })
       child.send(request)
     })
-  /** One after the other: an answer does not say what it answers. */
+  /** Sends one request at a time, because an answer does not name its request. */
   const ask = (request: LoadRequest): Promise<LoadAnswer> => {
     const answer = before.then(() => once(request))
     before = answer.catch(() => {})
@@ -33,7 +33,7 @@ export function startLoad() {
       if (!('figures' in answer)) throw new Error('the load gave no figures')
       return answer.figures
     },
-    /** What the history checker found. */
+    /** Resolves to what the history checker found. */
     async end(): Promise<string[]> {
       const answer = await ask({ ask: 'end' })
       return 'found' in answer ? answer.found : []

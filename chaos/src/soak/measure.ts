@@ -1,4 +1,4 @@
-/** The figures of one minute, as the system, the server's inspector and its /metrics give them. */
+/** The figures of one minute, from the system, the server's inspector and its /metrics. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Inspector } from '../../../server/src/testing/inspector.ts'
@@ -16,10 +16,10 @@ type Observed = {
   interlude: string
 }
 
-/** Stops the server for the moment of a garbage collection. */
+/** Pauses the server for the duration of a garbage collection. */
 export async function measure(observed: Observed): Promise<Minute> {
   const { server, inspector, dataDir, load, minute, interlude } = observed
-  // Before the collection, which is a delay of our own making.
+  // Before the collection, which itself delays the event loop.
   const loop = await server.metric('nodejs_eventloop_lag_p99_seconds')
   const { rss, heap } = await inspector.memory()
   const { resources, descriptors } = await stateOf(inspector, server.pid, dataDir)

@@ -1,4 +1,4 @@
-/** A full event that keeps running, with an attack in each minute, measured minute by minute. */
+/** Runs a full event with an attack in each minute, and measures it minute by minute. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expectHostilities } from '../../../server/src/testing/after-hostile.ts'
 import { type Inspector, openInspector } from '../../../server/src/testing/inspector.ts'
@@ -9,16 +9,16 @@ import { type LoadProcess, startLoad } from './load-process.ts'
 import { measure } from './measure.ts'
 import { type Minute, verdict } from './verdict.ts'
 
-/** Who write, and keep everything they receive for the history checker. */
+/** Number of attendees who write, and record everything they receive for the history checker. */
 const talkers = 4
 
 export type SoakOptions = {
   minutes: number
   sockets: number
-  /** Messages a second. */
+  /** Messages per second. */
   rate: number
   seed: number
-  /** Nothing hostile. */
+  /** Leaves out everything hostile. */
   calm: boolean
   /** Called after each minute. */
   onMinute(minute: Minute): void
@@ -28,13 +28,13 @@ export type SoakReport = { minutes: Minute[]; logLines: number; found: string[] 
 
 const running: { deployment?: Deployment; load?: LoadProcess } = {}
 
-/** Ends what a soak started, in the middle of it. */
+/** Stops everything that a soak started, also in the middle of it. */
 export async function stopSoak(): Promise<void> {
   running.load?.kill()
   await running.deployment?.close()
 }
 
-/** Ends what it started, in any case. */
+/** Always stops everything that it started. */
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const hostilities = expectHostilities()
   const people = options.sockets + 1
@@ -86,7 +86,7 @@ async function soak(
   for (let minute = 1; minute <= count && goesOn(); minute += 1) {
     const interlude = calm ? undefined : interludes[(minute - 1) % interludes.length]
     found.push(...((await interlude?.play(stage, minute)) ?? []))
-    // What the interlude left has the rest of the minute to go away.
+    // The rest of the minute is for the server to clean up after the interlude.
     while (performance.now() < startedAt + minute * 60_000 && goesOn()) await pause(200)
     if (!goesOn()) break
     const figures = await load.figures()

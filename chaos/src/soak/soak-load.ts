@@ -1,4 +1,4 @@
-/** The people of a soak, in a process of their own: what they cost does not slow the server's figures. */
+/** The attendees of a soak, in a process of their own so that their cost does not distort the server's figures. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { rostraIn } from '../../../bench/src/load/dialects.ts'
 import { percentile } from '../../../bench/src/load/percentile.ts'
@@ -10,23 +10,23 @@ import type { History } from '../history/history.ts'
 import { readLog } from '../history/read-log.ts'
 import type { LoadAnswer, LoadOrder, LoadRequest } from './load-messages.ts'
 
-/** Listeners that come in at a time. */
+/** Listeners that connect at the same time. */
 const doorWidth = 50
-/** Parts of the listeners that read one after the other within a second: their own cost is a tenth of it. */
+/** Groups of listeners that take turns reading within each second, which cuts the load's own cost to a tenth. */
 const turns = 10
-/** ms for the last acknowledgements, and for everyone to have them. */
+/** ms until the last messages must be acknowledged and delivered to all talkers. */
 const timeoutMs = 60_000
 
-/** Checks of clients that did not read, and ms between two. */
+/** Number of checks of slow listeners, and ms between them. */
 const looks = 4
 const lookEvery = 3000
 
 type Listener = {
   token: string
   socket: RawSocket | undefined
-  /** Reads nothing. */
+  /** True while the listener reads nothing. */
   isSlow: boolean
-  /** Is cut off on purpose, or may be. */
+  /** True while being cut off is intended or expected. */
   isCut: boolean
 }
 
@@ -69,7 +69,7 @@ const answers: { [Ask in LoadRequest['ask']]: (request: never) => Promise<LoadAn
 process.on('message', async (request: LoadRequest) => {
   process.send?.(await answers[request.ask](request as never))
 })
-// Without the soak there is nobody to listen to.
+// The soak has ended.
 process.on('disconnect', () => process.exit())
 
 async function open(request: { order: LoadOrder }): Promise<LoadAnswer> {
@@ -109,7 +109,7 @@ async function open(request: { order: LoadOrder }): Promise<LoadAnswer> {
   const began = performance.now()
   timers.push(
     setInterval(() => {
-      // A timer that comes late makes up for it: the pace is even over the minute.
+      // Makes up for late timers, so that the rate stays even.
       while (sent < ((performance.now() - began) / 1000) * rate) talk()
     }, 1000 / rate),
   )
@@ -118,7 +118,7 @@ async function open(request: { order: LoadOrder }): Promise<LoadAnswer> {
 
 function talk(): void {
   const id = `soak-${sent}`
-  // One in ten goes where nobody else listens.
+  // One in ten goes to the channel that only talkers are in.
   const channel = order?.channels[sent % 10 === 0 ? 1 : 0] ?? ''
   sentAt.set(id, performance.now())
   talkers[sent % talkers.length]?.send(channel, id, `spoken in the soak ${sent}`)
@@ -142,7 +142,7 @@ async function comeIn(some: readonly Listener[]): Promise<void> {
     )
 }
 
-/** Always the first ones: they have the same to lose each time. */
+/** Always the first ones, so that each interlude affects the same listeners. */
 const partOf = (part: number) => listeners.slice(0, Math.floor(listeners.length * part))
 
 async function storm({ part }: { part: number }): Promise<LoadAnswer> {
@@ -161,7 +161,7 @@ async function slow({ part, ms }: { part: number; ms: number }): Promise<LoadAns
   for (const { socket } of some) socket?.pause()
   await pause(ms)
   for (const listener of some) listener.isSlow = false
-  // The server asks who is still there, and cuts off who has not answered: that may come late.
+  // The server pings its clients and cuts off those that have not answered, perhaps only after a while.
   for (let look = 0; look < looks; look += 1) {
     await pause(lookEvery)
     await comeIn(some.filter(({ socket }) => !socket))

@@ -1,4 +1,4 @@
-/** `npm run soak`: half an hour of a full event, with something hostile in each minute. */
+/** `npm run soak`: half an hour of a full event, with an attack in each minute. */
 import { parseArgs } from 'node:util'
 import { freshSeed } from '../../../server/src/testing/seeded-random.ts'
 import { runTool, wholeNumber } from '../run-tool.ts'
@@ -22,7 +22,7 @@ off, when anything is left in the server afterwards, or its log names people or 
 Everything runs on this machine, the load in a process of its own; on Linux, for the files that a
 process has open are counted there only.`
 
-/** Faults that are printed. */
+/** Maximum number of errors printed. */
 const printed = 30
 
 await runTool({

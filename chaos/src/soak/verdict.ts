@@ -1,16 +1,16 @@
-/** Whether a soak's figures are flat. */
+/** Decides whether a soak's figures stayed flat. */
 
-/** One minute of a soak. Bytes, ms, counts. */
+/** The figures of one minute of a soak, in bytes, ms and counts. */
 export type Minute = {
   minute: number
   rss: number
-  /** After everything that can be collected has been. */
+  /** After a full garbage collection. */
   heap: number
   sockets: number
   timers: number
   descriptors: number
   wal: number
-  /** 99 of 100 looks found the event loop no later than this, ms. */
+  /** 99th percentile of the event loop's delay, in ms. */
   loopP99: number
   sent: number
   acknowledged: number
@@ -24,14 +24,15 @@ export type Minute = {
 const mebibyte = 1024 * 1024
 
 /**
- * Caches are full and code is compiled after five minutes; a short soak has to do with a third of itself.
+ * The minute to compare with: after five minutes, caches are full and code is compiled. A short soak uses
+ * its first third instead.
  */
 const baseOf = (minutes: number): number => Math.max(1, Math.min(5, Math.ceil(minutes / 3)))
 
 /**
- * What may be added by the end. The heap is measured after a collection and wavers by a few MiB with
- * what is on its way; the allocator keeps freed pages for a while, in a busy minute some tens of MiB.
- * Sockets and descriptors waver by the connections of the moment, and the log of SQLite is bounded.
+ * The highest allowed figures at the end. The heap is measured after a collection and varies by a few MiB
+ * with the messages in transit; the allocator keeps freed pages for a while, tens of MiB in a busy minute.
+ * Sockets and descriptors vary with short-lived connections, and SQLite's WAL is bounded.
  */
 const allowed: Partial<Record<keyof Minute, (base: number) => number>> = {
   heap: (base) => base * 1.1 + 4 * mebibyte,
@@ -42,7 +43,7 @@ const allowed: Partial<Record<keyof Minute, (base: number) => number>> = {
   wal: () => 64 * mebibyte,
 }
 
-/** What grew, as text. The lowest of the last three minutes counts: a leak does not come back down. */
+/** Describes what grew. The lowest figure of the last three minutes counts, because a leak does not go down again. */
 export function verdict(minutes: readonly Minute[]): string[] {
   const base = minutes[baseOf(minutes.length) - 1]
   const last = minutes.slice(-3)

@@ -1,4 +1,4 @@
-/** What each instance returns for everything that was voted on, to a newcomer and to each voter. */
+/** Reads what each instance returns for everything that was voted on, overall and to each voter. */
 import { ask, type SignedInPerson } from '../../../server/src/testing/numbered-event.ts'
 import { checkVotes } from '../history/check-votes.ts'
 import type { Tally, Vote } from '../history/history.ts'
@@ -9,16 +9,17 @@ type Poll = { id: string; counts?: number[]; total?: number; voted: boolean; min
 type Polls = { polls: Poll[] }
 type Questions = { questions: { id: string; votes: number; voted: boolean }[] }
 
-/** People who are asked at the same time. */
+/** People whose votes are requested at the same time. */
 const atOnce = 50
 
-/** ms until an instance has to show the counts of everything that was acknowledged. */
+/** ms until an instance must show the counts of everything that was acknowledged. */
 const timeoutMs = 60_000
 const lookEvery = 250
 
 /**
- * By instance, once everything was answered. Counts follow an answer by a tick, and other instances learn of it later:
- * each is asked until it shows what `votes` allows, or for as long as it may take; what is wrong then is for the checker.
+ * The tallies of each instance, after all votes were answered. Counts lag an answer by a tick, and other instances
+ * learn of it later still: each is polled until it shows what `votes` allows, or until the timeout. Remaining
+ * differences are left to the checker.
  */
 export const readTallies = (
   urls: readonly string[],
@@ -59,7 +60,7 @@ async function readCounts(
   return tallies
 }
 
-/** By question and poll: who has voted, and for what, where that is stored. */
+/** By question and poll: who has voted, and for what if that is stored. */
 async function readVoters(url: string, showId: string, people: readonly SignedInPerson[]) {
   const voters = new Map<string, Tally['voters']>()
   const put = (id: string, userId: string, choice: number | null) =>

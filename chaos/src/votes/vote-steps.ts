@@ -1,4 +1,4 @@
-/** Who votes for what and when in a round, all of it from the seed; and the question and polls they vote on. */
+/** Who votes for what and when in a round, all derived from the seed; and the question and polls they vote on. */
 import { ask } from '../../../server/src/testing/numbered-event.ts'
 import type { Random } from '../../../server/src/testing/seeded-random.ts'
 import type { SubjectKind } from '../history/history.ts'
@@ -9,7 +9,7 @@ export type VoteStep = { at: number; client: number; on: SubjectKind; choice: nu
 
 const kinds = ['question', 'poll', 'anonymous'] as const
 const options = ['Yes', 'No', 'Perhaps']
-/** Votes of each person on each of them: the first, and those that change it. */
+/** Maximum votes per person and subject: the first, and those that change it. */
 const each = 3
 
 /** The votes of one round, in order. */

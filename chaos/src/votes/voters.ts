@@ -1,6 +1,6 @@
 /**
- * People who vote, each on one thing after another: the next vote comes after the answer, and one that was not
- * answered is sent again, as people press again.
+ * People who vote. A person's next vote on the same subject waits for the answer to the previous one, and a vote
+ * that was not answered is sent again, as a person would press again.
  */
 import { oneRequest } from '../../../server/src/testing/numbered-event.ts'
 import type { Random } from '../../../server/src/testing/seeded-random.ts'
@@ -8,14 +8,14 @@ import type { SubjectKind, Vote } from '../history/history.ts'
 
 export type Subject = { id: string; kind: SubjectKind }
 
-/** ms from a vote that was not answered to the next tries, half of it or more: not everyone presses at once. */
+/** ms before each retry of an unanswered vote, randomly shortened by up to half to spread the retries. */
 const againAfter = [500, 1_000, 2_000, 4_000]
 
 type Deps = {
-  /** With each call; whether the line stays open, for example. */
+  /** Sent with each request, to decide whether the connection stays open, for example. */
   headers?: Record<string, string>
   random: Random
-  /** The instance to try; asked for every attempt, as behind a balancer. */
+  /** Returns the instance to try; called for each attempt, as a load balancer would choose. */
   url(): string
   /** True once no one is waiting; requests under way then stay unanswered. */
   isOver?(): boolean
@@ -28,12 +28,12 @@ export function createVoters(deps: Deps) {
   const { random, url, headers = oneRequest.headers } = deps
   const { isOver = () => false, onAcknowledged = () => {} } = deps
   const votes: Vote[] = []
-  /** What went wrong beside what may. */
+  /** Errors other than those that a vote may run into. */
   const errors: string[] = []
   const queues = new Map<string, Promise<void>>()
-  /** By person and poll; what changes an anonymous vote. */
+  /** Receipts by person and poll; an anonymous vote can be changed only with its receipt. */
   const receipts = new Map<string, string>()
-  /** Anonymous votes whose receipt was lost with its answer. */
+  /** Anonymous votes whose receipt was lost with the answer. */
   const final = new Set<string>()
   const counts = { attempts: 0, unanswered: 0 }
 
@@ -63,7 +63,7 @@ export function createVoters(deps: Deps) {
         vote.acknowledged = true
         return onAcknowledged()
       }
-      // A server that is up and sends this away does so with the next one, too.
+      // The server is up and refuses the vote, so a retry would be refused, too.
       if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
         return void errors.push(`${userId} on ${id}: ${answer.status} ${answer.code}`)
       mayBeThere ||= answer.status !== 429
@@ -79,7 +79,7 @@ export function createVoters(deps: Deps) {
     votes: votes as readonly Vote[],
     errors: errors as readonly string[],
     counts,
-    /** Resolves once the vote was acknowledged, after those of this person before it. */
+    /** Casts the vote after this person's earlier ones on the subject; resolves once it is acknowledged or given up. */
     vote(subject: Subject, voter: Voter, choice: number | null): Promise<void> {
       const key = `${voter.userId} ${subject.id}`
       const before = queues.get(key) ?? Promise.resolve()
@@ -93,7 +93,7 @@ export function createVoters(deps: Deps) {
 
 type Answer = { status: number; code?: string; receipt?: string; retryAfter?: number }
 
-/** Status 0 is no answer: the server is down, or went while it had the vote. */
+/** Status 0 means no answer: the server was down, or stopped while handling the vote. */
 async function ask(
   url: string,
   name: string,

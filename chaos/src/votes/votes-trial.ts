@@ -1,4 +1,4 @@
-/** A hall that votes at once: each vote is counted once, on one instance and on two, and with a kill -9 between. */
+/** Everyone votes at the same time: each vote must be counted once, on one instance and on two, also with a kill -9. */
 import type { SignedInPerson } from '../../../server/src/testing/numbered-event.ts'
 import { channelsOf } from '../../../server/src/testing/numbered-event.ts'
 import { type Random, seededRandom } from '../../../server/src/testing/seeded-random.ts'
@@ -12,13 +12,13 @@ import { createVoters, type Subject } from './voters.ts'
 
 type Options = { mode: Mode; people: number; isKilled: boolean; seed: number }
 
-/** The share of the people who vote for the question, and ms in which everyone presses. */
+/** The share of people who vote for the question, and the ms within which everyone votes. */
 const questionShare = 0.4
 const press = { poll: 5_000, anonymous: 5_000, question: 10_000 }
-/** ms after the last press until every vote has to be acknowledged. */
+/** ms after the last vote is cast until every vote must be acknowledged. */
 const timeoutMs = 120_000
 
-/** Everyone votes in a poll, in an anonymous one and, two fifths of them, for a question. */
+/** Everyone votes in a poll and in an anonymous one, and two fifths of them for a question. */
 export async function runVotesTrial({ mode, people: count, isKilled, seed }: Options) {
   const deployment = await deploy(mode, count, { env: { RATE_LIMITS: 'off' } })
   try {
@@ -60,7 +60,7 @@ async function playHall(
   const voters = createVoters({
     random,
     url: () => random.pick(deployment.urls()),
-    // Lines stay open, as in browsers.
+    // Connections stay open, as in browsers.
     headers: {},
     isOver: () => isOver,
     onAcknowledged: () => {

@@ -1,4 +1,4 @@
-/** A file of attendees as spreadsheets and ticket shops save it; the browser and the server read it by this. */
+/** Reads attendee files saved by spreadsheets and ticket shops, both in the browser and on the server. */
 import {
   type AttendeeEntry,
   type AttendeeError,
@@ -18,14 +18,14 @@ import {
   separatorOf,
 } from './separated-rows.ts'
 
-/** A name that a file has in one column, as first and last name. Small words that belong to the last name after them: Ludwig van Beethoven, Simone de Beauvoir. */
+/** Small words that belong to the last name after them: Ludwig van Beethoven, Simone de Beauvoir. */
 const particles = new Set(
   'al af av bin da das de degli dei del della der den di do dos du el la le les ten ter van von vom zu zum zur'.split(
     ' ',
   ),
 )
 
-/** `Okafor, Ada` and `Ada Okafor` are the same person; a name of one word is a first name. */
+/** Splits a full name: `Okafor, Ada` and `Ada Okafor` give the same result; a single word is a first name. */
 export function splitName(name: string): { first: string; last: string } {
   const comma = name.indexOf(',')
   if (comma >= 0) return { first: name.slice(comma + 1).trim(), last: name.slice(0, comma).trim() }
@@ -52,7 +52,7 @@ const refusals = {
   empty: why('file-empty'),
 }
 
-/** Finds out how the file is written and which column is what. */
+/** Detects the encoding, the separator and the columns of a file. */
 export function openAttendeeFile(bytes: Uint8Array): AttendeeFile | Refused {
   const decoded = decodeText(bytes)
   if (!decoded.ok) return { ok: false, why: refusals[decoded.reason] }
@@ -66,20 +66,20 @@ export function openAttendeeFile(bytes: Uint8Array): AttendeeFile | Refused {
   return { ok: true, ...found, encoding: decoded.encoding, separator, header, columns }
 }
 
-/** For who cannot choose the columns by hand. */
+/** The error where columns cannot be chosen by hand. */
 export const noAddressColumn =
   'No column contains email addresses. Name one “Email” in the first row and try again.'
 
 export type AttendeesFound = {
   attendees: AttendeeEntry[]
   faulty: FaultyRow[]
-  /** Rows whose status says that the person does not come. */
+  /** Rows whose status says that the person is not coming. */
   leftOut: number
-  /** Rows that are in the file before, with the same address and name. */
+  /** Rows that repeat the address and name of an earlier row. */
   repeated: number
 }
 
-/** Good rows and bad ones, each judged alone; one address is one person. */
+/** The valid and the faulty rows; one address is one person. */
 export function attendeesOf(
   { rows, broken }: SeparatedRows,
   { header, columns }: { header: boolean; columns: FileColumns },
@@ -123,7 +123,7 @@ function attendeeEntryOf({ fields }: SeparatedRow, columns: FileColumns): Attend
 const isSame = (one: AttendeeEntry, other: AttendeeEntry): boolean =>
   one.first === other.first && one.last === other.last
 
-/** As in an order for a group, where everyone has the address of who paid. */
+/** Happens in group orders, where everyone has the buyer's address. */
 const alreadyThere = (email: string, line: number): AttendeeError => ({
   field: 'email',
   ...why('row-repeated', { email, line: String(line) }),

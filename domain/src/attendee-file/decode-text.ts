@@ -1,4 +1,4 @@
-/** The text of a file that a spreadsheet or ticket shop has saved, whatever it was encoded in. */
+/** Decodes files saved by spreadsheets and ticket shops, whatever their encoding. */
 
 const encodings = ['UTF-8', 'UTF-16', 'Windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
@@ -13,8 +13,8 @@ const workbooks = [
 ]
 
 /**
- * UTF-8 with or without a byte order mark, UTF-16 with one, and what is none of these as Windows-1252,
- * in which every byte is a character. `text` has no byte order mark.
+ * Decodes UTF-8 with or without a byte order mark, UTF-16 with one, and anything else as Windows-1252, in
+ * which every byte is a character. `text` has no byte order mark.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (workbooks.some((start) => start.every((byte, at) => bytes[at] === byte)))

@@ -1,6 +1,6 @@
-/** What ticket shops write about a ticket that is cancelled, refunded or not used. */
+/** The statuses that ticket shops give to tickets that are cancelled, refunded or not used. */
 
-/** Beginnings of a status, without case and accents, in English, German, French, Spanish and Italian. */
+/** Beginnings of statuses in English, German, French, Spanish and Italian, in lower case and without accents. */
 const beginnings = [
   ...['cancel', 'refund', 'fully refund', 'not attending', 'not going', 'declin', 'deleted'],
   ...['void', 'expired', 'withdrawn', 'transferred'],
@@ -18,10 +18,10 @@ const beginnings = [
   ...['decline', 'expire', 'reembolsad', 'no asist', 'no va', 'rechazad', 'rimborsat'],
   ...['non partecipa', 'rifiutat', 'cancellat', 'scadut', 'devuelt', 'caducad'],
 ]
-/** Whole answers to an invitation. */
+/** Complete answers to an invitation. */
 const refusals = ['no', 'nein', 'non']
 
-/** True when the status of a row says that this person is not expected. */
+/** True when the status of a row says that the person is not coming. */
 export function doesNotCome(status: string): boolean {
   const text = status.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
   return refusals.includes(text) || beginnings.some((it) => text.startsWith(it))

@@ -1,20 +1,20 @@
-/** Which column of an attendee file is what, by the headings that people and programs give them. */
+/** Identifies the columns of an attendee file by the headings that people and programs use. */
 
-/** Places in a row, from 0; -1 or an empty list for what the file does not have. */
+/** Column indexes, from 0; -1 or an empty list for columns that the file does not have. */
 export type FileColumns = {
-  /** In order of preference: a row's address is in the first of them that is not empty. */
+  /** In order of preference: the first non-empty one contains the row's address. */
   email: number[]
   first: number
   last: number
-  /** First and last name in one. */
+  /** First and last name in one column. */
   name: number
-  /** Each may say that a person does not come. */
+  /** Any of them may say that the person is not coming. */
   status: number[]
 }
 
 /**
- * Headings in English, German, French, Spanish and Italian, without case, accents and punctuation; the ones
- * of pretix, Eventbrite, Excel and Outlook among them. An earlier one is preferred to a later one.
+ * Headings in English, German, French, Spanish and Italian, in lower case and without accents or punctuation,
+ * including those of pretix, Eventbrite, Excel and Outlook. Earlier ones are preferred.
  */
 const headings = {
   email: [
@@ -80,7 +80,7 @@ const headings = {
   ],
 } as const
 
-/** Words that mean the first or the last name beside the other one, and the whole name without it. */
+/** Headings that mean the first or last name if there is a column for the other one, and otherwise the full name. */
 const withLast = ['nombre', 'nome']
 const withFirst = ['name', 'nom']
 
@@ -109,7 +109,7 @@ export function findColumns(header: readonly string[]): FileColumns {
   return columns.name < 0 ? { ...columns, name: bare } : columns
 }
 
-/** Without a heading, the columns of a first row that is a person already. */
+/** The columns of a file without headings, by the contents of its first row. */
 export const columnsByPlace = (row: readonly string[]): FileColumns => {
   const email = row.findIndex((cell) => cell.includes('@'))
   return { email: email < 0 ? [] : [email], first: -1, last: -1, name: -1, status: [] }
@@ -118,7 +118,7 @@ export const columnsByPlace = (row: readonly string[]): FileColumns => {
 /** A first row with an address in it is a person, not a heading. */
 export const isHeader = (row: readonly string[]): boolean => !row.some((cell) => cell.includes('@'))
 
-/** `E-Mail-Adresse:` as `e mail adresse`. */
+/** Normalises a heading: `E-Mail-Adresse:` becomes `e mail adresse`. */
 const heading = (cell: string): string =>
   cell
     .normalize('NFKD')

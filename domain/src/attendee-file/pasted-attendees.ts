@@ -1,24 +1,24 @@
-/** A list of people as it is pasted from a mail, a chat or a spreadsheet: who is meant, one way or another. */
+/** Reads a list of people pasted from an email, a chat or a spreadsheet, in any common form. */
 import type { AttendeeEntry } from '../attendee-entry.ts'
 import { splitName } from './attendee-file.ts'
 
 export type Pasted = {
   attendees: AttendeeEntry[]
-  /** Lines without an email address; headings of columns are not among them. */
+  /** Lines without an email address, except column headings. */
   unread: string[]
 }
 
 /** Characters around names and addresses. */
 const around = /[\s<>,;"'()[\]]/
 
-/** The words of a line that are addresses; a search for the whole pattern would take quadratic time. */
+/** The email addresses in a line; matching a pattern for a whole address would take quadratic time. */
 const addressesIn = (line: string): string[] =>
   line.split(around).filter((word) => {
     const at = word.indexOf('@')
     return at > 0 && at < word.length - 1
   })
 
-/** Each address once, in order. If no name is beside it, the name is derived from the address. */
+/** Each address once, in order. Without a name next to it, the name is derived from the address. */
 export function pastedAttendees(text: string): Pasted {
   const found = new Map<string, AttendeeEntry>()
   const unread: string[] = []
@@ -34,7 +34,7 @@ export function pastedAttendees(text: string): Pasted {
   return { attendees: [...found.values()], unread }
 }
 
-/** As a file that the import reads. */
+/** The attendees as a CSV file that the import reads. */
 export const pastedFile = (attendees: readonly AttendeeEntry[]): string =>
   [
     'Email,First name,Last name',
@@ -45,13 +45,13 @@ const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
 
 const isHeading = (line: string) => /\be-?mail\b/i.test(line)
 
-/** One piece for each address: mail programs write several people into one line. */
+/** One piece for each address: mail programs put several people on one line. */
 function piecesOf(line: string): string[] {
   const pieces: string[] = []
   let from = 0
   const found = addressesIn(line)
   for (const [index, address] of found.entries()) {
-    // The last person has the rest: in a table the name may come after the address.
+    // The last person gets the rest: in a table the name may come after the address.
     let end =
       index === found.length - 1 ? line.length : line.indexOf(address, from) + address.length
     while (end < line.length && around.test(line.charAt(end))) end += 1
@@ -81,7 +81,7 @@ function pastedEntryOf(piece: string): AttendeeEntry {
   return { email, ...splitName(one || nameIn(email)) }
 }
 
-/** `ada.okafor2@example.org` is Ada Okafor. */
+/** Derives a name from an address: `ada.okafor2@example.org` is Ada Okafor. */
 const nameIn = (email: string): string =>
   email
     .replace(/@.*/, '')

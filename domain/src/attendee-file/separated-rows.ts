@@ -1,4 +1,4 @@
-/** Text as rows of fields (RFC 4180), with the line that each row begins in. */
+/** Parses text into rows of fields (RFC 4180), with the line that each row begins on. */
 import Papa from 'papaparse'
 
 const separators = [',', ';', '\t', '|'] as const
@@ -11,14 +11,14 @@ export type SeparatedRow = {
 }
 export type SeparatedRows = {
   rows: SeparatedRow[]
-  /** Where quotes do not match; no row from there on was read. */
+  /** Where quotes do not match; no rows from there on are read. */
   broken?: { line: number }
 }
 
-/** Excel writes a first line such as `sep=;` for itself. */
+/** A first line such as `sep=;`, which Excel writes for its own use. */
 const separatorLine = /^sep=([,;\t|])(?:\r\n|\n|\r|$)/i
 
-/** The separator that the first row with any text in it has most of, outside quotes. */
+/** The separator declared in the file, or else the most frequent one outside quotes in the first row with text. */
 export function separatorOf(text: string): Separator {
   const declared = separatorLine.exec(text)?.[1]
   if (declared) return declared as Separator
@@ -34,7 +34,7 @@ export function separatorOf(text: string): Separator {
   )
 }
 
-/** Lines may end in LF, CRLF or CR; empty ones are left out, and so is Excel’s `sep=` line. */
+/** Lines may end in LF, CRLF or CR; empty lines and Excel’s `sep=` line are left out. */
 export function separatedRows(text: string, separator: Separator): SeparatedRows {
   const lines = text.replace(/\r\n?/g, '\n')
   const skipped = separatorLine.exec(lines)?.[0].length ?? 0

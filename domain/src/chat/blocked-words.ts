@@ -1,19 +1,19 @@
 /** Words that moderators keep out of the chat: whole words, whatever their case and accents. */
 
-/** Every message is compared with all of them. */
+/** Most blocked words; limited because every message is compared with all of them. */
 export const maxBlockedWords = 500
 
 const marks = /\p{M}+/gu
 const notWord = /[^\p{L}\p{N}]+/gu
-/** Scripts without spaces between words, where the characters beside a word mean nothing. */
+/** Scripts without spaces between words, where a blocked word matches whatever is next to it. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
-/** A text as it is compared: `Ça, Va?` is `ca va`. Two blocked words are the same when they fold alike. */
+/** Text in its form for comparison: `Ça, Va?` becomes `ca va`. Blocked words that fold alike are the same. */
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(marks, '').toLowerCase().replace(notWord, ' ').trim()
 
-/** Gives the first of the words that a text contains, as the moderators wrote it. */
+/** Returns a function that finds the first of the words in a text, as the moderators wrote it. */
 export function createWordFinder(words: readonly string[]): (text: string) => string | undefined {
   const wanted = words.map((word) => {
     const folded = fold(word)

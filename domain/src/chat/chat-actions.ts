@@ -1,20 +1,20 @@
-/** What a moderator does about a message with one press, and can take back for some seconds. */
+/** What a moderator can do about a message with one click, and undo for a few seconds. */
 import type { Restriction } from './chat-services.ts'
 import { forever, isOver } from './chat-services.ts'
 
 export const chatActions = ['remove', 'mute', 'mute-and-remove'] as const
 export type ChatAction = (typeof chatActions)[number]
 
-/** ms in which pages offer to undo it. */
+/** How long pages offer to undo an action, in ms. */
 export const undoFor = 10_000
-/** ms more in which the server takes it back: the press may have been on its way. */
+/** How much longer the server accepts an undo, in ms: the request may have been in transit. */
 const undoGrace = 5_000
-/** Seconds of a mute set by one press. */
+/** The length of a mute set with one click, in seconds. */
 export const quickMute = 600
 
 export const mayUndo = (doneAt: number, now: number): boolean => now - doneAt <= undoFor + undoGrace
 
-/** When a mute of one press ends, epoch ms; undefined where one that lasts as long or longer is already in effect. */
+/** When a one-click mute ends, in epoch ms; undefined if one that lasts at least as long is already in effect. */
 export function quickMuteUntil(
   before: Pick<Restriction, 'until'> | undefined,
   now: number,

@@ -1,4 +1,4 @@
-/** The chat's services besides the log itself, which goes over the live channel. */
+/** The chat's services besides the log itself, which is sent over the live channel. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { because } from '../contract/reasons/because.ts'
@@ -18,7 +18,7 @@ import {
 } from './chat-services.schema.ts'
 import { memberPage, searchPage } from './chat-services.ts'
 
-/** A name or id that programs give. */
+/** A name or id chosen by a program. */
 export const key = v.pipe(
   v.string(because('invalid-parameter')),
   v.nonEmpty(because('invalid-parameter')),
@@ -134,7 +134,7 @@ export const chatCalls = {
       channel,
       seq: Seq,
       reason,
-      /** With it the message stays when someone else has answered its reports since. */
+      /** If set, the message is not removed when someone else has handled its reports in the meantime. */
       ofReports: v.optional(v.boolean(), false),
     }),
     answer: nothing,

@@ -21,5 +21,5 @@ export const FileDescription = v.pipe(
   v.maxLength(descriptionLimit, because('description-too-long', { limit: descriptionLimit })),
 )
 
-/** A file uploaded before; its description is checked apart, as the text is. */
+/** A file uploaded before; its description is validated separately, as the text is. */
 export type FileToSend = string | { id: string; description: string }

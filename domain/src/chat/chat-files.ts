@@ -4,21 +4,21 @@ export type { ChatFile, FileToSend } from './chat-files.schema.ts'
 
 /** Most files in one message. */
 export const filesInMessage = 20
-/** Most uploads of one person into a channel at a time. */
+/** Most simultaneous uploads of one person to a channel. */
 export const uploadsAtOnce = 6
 /** ms between the starts of two uploads. */
 export const uploadSpacing = 200
-/** An upload that no message took is deleted after this many ms. */
+/** An upload that was not sent in a message is deleted after this many ms. */
 export const unsentLasts = 3_600_000
-/** What one person may upload in an hour, and leave unsent: so many times the event's limit for one file. */
+/** How much one person may upload in an hour, and leave unsent, as multiples of the event's limit for one file. */
 const inAnHour = 10
 const leftUnsent = 5
 
-/** Most characters of one picture's description, and of all in one message: they travel in its frame. */
+/** Longest description of one picture, and of all in one message, in characters: they are sent in its frame. */
 export const descriptionLimit = 300
 export const descriptionsLimit = 2_000
 
-/** Types a browser may show in place; everything else is only ever downloaded. */
+/** Types a browser may show inline; everything else is only downloaded. */
 const shownInPlace = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 
 export const isPicture = (type: string): boolean => shownInPlace.includes(type)
@@ -26,7 +26,7 @@ export const isPicture = (type: string): boolean => shownInPlace.includes(type)
 /** In bytes. */
 export type Uploaded = { inHour: number; unsent: number }
 
-/** Why `coming` bytes more of one person are too many; undefined when they are not. `limitMb` in MB of 1,000,000 bytes. */
+/** Why `coming` more bytes from one person exceed a limit, or undefined. `limitMb` is in MB of 1,000,000 bytes. */
 export function tooManyBytes(
   { inHour, unsent }: Uploaded,
   coming: number,

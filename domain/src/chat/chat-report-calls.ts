@@ -9,10 +9,10 @@ import { Seq } from './chat-services.schema.ts'
 import { ModeratedMessage } from './moderation-calls.ts'
 
 const channel = key
-/** A whole number of reports of one message. */
+/** A number of reports of one message. */
 const count = Seq
 
-/** A message with its reports that wait, all together. Who reported it is not included. */
+/** A message with all its pending reports. Who reported it is not included. */
 export const ReportedMessage = v.object({
   message: ModeratedMessage,
   /** Messages just before and after it, oldest first. */
@@ -21,11 +21,11 @@ export const ReportedMessage = v.object({
   count: v.number(),
   /** How often each reason was given; reports without one are in `count` only. */
   reasons: v.array(v.object({ reason: ReportReason, count: v.number() })),
-  /** What was said besides, the newest first. */
+  /** Explanations from the reports, the newest first. */
   details: v.array(v.string()),
   /** Epoch ms of the newest report. */
   at: v.number(),
-  /** What keeps its author out already. */
+  /** Whether its author is already muted or banned. */
   muted: v.boolean(),
   banned: v.boolean(),
   /** Who dismissed earlier reports of it, and when. */
@@ -33,7 +33,7 @@ export const ReportedMessage = v.object({
 })
 export type ReportedMessage = v.InferOutput<typeof ReportedMessage>
 
-/** The last message seen of the page before. */
+/** The last message of the previous page. */
 const After = v.strictObject({ at: v.pipe(v.number(), v.safeInteger()), channel, seq: Seq })
 export type AfterReport = v.InferOutput<typeof After>
 

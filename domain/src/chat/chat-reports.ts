@@ -1,4 +1,4 @@
-/** Reporting a message of the chat to the moderators. */
+/** Reporting a chat message to the moderators. */
 
 /** What can be wrong with a message. `other` needs details. */
 export const reportReasons = ['spam', 'insult', 'off-topic', 'other'] as const

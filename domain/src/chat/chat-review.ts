@@ -1,21 +1,21 @@
 /** Which messages wait for a moderator before they are shown, and what the shield changes. */
 import type { ChatRules } from './chat-rules.schema.ts'
 
-/** `first`: nothing of this person is in the chat yet. `word`: it contains a blocked word. */
+/** `first`: the person has no message in the chat yet. `word`: the message contains a blocked word. */
 export type ReviewCause = 'first' | 'word'
 
-/** Messages of one person that wait in one chat at most. */
+/** Most waiting messages of one person in one chat. */
 export const waitingLimit = 5
 /** Waiting messages in one page of the list. */
 export const waitingPage = 50
 
-/** The switches that the shield sets, and puts back as they were. */
+/** The settings that the shield changes, and restores when it is turned off. */
 export type ChatSwitches = Pick<
   ChatRules,
   'slow' | 'firstReviewed' | 'wordsReviewed' | 'questionsOnly'
 >
 
-/** Seconds between two messages of an attendee while the shield is on, unless it is more already. */
+/** Least seconds between two messages of an attendee while the shield is on. */
 const shieldSlow = 30
 
 export const switchesOf = (rules: ChatRules): ChatSwitches => ({
@@ -25,7 +25,7 @@ export const switchesOf = (rules: ChatRules): ChatSwitches => ({
   questionsOnly: rules.questionsOnly,
 })
 
-/** Questions only stays as it is: it lets nobody write, so that there would be nothing to review. */
+/** Leaves `questionsOnly` unchanged: it stops attendees from writing, so there would be nothing to review. */
 export const shielded = (before: ChatSwitches): ChatSwitches => ({
   ...before,
   slow: Math.max(before.slow, shieldSlow),
@@ -33,7 +33,7 @@ export const shielded = (before: ChatSwitches): ChatSwitches => ({
   wordsReviewed: true,
 })
 
-/** Why a message waits; undefined for one that is shown at once. */
+/** Why a message waits for review; undefined if it is shown immediately. */
 export function reviewCause(
   rules: Pick<ChatRules, 'firstReviewed' | 'wordsReviewed'>,
   message: { isFirst: boolean; hasBlockedWord: boolean },

@@ -12,7 +12,7 @@ export const SlowSeconds = v.pipe(
   v.maxValue(maxSlowModeSeconds, because('invalid-parameter')),
 )
 
-/** The pinned message, as it was when it was pinned. */
+/** A copy of the pinned message, as it was when it was pinned. */
 export const PinnedMessage = v.object({
   seq: v.number(),
   user: ChatUser,

@@ -12,9 +12,9 @@ import {
 
 /** How an event's chats behave. */
 export const ChatSettings = v.strictObject({
-  /** Typing is published at most this often. */
+  /** Typing is published at most once in this many ms. */
   typingThrottle: settingSchema('typingThrottle'),
-  /** A message is answered within this time, or sent again. */
+  /** A message that is not acknowledged within this many ms is sent again. */
   responseTimeout: settingSchema('responseTimeout'),
   /** Largest file, in MB. */
   uploadLimit: settingSchema('uploadLimit'),
@@ -42,7 +42,7 @@ export const SearchText = v.pipe(
 export const SearchLimit = rangeSchema(1, searchLimit)
 export const MemberLimit = rangeSchema(1, 100)
 
-/** Whole seconds, or -1 for a mute or ban without an end; at most ten years. */
+/** Whole seconds, at most ten years, or -1 for a mute or ban without an end. */
 export const Duration = v.optional(
   v.union([v.literal(forever), rangeSchema(1, 10 * 366 * 86_400)], because('invalid-parameter')),
   forever,
@@ -64,7 +64,7 @@ export const Restriction = v.object({
 })
 export type Restriction = v.InferOutput<typeof Restriction>
 
-/** One person's relation to a channel, for the page that opens it. */
+/** One person's state in a channel, for the page that opens it. */
 export const ChatState = v.object({
   /** The last entry this person has marked as read; 0 before the first time. */
   read: v.number(),

@@ -1,4 +1,4 @@
-/** What a chat does besides messages: its figures and rules. */
+/** Limits and settings of the chat's services besides messages. */
 
 export type { ChatSettings, ChatState, Member, Restriction } from './chat-services.schema.ts'
 
@@ -6,17 +6,17 @@ export type { ChatSettings, ChatState, Member, Restriction } from './chat-servic
 export const markReadEvery = 1000
 /** People in one page of the list of members. */
 export const memberPage = 20
-/** Messages found when no limit is given, and at most. */
+/** Search results when no limit is given, and at most. */
 export const searchPage = 20
 export const searchLimit = 1000
-/** Someone who typed is shown as typing this long, in ms, unless they continue. */
+/** How long someone who stops typing is still shown as typing, in ms. */
 export const typingLasts = 10_000
-/** The most names of people typing in one message. */
+/** How many of the people typing are named. */
 export const typingNames = 4
 /** The duration of a mute or ban that has no end. */
 export const forever = -1
 
-/** Least and most of the settings an event may change (specification section 5): ms, ms and MB. */
+/** The lowest and highest values of the settings an event may change (specification section 5): ms, ms and MB. */
 export const chatSettingRanges = {
   typingThrottle: [1000, 9000],
   responseTimeout: [5000, 300_000],
@@ -30,7 +30,7 @@ export const standardChatSettings = {
   uploadLimit: 25,
 } as const
 
-/** The reactions to a message. Few, so that a message stays readable. */
+/** The reactions to a message: only a few, so that messages stay readable. */
 export const messageReactions = ['👍', '❤️', '👏', '😂', '🎉', '🤔'] as const
 export type MessageReaction = (typeof messageReactions)[number]
 

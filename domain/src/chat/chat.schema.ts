@@ -15,7 +15,7 @@ export const MessageText = v.pipe(Caption, v.nonEmpty(because('message-missing')
 
 export const ChatUser = v.object({ id: v.string(), name: v.string() })
 
-/** The message that a reply answers: the start of its text, or its place alone once it was removed. */
+/** The message that a reply answers: the start of its text, or only its `seq` once it has been removed. */
 export const Quote = v.object({
   seq: v.number(),
   user: v.optional(ChatUser),
@@ -23,7 +23,7 @@ export const Quote = v.object({
 })
 export type Quote = v.InferOutput<typeof Quote>
 
-/** `seq` counts 1, 2, 3 … in a channel without a hole; `at` is epoch ms. */
+/** `seq` counts 1, 2, 3 … in a channel, without gaps; `at` is epoch ms. */
 export const MessageEntry = v.object({
   seq: v.number(),
   kind: v.literal('message'),
@@ -32,10 +32,10 @@ export const MessageEntry = v.object({
   text: v.string(),
   at: v.number(),
   files: v.optional(v.array(ChatFile)),
-  /** How many people reacted with each key, as far as the log was written when the message was read. */
+  /** How many people had reacted with each key when the message was read. */
   reactions: v.optional(v.record(v.string(), v.number())),
   reply: v.optional(Quote),
-  /** When its author changed it last, epoch ms; `text` is what it says since. */
+  /** When its author last edited it, epoch ms; `text` is the edited text. */
   editedAt: v.optional(v.number()),
 })
 export type MessageEntry = v.InferOutput<typeof MessageEntry>
@@ -47,7 +47,7 @@ const RemovedEntry = v.object({
   at: v.number(),
 })
 
-/** A removal was taken back; `message` is absent when the message was removed again since. */
+/** A removal was undone; `message` is absent if the message has been removed again since. */
 export const RestoredEntry = v.object({
   seq: v.number(),
   kind: v.literal('restored'),
@@ -57,7 +57,7 @@ export const RestoredEntry = v.object({
 })
 export type RestoredEntry = v.InferOutput<typeof RestoredEntry>
 
-/** Someone's reaction to a message was set or taken back; `count` is how many there are now. */
+/** A reaction to a message was added or withdrawn; `count` is how many people react with that key now. */
 export const ReactedEntry = v.object({
   seq: v.number(),
   kind: v.literal('reacted'),
@@ -70,7 +70,7 @@ export const ReactedEntry = v.object({
 })
 export type ReactedEntry = v.InferOutput<typeof ReactedEntry>
 
-/** A message says something else from now on; `text` is absent when the message was removed since. */
+/** A message was edited; `text` is absent if the message has been removed since. */
 export const EditedEntry = v.object({
   seq: v.number(),
   kind: v.literal('edited'),

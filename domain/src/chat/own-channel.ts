@@ -1,8 +1,8 @@
-/** Which chat a session gets that is to have one of its own. */
+/** The channel name for a session that gets its own chat. */
 import { moderationChannel } from '../questions.ts'
 import { isRehearsalChannel } from '../rehearsal.ts'
 
-/** Named after the session; where that name is another chat’s or reserved, `chat-` goes before it. */
+/** The session’s id, with the prefix `chat-` (and a number if needed) when the id is taken or reserved. */
 export function ownChannel(sessionId: string, taken: readonly string[]): string {
   const isFree = (name: string) =>
     name !== moderationChannel && !isRehearsalChannel(name) && !taken.includes(name)

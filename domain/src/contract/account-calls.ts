@@ -1,4 +1,4 @@
-/** What everyone who runs the event does with their own account. */
+/** What team members do with their own accounts. */
 import * as v from 'valibot'
 import { Email } from '../attendee.schema.ts'
 import {
@@ -14,7 +14,7 @@ import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
 
-/** An existing password: it followed the rules of the day it was chosen. */
+/** An existing password, which may have been chosen under older rules. */
 const KnownPassword = v.pipe(
   v.string(because('password-missing')),
   v.nonEmpty(because('password-missing')),
@@ -60,7 +60,7 @@ export const accountCalls = {
       last: v.string(),
       role: Role,
       event: v.optional(v.string()),
-      /** Set for the very first account: its owner says what their email address is. */
+      /** Set for the very first account, whose owner enters their email address. */
       choosesEmail: v.optional(v.literal(true)),
     }),
   }),
@@ -73,7 +73,7 @@ export const accountCalls = {
       password: Password,
       first: v.optional(FirstName),
       last: v.optional(LastName),
-      /** Only with the link of the very first account, which nobody has named yet. */
+      /** Only with the link of the very first account, which has no real email address yet. */
       email: v.optional(StaffEmail),
     }),
     answer: v.object({ email: v.string() }),

@@ -1,4 +1,4 @@
-/** My agenda: stars on sessions, and where a person's calendar files are. */
+/** My agenda: starred sessions, and the addresses of a person's calendar files. */
 import * as v from 'valibot'
 import { Agenda } from '../agenda.schema.ts'
 import { isStorable } from '../text.ts'

@@ -1,4 +1,4 @@
-/** Who was at which session, for organisers. Lengths are ms, times epoch ms. */
+/** Attendance of each session, for organisers. Durations are in ms, times are epoch ms. */
 import * as v from 'valibot'
 import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
@@ -23,20 +23,20 @@ const Session = v.object({
   state: v.number(),
 })
 
-/** Two pages of one person count once, and who is back within a minute has not been away. */
+/** Two pages of one person count once, and an absence of less than a minute does not count. */
 const SessionAttendance = v.object({
   ...Session.entries,
   people: v.number(),
   /** People who attended while it was live. */
   livePeople: v.number(),
   hereNow: v.number(),
-  /** Everyone's time together, and what of it was live. */
+  /** The total time of all people, and the part of it while the session was live. */
   stayed: v.number(),
   stayedLive: v.number(),
-  /** The most people at once, and the first moment of it. */
+  /** The peak, and when it was first reached. */
   peak: v.number(),
   peakAt: v.nullable(v.number()),
-  /** The most people at once in each `step` from `from` on: around the session's own time, up to now. */
+  /** The peak in each `step` (ms) starting at `from`, around the session's own time and up to now. */
   curve: v.object({ from: v.number(), step: v.number(), counts: v.array(v.number()) }),
 })
 export type SessionInNumbers = v.InferOutput<typeof SessionAttendance>
@@ -49,7 +49,7 @@ const AttendancePerson = v.object({
 })
 const there = {
   joined: v.number(),
-  /** Null while they are there. */
+  /** Null while they are still there. */
   left: v.nullable(v.number()),
   stayed: v.number(),
   stayedLive: v.number(),
@@ -92,7 +92,7 @@ export const attendanceCalls = {
         v.object({
           ...Session.entries,
           ...there,
-          /** Each time they were there without a break. */
+          /** Each uninterrupted stay. */
           stays: v.array(v.object({ joined: v.number(), left: v.number() })),
         }),
       ),

@@ -42,7 +42,7 @@ export const audienceQuestionCalls = {
     summary:
       'Merges a question into another of its session: people who voted for either have voted for the other. `into: null` takes it back.',
     payload: v.strictObject({ id, into: v.nullable(id) }),
-    /** Questions that had been merged into this one and went along. */
+    /** Questions that had been merged into this one and moved with it. */
     answer: v.object({ along: v.array(v.string()) }),
   }),
 } as const

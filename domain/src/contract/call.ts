@@ -4,11 +4,12 @@ import type { ScreenKind } from '../screens.ts'
 export type Schema = v.GenericSchema<unknown, unknown>
 
 /**
- * Who may make a call; the server refuses everyone else before the payload is parsed. Each person may do
- * what the ones before may (`mayCall`); a page opened with a secret link may make the calls of its kind alone.
+ * Who may make a call; the server refuses everyone else before the payload is parsed. Each person may also make
+ * the calls of those listed before them (`mayCall`); a page opened with a secret link may make only the calls of
+ * its kind.
  */
 export type Who = PersonWho | LinkWho
-/** Pages that were opened with a secret link, where nobody signs in. */
+/** Pages opened with a secret link, without a sign-in. */
 export type LinkWho = ScreenKind | 'guest'
 export type PersonWho = 'anyone' | 'attendee' | 'moderator' | 'organiser'
 
@@ -21,7 +22,7 @@ export type Call<
 > = {
   name: string
   who: Caller
-  /** Simulated attendees may make it too; they are refused everything that says nothing of them. */
+  /** Simulated attendees may make it too; they are refused every call that does not have this. */
   inRehearsals?: true
   /** Refused with `event-closed` once the event is closed. */
   untilClosed?: true
@@ -30,20 +31,20 @@ export type Call<
    * (`confirmationLasts`): a token alone, taken from an open page, is not enough for it.
    */
   confirmed?: true
-  /** An organiser's preview may make it too: it reads, and keeps nothing. */
+  /** An organiser's preview may make it too: such a call reads and stores nothing for an attendee. */
   inPreviews?: true
   /**
-   * Made twice it leaves behind what it leaves when it is made once, so that a balancer may send it to another
-   * instance when the first did not answer. A test compares deploy/nginx.conf with it.
+   * Idempotent: a load balancer may send it to another instance when the first did not respond. A test compares
+   * deploy/nginx.conf with these calls.
    */
   repeatable?: true
-  /** Most bytes of a payload, where 64 KiB are not enough. */
+  /** Largest payload, in bytes, where the default of 64 KiB is not enough. */
   maxBytes?: number
   /** One sentence for the API's description. */
   summary: string
   payload: Payload
   answer: Answer
-  /** The shape of its other answer, sent with HTTP status 202: something more is asked of the caller. */
+  /** The shape of the answer sent with HTTP status 202, when the caller has to do something more. */
   accepted?: Accepted
 }
 

@@ -1,4 +1,4 @@
-/** The API: every call, from which route, checks and types are made. */
+/** The API: every call, from which its route, checks and types are derived. */
 import * as v from 'valibot'
 import { Email, SignedInUser } from '../attendee.schema.ts'
 import { Entry } from '../chat/chat.schema.ts'
@@ -76,7 +76,7 @@ export const calls = {
       'Signs in a registered attendee by email address; where the event asks for a code, mails one instead.',
     payload: v.strictObject({
       email: Email,
-      /** A page that was refused asks again automatically: no new try in the team’s list. */
+      /** An automatic retry by a page that was refused: not counted as a new try in the team’s list. */
       again: v.optional(v.boolean(because('not-a-boolean')), false),
     }),
     answer: Joined,
@@ -138,7 +138,7 @@ export const calls = {
     answer: v.object({
       serverTime: v.number(),
       sessions: v.array(SessionView),
-      /** Grows with every press of a moderator: an answer with a smaller one is older. */
+      /** Grows whenever a moderator directs a session: an answer with a lower revision is older. */
       revision: v.number(),
     }),
   }),
@@ -227,7 +227,7 @@ export const calls = {
     summary: 'Sends a message to the help desk.',
     payload: v.strictObject({
       ...HelpTicket.entries,
-      /** What the browser says of itself, when the sender chose to send it. */
+      /** Technical details from the browser, if the sender chose to include them. */
       details: v.optional(TechnicalDetails, ''),
     }),
     answer: v.object({ id: v.string() }),

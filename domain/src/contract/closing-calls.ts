@@ -15,7 +15,7 @@ const Closing = v.object({
   timeZone: v.string(),
   closedAt: time,
   closedBy: v.nullable(v.string()),
-  /** When the last session ends; null for an event without sessions. */
+  /** The end of the last session; null for an event without sessions. */
   lastEnd: time,
   /** Days that personal data is kept after the end; null while it is kept indefinitely. */
   days: v.nullable(v.number()),
@@ -23,10 +23,10 @@ const Closing = v.object({
   eraseAt: time,
   begunAt: time,
   doneAt: time,
-  /** Rows that are erased, of those there were. */
+  /** How many rows have been erased, of how many there were. */
   erased: count,
   rows: count,
-  /** What is not done yet. */
+  /** What is still unfinished. */
   waits: v.object({
     sessions: v.array(
       v.object({ id: v.string(), title: v.string(), startsAt: v.number(), endsAt: v.number() }),

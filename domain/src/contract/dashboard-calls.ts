@@ -8,16 +8,16 @@ const health = v.picklist(['good', 'bad', 'none'])
 export const StreamHealth = v.object({
   showId: v.string(),
   title: v.string(),
-  /** `unknown` is for providers that play in a frame of their own, and before the first check. */
+  /** `unknown` for providers that play in their own frame, and before the first check. */
   state: v.picklist(['good', 'stalled', 'ended', 'unreachable', 'unknown']),
-  /** What was found, as text. */
+  /** The result of the check, as text. */
   detail: v.string(),
   /** Epoch ms; null before the first check. */
   checkedAt: v.nullable(v.number()),
 })
 export type StreamHealth = v.InferOutput<typeof StreamHealth>
 
-/** One minute of one room; viewers are the most there were. `minute` is epoch ms. */
+/** One minute of one room; `viewers` is the peak. `minute` is epoch ms. */
 export const Sample = v.object({
   minute: v.number(),
   room: v.string(),
@@ -44,34 +44,34 @@ export const dashboardCalls = {
           /** The state of specification section 4. */
           state: v.number(),
           viewers: v.number(),
-          /** In its chat, in the last 60 seconds. */
+          /** Messages in its chat in the last 60 seconds. */
           messages: v.number(),
-          /** New ones. */
+          /** New questions only. */
           questions: v.number(),
         }),
       ),
-      /** In the last 60 seconds. */
+      /** Messages and reactions in the last 60 seconds. */
       messages: v.number(),
       reactions: v.number(),
       questions: v.number(),
       tickets: v.number(),
-      /** Reported messages that wait. */
+      /** Reported messages that no one has handled. */
       reports: v.number(),
-      /** Messages that nobody sees before a moderator approves them. */
+      /** Messages that are hidden until a moderator approves them. */
       reviews: v.number(),
-      /** Refused sign-ins that nobody has decided about. */
+      /** Refused sign-ins that no one has decided on. */
       doors: v.number(),
       server: v.object({
         state: health,
         uptime: v.number(),
         sockets: v.number(),
-        /** ms that the event loop is late, at the 99th percentile since the last request. */
+        /** Event loop delay in ms, 99th percentile since the last request. */
         late: v.number(),
         /** Bytes. */
         memory: v.number(),
       }),
       database: v.object({ state: health, ms: v.nullable(v.number()) }),
-      /** Bytes that the disk of the data folder has left; null when the system does not say. */
+      /** Free bytes on the disk of the data folder; null if the system does not tell. */
       disk: v.object({ state: health, free: v.nullable(v.number()) }),
       broker: v.object({ state: health, ms: v.nullable(v.number()) }),
       streams: v.array(StreamHealth),

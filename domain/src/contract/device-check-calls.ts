@@ -1,4 +1,4 @@
-/** How many have checked their device on `/ready`, and with what result. Nothing of it says who. */
+/** How many people have checked their device on `/ready`, and with what result; anonymous. */
 import * as v from 'valibot'
 import { liveWays, soundAnswers } from '../device-check.ts'
 import { defineCall } from './call.ts'
@@ -16,7 +16,7 @@ export const deviceCheckCalls = {
       live: v.picklist(liveWays, because('unknown-way')),
       video: flag,
       sound: v.picklist(soundAnswers, because('unknown-answer')),
-      /** True when it is right within some seconds. */
+      /** True when the device's clock is right to within a few seconds. */
       clock: flag,
     }),
     answer: nothing,
@@ -30,11 +30,11 @@ export const deviceCheckCalls = {
     answer: v.object({
       checked: v.number(),
       live: v.number(),
-      /** Of those with a live connection: without WebSockets. */
+      /** How many of those with a live connection have it without WebSockets. */
       overHttp: v.number(),
       video: v.number(),
       sound: v.number(),
-      /** They did not answer whether the sound played. */
+      /** How many did not say whether the sound played. */
       soundUntested: v.number(),
       clock: v.number(),
     }),

@@ -1,4 +1,4 @@
-/** Moderators run the programme: what they press beats the planned times. */
+/** Moderators direct sessions as they run; their actions override the planned times. */
 import * as v from 'valibot'
 import { AgendaMark, Direct, LoggedPress } from '../direction.schema.ts'
 import { SessionView, Stream } from '../session.schema.ts'
@@ -11,11 +11,11 @@ const Signal = v.pick(StreamHealth, ['state', 'detail'])
 const DirectorSession = v.object({
   session: SessionView,
   backupStream: v.optional(Stream),
-  /** The newest first. */
+  /** Newest first. */
   presses: v.array(LoggedPress),
   /** People in its room now. */
   viewers: v.number(),
-  /** Of the streams, while the session is about to start, runs, or has just ended. */
+  /** The health of the streams, while the session is about to start, is live, or has just ended. */
   signals: v.object({ live: v.optional(Signal), backup: v.optional(Signal) }),
 })
 export type DirectorSession = v.InferOutput<typeof DirectorSession>
@@ -46,7 +46,7 @@ export const directionCalls = {
     payload: nothing,
     answer: v.object({
       serverTime: v.number(),
-      /** Minutes that people stay in a room after its planned end. */
+      /** How long people stay in a room after its planned end, in minutes. */
       grace: v.number(),
       sessions: v.array(DirectorSession),
     }),

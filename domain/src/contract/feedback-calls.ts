@@ -1,4 +1,4 @@
-/** Ratings of sessions: one’s own, and what the team sees of everyone’s. */
+/** Ratings of sessions: the caller’s own, and everyone’s as the team sees them. */
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { FeedbackComment, FeedbackFigures, Rating } from '../feedback.schema.ts'

@@ -11,12 +11,12 @@ const Known = v.object({ id: v.string(), email: v.string(), name: v.string() })
 
 const Refused = v.object({
   email: v.string(),
-  /** When it was tried first and last, ISO 8601 UTC. */
+  /** The first and the last try, ISO 8601 UTC. */
   firstAt: v.string(),
   at: v.string(),
   /** How often it was tried. */
   times: v.number(),
-  /** The attendee whose address is nearest, if one is near. */
+  /** The attendee with the most similar address, if there is one. */
   like: v.optional(Known),
 })
 export type RefusedSignIn = v.InferOutput<typeof Refused>
@@ -29,7 +29,7 @@ export const frontDoorCalls = {
     repeatable: true,
     summary: 'Refused sign-ins, newest first, with the attendee whose address is nearest.',
     payload: v.strictObject({
-      /** The ignored ones instead. */
+      /** List only the ignored ones instead. */
       ignored: v.optional(v.boolean(because('not-a-boolean')), false),
     }),
     answer: v.array(Refused),

@@ -12,7 +12,7 @@ const Seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const Position = v.strictObject({ epoch: v.pipe(v.string(), v.maxLength(100)), seq: Seq })
 export type Position = v.InferOutput<typeof Position>
 
-/** The id alone, or with what a picture shows. */
+/** The id alone, or with a description of the picture. */
 const SentFile = v.union([Id, v.strictObject({ id: Id, description: v.string() })])
 
 export const ClientFrame = v.variant('t', [
@@ -21,13 +21,13 @@ export const ClientFrame = v.variant('t', [
     t: v.literal('enter'),
     channel: Channel,
     after: v.optional(Position),
-    /** Lets the team read without being counted; ignored for everyone else. */
+    /** Lets team members read without being counted; ignored for everyone else. */
     quiet: v.optional(v.boolean()),
-    /** The session whose page it is: sessions may share a channel, and attendance is of a session. */
+    /** The session of the page: sessions may share a channel, but attendance is recorded per session. */
     show: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
   }),
   v.strictObject({ t: v.literal('leave'), channel: Channel }),
-  // The text is checked apart, so that a bad one gets a nack with its id.
+  // The text is validated separately, so that an invalid one gets a nack with its id.
   v.strictObject({
     t: v.literal('send'),
     channel: Channel,
@@ -46,11 +46,11 @@ export const ClientFrame = v.variant('t', [
     before: v.optional(v.pipe(Seq, v.minValue(1))),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 30),
   }),
-  /** The team’s page that mixes a session’s guests in; `take` ends the one that does so now. */
+  /** The team page that mixes in a session’s guests; `take` takes over from the current one. */
   v.strictObject({
     t: v.literal('host'),
     showId: Id,
-    /** A name that the page has chosen at random: it comes back under it after its line was cut. */
+    /** A random name chosen by the page, under which it returns after losing its connection. */
     page: v.pipe(v.string(), v.minLength(16), v.maxLength(64), v.regex(/^[\w-]+$/)),
     take: v.optional(v.boolean()),
   }),
@@ -58,7 +58,7 @@ export const ClientFrame = v.variant('t', [
     t: v.literal('signal'),
     /** The guest it is for; guests themselves write to the host. */
     guest: v.optional(Id),
-    /** Which of their connections it is about, as the host has named it. */
+    /** The guest's peer connection, by the name that the host gave it. */
     peer: v.pipe(v.string(), v.maxLength(64)),
     signal: GuestSignal,
   }),

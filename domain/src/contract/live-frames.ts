@@ -18,41 +18,41 @@ export const subprotocol = 'rostra.v1'
 /** Longest frame a client may send, in bytes. */
 export const frameLimit = 16 * 1024
 
-/** What changed outside the chat's log: `changed` is asked for again, the rest is the news itself. */
+/** What changed outside the chat's log: clients reload what `changed` names; the other fields contain new values. */
 export type ChangeFrame = {
   t: 'event'
   changed: ('event' | 'sessions' | 'library' | 'people' | 'people-own')[]
-  /** The channel's settings from now on. Not sent on entering while they are `standardRules`. */
+  /** The channel's new settings. Not sent on entering while they are `standardRules`. */
   rules?: ChatRules & { channel: string }
-  /** The person's own mute in a channel from now on, null once it is lifted. No frame follows when its time is over. */
+  /** The person's own mute in a channel, null once it is lifted. No frame is sent when the mute expires. */
   mute?: { channel: string; muted: NonNullable<ChatState['muted']> | null }
-  /** Answers to questions of the person's own, until they have said that they saw them. */
+  /** Answers to the person's own questions, until they confirm having seen them. */
   replies?: QuestionReply[]
-  /** Announcements to everyone, or to a room; one that is sent again has the same id. */
+  /** Announcements to everyone or to a room; one that is sent again has the same id. */
   announcements?: Announcement[]
-  /** Announcements that are withdrawn. */
+  /** Ids of withdrawn announcements. */
   withdrawn?: string[]
   /**
-   * The card of a session or of the event from now on. On connecting and on entering it is sent where a card was
-   * ever pinned. No frame follows when a card’s time is over.
+   * The new card of a session or of the event. Sent on connecting and on entering if a card was ever pinned. No frame
+   * is sent when a card expires.
    */
   card?: CardChange
   /** The polls of a session, and their counts for people who may see them. */
   polls?: PollsChange
   /** Whether the event is closed now; a page that connects receives it only when it is. */
   closed?: boolean
-  /** Sessions as they run now, where moderators changed that; `revision` as in the call `sessions`. */
+  /** Sessions whose course moderators have changed; `revision` as in the call `sessions`. */
   directed?: { revision: number; sessions: DirectedSession[] }
-  /** The votes of a session's questions; to its room, at most one each tick. */
+  /** The votes for a session's questions; sent to its room at most once per tick. */
   questions?: QuestionVotes
-  /** For the team: what to ask for again. */
+  /** For the team: what to reload. */
   staff?: StaffTopic[]
-  /** For pages opened with a screen link: to ask again for what they show. */
+  /** For pages opened with a screen link: reload what they show. */
   screen?: true
-  /** For guests of the studio: to ask again for what their page shows. */
+  /** For guests of the studio: reload what their page shows. */
   guest?: true
 }
-/** What moderators work on. */
+/** The parts of the console that a change can concern. */
 export type StaffTopic =
   | 'studio'
   | 'guests'
@@ -69,7 +69,7 @@ export type StaffTopic =
   | 'door'
   | 'screens'
 
-/** Everyone who types in a channel now: some by name, all by number. */
+/** The people typing in a channel: `people` contains some of them, `count` is how many there are. */
 export type Typing = { people: { id: string; name: string }[]; count: number }
 
 export type ServerFrame =
@@ -103,7 +103,7 @@ export type ServerFrame =
     }
   | { t: 'history'; channel: string; entries: Entry[]; more: boolean }
   | ChangeFrame
-  /** Whether this page mixes a session’s guests in; false when another one has taken over. */
+  /** Whether this page mixes in a session’s guests; false when another one has taken over. */
   | { t: 'hosting'; showId: string; on: boolean }
   | { t: 'signal'; guest: string; peer: string; signal: GuestSignal }
   | { t: 'pong' }
@@ -126,9 +126,9 @@ export const liveTimes = {
   pong: 5_000,
   hello: 10_000,
   connect: 10_000,
-  /** The first attempt follows at once, the next ones after these; the last one repeats. */
+  /** The delays before the first and later attempts; the last one repeats. */
   reconnect: [0, 3_000, 6_000, 12_000, 24_000],
   jitter: 1_000,
-  /** Failures in a row after which the page says it is offline. */
+  /** The page says it is offline after this many failures in a row. */
   offlineAfter: 3,
 } as const

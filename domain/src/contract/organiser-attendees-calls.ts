@@ -1,4 +1,4 @@
-/** Organisers look people up, add, change and remove them, and answer what the GDPR lets people ask for. */
+/** Organisers search, add, edit and remove attendees, and handle GDPR requests. */
 import * as v from 'valibot'
 import { Email } from '../attendee.schema.ts'
 import { AttendeeForm } from '../attendee-entry.schema.ts'
@@ -13,12 +13,12 @@ const ListedAttendee = v.object({
   email: v.string(),
   first: v.string(),
   last: v.string(),
-  /** Addresses that the team lets them sign in with, too. */
+  /** Additional email addresses with which they may sign in. */
   otherEmails: v.optional(v.array(v.string())),
   revision: v.string(),
   /** Epoch ms. */
   registeredAt: v.number(),
-  /** When they signed in last, if they are signed in; epoch ms. */
+  /** When they last signed in, epoch ms; absent if they are not signed in. */
   signedInAt: v.optional(v.number()),
 })
 export type ListedAttendee = v.InferOutput<typeof ListedAttendee>

@@ -1,4 +1,4 @@
-/** Organisers edit the event: texts, theme, logos, links. Payloads are what event.yaml would say. */
+/** Organisers edit the event: texts, theme, logos, links. Payloads have the form of event.yaml. */
 import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
 import { EditedEvent, EventYaml } from '../event-folder.schema.ts'
@@ -6,7 +6,7 @@ import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
 
-/** Addresses of the files that are named, good for half an hour, by the path they are named with. */
+/** Addresses of the files used in the event, valid for half an hour, by the path in the event. */
 const addresses = v.record(v.string(), v.string())
 
 export const organiserEventCalls = {
@@ -42,7 +42,7 @@ export const organiserEventCalls = {
       sessions: v.number(),
       libraries: v.number(),
       files: v.number(),
-      /** Of the ZIP file without attendees. */
+      /** The size of the ZIP file without attendees. */
       bytes: v.number(),
       attendees: v.number(),
     }),

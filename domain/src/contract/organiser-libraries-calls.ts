@@ -1,4 +1,4 @@
-/** Organisers edit the resource libraries, in the shape in which `library` gives them. */
+/** Organisers edit the resource libraries, in the shape that `library` returns. */
 import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
 import { LibraryId } from '../entry-fields.schema.ts'
@@ -20,7 +20,7 @@ export const organiserLibrariesCalls = {
       timeZone: v.string(),
       libraries: v.array(v.object({ ...Edited.entries, library: EditableLibrary })),
       removed: v.array(Removed),
-      /** Of assets and their pictures, good for half an hour, by the path they are named with. */
+      /** Addresses of assets and their pictures, valid for half an hour, by the path in the library. */
       addresses: v.record(v.string(), v.string()),
     }),
   }),

@@ -1,4 +1,4 @@
-/** Organisers edit sessions, in the shape in which `sessions` gives them. */
+/** Organisers edit sessions, in the shape that `sessions` returns. */
 import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
 import { EditableSession } from '../session.schema.ts'
@@ -10,7 +10,7 @@ import { id, nothing } from './shapes.ts'
 const Removed = v.object({
   id: v.string(),
   title: v.string(),
-  /** Until then it can be brought back; epoch ms. */
+  /** Until when it can be restored, epoch ms. */
   until: v.number(),
 })
 
@@ -24,13 +24,13 @@ export const organiserSessionsCalls = {
     answer: v.object({
       /** Epoch ms. */
       serverTime: v.number(),
-      /** The event's. */
+      /** The event's time zone. */
       timeZone: v.string(),
-      /** The event's, for sessions to have one of. */
+      /** The event's tracks, from which sessions can choose one. */
       tracks: v.array(Track),
       sessions: v.array(v.object({ ...Edited.entries, session: EditableSession })),
       removed: v.array(Removed),
-      /** Of photos, good for half an hour, by the path they are named with. */
+      /** Addresses of photos, valid for half an hour, by the path in the session. */
       addresses: v.record(v.string(), v.string()),
     }),
   }),

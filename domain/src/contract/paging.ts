@@ -1,8 +1,8 @@
-/** What calls for a page of a long list are asked with. */
+/** Payload fields of calls for one page of a long list. */
 import * as v from 'valibot'
 import { because } from './reasons/because.ts'
 
-/** Parts of a name or e-mail; empty for everyone. */
+/** Parts of a name or email address; empty for everyone. */
 export const searchText = v.optional(
   v.pipe(
     v.string(because('provide-text')),

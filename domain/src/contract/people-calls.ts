@@ -1,4 +1,4 @@
-/** “Who’s here”: the list of attendees who chose to be in it. */
+/** “Who’s here”: the list of attendees who chose to be listed. */
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { ListedPerson, PersonEntry } from '../people.schema.ts'
@@ -26,7 +26,7 @@ export const peopleCalls = {
     summary: 'The caller’s own entry in the list of attendees; null without one.',
     payload: nothing,
     answer: v.object({
-      /** False for someone of the team who is not registered as an attendee. */
+      /** False for team members who are not registered as attendees. */
       mayJoin: v.boolean(),
       entry: v.nullable(v.object({ ...PersonEntry.entries, hidden: v.boolean() })),
     }),

@@ -1,4 +1,4 @@
-/** Polls: what attendees see and vote, and what the team prepares, opens and closes. */
+/** Polls: attendees see them and vote, the team prepares, opens and closes them. */
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { Choices, PollInput, PollOfCaller, StaffPoll } from '../polls.schema.ts'
@@ -29,7 +29,7 @@ export const pollCalls = {
       choices: Choices,
       receipt: v.optional(v.pipe(v.string(), v.maxLength(1000))),
     }),
-    /** `receipt` for an anonymous vote only: the server keeps nothing by which it could be changed. */
+    /** `receipt` only for an anonymous vote: without it the server could not find the vote to change it. */
     answer: v.object({ receipt: v.optional(v.string()) }),
   }),
   'poll-list': defineCall({

@@ -30,7 +30,7 @@ export const previewCalls = {
       at: v.number(),
       stopped: v.boolean(),
       expiresAt: v.number(),
-      /** The event's, by its name in Intl. */
+      /** The event's time zone, by its name in Intl. */
       timeZone: v.string(),
       user: SignedInUser,
     }),

@@ -1,4 +1,4 @@
-/** The one JSON form of an error, of which openapi.json is made too. */
+/** The only JSON form of errors, from which openapi.json is generated too. */
 import * as v from 'valibot'
 import { Edited } from '../editing.schema.ts'
 import { type ProblemCode, problems } from './problem-codes.ts'
@@ -6,23 +6,23 @@ import { type Reason as ReasonName, reasons } from './reasons/reasons.ts'
 
 const Code = v.picklist(Object.keys(problems) as ProblemCode[])
 const Reason = v.picklist(Object.keys(reasons) as ReasonName[])
-/** `message` is English, for programs; pages translate the reason, or the code where there is none. */
+/** `message` is English, for programs; pages translate the reason, or the code if there is no reason. */
 const said = {
   message: v.string(),
   reason: v.exactOptional(Reason),
-  /** What is filled into the text of the reason, by name. */
+  /** Values for the placeholders in the text of the reason, by name. */
   params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
 }
 
-/** What is wrong with one field of a payload, named like `session.speakerData.0.first`. */
+/** What is wrong with one field of a payload, whose name is a path such as `session.speakerData.0.first`. */
 export const FieldProblem = v.object({ ...said, field: v.string(), reason: Reason })
 export type FieldProblem = v.InferOutput<typeof FieldProblem>
 
-/** What is said of an error, over HTTP and on the live channel alike. */
+/** What clients are told about an error, both over HTTP and on the live channel. */
 const Said = v.object({ code: Code, ...said })
 export type Said = v.InferOutput<typeof Said>
 
-/** The current state of the thing, for someone whose change came too late. */
+/** The current state of a record, for someone whose change conflicts with a newer one. */
 const Conflict = v.object({ ...Edited.entries, current: v.unknown() })
 
 export const ProblemBody = v.object({

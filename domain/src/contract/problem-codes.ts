@@ -1,6 +1,6 @@
 /**
- * Every error a client can meet: its code, HTTP status and English text. A closed list, which
- * `reasons/reasons.ts` completes with what else the server says beside a code.
+ * Every error a client can receive: its code, HTTP status and English text. A closed list;
+ * `reasons/reasons.ts` lists the reasons that the server adds to a code.
  */
 
 export const problems = {
@@ -13,7 +13,7 @@ export const problems = {
   'unknown-session': { status: 404, text: 'Show not found' },
   'unknown-channel': { status: 404, text: 'This chat doesn’t exist.' },
   'unknown-library': { status: 404, text: 'There’s no Resource Library yet.' },
-  // Not 403, which the sign-in form has to read as an unregistered address.
+  // Not 403, which the sign-in form interprets as an unregistered address.
   preview: { status: 409, text: 'This is a preview, so nothing you do here is saved.' },
   'not-found': { status: 404, text: 'This page or file doesn’t exist.' },
   'no-event': { status: 404, text: 'This event hasn’t been set up yet.' },
@@ -136,8 +136,8 @@ export const problems = {
 export type ProblemCode = keyof typeof problems
 
 /**
- * What attendees' pages never show, so that it is in English only: problems of the console, and of programs that
- * speak to the live channel themselves.
+ * Errors that attendee pages never show and that are therefore not translated: those of the console, and those of
+ * programs that use the live channel directly.
  */
 export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'link-used',
@@ -164,7 +164,7 @@ export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'not-media',
   'wrong-stream-key',
   'encoder-busy',
-  // The guest’s page has words of its own for these, so that other pages need not load them.
+  // The guest page has its own texts for these, so that other pages need not load them.
   'guest-link-over',
   'guests-full',
   'guest-refused',

@@ -1,4 +1,4 @@
-/** Errors as the server raises and sends them: a code, and where a code is not enough a reason with its params. */
+/** Errors as the server throws and sends them: a code and, where that is not enough, a reason with its params. */
 import type { Conflict } from '../editing.ts'
 import type { FieldProblem, ProblemBody, Said } from './problem-body.schema.ts'
 import { type ProblemCode, problems } from './problem-codes.ts'
@@ -7,7 +7,7 @@ import type { Why } from './reasons/reasons.ts'
 export type { FieldProblem, ProblemBody, Said } from './problem-body.schema.ts'
 
 export type ProblemDetail = {
-  /** Says more than the code does. */
+  /** A more specific reason than the code. */
   why?: Why | undefined
   /** The payload field that is wrong. */
   field?: string
@@ -15,11 +15,11 @@ export type ProblemDetail = {
   retryAfter?: number
   /** Every error of a form that has more than one; `field` names the first. */
   errors?: FieldProblem[]
-  /** The current state of the thing that someone else has changed. */
+  /** The current state of a record that someone else has changed. */
   conflict?: Conflict
 }
 
-/** The only kind of error that reaches a client with its own words. */
+/** The only kind of error whose text is sent to clients. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly why: Why | undefined
@@ -44,7 +44,7 @@ export class Problem extends Error {
   }
 }
 
-/** The problem of a payload with at least one error; the first one speaks for all. */
+/** The problem for a payload with errors; the first error provides its reason and field. */
 export function invalidFields(errors: readonly FieldProblem[]): Problem {
   const [first] = errors
   if (!first) return new Problem('invalid')

@@ -1,4 +1,4 @@
-/** What moderators do with questions, and what askers and speakers see of it. */
+/** Calls with which moderators handle questions, and what askers and speakers see of the result. */
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { InboxQuestion, ReplyText } from '../question-inbox.schema.ts'
@@ -32,7 +32,7 @@ export const questionInboxCalls = {
       showId: v.optional(showId),
       state,
       order: v.optional(v.picklist(questionOrders), 'time'),
-      /** The last question seen; in the order of votes with the votes that it had. */
+      /** The last question seen; when ordered by votes, with the votes that it had. */
       after: v.optional(v.strictObject({ at: whole, id, votes: v.optional(whole) })),
       limit,
     }),

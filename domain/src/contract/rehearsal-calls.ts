@@ -1,4 +1,4 @@
-/** Organisers try their own deployment with simulated attendees. */
+/** Organisers test their own deployment with simulated attendees. */
 import * as v from 'valibot'
 import {
   RehearsalFigures,
@@ -63,7 +63,7 @@ export const rehearsalCalls = {
           startedAt: v.number(),
           attendees: v.number(),
           seconds: v.number(),
-          /** `lost`: the server it ran on stopped in the middle of it. */
+          /** `lost`: the server it ran on stopped during it. */
           state: v.picklist(['running', 'stopping', 'ended', 'lost']),
           figures: v.optional(RehearsalFigures),
           result: v.optional(RehearsalResult),

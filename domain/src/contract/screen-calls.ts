@@ -1,4 +1,4 @@
-/** The links of the speaker’s view and the projection pages, what such pages ask for, and notes to the speakers. */
+/** Links to the speaker’s view and projection pages, what these pages request, and notes to the speakers. */
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { Poll } from '../polls.schema.ts'
@@ -9,7 +9,7 @@ import { nothing } from './shapes.ts'
 
 const showId = key
 const Question = v.object({ id: v.string(), text: v.string(), asker: v.string() })
-/** Rooms of the live channel that the page may enter, where it reads along and is not counted. */
+/** Rooms of the live channel that the page may enter, read-only and without being counted. */
 const rooms = v.object({ chat: v.optional(v.string()), reactions: v.string() })
 
 export const screenCalls = {
@@ -55,7 +55,7 @@ export const screenCalls = {
     answer: v.object({
       serverTime: v.number(),
       session: SessionView,
-      /** Minutes that a room stays after its planned end. */
+      /** How long people stay in a room after its planned end, in minutes. */
       grace: v.number(),
       rooms,
       question: v.nullable(Question),
@@ -64,7 +64,7 @@ export const screenCalls = {
       /** Questions that no one has handled yet. */
       waiting: v.number(),
       note: v.nullable(SpeakerNote),
-      /** Ratings of the session, from five on. */
+      /** The session's ratings, once there are at least five. */
       feedback: v.nullable(v.object({ count: v.number(), median: v.number() })),
     }),
   }),
@@ -79,7 +79,7 @@ export const screenCalls = {
       title: v.string(),
       rooms,
       question: v.nullable(Question),
-      /** The open poll, or the one that was closed last; its counts only where everyone may see them. */
+      /** The open poll, or the one closed last; with counts only if everyone may see them. */
       poll: v.nullable(Poll),
     }),
   }),

@@ -1,4 +1,4 @@
-/** The people who run the event: the team, and the record of what they changed. */
+/** The team, and the log of its changes. */
 import * as v from 'valibot'
 import { AuditEntry, AuditFilter } from '../audit-log.schema.ts'
 import { Role, StaffEmail, StaffMember } from '../organiser.schema.ts'
@@ -6,11 +6,11 @@ import { Warning } from '../warnings.schema.ts'
 import { defineCall } from './call.ts'
 import { id, nothing } from './shapes.ts'
 
-/** How an invitation travels: by a mail that is waiting to be sent, or by hand, with the link in the answer. */
+/** How an invitation is delivered: in an email that is waiting to be sent, or by hand, with the link in the answer. */
 const Invitation = v.object({
   id: v.string(),
   mail: v.picklist(['waiting', 'off']),
-  /** The link's secret, for `/organise#link=`; absent when it is in the mail. */
+  /** The link's secret, for `/organise#link=`; absent when it is sent by email. */
   link: v.optional(v.string()),
 })
 
@@ -29,15 +29,15 @@ export const staffCalls = {
       libraries: v.number(),
       attendees: v.number(),
       staff: v.number(),
-      /** The session that runs, or the next one; epoch ms. */
+      /** The live session, or the next one; times are epoch ms. */
       next: v.optional(
         v.object({ id: v.string(), title: v.string(), startsAt: v.number(), endsAt: v.number() }),
       ),
-      /** Sessions ahead that something is missing from, in order of their start. */
+      /** Upcoming sessions that lack something, in order of their start. */
       withoutStream: v.array(Titled),
       withoutBackup: v.array(Titled),
       withoutChat: v.array(Titled),
-      /** Whether mail can be sent with links that lead here. */
+      /** Whether emails with links to this site can be sent. */
       mail: v.boolean(),
       /** For organisers only. */
       warnings: v.array(Warning),

@@ -1,4 +1,4 @@
-/** Sessions whose picture is sent to this server: their stream keys and recordings. */
+/** Sessions whose stream is sent to this server: their stream keys and recordings. */
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { CaptionsFile } from '../session.schema.ts'
@@ -23,17 +23,17 @@ const StudioAnswer = v.object({
       lastAt: v.number(),
       endedAt: v.nullable(v.number()),
       bytes: v.number(),
-      /** Where the replay begins and ends; null where the session does. */
+      /** When the replay begins and ends; null for the start or end of the session. */
       shown: ShownRange,
-      /** When the replay begins as it is shown now, to which the times of captions refer; null before it is whole. */
+      /** When the replay currently begins, to which the times of captions refer; null until it is complete. */
       beginsAt: v.nullable(v.number()),
-      /** True when it is whole: the session is over, and nothing more comes. */
+      /** True when it is complete: the session is over and nothing more arrives. */
       closed: v.boolean(),
-      /** Plays the replay as attendees get it. */
+      /** The address of the replay as attendees see it. */
       replay: v.string(),
-      /** Of the replay. */
+      /** Captions of the replay. */
       captions: v.array(CaptionsFile),
-      /** Plays it from the first segment to the last, also what attendees are not shown. */
+      /** The address of the whole recording, including what attendees do not see. */
       address: v.string(),
     }),
   ),
@@ -41,7 +41,7 @@ const StudioAnswer = v.object({
   arriving: v.nullable(
     v.object({
       since: v.number(),
-      /** Bits a second, of all renditions together and of each. */
+      /** Bits per second: here of all renditions together, below of each. */
       rate: v.number(),
       renditions: v.array(
         v.object({
@@ -52,7 +52,7 @@ const StudioAnswer = v.object({
       ),
     }),
   ),
-  /** Bytes: what is free, when a warning is due, and when nothing more is recorded. */
+  /** In bytes: the free space, and the free space below which the team is warned and recording stops. */
   disk: v.object({ free: v.number(), warnsBelow: v.number(), recordsUntil: v.number() }),
 })
 export type StudioAnswer = v.InferOutput<typeof StudioAnswer>

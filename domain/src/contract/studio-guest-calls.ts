@@ -25,7 +25,7 @@ export const studioGuestCalls = {
     payload: v.strictObject({ showId }),
     answer: v.object({
       guests: v.array(StudioGuest),
-      /** Whose page mixes the guests in at this moment. */
+      /** The team member whose page currently mixes in the guests. */
       host: v.nullable(v.object({ by: v.string() })),
       iceServers: v.array(IceServer),
     }),
@@ -94,7 +94,7 @@ export const studioGuestCalls = {
       admitted: v.boolean(),
       onAir: v.boolean(),
       muted: v.boolean(),
-      /** Someone of the team has the studio open. */
+      /** Whether a team member has the studio open. */
       hosted: v.boolean(),
       iceServers: v.array(IceServer),
       lines: v.array(GuestLine),

@@ -37,7 +37,7 @@ function byId(id: string): string | undefined {
   return legacy ? `https://iframe.dacast.com/b/${legacy[1]}/${legacy[2]}/${legacy[3]}` : undefined
 }
 
-/** `account-live-content` at the first kind that has an account before it. */
+/** Splits `account-live-content` at the first kind that has an account before it. */
 function contentParts(id: string): string[] {
   const found = /-(live|vod|playlist)-/i.exec(id.slice(1))
   if (!found) return []

@@ -2,7 +2,7 @@ import { outsideOrigin } from '../outside-address.ts'
 import { pastedAddress } from './pasted-address.ts'
 import type { Source } from './source.ts'
 
-/** Any https page in a frame. It is let in only where the event names its host: `isFramedHost`. */
+/** Any https page in a frame. Allowed only if the event names its host: see `frameErrors`. */
 export const frameSource: Source = {
   type: 'frame',
   name: 'Web page',
@@ -15,13 +15,13 @@ function frameEmbed(pasted: string): string | undefined {
   return protocol === 'https:' && href && outsideOrigin(href) ? href : undefined
 }
 
-/** The host of the page that a stream of this type shows, with its port where it has one, as `frameHosts` has it. */
+/** The host of the page that a stream of this type shows, with its port if it has one, in the form of `frameHosts`. */
 export function framedHost({ type, url }: { type: string; url: string }): string | undefined {
   const page = type === frameSource.type && frameEmbed(url)
   return page ? new URL(page).host : undefined
 }
 
-/** The host in a typed address or host, or undefined; letters of other scripts as xn-- has them. */
+/** The host in a typed address or host, or undefined; hosts in other scripts must be in their xn-- form. */
 export function hostOf(typed: string): string | undefined {
   const bare = typed.trim().replace(/^https:\/\//i, '')
   const [host = ''] = /^[a-z0-9.-]+(?::\d{1,5})?(?=[/?#]|$)/i.exec(bare) ?? []

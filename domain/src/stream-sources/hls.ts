@@ -1,7 +1,7 @@
 import { isMediaAddress, mediaPath } from './media-address.ts'
 import type { Source } from './source.ts'
 
-/** An HLS playlist (RFC 8216) of the event's own files or of any https host. */
+/** An HLS playlist (RFC 8216) among the event's own files or on any other host. */
 export const hlsSource: Source = {
   type: 'hls',
   name: 'HLS playlist',

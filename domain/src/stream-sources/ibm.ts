@@ -12,7 +12,7 @@ export const ibmSource: Source = {
   page: (pasted) => pastedAddress(pasted, hosts)?.href,
 }
 
-// Channel names contain no id, so nothing can be embedded from them.
+// Addresses with channel names contain no id, so nothing can be embedded from them.
 const live = /^\/embed\/(\d+)\/?$/
 const recorded = /^\/(?:embed\/)?recorded\/(\d+)\/?$/
 

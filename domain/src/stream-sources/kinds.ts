@@ -1,7 +1,7 @@
-/** What pages know of a type of stream without the code that reads its addresses, which most of them never load. */
+/** What pages know about a stream type without loading the code that reads its addresses, which most never need. */
 
 type StreamKind = {
-  /** By our own video element, inside the provider's frame, or outside of our site. */
+  /** In our own video element, inside the provider's frame, or outside our site. */
   plays: 'video' | 'frame' | 'outside'
   /** True when the provider shows a waiting screen of its own before the start. */
   waitsInside: boolean
@@ -27,7 +27,7 @@ export const isPlayable = (type: string): type is StreamType => Object.hasOwn(st
 const kindOf = (type: string): StreamKind | undefined =>
   isPlayable(type) ? streamKinds[type] : undefined
 
-/** In our own player, and not in a provider's. */
+/** In our own player, not in a provider's. */
 export const playsVideo = (type: string) => kindOf(type)?.plays === 'video'
 /** In a page of its own, which opens in a new tab. */
 export const playsOutside = (type: string) => kindOf(type)?.plays === 'outside'

@@ -1,11 +1,11 @@
 /** What an HLS playlist (RFC 8216) says about a live stream. */
 
-/** `edge` counts the segments there have been; it grows while a live stream goes on. */
+/** `edge` is the number of segments so far; it grows while a live stream is running. */
 export type Playlist =
   | { kind: 'master'; first: string }
   | { kind: 'media'; edge: number; ended: boolean; target: number }
 
-/** Undefined for what is not a playlist. `target` is the longest segment, in seconds. */
+/** Undefined if the text is not a playlist. `target` is the length of the longest segment, in seconds. */
 export function readPlaylist(text: string): Playlist | undefined {
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   if (lines[0]?.replace(/^\uFEFF/, '') !== '#EXTM3U') return undefined
@@ -29,7 +29,7 @@ export function readPlaylist(text: string): Playlist | undefined {
   }
 }
 
-/** A live stream is stalled when its edge has not moved for this many of its longest segments. */
+/** A live stream is stalled when its edge has not moved for this many times its longest segment. */
 const stillFor = 3
 
 /** Whether a stream whose edge has been the same since `since` is stalled at `now`, epoch ms. */

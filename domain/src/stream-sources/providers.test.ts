@@ -88,7 +88,7 @@ test.each([
   expect(embed(type, pasted)).toBe(expected)
 })
 
-// A web page may be anybody's: frame.test.ts.
+// Web pages may be on any host; frame.test.ts tests them.
 const framed = streamSources
   .filter(({ plays, type }) => plays !== 'video' && type !== 'frame')
   .map(({ type }) => type)

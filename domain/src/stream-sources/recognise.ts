@@ -1,12 +1,12 @@
-/** What an organiser pasted, as a stream: the source whose address or embed code it is. */
+/** Recognises the source of an address or embed code that an organiser has pasted. */
 import type { Stream } from '../session.ts'
 import { frameSource } from './frame.ts'
 import type { StreamSource } from './source.ts'
 import { streamSources } from './stream-source.ts'
 
 /**
- * Undefined for what none of our players can play. A page of a provider's that it cannot play, such as a channel's, is
- * still that provider's, which says more than that it is a web page.
+ * Undefined if none of our players can play it. A provider's page that cannot be played, such as a channel's, is
+ * attributed to that provider rather than to a generic web page.
  */
 export function recogniseStream(pasted: string): Stream | undefined {
   const url = pasted.trim()

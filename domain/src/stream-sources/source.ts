@@ -1,20 +1,20 @@
 import type { StreamType, streamKinds } from './kinds.ts'
 
-/** What a stream provider is; `stream-source.ts` lists them, and `kinds.ts` says how each plays. */
+/** A stream provider; `stream-source.ts` lists them, and `kinds.ts` says how each plays. */
 export type Source = {
   type: StreamType
-  /** As people know it. */
+  /** The provider's name for people. */
   name: string
   /**
    * The address to play, embed or open, or undefined when what was pasted is not this provider's. `hostname` is
-   * that of the page it will be shown on, for players that ask for it.
+   * that of the page that will show it, for players that require it.
    */
   embed(pasted: string, hostname?: string): string | undefined
-  /** Hosts that the Content-Security-Policy must let frames come from. */
+  /** Origins from which the Content-Security-Policy must allow frames. */
   frameHosts: readonly string[]
-  /** Whether a pasted text alone shows that it is this source's; by default whenever `embed` takes it. */
+  /** Whether a pasted text is recognisably this source's; by default whenever `embed` accepts it. */
   recognises?(pasted: string): boolean
-  /** Seconds that a live picture is usually behind the hall; absent where that depends on the provider's customer. */
+  /** Seconds that a live picture is usually behind the hall; absent where this depends on the provider's customer. */
   usualDelay?: number
   /** The provider's own page for what was pasted, to open in a new tab; by default the embedded address. */
   page?(pasted: string): string | undefined

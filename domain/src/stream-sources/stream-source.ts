@@ -12,7 +12,7 @@ import { vimeoSource } from './vimeo.ts'
 import { youtubeSource } from './youtube.ts'
 import { zoomSource } from './zoom.ts'
 
-/** Providers first: what one of them recognises is not taken for a playlist, a file or just any page. */
+/** Providers first, so that their addresses are not taken for a playlist, a file or any other web page. */
 const sources = {
   vimeo: vimeoSource,
   youtube: youtubeSource,
@@ -36,7 +36,7 @@ export function streamSource(type: string): StreamSource | undefined {
   return streamSources.find((source) => source.type === type)
 }
 
-/** The names of all whose own player or page shows the stream, as in “Vimeo, Dacast or Zoom”. */
+/** The names of all providers with their own player or page, such as “Vimeo, Dacast or Zoom”. */
 export const providerNames = (): string =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
     streamSources

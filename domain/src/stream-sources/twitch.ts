@@ -4,7 +4,7 @@ import type { Source } from './source.ts'
 const players = ['player.twitch.tv', 'embed.twitch.tv']
 const hosts = ['www.twitch.tv', 'twitch.tv', 'm.twitch.tv', 'go.twitch.tv', ...players]
 
-/** Twitch channels and recorded videos. Its player refuses a page whose host it was not given as `parent`. */
+/** Twitch channels and recorded videos. Its player requires the host of the embedding page as `parent`. */
 export const twitchSource: Source = {
   type: 'twitch',
   name: 'Twitch',

@@ -32,7 +32,7 @@ test.each([
     'https://vimeo.com/event/12345/embed/interaction',
     'https://vimeo.com/event/12345/embed?autoplay=1&loop=1',
   ],
-  // A recording of an event has an id of its own.
+  // A recording of an event has its own id.
   ['https://vimeo.com/event/12345/videos/76979871', video],
   ['https://vimeo.com/channels/staffpicks/76979871/', video],
   ['https://player.vimeo.com/video/76979871#t=30s', video],

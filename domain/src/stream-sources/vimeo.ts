@@ -3,7 +3,7 @@ import type { Source } from './source.ts'
 
 const hosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
 
-/** Vimeo videos, private ones by their hash, and events; autoplays and loops (specification section 9). */
+/** Vimeo videos, private ones with their hash, and events; autoplays and loops (specification section 9). */
 export const vimeoSource: Source = {
   type: 'vimeo',
   name: 'Vimeo',
@@ -13,7 +13,7 @@ export const vimeoSource: Source = {
 }
 
 const eventPath = /^\/event\/(\d+)(?:\/embed\/interaction|(?:\/embed)?(?:\/([0-9a-f]+))?)\/?$/
-// A recording of an event is a video with an id of its own.
+// A recording of an event is a video with its own id.
 const videoPath =
   /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|event\/\d+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d+)(?:\/([0-9a-f]+))?\/?$/
 const hashPattern = /^[0-9a-f]{10}$/

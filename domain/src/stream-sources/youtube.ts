@@ -10,7 +10,7 @@ const hosts = [
   'www.youtube-nocookie.com',
 ]
 
-/** YouTube videos and live streams, from its host that sets no cookies before playback. */
+/** YouTube videos and live streams, from the YouTube host that sets no cookies before playback. */
 export const youtubeSource: Source = {
   type: 'youtube',
   name: 'YouTube',
@@ -23,7 +23,7 @@ export const youtubeSource: Source = {
 const video = /^[\w-]{11}$/
 const channel = /^UC[\w-]{22}$/
 const videoPath = /^\/(?:embed|live|shorts|v|e)\/([^/]+)\/?$/
-// What a channel is playing right now has no id of its own.
+// A channel's current live stream is addressed by the channel, without a video id.
 const channelPath = /^\/channel\/([^/]+)\/live\/?$/
 
 function youtubeEmbed(pasted: string): string | undefined {
@@ -45,7 +45,7 @@ function youtubeEmbed(pasted: string): string | undefined {
 const address = (id: string, more: string) =>
   `https://www.youtube-nocookie.com/embed/${id}?${more}autoplay=1&playsinline=1&rel=0`
 
-/** `171`, `171s` and `2m51s` are the same moment; 0 for what is none. */
+/** Parses a start time: `171`, `171s` and `2m51s` are the same; 0 if it is invalid. */
 function seconds(text: string): number {
   const [, h = 0, m = 0, s = 0] =
     /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text) ?? []

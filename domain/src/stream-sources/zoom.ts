@@ -1,6 +1,6 @@
 import type { Source } from './source.ts'
 
-/** A Zoom call: never embedded, opened outside by the address that was pasted. */
+/** A Zoom call: never embedded, but opened outside the site with the pasted address. */
 export const zoomSource: Source = {
   type: 'zoom',
   name: 'Zoom',
@@ -14,7 +14,7 @@ function zoomAddress(pasted: string): string | undefined {
   const address = pasted.trim()
   if (!/^https:\/\/[^\\\s@]+$/i.test(address) || !URL.canParse(address)) return undefined
   const { hostname, pathname, href } = new URL(address)
-  // Organisations have names of their own below zoom.us.
+  // Organisations have their own subdomains of zoom.us.
   const isZoom = hostname === 'zoom.us' || /^[a-z0-9-]+(?:\.[a-z0-9-]+)?\.zoom\.us$/.test(hostname)
   return isZoom && path.test(pathname) ? href : undefined
 }

@@ -22,7 +22,7 @@ export const GuestLineText = v.pipe(
   v.maxLength(guestLineLimit, because('text-too-long', { limit: guestLineLimit })),
 )
 
-/** One line of the private line between a guest and the host. */
+/** One message on the private line between a guest and the host. */
 export const GuestLine = v.object({
   id: v.string(),
   from: v.picklist(['host', 'guest']),
@@ -31,14 +31,14 @@ export const GuestLine = v.object({
 })
 export type GuestLine = v.InferOutput<typeof GuestLine>
 
-/** A guest as the team sees them; nobody can read the link’s secret again. */
+/** A guest as the team sees them; the link’s secret can't be read again. */
 export const StudioGuest = v.object({
   id: v.string(),
   name: v.string(),
   role: v.string(),
-  /** Has the page open, past the device check. */
+  /** The guest has the page open and has passed the device check. */
   here: v.boolean(),
-  /** Let in: picture and sound reach the host. */
+  /** The guest has been let in: their picture and sound reach the host. */
   admitted: v.boolean(),
   onAir: v.boolean(),
   muted: v.boolean(),
@@ -54,7 +54,7 @@ const iceAddress = v.pipe(
   v.regex(/^(?:stuns?:[\w.:[\]-]+|turns?:[\w.:[\]-]+(?:\?transport=(?:udp|tcp))?)$/),
 )
 
-/** What browsers need to find a way to each other, as `RTCPeerConnection` takes it. */
+/** A STUN or TURN server, as `RTCPeerConnection` expects it. */
 export const IceServer = v.pipe(
   v.strictObject({
     urls: v.union([iceAddress, v.pipe(v.array(iceAddress), v.minLength(1), v.maxLength(10))]),
@@ -70,7 +70,7 @@ export type IceServer = v.InferOutput<typeof IceServer>
 
 const sdp = v.pipe(v.string(), v.nonEmpty(), v.maxLength(14_000))
 
-/** What host and guest say to each other to connect. A host offers; a guest asks for it, and answers. */
+/** Signals with which host and guest connect: the guest is ready, the host offers, the guest answers. */
 export const GuestSignal = v.variant('kind', [
   v.strictObject({ kind: v.literal('ready') }),
   v.strictObject({ kind: v.literal('offer'), sdp }),

@@ -2,37 +2,37 @@
 
 export type { GuestLine, GuestSignal, IceServer, StudioGuest } from './guests.schema.ts'
 
-/** Guests who have the page of a session open at once. */
+/** Most guests of a session with the page open at the same time. */
 export const guestsAtOnce = 3
-/** Links of a session at a time. */
+/** Most links of a session at a time. */
 export const guestLinksLimit = 20
 export const guestNameLimit = 80
 export const guestRoleLimit = 120
 export const guestLineLimit = 500
-/** Lines of a guest’s private line that are shown. */
+/** How many messages of a guest’s private line are shown. */
 export const guestLinesShown = 100
 
-/** ms after a session’s end in which its guests’ links still work. */
+/** How long guest links still work after the session’s end, in ms. */
 const linkLasts = 2 * 3600_000
-/** ms after which a page that nobody has heard of is taken for gone; each is heard of every `guestSeenEvery`. */
+/** A page that has been silent for this many ms counts as gone; pages report every `guestSeenEvery` ms. */
 const silenceLasts = 15_000
 export const guestSeenEvery = 5_000
-/** ms that the place of a page that has gone is kept for it, such as while its network is away. */
+/** How long the place of a page that has gone is kept for it, in ms, for example while its network is down. */
 const placeLasts = 60_000
 
-/** What a link gives to a page: the studio of one session. */
+/** What a link grants a page: access to the studio of one session. */
 export type Guest = { linkId: string; showId: string }
 
-/** Below the site’s own path; a link’s secret is the fragment, which browsers send to nobody. */
+/** Relative to the site’s own path; a link’s secret is the fragment, which browsers never send. */
 export const guestPath = (showId: string): string => `/guest/${encodeURIComponent(showId)}`
 export const guestFirstPart = 'guest'
 
-/** True once a session’s guest links no longer work; undefined is a session that has been removed. */
+/** True once a session’s guest links no longer work; `session` is undefined if it has been removed. */
 export const areGuestLinksOver = (session: { endsAt: number } | undefined, now: number): boolean =>
   session === undefined || now >= session.endsAt + linkLasts
 
-/** Whether a page that was heard of at `seenAt` is there. */
+/** Whether a page that last reported at `seenAt` still counts as present. */
 export const isHere = (seenAt: number, now: number): boolean => now - seenAt < silenceLasts
 
-/** Heard of at or before this time, a page has lost its place to the next who comes. */
+/** A page that last reported at or before this time loses its place to the next guest. */
 export const placeLostBefore = (now: number): number => now - placeLasts

@@ -1,4 +1,4 @@
-/** The files that an encoder sends: how they are named, how large they may be, and what they begin with. */
+/** Files that an encoder sends: valid names and sizes, and a check of their first bytes. */
 
 const segmentEndings = ['ts', 'm4s', 'mp4', 'aac', 'vtt'] as const
 export type SegmentEnding = (typeof segmentEndings)[number]
@@ -8,17 +8,17 @@ export const largestSegment = 32 * 1024 * 1024
 export const largestPlaylist = 1024 * 1024
 export const largestUploadTest = 4_000_000
 
-/** Letters of a path, and folders with the file's name. */
+/** Most characters of a path, and most parts, including the file's name. */
 const longestPath = 200
 const deepestPath = 8
 
-/** What a path says the file is; undefined for every other kind. */
+/** The kind of a file by its path; undefined for unknown kinds. */
 export function kindOf(path: string): 'playlist' | SegmentEnding | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase()
   return ending === 'm3u8' ? 'playlist' : segmentEndings.find((it) => it === ending)
 }
 
-/** True for a relative path of plain names: encoders make these, and nobody who means well makes others. */
+/** True for a relative path of plain names, the only kind that encoders create. */
 export const isIngestPath = (path: string): boolean =>
   path.length <= longestPath &&
   path.split('/').length <= deepestPath &&
@@ -26,8 +26,8 @@ export const isIngestPath = (path: string): boolean =>
   !/[. ](?:\/|$)/.test(path)
 
 /**
- * The path of what a playlist names, from the root of the ingest address. Undefined for an address of another
- * server and for everything that would lead out of the root.
+ * The path of a URI in a playlist, from the root of the ingest address. Undefined for URIs on another server and
+ * for those that lead outside the root.
  */
 export function resolvedPath(playlist: string, uri: string): string | undefined {
   const [bare = ''] = uri.split(/[?#]/)
@@ -49,7 +49,7 @@ function decoded(text: string): string {
   }
 }
 
-/** As many bytes from the beginning as `isWhatItSays` reads. */
+/** How many bytes from the start of a file `isWhatItSays` reads. */
 export const lookedAt = 188 * 4
 
 const boxes: ReadonlySet<string> = new Set([
@@ -63,7 +63,7 @@ const boxes: ReadonlySet<string> = new Set([
   'free',
 ])
 
-/** Whether a file that begins with `start` and has `size` bytes is what its ending says. */
+/** Whether a file that begins with `start` and has `size` bytes matches its extension. */
 export function isWhatItSays(ending: SegmentEnding, start: Uint8Array, size: number): boolean {
   switch (ending) {
     case 'ts':
@@ -85,7 +85,7 @@ function everyPacketBegins(start: Uint8Array): boolean {
 
 const isAdts = ([first = 0, second = 0]: Uint8Array) => first === 0xff && (second & 0xf6) === 0xf0
 
-/** 0 means “to the end”, and 1 a length of 64 bits. */
+/** The length of the first box: 0 means “to the end”, 1 means that a 64-bit length follows. */
 const boxLength = (start: Uint8Array): number =>
   new DataView(start.buffer, start.byteOffset, start.byteLength).getUint32(0)
 

@@ -1,6 +1,6 @@
 /**
- * The files that the browser studio sends: how they are named, and the playlists that list them. A name says
- * everything about its file, so that a queue on the disk needs no index that could be lost.
+ * The files that the browser studio sends: their names, and the playlists that list them. A name contains all
+ * metadata of its file, so a queue on disk needs no index that could be lost.
  */
 
 /** Sound alone, and the same picture in two sizes. */
@@ -8,10 +8,10 @@ export const renditions = ['sound', 'small', 'large'] as const
 export type Rendition = (typeof renditions)[number]
 
 export type Piece = {
-  /** Epoch ms at which its encoder was started. */
+  /** When its encoder was started, epoch ms. */
   run: number
   rendition: Rendition
-  /** Within its run and rendition, from 0. */
+  /** Its number within its run and rendition, from 0. */
   number: number
   /** Epoch ms. */
   startsAt: number
@@ -22,11 +22,11 @@ export type Piece = {
 export const pieceName = ({ run, rendition, number, startsAt, duration }: Piece): string =>
   `${run}.${rendition}.${number}.${startsAt}.${duration}.m4s`
 
-/** What pieces of a run and rendition begin with. */
+/** The name of the initialisation segment for the pieces of a run and rendition. */
 export const startName = (run: number, rendition: Rendition): string =>
   `${run}.${rendition}.start.mp4`
 
-/** Undefined for the name of another file. */
+/** Parses the name of a piece; undefined for any other file. */
 export function pieceOf(name: string): Piece | undefined {
   const [run, rendition, number, startsAt, duration, ending, ...more] = name.split('.')
   const known = renditions.find((it) => it === rendition)
@@ -39,17 +39,17 @@ export function pieceOf(name: string): Piece | undefined {
 
 export const playlistName = (rendition: Rendition): string => `${rendition}.m3u8`
 
-/** Epoch ms from which playlists count: their numbers have to fit into 32 bits. */
+/** The time from which playlist numbers count, in epoch ms: they must fit into 32 bits. */
 const countedFrom = Date.UTC(2026, 0, 1)
 
 /**
- * The number of a piece in its playlist. A run begins at its second, and no piece is shorter than one, so that
- * numbers of a later run are greater without anyone remembering them.
+ * The number of a piece in its playlist. A run starts counting at its start time in seconds and no piece is shorter
+ * than a second, so the numbers of later runs are always greater, without storing any.
  */
 const sequenceOf = ({ run, number }: Piece): number =>
   Math.floor((run - countedFrom) / 1000) + number
 
-/** A playlist of pieces of one run and rendition that follow each other; each run begins with a discontinuity. */
+/** A playlist of consecutive pieces of one run and rendition; each run begins with a discontinuity. */
 export function piecesPlaylist(pieces: readonly Piece[], ended = false): string {
   const [first] = pieces
   if (!first) throw new Error('A playlist needs a piece')
@@ -71,7 +71,7 @@ export function piecesPlaylist(pieces: readonly Piece[], ended = false): string 
   ].join('\n')
 }
 
-/** The last pieces without a gap: those before were listed, or they would still be there. */
+/** The last pieces without a gap. Pieces before a gap have been listed, or the missing ones would still be queued. */
 export function unlistedTail(pieces: readonly Piece[]): Piece[] {
   const sorted = pieces.toSorted((a, b) => a.number - b.number)
   const gap = sorted.findLastIndex(

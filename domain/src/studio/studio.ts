@@ -1,4 +1,4 @@
-/** A session whose picture comes to this server: what pages are shown of it, and when its recording is whole. */
+/** Sessions whose stream is sent to this server: what pages show, and when the recording is complete. */
 import { sessionState, sessionStateAt, type TimedSession } from '../session-state.ts'
 
 /** The type of a stream that an encoder sends to this server. */
@@ -7,36 +7,36 @@ export const studioType = 'studio'
 /** ms without a segment after which the encoder counts as silent. */
 export const silentAfter = 6_000
 
-/** Seconds of the live playlist: how far people can go back while the session runs. */
+/** The length of the live playlist, in seconds: how far people can rewind while the session is live. */
 export const liveWindow = 300
 
-/** ms that a recording can be brought back after it was deleted. */
+/** How long a deleted recording can be restored, in ms. */
 export const recordingKept = 3600_000
 
-/** ms that the recording of a session stays that was removed from the event: it can be restored for as long. */
+/** How long the recording of a session that was removed from the event is kept, in ms, in case it is restored. */
 export const missingKept = 24 * 3600_000
 
-/** Bytes of free disk space below which the team is warned; on a small disk a fifth of it. */
+/** Free disk space, in bytes, below which the team is warned; on a small disk, a fifth of its size. */
 export const spaceWarned = 2_000_000_000
 
-/** ms after the planned end, without a segment, after which nobody waits for more. */
+/** After the planned end, a recording is complete when no segment has arrived for this many ms. */
 const overAfter = 60_000
 
 export type Recording = {
   id: string
-  /** Epoch ms: when the last segment came, and when the encoder said that it was the last one. */
+  /** Epoch ms: when the last segment arrived, and when the encoder said that it was the last one. */
   lastAt: number
   endedAt: number | null
 }
 
-/** What pages know: nothing came yet, there is a picture, or it is over. */
+/** The state that pages receive: nothing has arrived yet, the stream is on, or it is over. */
 export type Signal = 'waiting' | 'on' | 'ended'
 
 type Show = TimedSession & { direction?: { ended: boolean } | undefined }
 
 /**
- * Whether the recording is whole at `now` (epoch ms): nobody waits for more of it. Before the planned end only a
- * moderator ends a session: an encoder that stops may have been stopped by mistake.
+ * Whether the recording is complete at `now` (epoch ms). Before the planned end only a moderator ends a session,
+ * because an encoder may have been stopped by mistake.
  */
 export function isClosed({ lastAt, endedAt }: Recording, show: Show, now: number): boolean {
   if (show.direction?.ended) return true
@@ -49,7 +49,7 @@ export const isSilent = (
   now: number,
 ): boolean => endedAt !== null || now - lastAt >= silentAfter
 
-/** What pages are shown of it at `now` (epoch ms). A test before the start is none of the audience's. */
+/** The state that pages receive at `now` (epoch ms). A test before the start is not shown to attendees. */
 export function signalOf(
   recording: Recording | undefined,
   show: Show & { startsAt: number },
@@ -60,8 +60,8 @@ export function signalOf(
 }
 
 /**
- * Whether the session has a replay at `now` (epoch ms): its encoder has said that this was all, or the session is
- * over. One that ended early has one, too, but its page stays live: only the planned end, or a moderator, ends that.
+ * Whether the session has a replay at `now` (epoch ms): its encoder has finished, or the session is over. If the
+ * encoder finishes early, the page stays live until the planned end or until a moderator ends the session.
  */
 export const hasReplay = (
   recording: Recording | undefined,

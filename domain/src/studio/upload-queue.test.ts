@@ -18,7 +18,7 @@ const piece = (rendition: Rendition, startsAt: number): Piece => ({
   startsAt,
   duration: 2_000_000,
 })
-/** What two seconds of the show leave in the queue. */
+/** The pieces that two seconds of the show add to the queue. */
 const made = (startsAt: number) =>
   (['large', 'small', 'sound'] as const).map((it) => piece(it, startsAt))
 const named = (it: Piece | undefined) => it && `${it.rendition} ${it.startsAt}`

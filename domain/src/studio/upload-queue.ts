@@ -1,28 +1,28 @@
 /**
- * What the browser studio sends next, and when it tries again. The sound and the small picture are always sent as
- * they are made; the large picture waits while the line is too slow for it, and is sent afterwards, so that the
- * recording is whole. Times are epoch ms.
+ * What the browser studio sends next, and when it retries. The sound and the small picture are always sent as they
+ * are produced; the large picture waits while the connection is too slow for it and is sent afterwards, so that the
+ * recording is complete. Times are epoch ms.
  */
 import type { Piece } from './pieces.ts'
 
-/** ms behind at which the large picture waits. */
+/** The lag beyond which the large picture waits, in ms. */
 const thinAfter = 8_000
-/** ms without an answer after which a line counts as lost rather than slow. */
+/** A connection without a response for this many ms counts as lost rather than slow. */
 const silentAfter = 6_000
-/** ms behind that count as keeping up: a piece is two seconds long. */
+/** The lag up to which the connection counts as keeping up, in ms: a piece is two seconds long. */
 const keepsUp = 3_000
-/** ms that a line keeps up before the large picture is tried again: the first time, and at most. */
+/** How long the connection must keep up before the large picture is tried again, in ms: at first, and at most. */
 const firstHold = 20_000
 const longestHold = 300_000
-/** ms after which a line that was thinned again counts as another trouble, not the same. */
+/** If the connection falls behind within this many ms of trying the large picture again, the next wait is doubled. */
 const sameTrouble = 60_000
 
-/** The state of the line, as `look` goes on with it. */
+/** The state of the connection, updated by `look`. `thin`: the large picture waits. */
 export type Line = {
   thin: boolean
-  /** Large pieces from here on are sent as they are made, earlier ones afterwards. */
+  /** Large pieces that start at or after this time are sent as they are produced, earlier ones afterwards. */
   largeFrom: number
-  /** Since when it has kept up, while it is thin. */
+  /** Since when the connection has kept up, while it is thin. */
   calmSince: number | undefined
   hold: number
   widenedAt: number
@@ -36,11 +36,11 @@ export const openLine: Line = {
   widenedAt: Number.NEGATIVE_INFINITY,
 }
 
-/** Whether it is for live viewers, or only for the recording. */
+/** Whether a piece is for live viewers, or only for the recording. */
 const isLive = ({ rendition, startsAt }: Piece, { thin, largeFrom }: Line): boolean =>
   rendition !== 'large' || (!thin && startsAt >= largeFrom)
 
-/** ms by which what is to be seen now is late; 0 with nothing waiting. */
+/** How late the pieces for live viewers are, in ms; 0 if none are waiting. */
 export function lagOf(waiting: readonly Piece[], line: Line, now: number): number {
   let lag = 0
   for (const piece of waiting)
@@ -48,11 +48,11 @@ export function lagOf(waiting: readonly Piece[], line: Line, now: number): numbe
   return lag
 }
 
-/** Whether nothing gets through at all, though no try has failed yet: a line that is only slow answers now and then. */
+/** Whether nothing gets through although no attempt has failed yet: a slow connection still gets some responses. */
 export const isSilentLine = (lag: number, answeredAt: number, now: number): boolean =>
   lag > thinAfter && now - answeredAt > silentAfter
 
-/** Looks at the line again; call it at every change, and once a second. */
+/** Updates the state of the connection; call it on every change and once a second. */
 export function look(line: Line, waiting: readonly Piece[], now: number): Line {
   const lag = lagOf(waiting, line, now)
   if (!line.thin) {
@@ -71,7 +71,7 @@ const order = { sound: 0, small: 1, large: 2 } as const
 const byTime = (a: Piece, b: Piece) =>
   a.startsAt - b.startsAt || order[a.rendition] - order[b.rendition]
 
-/** What is sent next. `isOver`: nothing more is made, so everything may be sent. */
+/** The piece to send next. `isOver`: nothing more is produced, so everything may be sent. */
 export function nextPiece(
   waiting: readonly Piece[],
   line: Line,
@@ -88,6 +88,6 @@ export function nextPiece(
   return next
 }
 
-/** ms until the next try after so many failures in a row; `part` of 0 to 1 spreads the tries of many. */
+/** ms until the next attempt after `failures` in a row; `part`, from 0 to 1, spreads the attempts of many clients. */
 export const retryIn = (failures: number, part: number): number =>
   Math.min(8_000, 500 * 2 ** Math.min(failures - 1, 10)) * (0.75 + part / 4)

@@ -7,7 +7,7 @@ const hex = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('OKLCH', () => {
-  // From CSS Color 4, which rounds to five figures.
+  // Values from CSS Color 4, which rounds to five digits.
   test.each([
     ['#ff0000', 0.62796, 0.25768, 29.234],
     ['#00ff00', 0.86644, 0.29483, 142.495],
@@ -33,7 +33,7 @@ describe('OKLCH', () => {
       fc.property(wild, (asked) => {
         const shown = oklchOf(hexOf(asked))
         const turn = Math.abs(((shown.h - asked.h + 540) % 360) - 180)
-        // Eight bits a part are coarse where there is little colour.
+        // With little chroma, 8 bits per channel make the hue imprecise.
         return (
           Math.abs(shown.l - asked.l) < 0.01 && shown.c < asked.c + 0.01 && turn * shown.c < 0.6
         )

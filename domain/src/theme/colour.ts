@@ -1,6 +1,6 @@
 /**
- * Colours as sRGB hex, and as OKLCH, where equal steps of lightness look equal.
- * The matrices are Björn Ottosson's (2020), the contrast is that of WCAG 2.2.
+ * Colours as sRGB hex and as OKLCH, in which equal steps of lightness look equal.
+ * The matrices are Björn Ottosson's (2020); the contrast is that of WCAG 2.2.
  */
 
 /** `l` from 0 to 1, `c` from 0, `h` in degrees. */
@@ -8,7 +8,7 @@ export type Oklch = { l: number; c: number; h: number }
 
 type Rgb = [r: number, g: number, b: number]
 
-/** Takes `#rrggbb`. */
+/** Converts `#rrggbb` to OKLCH. */
 export function oklchOf(hex: string): Oklch {
   const [r, g, b] = linearOf(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -23,7 +23,7 @@ export function oklchOf(hex: string): Oklch {
   }
 }
 
-/** The colour as `#rrggbb`; what a screen cannot show keeps lightness and hue, and gives up chroma. */
+/** The colour as `#rrggbb`; colours outside sRGB keep their lightness and hue and lose chroma. */
 export function hexOf({ l, c, h }: Oklch): string {
   const light = Math.min(1, Math.max(0, l))
   if (inGamut(rgbOf(light, c, h))) return written(rgbOf(light, c, h))
@@ -36,7 +36,7 @@ export function hexOf({ l, c, h }: Oklch): string {
   return written(rgbOf(light, shown, h))
 }
 
-/** From 1 to 21, in either order. */
+/** The contrast ratio, from 1 to 21; the order of the colours does not matter. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
@@ -68,7 +68,7 @@ function rgbOf(light: number, c: number, h: number): Rgb {
   ]
 }
 
-// Rounding to 8 bits swallows this much.
+// Tolerates deviations that disappear when rounding to 8 bits.
 const inGamut = (rgb: Rgb) => rgb.every((part) => part > -0.0005 && part < 1.0005)
 
 function written(rgb: Rgb): string {

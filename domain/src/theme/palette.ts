@@ -1,8 +1,8 @@
-/** An event's own colours on light and on dark screens; what it does not say comes from what it does. */
+/** An event's own colours on light and dark screens; missing ones are derived from the others or from defaults. */
 import { hexOf, oklchOf } from './colour.ts'
 import type { Theme } from './theme.ts'
 
-/** The stage is the dark room of a show, whatever the appearance of the rest of the site. */
+/** `stage` is for show pages, which are dark whatever the appearance of the rest of the site. */
 export const modes = ['light', 'dark', 'stage'] as const
 export type Mode = (typeof modes)[number]
 
@@ -26,7 +26,7 @@ export function paletteOf(theme: Theme, mode: Mode): Palette {
   })
 }
 
-/** The same hue, light enough to be text on a dark ground. */
+/** The same hue, light enough for text on a dark background. */
 const lit = (colour: string, l: number, mostChroma: number) => {
   const { c, h } = oklchOf(colour)
   return hexOf({ l, c: Math.min(c * 1.05, mostChroma), h })

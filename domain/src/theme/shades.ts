@@ -1,9 +1,9 @@
-/** Lighter and darker shades of a colour: its hue stays. */
+/** Lighter and darker shades of a colour, with the same hue. */
 import { contrast, hexOf, oklchOf } from './colour.ts'
 
 const step = 0.005
 
-/** The shade least lighter or darker that passes; undefined when neither black nor white does. */
+/** The shade closest in lightness that passes; undefined if none does, not even black or white. */
 export function nearestShade(
   colour: string,
   passes: (shade: string) => boolean,
@@ -18,11 +18,11 @@ export function nearestShade(
   return undefined
 }
 
-/** White where it reads, else black: one of the two reads on any ground. */
+/** White where it is readable, otherwise black: one of the two is readable on any background. */
 export const readableOn = (ground: string): string =>
   contrast('#ffffff', ground) >= 4.5 ? '#ffffff' : '#000000'
 
-/** A little further from the page's ground; a colour already at that end comes back instead. */
+/** A shade with slightly more contrast to the page; a colour already near the limit moves the other way. */
 export function hoverShade(colour: string, onLight: boolean): string {
   const { l, c, h } = oklchOf(colour)
   if (onLight) return hexOf({ l: l > 0.18 ? l - 0.054 : l + 0.12, c: c * 0.9, h })

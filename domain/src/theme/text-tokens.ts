@@ -1,4 +1,4 @@
-/** Grounds, texts, lines and what acts, in each mode, worked out from accent and hope. */
+/** Colours of backgrounds, texts, lines and controls in each mode, derived from accent and hope. */
 import { hexOf, oklchOf } from './colour.ts'
 import { type Mode, paletteOf } from './palette.ts'
 import { hoverShade } from './shades.ts'
@@ -6,7 +6,7 @@ import type { Theme } from './theme.ts'
 
 type Tint = [lightness: number, chroma: number]
 
-/** Grounds, texts and lines take the accent's hue. Every text among them reads on every ground. */
+/** Backgrounds, texts and lines have the accent's hue. Every text is readable on every background. */
 const light = {
   canvas: [0.986, 0.003],
   surface: [1, 0],
@@ -39,7 +39,7 @@ const stage: typeof light = {
 }
 const tints = { light, dark, stage }
 
-/** These mean the same at every event: live and errors, warnings, notes; and who writes in the chat. */
+/** Colours with the same meaning at every event: live and errors, warnings, notes, and names in the chat. */
 const meanings = {
   live: ['#c2183c', '#ff8a9f'],
   'live-soft': ['#fce7eb', '#45121f'],
@@ -71,12 +71,12 @@ export function textTokens(theme: Theme, mode: Mode) {
     // On dark screens yellow contrasts with every background and every accent.
     focus: onLight ? accent : '#f4d35e',
     ...mapValues(meanings, ([onLightScreen, onDark]) => (onLight ? onLightScreen : onDark)),
-    /** Shadows, and the veil over the picture. */
+    /** For shadows and for the overlay on the picture. */
     shade: tint(stage.canvas),
   }
 }
 
-/** A grey accent makes grey grounds; beyond some chroma they take all their tint. */
+/** Tints are weaker for accents with little chroma, so a grey accent gives grey backgrounds. */
 function tinting(theme: Theme): (tint: Tint) => string {
   const { c, h } = oklchOf(paletteOf(theme, 'light').accent)
   const strength = Math.min(1, c / 0.06)

@@ -1,4 +1,4 @@
-/** Unreadable colours of a theme: accent and hope, as text, need enough contrast with every background they are on. */
+/** Finds unreadable colours of a theme: accent and hope, as text, need enough contrast with all their backgrounds. */
 import { type Why, why } from '../contract/reasons/reasons.ts'
 import { contrast } from './colour.ts'
 import { nearestShade } from './shades.ts'
@@ -11,7 +11,7 @@ const textContrast = 4.5
 type Name = 'accent' | 'hope'
 type Token = keyof ReturnType<typeof textTokens>
 
-/** Grounds on which an accent or a hope is text; what they are called in an error. */
+/** Backgrounds on which accent or hope is used for text, with their names in errors. */
 const grounds: Record<Name, [Token, string][]> = {
   accent: [
     ['surface', 'cards'],
@@ -26,13 +26,13 @@ const grounds: Record<Name, [Token, string][]> = {
   ],
 }
 
-/** `path` leads to the value in the theme; the message names the pair, its ratio and a shade that would do. */
+/** `path` leads to the value in the theme; the message names the pair, its ratio and a shade that passes, if any. */
 export type ThemeProblem = Why & { path: string[] }
 
-/** One for each value that cannot be read, on light screens and on dark ones; none for a theme that may be used. */
+/** One problem for each unreadable value, on light and on dark screens; none for a valid theme. */
 export function themeProblems(theme: Theme): ThemeProblem[] {
   const problems: ThemeProblem[] = []
-  // The grounds follow the accent: each shade that is proposed reads beside those proposed before.
+  // Backgrounds depend on the accent, so each proposed shade is checked together with those proposed before.
   let mended = theme
   for (const place of places) {
     const own = ownColour(mended, place)
@@ -53,7 +53,7 @@ export function themeProblems(theme: Theme): ThemeProblem[] {
 }
 
 function lowContrast({ pair, ratio }: Pair, would: string | undefined): Why {
-  // Cut, not rounded: a ratio that is refused never reads as if it were enough.
+  // Truncated, not rounded: a rejected ratio must not look sufficient.
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
   const params = { pair, ratio: shown, least: textContrast }
   return would

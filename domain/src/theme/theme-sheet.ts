@@ -1,4 +1,4 @@
-/** A theme as the style sheet that every page of the site begins with. */
+/** The style sheet of a theme, which every page of the site loads first. */
 import { type Mode, modes } from './palette.ts'
 import { displayFont, openingFont, type Theme } from './theme.ts'
 import { themeTokens } from './theme-tokens.ts'
@@ -7,7 +7,7 @@ type Token = keyof ReturnType<typeof themeTokens>
 
 /**
  * Selectors for the colours of a mode; later rules win, so the stage is dark whatever the user chose.
- * Paper is white: the choice for the screen does not apply to print.
+ * Print always uses the light colours: the user's choice applies to screens only.
  */
 const wearers: Record<Mode, (declarations: string) => string> = {
   light: (it) => `:root{color-scheme:light;${it}}`,
@@ -16,7 +16,7 @@ const wearers: Record<Mode, (declarations: string) => string> = {
   stage: (it) => `:root[data-room=stage],[data-room=stage]{color-scheme:dark;${it}}`,
 }
 
-/** Plain values for each mode: no browser that can show the site is too old for them. */
+/** Uses plain values for each mode, which all browsers that can show the site support. */
 export function themeSheet(theme: Theme): string {
   const tokens = modes.map((mode) => [mode, themeTokens(theme, mode)] as const)
   const isSame = (name: Token) => new Set(tokens.map(([, values]) => values[name])).size === 1

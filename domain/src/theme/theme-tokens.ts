@@ -1,21 +1,21 @@
-/** Every colour of the site in each mode, worked out from an event's six values. */
+/** Every colour of the site in each mode, derived from an event's six values. */
 import { contrast } from './colour.ts'
 import { type Mode, paletteOf } from './palette.ts'
 import { nearestShade, readableOn } from './shades.ts'
 import { textTokens } from './text-tokens.ts'
 import type { Theme } from './theme.ts'
 
-/** Names are those of CSS custom properties, without the dashes; values are `#rrggbb`. */
+/** Names are those of CSS custom properties, without the leading dashes; values are `#rrggbb`. */
 export function themeTokens(theme: Theme, mode: Mode) {
   const texts = textTokens(theme, mode)
   return { ...texts, ...ribbonTokens(theme, mode, texts.surface) }
 }
 
-/** The ribbons are decoration and stay as they are written; what is drawn with them has to be seen. */
+/** Ribbons are decoration and keep their exact colours; marks and shapes in these colours must be visible. */
 function ribbonTokens(theme: Theme, mode: Mode, surface: string) {
   const [first, second, third] = paletteOf(theme, mode).ribbons
   const onFirst = (ribbon: string) => clearOf(ribbon, first, 3)
-  // Reactions also float over the picture, so the dark asks for more.
+  // Reactions also float over the picture, so dark modes need more contrast.
   const onSurface = (ribbon: string) => clearOf(ribbon, surface, mode === 'light' ? 3 : 5)
   return {
     'ribbon-1': first,

@@ -7,9 +7,9 @@ const colourMessage = because('entry-not-colour')
 const Colour = v.pipe(v.string(colourMessage), v.regex(/^#[0-9a-f]{6}$/i, colourMessage))
 
 export const ThemeColours = v.object({
-  /** What acts: buttons, links, what is chosen. */
+  /** Interactive elements: buttons, links and selected items. */
   accent: v.optional(Colour),
-  /** What is open, available, sent. */
+  /** Positive states: open, available, sent. */
   hope: v.optional(Colour),
   ribbon1: v.optional(Colour),
   ribbon2: v.optional(Colour),
@@ -17,7 +17,7 @@ export const ThemeColours = v.object({
 })
 export type ThemeColours = v.InferOutput<typeof ThemeColours>
 
-/** Everything may be missing; `dark` overrules what would be worked out for dark screens. */
+/** Everything is optional; `dark` overrides what would be derived for dark screens. */
 export const Theme = v.object({
   ...ThemeColours.entries,
   font: v.optional(

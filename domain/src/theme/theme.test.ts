@@ -9,7 +9,7 @@ import { themeTokens } from './theme-tokens.ts'
 
 type Token = keyof ReturnType<typeof themeTokens>
 
-/** Every text of the site and its backgrounds. */
+/** Every text colour of the site, with its backgrounds. */
 const texts: [Token, Token[]][] = [
   ['ink', ['canvas', 'surface', 'sunken', 'accent-soft', 'hope-soft', 'live-soft', 'warn-soft']],
   ['ink-2', ['canvas', 'surface', 'sunken', 'accent-soft']],
@@ -28,7 +28,7 @@ const texts: [Token, Token[]][] = [
   ]),
   ['on-ribbon', ['ribbon-1']],
 ]
-/** WCAG 2.2, 1.4.11: the edges of controls, the focus, and pictures that say something. */
+/** WCAG 2.2, 1.4.11: the edges of controls, the focus indicator, and meaningful graphics. */
 const shapes: [Token, Token[]][] = [
   ['line-strong', ['canvas', 'surface', 'sunken']],
   ['focus', ['canvas', 'surface', 'sunken']],
@@ -59,7 +59,7 @@ const anyTheme: fc.Arbitrary<Theme> = fc.record(
   { requiredKeys: [] },
 )
 
-/** The theme with the shades that its errors propose. */
+/** The theme with the shades proposed by its errors. */
 function mended(theme: Theme): Theme {
   const better = { ...theme, ...(theme.dark ? { dark: { ...theme.dark } } : {}) }
   for (const { path, message } of themeProblems(theme)) {
@@ -79,7 +79,7 @@ function unreadable(theme: Theme): string[] {
           .filter(([, ratio]) => ratio < needed)
           .map(([ground, ratio]) => `${mode}: ${front} on ${ground} is ${ratio.toFixed(2)}`),
       )
-    // White text is on these two over the picture.
+    // These two are backgrounds of white text over the picture.
     const onVideo = (['live-fill', 'shade'] as const)
       .filter((ground) => contrast('#ffffff', tokens[ground]) < 4.5)
       .map((ground) => `${mode}: white on ${ground}`)

@@ -1,4 +1,4 @@
-/** The team, in Firefox and in WebKit. */
+/** The team's console in Firefox and in WebKit. */
 import type { Conference } from '../conference.ts'
 import { staffPassword } from '../people.ts'
 import { sayAll } from '../speaker.ts'
@@ -38,7 +38,7 @@ for (const name of engines)
       await staff.fill({ css: 'input[type=password]' }, staffPassword)
       await staff.press('Enter')
       await staff.sees(heading('Control room'))
-      // All of it: WebKit reports what is left half loaded.
+      // Wait for the whole screen: WebKit reports requests that are aborted by the next navigation.
       await staff.sees({ css: 'dt', text: 'Watching' })
     })
 
@@ -73,7 +73,7 @@ for (const name of engines)
           ),
         )
         .toBe(8)
-      // The intro would take the focus, and Firefox scrolls to it: a frame starts with the intro seen.
+      // The intro would take the focus, and Firefox would scroll to it, so the frame starts with the intro seen.
       const intro = () =>
         staff.run(() =>
           document

@@ -1,8 +1,8 @@
-/** A screen without a monitor for one browser: windows on one screen would take the focus from each other. */
+/** A virtual display for one browser: windows on a shared display would take the focus from each other. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 
-/** A test that failed has not ended its own. */
+/** Ended at exit, as a failed test does not end its own. */
 const started = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of started) endGroup(child)
@@ -20,16 +20,16 @@ export async function openDisplay() {
   server.removeAllListeners('exit')
   const env = { ...process.env, DISPLAY: `:${number}`, LANG: 'C.UTF-8', LANGUAGE: 'en_GB:en' }
   return {
-    /** For the browser to be shown here. */
+    /** The environment for a browser on this display. */
     env,
-    /** A click as of a hand: Firefox believes that its window is in front only after one. */
+    /** A real click: Firefox believes that its window is in front only after one. */
     click: (x: number, y: number) =>
       execFileSync('xdotool', ['mousemove', `${x}`, `${y}`, 'click', '1'], { env }),
     close: () => endGroup(server),
   }
 }
 
-/** Starts a program whose children can be ended together with it. Its fourth stream is a pipe to us. */
+/** Starts a program as the leader of a process group, so that its children end with it. Its fd 3 is a pipe to us. */
 export function startGroup(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const stdio = ['ignore', 'ignore', 'ignore', 'pipe'] as const
   const child = spawn(program, args, { env, detached: true, stdio: [...stdio] })

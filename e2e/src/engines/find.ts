@@ -1,18 +1,18 @@
-/** Finding things by role and name in a page, by the rules that axe applies; these functions run in the page. */
+/** Finds elements by role and name in a page, by axe's rules. */
 
-/** What to search for: all given conditions have to match. */
+/** What to search for: all given conditions must match. */
 export type Sought = {
   role?: string
   /** The accessible name. */
   name?: string | RegExp
   /** Text inside. */
   text?: string | RegExp
-  /** A selector, for what has no role. */
+  /** A selector, for elements without a role. */
   css?: string
   within?: Sought
 }
 
-/** The same without regular expressions, which do not travel into a page. */
+/** The same without regular expressions, which can't be passed to a page. */
 type SoughtInPage = {
   role?: string | undefined
   name?: Wanted
@@ -34,17 +34,17 @@ export function inWords({ role, name, text, css, within }: Sought): string {
 }
 
 export type Found = {
-  /** What is there. */
+  /** The number of matches. */
   count: number
-  /** The texts of the first few. */
+  /** The texts of the first few matches. */
   texts: string[]
-  /** A point on the first, on the screen and free, when `aim` asks for it; else what is in the way. */
+  /** With `aim`: a visible, uncovered point on the first match; if there is none, `covered` says why. */
   point?: { x: number; y: number }
   covered?: string
   focused: boolean
 }
 
-/** Looks for it among what people and screen readers see. `undefined`: axe is not in this page yet. */
+/** Searches what is visible and exposed to screen readers. `undefined`: axe is not loaded in this page yet. */
 export async function findInPage(sought: SoughtInPage, aim: boolean): Promise<Found | undefined> {
   const page = globalThis as unknown as PageState
   const { axe } = page
@@ -77,7 +77,7 @@ export async function findInPage(sought: SoughtInPage, aim: boolean): Promise<Fo
     focused: first !== undefined && first === document.activeElement,
   }
   if (!first || !aim) return answer
-  // What still moves would be missed.
+  // A click would miss an element that is still scrolling.
   first.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const place = () => {
     const { x, y, width, height } = first.getBoundingClientRect()
@@ -91,7 +91,7 @@ export async function findInPage(sought: SoughtInPage, aim: boolean): Promise<Fo
   if (point.x !== before.x || point.y !== before.y) return { ...answer, covered: 'it moves' }
   if (!over || !parts.some((it) => it.contains(over)))
     return { ...answer, covered: over ? over.outerHTML.slice(0, 120) : 'off the screen' }
-  // Something may still move it away from under the mouse: a press on anything else does nothing.
+  // The element may still move away before the click: events that hit anything else are suppressed.
   page.watch?.abort()
   const watch = new AbortController()
   page.watch = watch
@@ -104,7 +104,7 @@ export async function findInPage(sought: SoughtInPage, aim: boolean): Promise<Fo
       (event) => {
         if (kind === 'pointerdown') page.missed = !isOnIt(event)
         else if (kind === 'pointerup' && !page.missed) {
-          // It may also move while the button is down: what was pressed is then not clicked.
+          // It may also move while the button is down: then the click is suppressed.
           page.missed = !isOnIt(event)
           watch.abort()
         } else if (page.missed) {
@@ -117,12 +117,12 @@ export async function findInPage(sought: SoughtInPage, aim: boolean): Promise<Fo
   return { ...answer, point }
 }
 
-/** After a press: whether it met something else, and so did nothing. */
+/** After a click: whether it hit something else and was suppressed. */
 export const missedInPage = (): boolean => (globalThis as unknown as PageState).missed === true
 
 type PageState = {
   axe?: Axe
-  /** Watches the next press. */
+  /** Stops watching the next click. */
   watch?: AbortController
   missed?: boolean
 }

@@ -11,14 +11,14 @@ export async function openFirefox(): Promise<Engine> {
     .launch({
       browser: 'firefox',
       executablePath: program,
-      // A window that is not there has no focus: no ring, no full screen.
+      // A headless window has no focus: no focus ring, no full screen.
       headless: false,
       env: display.env,
       args: ['--width=1280', '--height=900'],
       protocolTimeout: callLimit,
       extraPrefsFirefox: {
         'intl.accept_languages': 'en-GB, en',
-        // Videos begin aloud, as on a site that one has clicked on before.
+        // Allow autoplay with sound, as on a site where the user has clicked before.
         'media.autoplay.default': 0,
       },
     })
@@ -67,7 +67,7 @@ async function watch(page: Page, errors: string[]): Promise<void> {
     if (answer.status() >= 400) errors.push(`answer: ${answer.status()} ${answer.url()}`)
   })
   await page.evaluateOnNewDocument(() => {
-    // Of an error that a page prints, only its kind would arrive here.
+    // For an Error that a page logs, only its type would arrive here.
     for (const level of ['error', 'warn'] as const) {
       const print = console[level]
       console[level] = (...values: unknown[]) =>

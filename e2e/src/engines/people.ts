@@ -1,4 +1,4 @@
-/** Browsers for a test, ended after it, and what everyone does first. */
+/** Browsers for a test, ended after it, and the steps that everyone takes first. */
 import { writeFileSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
 import { type Conference, type OwnConference, openOwnConference } from '../conference.ts'
@@ -10,14 +10,14 @@ import { openWebKit } from './webkit.ts'
 export const engines: readonly EngineName[] = ['Firefox', 'WebKit']
 
 type Fixtures = {
-  /** Starts the site; it outlives the browsers of the test, so that none of them loses it at the end. */
+  /** Starts the site. It outlives the test's browsers, so that none of them loses it at the end. */
   serve(folder?: string): Promise<OwnConference>
-  /** Opens a browser. Whatever goes wrong in its pages fails the test, but what `expected` names. */
+  /** Opens a browser. Any error in its pages fails the test, unless it matches `expected`. */
   open(name: EngineName, conference: Conference, expected?: RegExp): Promise<Visitor>
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright looks for the names of what it needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the required fixtures
   serve: async ({}, use) => {
     const served: OwnConference[] = []
     await use(async (folder) => {
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
     })
     for (const conference of served) await conference.close()
   },
-  // The site is named only for it to be closed after the browsers.
+  // `serve` is named only so that the site is closed after the browsers.
   open: async ({ serve: _ }, use, testInfo) => {
     const opened: { engine: Engine; expected: RegExp | undefined }[] = []
     await use(async (name, { url }, expected) => {
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** The intro greets first-time viewers; here everyone has seen it. */
+/** The intro greets first-time viewers; here it is marked as seen. */
 export async function signIn(person: Visitor, email: string): Promise<void> {
   await person.go('/signin')
   await person.run(() => localStorage.setItem('first-time-viewed', 'true'))
@@ -58,14 +58,14 @@ export async function signIn(person: Visitor, email: string): Promise<void> {
   await person.sees({ role: 'heading', name: /^Welcome, / })
 }
 
-/** Waits until the show's video moves. */
+/** Waits until the session's video plays. */
 export async function live(person: Visitor): Promise<void> {
   const moment = () => person.run(() => document.querySelector('video')?.currentTime ?? 0)
   let first = 0
   await person
     .eventually('has a video that has begun', async () => (first = await moment()))
     .toBeGreaterThan(0)
-  // The video of the sample event begins again at its end.
+  // The sample event's video loops, so the time may go back.
   const moved = async () => Math.abs((await moment()) - first)
   await person.eventually('has a video that moves', moved).toBeGreaterThan(0.5)
 }

@@ -1,9 +1,9 @@
-/** A recording shown as live in Firefox and in WebKit: the same second as everywhere else. */
+/** A recording shown as live in Firefox and in WebKit: both show the same second as everyone else. */
 import { behindNow, mostlyOff, plainFile, playlist, recordingEvent } from '../recording.ts'
 import { engines, signIn, test } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
-/** In the page, for who is signed in: when the session starts, epoch ms. */
+/** Runs in the page of someone signed in: the start of the session, epoch ms. */
 async function startInPage(): Promise<number> {
   const headers = {
     'content-type': 'application/json',
@@ -51,7 +51,7 @@ for (const film of [playlist, plainFile])
       })
       await inStep(person, startsAt, `after a seek, ${film.stream}`)
     }
-    // Now that both play.
+    // Again, now that both play.
     const [startsAt] = await Promise.all(people.map((person) => person.run(startInPage)))
     await Promise.all(people.map((it) => inStep(it, startsAt ?? 0, `together, ${film.stream}`)))
   })

@@ -1,4 +1,4 @@
-/** Firefox and WebKit in one show: what one does the other sees, also after the phone is turned. */
+/** Firefox and WebKit in one session: each sees what the other does, also after the phone is rotated. */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
@@ -6,7 +6,7 @@ import { eventFolder } from '../conference.ts'
 import { engines, live, signIn, test } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Of the video, in seconds; the session is opened in its middle. */
+/** Length of the video, in seconds; the session is opened in the middle of it. */
 const film = 120
 
 /** A small event with the demo's video in its hall. */
@@ -38,7 +38,7 @@ async function write(person: Visitor, text: string): Promise<void> {
   await receives(person, text)
 }
 
-/** Heights of the rows of the chat, and of the texts in them. */
+/** The number of chat rows without a height. */
 const rowsWithoutHeight = () =>
   [...document.querySelectorAll('[role=log] li')].filter(
     (it) => it.getBoundingClientRect().height === 0,
@@ -100,12 +100,12 @@ test('while the server is down Firefox and WebKit show the offline page, and the
   tag: '@slow',
 }, async ({ open, serve }) => {
   const conference = await serve(filmEvent())
-  // Browsers say in their own words that the server does not answer.
+  // Each browser reports in its own words that the server does not respond.
   const away = /^console: |502|503|^error: (?:NetworkError|Load failed)/
   const people = await Promise.all(engines.map((name) => open(name, conference, away)))
   for (const person of people) {
     await signIn(person, emails[person.name])
-    // WebKit does not say of a page's own worker when it is ready; it answers once it is.
+    // Polled, as WebKit reports no event when the page's worker is ready, but answers when asked.
     await person
       .eventually('has a service worker', () =>
         person.run(async () => {

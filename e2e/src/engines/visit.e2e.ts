@@ -1,4 +1,4 @@
-/** The visit of an attendee in Firefox and in WebKit, from the form to Sign Out. */
+/** An attendee's visit in Firefox and in WebKit, from the sign-in form to Sign Out. */
 import { expect } from '@playwright/test'
 import { focusShown } from '../keyboard.ts'
 import { sayAll } from '../speaker.ts'
@@ -7,7 +7,7 @@ import { engines, live, signIn, test } from './people.ts'
 
 const player: Sought = { role: 'group', name: /^Video player/ }
 const dialog: Sought = { role: 'dialog', name: 'Ask a Question' }
-/** In whatever language. */
+/** The same name in every language. */
 const profile: Sought = { role: 'button', name: /Ada Okafor/, within: { role: 'banner' } }
 const button = (name: string, within?: Sought): Sought => ({
   role: 'button',
@@ -83,7 +83,7 @@ for (const name of engines)
       await full().toBe(true)
       await ada.press('f')
       await full().toBe(false)
-      // The page learns of it a moment later than the browser.
+      // The page learns about it a moment later than the browser.
       await ada.hover(player)
       await ada.sees(button('Full screen', player))
     })
@@ -101,7 +101,7 @@ for (const name of engines)
           .toBe('shown')
         stops.push((await ada.run(focusShown)).name)
       }
-      // Nowhere twice: Firefox would stop at a video as well as at its buttons.
+      // No stop occurs twice: Firefox would stop at a video as well as at its buttons.
       expect(stops).toEqual([...new Set(stops)])
       expect(stops.join()).toMatch(/BUTTON Pause.*BUTTON Mute.*BUTTON Full screen/)
     })
@@ -161,14 +161,14 @@ for (const name of engines)
     })
 
     await test.step('signs out of the show, and the way back is closed', async () => {
-      // How far she read is stored now and then; of the second there is no word to the server yet.
+      // The read position is sent only now and then; the server does not know about the second message yet.
       for (const text of ['A first message', 'A second one']) {
         await sayAll(conference, 'opening', [text])
         await ada.sees({ role: 'listitem', text: new RegExp(text), within: { role: 'log' } })
       }
       await ada.click(profile)
       await ada.click({ role: 'button', name: 'تسجيل الخروج' })
-      // Firefox reports the files of a page that is left before they have come.
+      // Firefox reports files as failed if the page is left before they have loaded.
       const isAtSignIn = async () => {
         await ada.isAt('/signin')
         await ada.sees({ role: 'textbox' })

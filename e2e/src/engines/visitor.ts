@@ -20,7 +20,7 @@ export function visitor(engine: Engine, site: string) {
     await engine.inject(axe)
     return (await run(findInPage, wanted, aim)) ?? { count: 0, texts: [], focused: false }
   }
-  /** Waits until a look at the page gives what is expected. */
+  /** Polls the page until the expectation is met. */
   const eventually = (what: string, look: () => Promise<unknown>) =>
     expect.poll(look, { message: `${name}: ${what}`, timeout: 60_000, intervals: [50, 100, 200] })
 
@@ -41,7 +41,7 @@ export function visitor(engine: Engine, site: string) {
     do {
       const { x, y } = await pointOn(sought)
       await engine.clickAt(x, y)
-      // A page that is gone by now was left by the click.
+      // If the page is gone, the click has left it.
     } while (await run(missedInPage).catch(() => false))
   }
 
@@ -63,13 +63,13 @@ export function visitor(engine: Engine, site: string) {
         `has the focus on ${inWords(sought)}`,
         async () => (await find(sought)).focused,
       ).toBe(true),
-    /** Moves the mouse over it. */
+    /** Moves the mouse over the element. */
     hover: async (sought: Sought) => {
       const { x, y } = await pointOn(sought)
       await engine.moveTo(x, y)
     },
     click,
-    /** Writes into a field, in place of what is there. */
+    /** Types into a field, replacing its value. */
     fill: async (sought: Sought, text: string) => {
       await click(sought)
       await run(() => {

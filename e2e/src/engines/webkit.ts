@@ -1,4 +1,4 @@
-/** WebKitGTK, driven by W3C WebDriver: a dozen requests, for which a client's library would be large. */
+/** WebKitGTK, driven by W3C WebDriver: it takes only a dozen requests, too few for a client library. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export async function openWebKit(): Promise<Engine> {
   const port = await freePort()
   const driver = startGroup('WebKitWebDriver', [`--port=${port}`], {
     ...display.env,
-    // Without a sound card the first video would wait for one.
+    // Without a sound card, the first video would wait for one.
     GST_PLUGIN_FEATURE_RANK: 'fakeaudiosink:MAX',
     LIBGL_ALWAYS_SOFTWARE: '1',
   })
@@ -112,7 +112,7 @@ function driven(call: Call): Omit<Engine, 'close'> {
         ]),
       ),
     resize: async (width, height) => {
-      // The window is as large as its page, once it has changed.
+      // The window is as large as its page. Wait until the resize has taken effect.
       await call('POST', '/window/rect', { x: 0, y: 0, width, height })
       await run(
         (wide, high) =>
@@ -131,7 +131,7 @@ function driven(call: Call): Omit<Engine, 'close'> {
   }
 }
 
-/** Resolves once the driver takes requests; every try waits for an answer or a refusal. */
+/** Resolves once the driver accepts requests; each attempt waits for a response or a refused connection. */
 async function listening(port: number): Promise<void> {
   const until = Date.now() + callLimit
   for (;;) {

@@ -1,4 +1,4 @@
-/** Covers of the harbour's library, and the poster of its intro: bands of water, sand and night. */
+/** Covers of the harbour's library, and the poster of its intro: bands of water, sand and night sky. */
 
 const teal = '#0B5C6B'
 const sand = '#E8D5A9'
@@ -14,14 +14,14 @@ const line = (colour: string, width: number, d: string) =>
   `<path d="${d}" stroke="${colour}" stroke-width="${width}" fill="none" stroke-linecap="round"/>`
 const times = (count: number, draw: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => draw(n)).join('')
-/** Water from `y` down to the foot, its crests 160 apart. */
+/** Water from `y` down to the bottom, with crests 160 apart. */
 const sea = (colour: string, y: number, shift: number, foot = 420, width = 640) =>
   shape(
     colour,
     `M${-160 + shift} ${y}${'q40-34 80 0t80 0'.repeat(Math.ceil(width / 160) + 2)}V${foot}H${-160 + shift}z`,
   )
 
-/** At the right of a picture of 1280 by 720. */
+/** On the right of a picture of 1280 by 720. */
 const lighthouse = `${shape('#1D3866', 'M1010 210-60 0V390z')}
 <circle cx="1010" cy="210" r="46" fill="${sand}"/>
 ${shape('#F3F1EA', 'M960 260h100l40 400H920z')}${shape(rust, 'M951 350h118l10 90H942zM933 530h154l9 90H924z')}
@@ -65,7 +65,7 @@ export const covers: Record<string, { ground: string; art: string }> = {
   },
 }
 
-/** The words stay left of the lighthouse also in a stand-in face. */
+/** The text stays left of the lighthouse even in a fallback font. */
 export const introPoster = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720">
 <rect width="1280" height="720" fill="${navy}"/>
 ${lighthouse}

@@ -1,4 +1,4 @@
-/** Everything of examples/harbour that a program draws, sets or films. Also runs by itself. */
+/** Generates all drawings, PDFs and videos in examples/harbour. Can also be run on its own. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { drawCover } from '../covers.ts'
@@ -21,7 +21,7 @@ const print: Print = {
   second: '#3B6B1F',
 }
 
-/** One small quality is enough to see how the event looks. */
+/** One small quality is enough to show how the event looks. */
 const paint: Paint = {
   ground: '#000C10',
   ink: '#EBF7FA',

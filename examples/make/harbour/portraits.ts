@@ -1,4 +1,4 @@
-/** The harbour's speakers, with the faces of `../portraits.ts` and hair, clothes and grounds of their own. */
+/** The harbour's speakers, with the face of `../portraits.ts` and hair, clothes and backgrounds of their own. */
 import { dot, fill, glasses, line, type Portrait, parted, shoulders } from '../portraits.ts'
 
 const teal = '#0B5C6B'
@@ -7,10 +7,10 @@ const navy = '#14284B'
 const foam = '#D9EEF3'
 const rust = '#B4532A'
 
-/** A jersey with a rib at the neck. */
+/** A jersey with a ribbed neck. */
 const jersey = (colour: string, rib: string) =>
   `${shoulders(colour)}${fill(rib, 'M184 350q56 30 112 0l6 24q-62 38-124 0z')}`
-/** A full beard, open where the mouth is. */
+/** A full beard, open at the mouth. */
 const beard = (colour: string) =>
   `<path d="M148 222c-4 78 36 132 92 132s96-54 92-132c-8 34-18 52-34 58q-58-26-116 0c-16-6-26-24-34-58zM240 288c20 0 36 8 36 18s-16 22-36 22-36-12-36-22 16-18 36-18z" fill="${colour}" fill-rule="evenodd"/>`
 

@@ -1,4 +1,4 @@
-/** The documents of the harbour's library, and what its film shows and says. */
+/** The documents of the harbour's library, and the texts shown and spoken in its video. */
 import type { Sheet } from '../library-texts.ts'
 import type { Film } from '../video-texts.ts'
 

@@ -4,7 +4,7 @@ import { type Installation, serveInstalled } from './installed.ts'
 
 type Session = { chatChannel?: string }
 
-/** Serves the sample event and takes part in it: health, page, sign-in, chat, and an orderly end. */
+/** Serves the sample event and takes part in it: health, page, sign-in, chat, and a clean shutdown. */
 export async function expectDemo(installation: Installation): Promise<void> {
   const server = await serveInstalled(installation)
   try {
@@ -14,7 +14,7 @@ export async function expectDemo(installation: Installation): Promise<void> {
   }
 }
 
-/** As two attendees of the sample event that is served at `url`, one of whom writes. */
+/** Takes part as two attendees of the sample event served at `url`, one of whom writes. */
 export async function takePart(url: string): Promise<void> {
   for (const path of ['/healthz', '/readyz'])
     expect((await fetch(`${url}${path}`)).status).toBe(200)

@@ -1,24 +1,24 @@
-/** The command `rostra` of an installation, run as people run it. */
+/** Runs an installation's `rostra` command as people run it. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
 export type Installation = {
   /** The installed command. */
   rostra: string
-  /** Where it is run. */
+  /** The working directory. */
   folder: string
-  /** All of its environment. */
+  /** Its entire environment. */
   env: Record<string, string>
 }
 
-/** Runs one command to its end, whatever comes of it. */
+/** Runs one command to its end, whether it succeeds or not. */
 export function runInstalled({ rostra, folder, env }: Installation, args: readonly string[]) {
   const options = { cwd: folder, env, encoding: 'utf8' } as const
   const { status, stdout, stderr } = spawnSync(rostra, args, options)
   return { status, out: stdout.trim(), err: stderr.trim() }
 }
 
-/** Serves the sample event on a free port of this machine; rejects when the start fails. */
+/** Serves the sample event on a free port of this machine; rejects if the start fails. */
 export async function serveInstalled({ rostra, folder, env }: Installation) {
   const server = spawn(rostra, ['serve', '--example', 'demo'], {
     cwd: folder,

@@ -1,4 +1,4 @@
-/** A release for the tests, made once a run. */
+/** A release for the tests, made once per run. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

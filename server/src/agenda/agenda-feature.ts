@@ -11,11 +11,11 @@ type Deps = {
   eventCache: EventCache
   clock: Clock
   limit: Limiter
-  /** The path the site lives under. */
+  /** The path under which the site is served. */
   basePath: string
 }
 
-/** My agenda: stars on sessions, and the address of one's calendar files. */
+/** My agenda: stars on sessions, and the address of the person's calendar files. */
 export const agendaFeature = ({ store, eventCache, clock, limit, basePath }: Deps): Feature => {
   const checkLimit = (userId: string) => {
     const wait = limit.take(userId, clock())

@@ -1,4 +1,4 @@
-/** Everyone's own agenda: stars on sessions, and calendar files. */
+/** Personal agendas: stars on sessions, and calendar files. */
 import { randomUUID } from 'node:crypto'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../personal-data.ts'
 import type { Db } from '../tables.ts'
 
-/** Which sessions someone starred, and the key of their calendar files. */
+/** A person's starred sessions, and the key of their calendar files. */
 export const agendaPersonalData = (db: Db): PersonalData => ({
   tables: [
     { table: 'agenda_star', key: ['user_id', 'session_id'], staffStays: true },

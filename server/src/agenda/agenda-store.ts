@@ -1,4 +1,4 @@
-/** Stars and calendar keys, one person's at a time. */
+/** Stars and calendar keys of one person at a time. */
 import type { Db } from '../tables.ts'
 
 export type AgendaStore = ReturnType<typeof createAgendaStore>
@@ -29,7 +29,7 @@ export const createAgendaStore = (db: Db) => ({
       .execute()
   },
 
-  /** The person's key; `make` gives it the first time. */
+  /** The person's key; `make` creates it the first time. */
   async calendarKey(user_id: string, make: () => string, created_at: number): Promise<string> {
     const existing = db.selectFrom('calendar_key').select('key').where('user_id', '=', user_id)
     const row = await existing.executeTakeFirst()
@@ -39,7 +39,7 @@ export const createAgendaStore = (db: Db) => ({
       .values({ user_id, key: make(), created_at })
       .onConflict((conflict) => conflict.column('user_id').doNothing())
       .execute()
-    // Another device may have been quicker.
+    // Another device may have created a key first.
     return (await existing.executeTakeFirstOrThrow()).key
   },
 

@@ -1,4 +1,4 @@
-/** The programme's sessions as events of a calendar. */
+/** The programme's sessions as calendar events. */
 
 import { createHash } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendee'
@@ -13,15 +13,15 @@ import { plainText } from './plain-text.ts'
 type Deps = {
   revisions: CalendarRevisionsStore
   clock: Clock
-  /** Of this installation; with it no other event has the same identifiers. */
+  /** The id of this installation, which makes the identifiers of its calendar events unique. */
   calendarId: string
 }
 
 export type CalendarEvents = ReturnType<typeof createCalendarEvents>
 
-/** `site` is the site's address without a slash at its end. */
+/** `site` is the site's address without a trailing slash. */
 export const createCalendarEvents = ({ revisions, clock, calendarId }: Deps) => {
-  // A programme is replaced as a whole when anything in it changes.
+  // Compared by reference, as any change to the programme replaces the whole object.
   let noted: { of: LoadedEvent; revisions: Promise<Map<string, Revision>> } | undefined
 
   const note = async ({ sessions }: LoadedEvent) => {
@@ -33,7 +33,7 @@ export const createCalendarEvents = ({ revisions, clock, calendarId }: Deps) => 
     if (noted?.of === loaded) return noted.revisions
     const asked = { of: loaded, revisions: note(loaded) }
     noted = asked
-    // The next one asks again.
+    // After a failure, the next request tries again.
     asked.revisions.catch(() => {
       if (noted === asked) noted = undefined
     })
@@ -78,7 +78,7 @@ function description({ descriptionHtml, speakers, status }: Session, address: st
     .join('\n\n')
 }
 
-/** Everything of a session that its event shows. */
+/** A hash of everything that a session's calendar event shows. */
 function fingerprint(session: Session): string {
   const { title, description, speakers, startsAt, endsAt, status } = session
   const shown = [title, description, speakers.map(fullName), startsAt, endsAt, status]

@@ -6,7 +6,7 @@ export type Revision = { sequence: number; changedAt: number }
 export type CalendarRevisionsStore = ReturnType<typeof createCalendarRevisionsStore>
 
 export const createCalendarRevisionsStore = (db: Db) => ({
-  /** Counts a change of every session that differs from the last time; once, whichever instance sees it first. */
+  /** Counts a change for each session that differs from last time, only once across all instances. */
   async note(
     sessions: readonly { session_id: string; fingerprint: string }[],
     changed_at: number,
@@ -14,7 +14,7 @@ export const createCalendarRevisionsStore = (db: Db) => ({
     if (sessions.length === 0) return
     const rows = sessions
       .map((session) => ({ ...session, sequence: 0, changed_at }))
-      // One order for every instance, or two of them could wait for each other.
+      // The same order on every instance, to prevent deadlocks.
       .sort((a, b) => (a.session_id < b.session_id ? -1 : 1))
     await db
       .insertInto('calendar_revision')

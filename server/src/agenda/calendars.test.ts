@@ -1,4 +1,4 @@
-/** Calendar files as calendar programs fetch them: by address alone, read by a parser that is not ours. */
+/** Calendar files as calendar programs fetch them: by address alone, and parsed by an independent library. */
 import type { EventFolder } from '@rostra/domain/event-folder'
 import type { SessionView } from '@rostra/domain/session'
 import ICAL from 'ical.js'
@@ -43,7 +43,7 @@ async function eventsAt(path: string) {
   })
 }
 
-/** Another process puts a changed event into the database, as `rostra import --replace` does. */
+/** Replaces the event in the database as another process would, like `rostra import --replace`. */
 async function replace(change: (folder: EventFolder) => EventFolder) {
   const folder = change(testEvent)
   const storage = await openStorage(event.config, migrations)
@@ -54,7 +54,7 @@ async function replace(change: (folder: EventFolder) => EventFolder) {
 }
 
 type Shown = Pick<SessionView, 'id' | 'title' | 'status'> & { speakers: readonly unknown[] }
-/** What these tests change of a session; the start in epoch ms. */
+/** The parts of a session that these tests change; the start is in epoch ms. */
 const featuresOf = ({ startsAt, ...it }: Shown & { startsAt: number }) =>
   JSON.stringify([it.id, it.title, it.status ?? '', it.speakers.length, startsAt])
 async function served(): Promise<string[]> {

@@ -8,8 +8,8 @@ const entities: Record<string, string> = {
 }
 
 /**
- * The text of HTML that we rendered ourselves (`renderMarkdown`): lists keep their dashes, links their addresses.
- * One pass: it runs for every session of every calendar, over texts of any length.
+ * The plain text of HTML from our own `renderMarkdown`: lists keep their dashes, links their addresses.
+ * A single pass, as it runs for every session of every calendar, over texts of any length.
  */
 export function plainText(html: string): string {
   const parts: string[] = []
@@ -29,7 +29,7 @@ export function plainText(html: string): string {
   return spaced(parts.join(''))
 }
 
-/** A line break in the markdown is a blank in a paragraph, as browsers show it; those between blocks stay. */
+/** Turns a line break within a paragraph into a space, as browsers do; line breaks between blocks stay. */
 const inOneLine = (piece: string, before: string | undefined, after: string | undefined): string =>
   piece.replace(/\n/g, (_, at: number) => {
     const isBetween = (at === 0 && isBlock(before)) || (at === piece.length - 1 && isBlock(after))
@@ -50,7 +50,7 @@ function breakFor(tag: string): string {
   return /^<\/(?:p|h[345]|pre|blockquote|table|ul|ol)>$/.test(tag) ? '\n\n' : ''
 }
 
-/** At most one empty line in a row, and none before an item of a list. */
+/** Keeps at most one empty line in a row, and none before a list item. */
 function spaced(text: string): string {
   const lines = text.split('\n').map((line) => line.trimEnd())
   return lines

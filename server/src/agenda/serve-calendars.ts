@@ -1,6 +1,6 @@
 /**
- * `GET /calendar/<key>/…ics`: calendar files of one person. Calendar programs send no header of ours,
- * so the key in the address says whose they are.
+ * `GET /calendar/<key>/…ics`: calendar files of one person. Calendar programs can't send our headers,
+ * so the key in the address identifies the person.
  */
 import { createHash } from 'node:crypto'
 import { calendarFile } from '@rostra/domain/calendar-file'
@@ -15,9 +15,9 @@ import type { Limiter } from '../platform/rate-limit.ts'
 import type { AgendaStore } from './agenda-store.ts'
 import type { CalendarEvents } from './calendar-events.ts'
 
-/** Subscriptions are asked to look again after so many minutes: sessions move on the day itself. */
+/** Minutes after which subscribed calendars should refresh, as sessions may move on the day itself. */
 const refreshMinutes = 30
-/** What `newSecret` gives; nothing else is worth a database query. */
+/** The format of `newSecret`; nothing else is worth a database query. */
 const isKey = /^[\w-]{43}$/
 
 type Deps = {

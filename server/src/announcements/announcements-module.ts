@@ -1,4 +1,4 @@
-/** Announcements to everyone, or to a room. */
+/** Announcements to everyone, or to one session. */
 import type { Announcement } from '@rostra/domain/announcements'
 import { fullName } from '@rostra/domain/attendee'
 import { isPresent } from '@rostra/domain/caller'
@@ -51,7 +51,7 @@ export async function createAnnouncements(core: Core, { staff }: { staff: Staff 
     onEnter: (connection, channel) => send(connection, announcements.forRoom(channel)),
     personalData: {
       tables: [{ table: 'announcement', key: ['id'] }],
-      /** Someone may have been congratulated. */
+      /** An announcement may name the person. */
       async erase(trx, person) {
         const terms = [person.email, fullName(person)].filter(Boolean)
         await eraseLinesWith(trx, 'announcement-', terms)

@@ -1,5 +1,5 @@
 export type AnnouncementTables = {
-  /** `session_id` is null for everyone. Times are epoch ms. */
+  /** `session_id` is null for an announcement to everyone. Times are epoch ms. */
   announcement: {
     id: string
     text: string

@@ -1,6 +1,6 @@
 /**
  * Announcements, published when they are due. Each instance checks its clock and sends them to its own pages,
- * so that a time that comes while the broker is down, or just after a restart, is not missed.
+ * so that none is missed that falls due while the broker is down or just after a restart.
  */
 import {
   type Announcement,
@@ -18,9 +18,9 @@ type Deps = {
   store: AnnouncementsStore
   clock: Clock
   every: Every
-  /** The room that a session's page is in; undefined for a session that is gone. */
+  /** The room that a session's page is in; undefined for a session that no longer exists. */
   roomOf(showId: string): string | undefined
-  /** Sends to the pages here: those in a room, or all. */
+  /** Sends to this instance's pages: those in a room, or all. */
   send(room: string | undefined, frame: ChangeFrame): void
   /** Called after a change made here, for the other instances. */
   onOwnChange(): void
@@ -70,7 +70,7 @@ export async function createAnnouncementsService(deps: Deps) {
     /** For a page that has just entered a room. */
     forRoom: (room: string) => shown(({ showId }) => showId !== null && roomOf(showId) === room),
 
-    /** All that was published by `now` to everyone, and to `showId`, the newest first. */
+    /** The latest announcements published by `now` (epoch ms) to everyone and to `showId`, newest first. */
     published: async (now: number, showId?: string): Promise<Announcement[]> =>
       (await store.published(now, showId)).map(toAnnouncement),
 
@@ -104,7 +104,7 @@ export async function createAnnouncementsService(deps: Deps) {
 const toAnnouncement = ({ id, text, by, startsAt, endsAt }: StaffAnnouncement): Announcement => ({
   id,
   text,
-  // Someone without a name is kept with their address, which is no one else's business.
+  // For an author without a name, `by` is their email address, which must not be shown.
   by: by.includes('@') ? '' : by,
   at: startsAt,
   until: endsAt,

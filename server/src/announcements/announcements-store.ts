@@ -5,7 +5,7 @@ import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 import type { AnnouncementTables } from './announcements-schema.ts'
 
-/** Announcements that a list shows at most. */
+/** Maximum number of announcements in a list. */
 const listed = 100
 
 type New = Omit<StaffAnnouncement, 'id' | 'withdrawnAt'> & { byId: string; madeAt: number }
@@ -35,7 +35,7 @@ export const createAnnouncementsStore = (db: Db) => ({
     return rows.map(announcementOf)
   },
 
-  /** Announcements with a publication time, past or future. */
+  /** Announcements that are showing at `at` (epoch ms), which may be past or future. */
   async shownAt(at: number): Promise<StaffAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')

@@ -13,7 +13,7 @@ afterEach(() => event.close())
 
 type Live = ReturnType<TestServer['live']>
 
-/** Makes a call that has to succeed. */
+/** Makes a call that must succeed. */
 async function done(name: string, payload: object = {}) {
   const { status, body } = await event.call(name, payload, organiser)
   expect([name, status, body]).toEqual([name, 200, body])

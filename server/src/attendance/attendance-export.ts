@@ -1,4 +1,4 @@
-/** `attendance-export`: a row for each time someone was at a session without a break; of one session, or of all. */
+/** `attendance-export`: a row for each uninterrupted stay of a person at a session, for one session or all. */
 
 import { inMinutes, lengthOf, liveLengthOf, type Stay } from '@rostra/domain/attendance'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -13,10 +13,10 @@ import type { NamedPerson } from './attendance-store.ts'
 type Deps = ExportDeps & {
   reader: Pick<AttendanceReader, 'everyone'>
   sessions(): readonly Session[]
-  /** Resolves when all that has happened on this instance can be read. */
+  /** Resolves when all changes on this instance are stored. */
   settled(): Promise<void>
 }
-/** `stay` ends now for who is still there. */
+/** For someone still there, `stay` ends now. */
 type AttendedOnce = { person: NamedPerson; session: Session; stay: Stay & { isThere: boolean } }
 
 const Payload = v.strictObject({ showId: v.optional(v.string(because('session-not-text'))) })

@@ -11,7 +11,7 @@ type Deps = {
   store: Pick<AttendanceStore, 'named'>
   sessions(): readonly Session[]
   clock: Clock
-  /** Resolves when all that has happened on this instance can be read; of others it takes seconds. */
+  /** Resolves when all changes on this instance are stored; those of other instances follow within seconds. */
   settled(): Promise<void>
 }
 

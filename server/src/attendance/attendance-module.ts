@@ -43,11 +43,11 @@ export async function createAttendance(core: Core) {
     observes: presence.visitors,
     keeps: ['instance_heartbeat', 'attendance_version'],
     personalData: attendancePersonalData(db),
-    /** Writes what is left. */
+    /** Writes the pending changes. */
     close: recorder.close,
 
     offers: {
-      /** One person's visits, by session; those on another instance are there seconds later. */
+      /** One person's visits, by session; visits on other instances may be missing for a few seconds. */
       async visitsOf(attendeeId: string) {
         await settled()
         return store.ofPerson(attendeeId)

@@ -4,10 +4,10 @@ import type { Db } from '../tables.ts'
 
 /** Who was at which session, and when. */
 export const attendancePersonalData = (db: Db): PersonalData => ({
-  // An attendee's row would take all of its visits with it at once.
+  // Deleted before the attendees, as deleting an attendee's row deletes all of their visits in one step.
   tables: [{ table: 'attendance_visit', key: ['id'], before: 'attendee' }],
 
-  // Sums that were made of them are made again.
+  // Makes cached sums stale, so that they are computed again.
   afterAll: (trx) =>
     trx
       .updateTable('attendance_version')

@@ -1,4 +1,4 @@
-/** What visits add up to: of sessions, of their people, of one person. */
+/** Attendance computed from visits: per session, per attendee of a session, and for one person. */
 import {
   attendancePage,
   type Stay,
@@ -30,7 +30,7 @@ export function createAttendanceReader({ store, clock }: { store: AttendanceStor
   const counts = countSessions({ store, clock })
 
   return {
-    /** Each session in numbers, in the order they are asked for. */
+    /** The figures of each session, in the given order. */
     perSession: counts.sums,
 
     /** A page of a session's attendees. */
@@ -78,7 +78,7 @@ export function createAttendanceReader({ store, clock }: { store: AttendanceStor
       })
     },
 
-    /** Everyone at a session with all their stays, by name, in portions. */
+    /** Everyone who was at a session with all their stays, sorted by name, in portions. */
     async *everyone(
       session: AttendedSession,
     ): AsyncGenerator<(NamedPerson & { stays: (Stay & { isThere: boolean })[] })[]> {

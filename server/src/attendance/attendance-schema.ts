@@ -1,5 +1,5 @@
 export type AttendanceTables = {
-  /** When a person's pages were at a session, as one instance saw it; epoch ms, null while they are. */
+  /** When a person's pages were at a session, as seen by one instance; epoch ms, `left_at` null while they are. */
   attendance_visit: {
     id: string
     session_id: string
@@ -8,8 +8,8 @@ export type AttendanceTables = {
     left_at: number | null
     instance: string
   }
-  /** When an instance with open visits last wrote; it was alive then. */
+  /** When an instance with open visits last wrote, and so was alive. */
   instance_heartbeat: { instance: string; at: number }
-  /** Grows with every change of a session's visits. */
+  /** Increases with every change to a session's visits. */
   attendance_version: { session_id: string; version: number }
 }

@@ -1,4 +1,4 @@
-/** Reads visits. What they add up to is said by the domain. */
+/** Reads visits. The domain computes attendance from them. */
 import { setImmediate } from 'node:timers/promises'
 import { attendancePage, type Visit } from '@rostra/domain/attendance'
 import { foldedName } from '@rostra/domain/attendee-entry'
@@ -8,11 +8,11 @@ import type { Db, Tables } from '../tables.ts'
 
 export type AttendanceStore = ReturnType<typeof createAttendanceStore>
 
-/** Someone's visits to one session, in the order of their coming. */
+/** A person's visits to one session, in order of arrival. */
 export type PersonVisits = { attendeeId: string; visits: Visit[] }
 export type NamedPerson = { id: string; email: string; first: string; last: string }
 
-/** Rows in one answer of the database: SQLite blocks the process during it. */
+/** Maximum rows per query: SQLite blocks the process during a query. */
 const portion = 2000
 const named = ['id', 'email', 'first', 'last'] as const
 const visit = ['attendee_id', 'session_id', 'joined_at as joined', 'left_at as left'] as const
@@ -34,7 +34,7 @@ export const createAttendanceStore = (db: Db) => {
     )
 
   return {
-    /** By session; one that is missing has had no visits. */
+    /** By session; a missing session has had no visits. */
     async versions(): Promise<ReadonlyMap<string, number>> {
       const rows = await db.selectFrom('attendance_version').selectAll().execute()
       return new Map(rows.map(({ session_id, version }) => [session_id, Number(version)]))
@@ -120,7 +120,7 @@ export const createAttendanceStore = (db: Db) => {
       const before = (page - 1) * attendancePage
       const length = Math.min(attendancePage, Number(total) - before)
       if (length <= 0) return { total: Number(total), people: [] }
-      // A page of the second half is nearer from the end.
+      // A page in the second half is reached faster from the end.
       const after = Number(total) - before - length
       const fromEnd = after < before
       const way = fromEnd === descending ? 'asc' : 'desc'
@@ -154,7 +154,7 @@ export const createAttendanceStore = (db: Db) => {
       }
     },
 
-    /** Ids of all attendees who are found. */
+    /** Ids of all attendees who match the search. */
     async found(search: string): Promise<ReadonlySet<string>> {
       const rows = await people(search).select('id').execute()
       return new Set(rows.map(({ id }) => id))

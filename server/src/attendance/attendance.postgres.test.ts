@@ -32,7 +32,7 @@ test('a person with a tab on each of two instances counts once, and both tell th
   await there.enter(ada, 'iwd')
   await expect.poll(visits).toHaveLength(2)
   for (const { clock } of [one, two]) clock.advance(10 * minute)
-  // The clocks have leapt: until its next sign of life an instance is taken for dead.
+  // The clocks have jumped: an instance counts as dead until its next heartbeat.
   for (const instance of [one, two])
     await expect
       .poll(() => seen(instance))
@@ -54,7 +54,7 @@ test('another instance ends the visits of one that was killed, when it was seen 
     DATA_DIR: one.dataDir,
     DATABASE_URL: one.config.databaseUrl ?? '',
   })
-  // A process of its own has its own clock, by which the token has to be good.
+  // A separate process uses the real clock, by which the token must be valid.
   one.clock.set(Date.now())
   await createLiveSocket(killed.url).enter(await one.join(), 'iwd')
   await expect.poll(visits).toHaveLength(1)
@@ -69,7 +69,7 @@ test('an instance that was taken for dead says that its people are still there',
   const page = one.live()
   await page.enter(ada, 'iwd')
   await expect.poll(visits).toHaveLength(1)
-  // Its clock is stopped, as if it were suspended, while the other's continues.
+  // Only the other instance's clock advances, as if this one were suspended.
   two.clock.advance(2 * minute)
   await expect.poll(async () => (await visits())[0]?.left_at).not.toBe(null)
   one.clock.advance(2 * minute)

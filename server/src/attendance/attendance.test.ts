@@ -50,7 +50,7 @@ async function watch(token: string, channel = 'iwd', show?: string): Promise<Liv
   await live.next('entered')
   return live
 }
-/** Leaves, and waits for the answer to what was said after it: frames are served in turn. */
+/** Leaves, and waits for the response to a later frame, as frames are handled in order. */
 async function leave(live: Live, channel = 'iwd') {
   await live.send({ t: 'leave', channel })
   await live.send({ t: 'ping' })
@@ -186,7 +186,7 @@ describe('attendance', () => {
       DATA_DIR: server.dataDir,
       DATABASE_URL: server.config.databaseUrl ?? '',
     })
-    // A process of its own has its own clock, by which the tokens have to be good.
+    // A separate process uses the real clock, by which the tokens must be valid.
     server.clock.set(Date.now())
     organiser = await server.organiser('noa@example.org')
     await createLiveSocket(killed.url).enter(await server.join(), 'iwd')

@@ -18,7 +18,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** People who were there for ten minutes, by number. */
+/** Stores ten-minute visits of people with these numbers. */
 async function came(numbers: number[]): Promise<void> {
   await storage.db.transaction().execute(async (trx) => {
     const people = numbers.map((n) => ({ id: `p${n}`, email: `p${n}@example.org` }))

@@ -1,4 +1,4 @@
-/** Counts sessions, and not again while nobody has come or gone. */
+/** Computes sessions' attendance, and caches it until someone joins or leaves. */
 import {
   type Curve,
   crowdOf,
@@ -23,7 +23,7 @@ export type PersonAttendance = {
   stayedLive: number
 }
 
-/** A session in numbers. Lengths are everyone's ms together, times epoch ms. */
+/** A session's figures. Lengths are total ms of all people, times epoch ms. */
 export type SessionAttendance = {
   id: string
   people: number
@@ -32,14 +32,14 @@ export type SessionAttendance = {
   hereNow: number
   stayed: number
   stayedLive: number
-  /** The most people at once, and the first moment of it. */
+  /** The highest number of people at the same time, and when it was first reached. */
   peak: number
   peakAt: number | null
   curve: Curve
 }
 
 export type ListedPerson = PersonAttendance & { id: string }
-/** Everyone at a session, in each order that was asked for. */
+/** Everyone at a session, in each order requested so far. */
 type InOrder = Map<'joined' | 'stayed', ListedPerson[]>
 type Counted = {
   version: number
@@ -49,9 +49,9 @@ type Counted = {
   people: InOrder | undefined
 }
 
-/** Numbers of a live session are at most this many ms old. */
+/** Maximum age of a live session's figures in ms. */
 const freshFor = 10_000
-/** A session of more people is counted while what was counted before is given: nobody waits for it twice. */
+/** Above this number of people, previous figures are returned while new ones are computed in the background. */
 const waitedFor = 500
 
 type Deps = { store: Pick<AttendanceStore, 'versions' | 'bySession'>; clock: Clock }
@@ -89,7 +89,7 @@ export function countSessions({ store, clock }: Deps) {
     return existing
   }
 
-  /** The version was read before the visits: what comes in between makes another one. */
+  /** `version` must be read before the visits, so that a change in between makes the result stale. */
   const countAnew = async (
     session: AttendedSession,
     version: number,
@@ -120,7 +120,7 @@ export function countSessions({ store, clock }: Deps) {
   }
 
   return {
-    /** In the order they are asked for. */
+    /** Figures in the order of `sessions`. */
     async sums(sessions: readonly AttendedSession[]): Promise<SessionAttendance[]> {
       const versions = await store.versions()
       const sums: SessionAttendance[] = []
@@ -129,7 +129,7 @@ export function countSessions({ store, clock }: Deps) {
       return sums
     },
 
-    /** Everyone at a session, in order. The list is long: it is cached for the session that was opened last. */
+    /** Everyone at a session, sorted. As lists are long, only the last opened session's is cached. */
     async inOrder(
       session: AttendedSession,
       by: 'joined' | 'stayed',
@@ -153,7 +153,7 @@ const byNumber =
   (a: ListedPerson, b: ListedPerson): number =>
     a[by] - b[by] || (a.id < b.id ? -1 : 1)
 
-/** One person at one session, by their visits and what these make. */
+/** One person's attendance at one session, from their visits and the stays these form. */
 export function personOf(
   visits: readonly Visit[],
   stays: readonly Stay[],

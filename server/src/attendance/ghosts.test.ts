@@ -1,4 +1,4 @@
-/** Nobody is counted as there whose page is gone. */
+/** People whose page is gone are not counted as present. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 

@@ -1,4 +1,4 @@
-/** Who is at which session on this instance, by the rooms that pages are in. */
+/** Who is at which session on this instance, according to the rooms that pages are in. */
 import { backWithin, sessionEntered } from '@rostra/domain/attendance'
 import { type Caller, isPresent, isSimulated } from '@rostra/domain/caller'
 import type { Session } from '@rostra/domain/session'
@@ -15,14 +15,14 @@ type Deps = {
   onChange(visit: VisitRow): void
 }
 
-/** Someone's pages at one session: several count once. */
+/** One person's pages at a session; several pages count as one visit. */
 type Here = { visit: VisitRow; pages: number }
 
 export function createPresence({ instance, clock, sessions, onChange }: Deps) {
   const here = new Map<string, Here>()
-  /** Recently ended visits, in the order of their ends: a quick return continues the visit. */
+  /** Recently ended visits in order of their end, so that a quick return continues the visit. */
   const ended = new Map<string, VisitRow>()
-  /** What each page is counted for, by room: a page may be in two rooms of one session. */
+  /** The visit that each page counts towards, by room: a page may be in two rooms of one session. */
   const counted = new WeakMap<object, Map<string, string>>()
   let number = 0
 
@@ -34,7 +34,7 @@ export function createPresence({ instance, clock, sessions, onChange }: Deps) {
     }
   }
 
-  /** Goes on with the visit that ended lately, so that leaving and entering all day is one row. */
+  /** Continues a recently ended visit, so that leaving and returning all day stays one row. */
   const begin = (key: string, sessionId: string, attendeeId: string): Here => {
     forgetEnded()
     const before = ended.get(key)

@@ -1,4 +1,4 @@
-/** Writes comings and goings together every few seconds: what is paid is for changes, however many are here. */
+/** Writes joins and leaves in batches every few seconds: the cost depends on changes, not on how many are here. */
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
@@ -7,12 +7,12 @@ import { throttle } from '../platform/throttle.ts'
 import type { Presence } from './presence.ts'
 import type { VisitRow, VisitsStore } from './visits-store.ts'
 
-/** ms from one writing to the next, and from one sign of life to the next. */
+/** ms between writes, and between heartbeats. */
 const writeEvery = 5_000
 const beatEvery = 10_000
-/** An instance that has not written for this many ms is dead. */
+/** An instance that has not written for this many ms counts as dead. */
 const deadAfter = 60_000
-/** Visits in one transaction: messages wait for it. */
+/** Visits per transaction, limited because chat messages wait for it. */
 const portion = 500
 
 type Deps = {
@@ -21,7 +21,7 @@ type Deps = {
   presence: Pick<Presence, 'open' | 'isEmpty'>
   clock: Clock
   every: Every
-  /** True for the only instance of its database: whatever another one left open is over. */
+  /** True if no other instance uses the database, so that visits left open by another one have ended. */
   isAlone: boolean
   onError(error: unknown): void
 }
@@ -36,7 +36,7 @@ export async function startRecorder(deps: Deps) {
 
   const write = serialize(async () => {
     const at = clock()
-    // The others may have taken this instance for dead and ended its visits.
+    // Other instances may have considered this one dead and ended its visits.
     if (at - wroteAt > deadAfter) for (const visit of presence.open()) changed.set(visit.id, visit)
     const visits = [...changed.values()]
     changed = new Map()
@@ -75,14 +75,14 @@ export async function startRecorder(deps: Deps) {
       changed.set(visit.id, visit)
       writeSoon()
     },
-    /** Resolves when all that has happened here is written. */
+    /** Resolves when all changes on this instance are written. */
     settled: async (): Promise<void> => {
       if (changed.size > 0 || isWriting) await write()
     },
     /** Called after all connections are closed. */
     async close(): Promise<void> {
       stopBeating()
-      // The next instance ends what could not be written now.
+      // If this fails, another instance ends the visits later.
       await write()
         .then(() => store.forgetBeat(instance, clock()))
         .catch(onError)

@@ -1,4 +1,4 @@
-/** Writes the visits that this instance sees, and ends the ones that other instances left open. */
+/** Writes the visits that this instance sees, and ends those that other instances left open. */
 import { attendanceChanged } from '../attendees/attendance-changes-store.ts'
 import type { Db, Tables, Trx } from '../tables.ts'
 
@@ -6,7 +6,7 @@ export type VisitRow = Tables['attendance_visit']
 export type VisitsStore = ReturnType<typeof createVisitsStore>
 
 export const createVisitsStore = (db: Db) => ({
-  /** One transaction. Of a visit that is known its end is kept. Visits of people who were removed are left out. */
+  /** One transaction. Only the end of a stored visit is updated. Visits of removed people are left out. */
   async keep(visits: readonly VisitRow[], beat: { instance: string; at: number }): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const registeredIds = await registered(trx, visits)
@@ -29,7 +29,7 @@ export const createVisitsStore = (db: Db) => ({
     })
   },
 
-  /** Called when an instance stops, at `at`: it has no visit open from then on. */
+  /** Called when an instance stops, at `at` (epoch ms): ends its open visits. */
   async forgetBeat(instance: string, at: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await endOpen(trx, instance, at)
@@ -38,8 +38,8 @@ export const createVisitsStore = (db: Db) => ({
   },
 
   /**
-   * Ends visits that are open although nothing says that their instance is alive: it writes its sign of
-   * life together with its visits. How long they lasted is lost, so they count as a moment.
+   * Ends open visits of instances without a heartbeat: a living instance writes its heartbeat together
+   * with its visits. How long they lasted is unknown, so their length becomes 0.
    */
   async endWithoutBeat(own: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
@@ -55,7 +55,7 @@ export const createVisitsStore = (db: Db) => ({
     })
   },
 
-  /** Ends visits of instances that wrote last before `before` (epoch ms), when each was seen alive last. */
+  /** Ends visits of instances that last wrote before `before` (epoch ms), at the time of that last write. */
   async endOfDead(own: string, before: number): Promise<void> {
     const dead = await db
       .selectFrom('instance_heartbeat')
@@ -70,14 +70,14 @@ export const createVisitsStore = (db: Db) => ({
           .where('instance', '=', instance)
           .where('at', '=', at)
           .executeTakeFirst()
-        // It is alive after all, or someone else has done this.
+        // The instance is alive after all, or another one has already ended its visits.
         if (numDeletedRows === 0n) return
         await endOpen(trx, instance, at)
       })
   },
 })
 
-/** Ends an instance's open visits at `at` (epoch ms), none before it began. */
+/** Ends an instance's open visits at `at` (epoch ms), or at their own start if that is later. */
 async function endOpen(trx: Trx, instance: string, at: number): Promise<void> {
   const ended = await trx
     .updateTable('attendance_visit')

@@ -1,9 +1,9 @@
-/** What changes attendance besides coming and going: people are removed. Here, because attendees are the ground of it. */
+/** Changes to attendance when people are removed. In this folder, because attendance depends on attendees. */
 import type { Trx } from '../tables.ts'
 
 /**
- * Drops all that is kept of these people's attendance, or of everyone's. Visits that are open end with
- * their connections, and are not written again once the person is no longer registered.
+ * Deletes the stored attendance of these people, or of everyone. Open visits end with their
+ * connections, and are not written again once the person is no longer registered.
  */
 export async function dropAttendance(trx: Trx, people: readonly string[] | 'all'): Promise<void> {
   if (people === 'all') {
@@ -22,7 +22,7 @@ export async function dropAttendance(trx: Trx, people: readonly string[] | 'all'
   await attendanceChanged(trx, dropped)
 }
 
-/** Says that these sessions' visits have changed. In one order, so that instances do not wait for each other crosswise. */
+/** Marks these sessions' visits as changed. Sorted, so that instances can't deadlock. */
 export async function attendanceChanged(
   trx: Trx,
   visits: readonly { session_id: string }[],

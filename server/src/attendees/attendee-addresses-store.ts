@@ -1,17 +1,17 @@
-/** Addresses that attendees may sign in with beside the one they are registered under. */
+/** Email addresses that attendees may sign in with, besides the one they are registered under. */
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import type { Db, Trx } from '../tables.ts'
 
-/** Other addresses that one attendee may have. */
+/** Maximum number of additional addresses of an attendee. */
 export const addressesLimit = 10
-/** Addresses that are compared with one that was refused; of a larger event the last registered. */
+/** Maximum number of addresses compared with a refused one; in a larger event, the last registered. */
 const comparedLimit = 100_000
 
 export type AttendeeAddressesStore = ReturnType<typeof createAttendeeAddressesStore>
 
 export const createAttendeeAddressesStore = (db: Db) => ({
-  /** Everyone who really attends, by the address they are registered under. */
+  /** Attendees' ids and registered addresses, without simulated attendees, last registered first. */
   all: (): Promise<{ id: string; email: string }[]> =>
     db
       .selectFrom('attendee')
@@ -22,7 +22,7 @@ export const createAttendeeAddressesStore = (db: Db) => ({
       .limit(comparedLimit)
       .execute(),
 
-  /** At most some thousands. */
+  /** For at most a few thousand ids. */
   withIds: (ids: readonly string[]): Promise<SignedInUser[]> =>
     db
       .selectFrom('attendee')
@@ -46,7 +46,7 @@ export const createAttendeeAddressesStore = (db: Db) => ({
     await trx.insertInto('attendee_address').values(row).execute()
   },
 
-  /** Whose it was; undefined when it was nobody's. */
+  /** Returns the id of its attendee; undefined when the address was not stored. */
   async drop(trx: Trx, email: string): Promise<string | undefined> {
     const row = await trx
       .deleteFrom('attendee_address')
@@ -56,7 +56,7 @@ export const createAttendeeAddressesStore = (db: Db) => ({
     return row?.attendee_id
   },
 
-  /** Ends all sign-ins of an attendee; gives the hashes of their tokens. */
+  /** Ends all sign-ins of an attendee; returns the hashes of their tokens. */
   async signOut(trx: Trx, attendeeId: string): Promise<string[]> {
     const tokens = await trx
       .deleteFrom('token')

@@ -1,4 +1,4 @@
-/** What the team decides about an address that was refused at sign-in, each with its line in the audit log. */
+/** The team's decisions about addresses that were refused at sign-in, each with its line in the audit log. */
 import type { SignedInUser } from '@rostra/domain/attendee'
 import type { AttendeeEntry } from '@rostra/domain/attendee-entry'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
@@ -15,15 +15,15 @@ type Deps = {
   clock: Clock
   addresses: AttendeeAddressesStore
   admin: AttendeeAdminStore
-  /** Signs out everywhere, on all instances. */
+  /** Ends the token's use, on all instances. */
   onTokenDead(tokenHash: string): void
 }
 
-/** Proposals while someone types. */
+/** Maximum number of suggestions while typing. */
 const searchShown = 8
 
 export function createAttendeeAddresses({ db, clock, addresses, admin, onTokenDead }: Deps) {
-  /** Returns the tokens that end: it is not stored which of them the address was used for. */
+  /** Returns all the attendee's tokens, which end: it is not stored with which address each was created. */
   const drop = async (trx: Trx, by: SignedInUser, email: string): Promise<string[]> => {
     const id = await addresses.drop(trx, email)
     if (id === undefined) return []
@@ -45,7 +45,7 @@ export function createAttendeeAddresses({ db, clock, addresses, admin, onTokenDe
     addresses: addresses.all,
     withIds: addresses.withIds,
 
-    /** The first few whose name or address matches; nobody for no text. */
+    /** The first few attendees whose name or address matches; none for an empty text. */
     async search(text: string): Promise<SignedInUser[]> {
       if (text.trim() === '') return []
       const { attendees } = await admin.page({
@@ -57,7 +57,7 @@ export function createAttendeeAddresses({ db, clock, addresses, admin, onTokenDe
       return attendees.slice(0, searchShown)
     },
 
-    /** Registers someone; gives the id, also of one who was registered already. Throws `invalid`. */
+    /** Registers someone; returns the id, also if they were already registered. Throws `invalid`. */
     async admit(by: SignedInUser, form: AttendeeEntry): Promise<string> {
       const entry = checkedEntry(form, '')
       const at = clock()
@@ -69,7 +69,7 @@ export function createAttendeeAddresses({ db, clock, addresses, admin, onTokenDe
           return []
         }
         id = added
-        // From now on it is this person's own.
+        // The address now belongs to this person alone.
         const tokens = await drop(trx, by, entry.email)
         const after = { id, ...entry }
         await record(trx, { at, byId: by.id, action: 'door-admitted', about: entry.email, after })
@@ -105,7 +105,7 @@ export function createAttendeeAddresses({ db, clock, addresses, admin, onTokenDe
         return tokens
       }),
 
-    /** The address signs in no more, and whose it was is signed out; nothing when it was nobody's. */
+    /** The address can no longer sign in, and its attendee is signed out. No effect for an unknown address. */
     dropAddress: (by: SignedInUser, email: string): Promise<void> =>
       inTransaction((trx) => drop(trx, by, email)),
   }

@@ -1,7 +1,7 @@
 import type { Feature } from '../platform/http/feature.ts'
 import type { AttendeeAdmin } from './attendee-admin.ts'
 
-/** Attendees in the hands of organisers. */
+/** Organisers' calls for attendees. */
 export const attendeeAdminFeature = (admin: AttendeeAdmin): Feature => ({
   handlers: {
     'organiser-attendees': (query) => admin.page(query),

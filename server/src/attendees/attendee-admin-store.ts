@@ -1,4 +1,4 @@
-/** Attendees as organisers look them up and change them. */
+/** Looking up and changing attendees, for organisers. */
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import {
@@ -27,7 +27,7 @@ export type AttendeeQuery = {
 export type AttendeeRow = AttendeeEntry & { id: string; created_at: number }
 export type Imported = { added: number; changed: number; same: number }
 
-// SQLite takes at most 32,766 values in a statement.
+// SQLite binds at most 32,766 values in a statement.
 const portion = 1000
 
 const order = { name: 'name_key', email: 'email', registered: 'created_at' } as const
@@ -50,7 +50,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
       .executeTakeFirstOrThrow()
     const way = descending ? 'desc' : 'asc'
     const ordered = found.select(own).orderBy(order[sort], way)
-    // E-mails are all different; a second column would only keep their index from being used.
+    // Emails are unique; a second column would only keep their index from being used.
     const rows = await (sort === 'email' ? ordered : ordered.orderBy('id', way))
       .limit(attendeesPage)
       .offset((page - 1) * attendeesPage)
@@ -58,7 +58,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
     return { total: Number(total), attendees: await withSignIn(db, rows) }
   },
 
-  /** The next in the order of registration, all of them one page after the other. */
+  /** The next page in order of registration, after `last`. */
   async registeredAfter(last: ListedAttendee | undefined): Promise<ListedAttendee[]> {
     const people = db
       .selectFrom('attendee')
@@ -81,7 +81,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
     return (await withSignIn(db, rows))[0]
   },
 
-  /** Undefined when the e-mail is registered already. */
+  /** Returns the new id; undefined when the email is already registered. */
   async add(trx: Trx, entry: AttendeeEntry, now: number): Promise<string | undefined> {
     const id = randomUUID()
     const row = await trx
@@ -93,7 +93,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
     return row?.id
   },
 
-  /** The person, kept from changing until the transaction ends. */
+  /** The person, locked until the transaction ends. */
   async lock(trx: Trx, id: string): Promise<AttendeeRow | undefined> {
     return trx
       .updateTable('attendee')
@@ -112,7 +112,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
     return row !== undefined
   },
 
-  /** Of the attendee registered under this address. */
+  /** The id of the attendee registered under this address. */
   async idOf(trx: Trx, email: string): Promise<string | undefined> {
     const row = await trx
       .selectFrom('attendee')
@@ -140,7 +140,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
       .execute()
   },
 
-  /** Takes them out of the list, with what they have chosen for themselves; gives the hashes of their tokens. */
+  /** Removes attendees together with their own settings; returns the hashes of their tokens. */
   async remove(trx: Trx, ids: readonly string[]): Promise<string[]> {
     const tokens = await trx
       .deleteFrom('token')
@@ -151,7 +151,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
     return tokens.map(({ hash }) => hash)
   },
 
-  /** Compares with who is registered, and stores it unless `dry`. In portions, so that sockets are served between. */
+  /** Compares with the registered attendees, and stores unless `dry`. In portions, so that sockets are served between. */
   async take(
     trx: Db,
     entries: readonly AttendeeEntry[],
@@ -172,7 +172,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
 
 type Placed = AttendeeEntry & { place: number }
 
-/** Adds to `done`; gives those whom another import has registered since they were looked up. */
+/** Adds to `done`; returns those whom another import has registered since they were looked up. */
 async function takePart(
   trx: Db,
   part: readonly Placed[],

@@ -1,4 +1,4 @@
-/** What organisers do with attendees, each change with its line in the audit log. */
+/** Organisers' changes to attendees, each with its line in the audit log. */
 
 import { randomUUID } from 'node:crypto'
 import type { SignedInUser } from '@rostra/domain/attendee'
@@ -26,7 +26,7 @@ type Deps = {
   store: AttendeeAdminStore
   removed: RemovedPeople
   personalData: PersonalDataList
-  /** Signs out everywhere, on all instances. */
+  /** Ends the token's use, on all instances. */
   onTokenDead(tokenHash: string): void
   /** Clears names cached in memory, on all instances. */
   onChanged(): void
@@ -44,7 +44,7 @@ export function createAttendeeAdmin(deps: Deps) {
   const taken = (email: string) =>
     invalidFields([{ field: 'attendee.email', ...why('already-registered', { email }) }])
 
-  /** Gives what is to be called once this is committed. */
+  /** Returns functions to call after the transaction is committed. */
   const eraseAll = async (trx: Trx, people: readonly AttendeeRow[], by: SignedInUser) => {
     const after: (() => Promise<unknown>)[] = []
     for (const row of people)
@@ -128,14 +128,14 @@ export function createAttendeeAdmin(deps: Deps) {
       return count
     },
 
-    /** Registers the people that a file names; with `dry` nothing is changed. */
+    /** Registers the people in a file; with `dry` nothing is changed. */
     async take(
       by: SignedInUser,
       { attendees: people, faulty, leftOut, repeated }: AttendeesFound,
       { mode, dry }: { mode: ImportMode; dry: boolean },
     ): Promise<ImportAnswer> {
       const now = clock()
-      // Only reads: nobody who writes has to wait for it.
+      // Only reads, so without a transaction that would make writers wait.
       if (dry) {
         const counts = await store.take(db, people, { mode, dry, now })
         return { ...counts, leftOut, repeated, faulty }
@@ -186,7 +186,7 @@ export function createAttendeeAdmin(deps: Deps) {
       for (const it of after) await it()
     },
 
-    /** What someone left who was removed, or only wrote to the help desk. Throws `invalid` when there is nothing. */
+    /** Erases the data of someone removed, or who only wrote to the help desk. Throws `invalid` if there is none. */
     async eraseRemoved(by: SignedInUser, email: string): Promise<void> {
       if (await store.isRegistered(email)) throw invalidEmail(why('still-registered'))
       const people = await removed.withEmail(email)

@@ -1,4 +1,4 @@
-/** The copy of a person’s data, and erasing them. */
+/** The copy of a person’s data, and erasing the person. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -129,7 +129,7 @@ test('erasing a person removes mails to them and about them from the outbox fold
   const mails = () => readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
   const naming = (email: string) => mails().filter((text) => text.includes(email)).length
   await expect.poll(() => [naming('ada@example.org'), naming('bea@example.org')]).toEqual([2, 2])
-  // As older versions wrote mails in other scripts, and one whose address only ends in hers.
+  // An email in another script, as older versions wrote it, and one whose address only ends in hers.
   const encodedText = Buffer.from('Name: Ада\nEmail: Ada@Example.org\n').toString('base64')
   const encoded = `To: mo@example.org\r\nContent-Transfer-Encoding: base64\r\n\r\n${encodedText}\r\n`
   writeFileSync(join(outbox, 'old.eml'), encoded)

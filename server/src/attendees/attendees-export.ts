@@ -1,4 +1,4 @@
-/** `organiser-attendees-export`: who is registered, as the console lists them; an import reads it back. */
+/** `organiser-attendees-export`: the registered attendees as the console lists them, in a form that can be imported. */
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import * as v from 'valibot'
 import { type Columns, pagesAfter, timeColumns } from '../platform/csv.ts'

@@ -5,11 +5,11 @@ import type { SignIn } from './sign-in.ts'
 type Deps = {
   signIn: SignIn
   doNotDisturb: DoNotDisturbStore
-  /** Ends a token, an organiser's too. */
+  /** Ends a token, including an organiser's. */
   signOut(tokenHash: string): Promise<void>
 }
 
-/** Sign-in by e-mail and code, who I am and when I want no toasts, and sign-out. */
+/** Sign-in by email and code, the caller's identity and “do not disturb” setting, and sign-out. */
 export const attendeesFeature = ({ signIn, signOut, doNotDisturb }: Deps): Feature => ({
   handlers: {
     joinEmail: (asked, { address }) => signIn.join(asked, address),

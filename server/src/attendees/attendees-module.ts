@@ -1,4 +1,4 @@
-/** Attendees: how they sign in, and what organisers do with them. */
+/** Attendees: sign-in, and organisers' changes to them. */
 import { offeredLanguages } from '@rostra/domain/languages'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
@@ -24,7 +24,7 @@ import { createSignInCodesStore } from './sign-in-codes-store.ts'
 
 export type Attendees = Awaited<ReturnType<typeof createAttendees>>['offers']
 
-/** ms between two cleanings of codes that have expired. */
+/** ms between deletions of expired codes. */
 const cleanCodesEvery = 60_000
 
 export async function createAttendees(core: Core, { mail, staff }: { mail: Post; staff: Staff }) {
@@ -69,7 +69,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     hub.signOut(tokenHash)
   }
   const listeners = new Set<() => void>()
-  /** They were renamed, added or removed. */
+  /** Published when attendees were renamed, added or removed. */
   const changed = topics.declare('attendees-changed', v.object({}))
   const deskStore = createAttendeeAdminStore(db)
   const admin = createAttendeeAdmin({
@@ -120,9 +120,9 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     personalData: attendeesPersonalData(db),
 
     offers: {
-      /** Their sign-in. */
+      /** Attendees' sign-in. */
       signIn,
-      /** Whom the team lets in, and by which addresses. */
+      /** The team's decisions about who may sign in, and with which addresses. */
       people: createAttendeeAddresses({
         db,
         clock,
@@ -131,7 +131,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
         onTokenDead: endToken,
       }),
       register: store.register,
-      /** Has this called when people were renamed, added or removed on this instance. */
+      /** Calls the listener when people were renamed, added or removed on this instance. */
       onChange: (listener: () => void) => void listeners.add(listener),
     },
   } satisfies Module

@@ -2,7 +2,7 @@ import type { PersonalData } from '../personal-data.ts'
 import { eraseLinesOf } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
 
-/** Who is registered, how they sign in, and when they want no toasts. */
+/** Registered attendees, their sign-ins and their “do not disturb” settings. */
 export const attendeesPersonalData = (db: Db): PersonalData => ({
   tables: [
     { table: 'token', key: ['hash'], signsIn: true },
@@ -46,7 +46,7 @@ export const attendeesPersonalData = (db: Db): PersonalData => ({
 
   unregister: (trx, ids) => trx.deleteFrom('do_not_disturb').where('user_id', 'in', ids).execute(),
 
-  /** Rows of the register itself go with the attendee registered under them. */
+  /** Erases only audit lines: `unregister` and the removal of the attendee delete the rows. */
   async erase(trx, { id }) {
     await eraseLinesOf(trx, id)
     return undefined

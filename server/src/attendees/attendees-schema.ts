@@ -1,7 +1,7 @@
 import { type AttendeeEntry, foldedName } from '@rostra/domain/attendee-entry'
 
 export type AttendeeTables = {
-  /** `email` is trimmed and lower-case. The last two are name and e-mail in the form used for searching and sorting. */
+  /** `email` is trimmed and lower-case. The last two are forms of name and email for sorting and searching. */
   attendee: {
     id: string
     email: string
@@ -13,11 +13,11 @@ export type AttendeeTables = {
   }
   /** Only the SHA-256 of a token is stored. */
   token: { hash: string; attendee_id: string; created_at: number; expires_at: number }
-  /** Sign in as the attendee, too; `email` as above. An attendee registered under it comes first. */
+  /** Additional addresses to sign in with; `email` as above. An attendee registered under it takes precedence. */
   attendee_address: { email: string; attendee_id: string; added_at: number }
   /**
-   * The code that was mailed last to an address people sign in with, `email` as above; only a keyed hash of it is
-   * stored. `id` is that of this code, `tries` how often it was tried, `expires_at` epoch ms.
+   * The last code emailed to a sign-in address, `email` as above; only a keyed hash of the code is
+   * stored. `id` identifies the code, `tries` is how often it was tried, `expires_at` is epoch ms.
    */
   sign_in_code: {
     email: string
@@ -27,11 +27,11 @@ export type AttendeeTables = {
     expires_at: number
     tries: number
   }
-  /** JSON, by the id of an attendee or organiser. */
+  /** `setting` is JSON; `user_id` is an attendee's or organiser's. */
   do_not_disturb: { user_id: string; setting: string }
 }
 
-/** By what a person is found and put in order. */
+/** The keys by which a person is sorted and found. */
 export const keysOf = ({ email, first, last }: AttendeeEntry) => ({
   name_key: foldedName(`${last || first} ${first}`),
   search: foldedName(`${first} ${last} ${email}`),

@@ -16,7 +16,7 @@ export type TokenRow = {
 
 export type AttendeesStore = ReturnType<typeof createAttendeesStore>
 
-// SQLite takes at most 32,766 values in a statement; seven a row stays far below.
+// SQLite binds at most 32,766 values in a statement; seven per row stay far below.
 const rowsInStatement = 1000
 
 export const createAttendeesStore = (db: Db) => ({
@@ -36,7 +36,7 @@ export const createAttendeesStore = (db: Db) => ({
       .executeTakeFirst()
   },
 
-  /** How many real attendees are registered. */
+  /** The number of registered attendees, without simulated ones. */
   async count(): Promise<number> {
     const { count } = await db
       .selectFrom('attendee')
@@ -46,7 +46,7 @@ export const createAttendeesStore = (db: Db) => ({
     return Number(count)
   },
 
-  /** The real attendee who was registered first. */
+  /** The first registered attendee, without simulated ones. */
   first: (): Promise<SignedInUser | undefined> =>
     db
       .selectFrom('attendee')
@@ -57,7 +57,7 @@ export const createAttendeesStore = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** Everyone who really attends, in the order of registration. */
+  /** All attendees except simulated ones, in order of registration. */
   all: (): Promise<FolderAttendee[]> =>
     db
       .selectFrom('attendee')
@@ -68,8 +68,8 @@ export const createAttendeesStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Registers new people and updates the names of those registered before, in transactions of `rowsInStatement`. It rests
-   * between them, so that a server on the same file goes on writing; broken off, it can be done again.
+   * Registers new people and updates the names of those already registered, in transactions of `rowsInStatement`. It
+   * pauses between them, so that a server on the same file can write; after an interruption it can be run again.
    */
   async register(attendees: readonly FolderAttendee[], now: number): Promise<void> {
     for (let from = 0; from < attendees.length; from += rowsInStatement) {
@@ -99,7 +99,7 @@ export const createAttendeesStore = (db: Db) => ({
     }
   },
 
-  /** At most 8,000 at once: SQLite binds at most 32,766 values. */
+  /** At most 8,000 rows: SQLite binds at most 32,766 values in a statement. */
   async addTokens(rows: readonly TokenRow[]): Promise<void> {
     await db.insertInto('token').values(rows).execute()
   },

@@ -4,7 +4,7 @@ type Texts = {
   subject: string
   intro: string
   validity: string
-  /** Before the link in the text, and as the link in HTML. */
+  /** Precedes the link in the plain text, and is the link's text in HTML. */
   link: string
   open: string
   unasked: string

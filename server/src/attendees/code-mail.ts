@@ -1,25 +1,25 @@
-/** The mail with a sign-in code, in the event's language. */
+/** The email with a sign-in code, in the event's language. */
 import type { Language } from '@rostra/domain/languages'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import { codeMailTexts } from './code-mail-texts.ts'
 
 type Given = {
   code: string
-  /** The event's. */
+  /** The event's name. */
   name: string
   language: Language
-  /** Without a slash at its end; absent, the mail has no link. */
+  /** Without a trailing slash; if undefined, the email has no link. */
   siteAddress: string | undefined
-  /** Its address on the site; absent, the mail begins with its text. */
+  /** The logo's address on the site; if absent, the email begins with its text. */
   logo?: string | undefined
 }
 
-/** What mail programs show; Gmail and Outlook leave out an SVG. */
+/** Formats that email programs show; Gmail and Outlook leave out an SVG. */
 const shownInMails = /\.(?:png|jpe?g|gif)$/i
 
 /**
- * Text, and HTML with large digits. The code is not in the subject, which mail servers write into their logs. The
- * link has it in its fragment, which no server is sent: opening it changes nothing, so a mail scanner may.
+ * Plain text, and HTML with large digits. The code is not in the subject, which mail servers write to their logs. The
+ * link has it in its fragment, which is not sent to servers, so a mail scanner that opens the link has no effect.
  */
 export function codeMail({ code, name, language, siteAddress, logo = '' }: Given) {
   const texts = codeMailTexts[language]
@@ -53,7 +53,7 @@ ${link ? `<p><a href="${escapeHtml(link)}">${texts.open}</a></p>\n` : ''}<p>${te
 function logoHtml(logo: string, name: string, siteAddress: string | undefined): string {
   if (!siteAddress || !shownInMails.test(logo)) return ''
   const { href, protocol } = new URL(logo, siteAddress)
-  // Mail programs block what does not come over HTTPS, and warn about it.
+  // Email programs block pictures that are not loaded over HTTPS, and warn about them.
   if (protocol !== new URL(siteAddress).protocol) return ''
   return `<p style="margin:0 0 24px"><img src="${escapeHtml(href)}" alt="${escapeHtml(name)}" height="48" style="display:block;height:48px;width:auto;max-width:240px;border:0;font-size:20px;font-weight:700"></p>\n`
 }

@@ -1,11 +1,11 @@
-/** People who are no longer registered: what they left stays, and the audit log says whose it was. */
+/** People who are no longer registered: their contributions stay, and the audit log says who made them. */
 import type { Db } from '../tables.ts'
 import type { AttendeeRow } from './attendee-admin-store.ts'
 
 export type RemovedPeople = ReturnType<typeof createRemovedPeopleStore>
 
 export const createRemovedPeopleStore = (db: Db) => ({
-  /** Everyone removed under this e-mail; someone may have been registered more than once. */
+  /** Everyone removed under this email, as a person may have been registered more than once. */
   async withEmail(email: string): Promise<AttendeeRow[]> {
     const lines = await db
       .selectFrom('audit_log')

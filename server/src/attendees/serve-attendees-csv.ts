@@ -1,6 +1,6 @@
 /**
  * `POST /api/organiser-attendees-import?email=0&first=1&last=2&name=-1&status=4&header=1&mode=update&dry=1` with
- * an attendee file as its body, the numbers being its columns, `email` and `status` also several of them (`0,5`).
+ * an attendee file as its body. The numbers are its columns; `email` and `status` may have several (`0,5`).
  */
 
 import { importBytes, importModes, importRows } from '@rostra/domain/attendee-entry'
@@ -52,7 +52,7 @@ export function serveAttendeesCsv(
     if (!mayCall('organiser', caller)) throw new Problem('not-allowed')
     return caller.attendee
   }
-  // A scope of its own: nowhere else are bodies taken as they are.
+  // A separate scope, because only this route accepts raw bodies.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -65,7 +65,7 @@ export function serveAttendeesCsv(
       {
         bodyLimit: importBytes,
         config: { takesFile: true, described },
-        // Before the file is read: who may not send it need not.
+        // Before the body is received, so that a caller without permission is refused early.
         preParsing: async (request) => void (await organiserOf(request)),
       },
       async (request, reply) => {
@@ -83,7 +83,7 @@ export function serveAttendeesCsv(
   })
 }
 
-/** Throws `invalid` for a file that cannot be read, or is too long. */
+/** Throws `invalid` for a file that cannot be read or is too long. */
 function peopleIn(bytes: Buffer, columns: FileColumns, header: boolean) {
   const refused = (its: Why) => new Problem('invalid', { why: its, field: 'file' })
   const file = openAttendeeFile(bytes)
@@ -92,7 +92,7 @@ function peopleIn(bytes: Buffer, columns: FileColumns, header: boolean) {
   return attendeesOf(file, { header, columns })
 }
 
-/** Throws `invalid` when a field is no column, or nothing gives the addresses or names. */
+/** Throws `invalid` when a field is not a column number, or no column has the email addresses or names. */
 function columnsOf(query: Query): FileColumns {
   const places = (field: string): number[] => {
     const text = String(query[field] ?? '-1')

@@ -1,4 +1,4 @@
-/** The event's choice between the email address alone and a mailed code. */
+/** The event's choice between signing in by email address alone and by emailed code. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
@@ -30,7 +30,7 @@ async function save(server: TestServer, change: object) {
   const payload = { revision, event: { ...before, ...change } }
   return { ...(await server.call('organiser-event-save', payload, organiser)), sendsMail }
 }
-/** The one mail that has arrived, unpacked. */
+/** The content of the one email that has arrived. */
 async function mailOf(to: string) {
   await expect.poll(() => smtp.received.length).toBe(1)
   const [mail] = smtp.received
@@ -68,7 +68,7 @@ test('an organiser asks for codes and stops it; people who are signed in stay so
     .not.toHaveProperty('signIn')
   expect((await server.call('me', {}, token)).status).toBe(200)
   expect((await server.call('joinEmail', { email: 'bea@example.org' })).status).toBe(200)
-  // The page that waits for it continues.
+  // A page that is waiting for the code can continue.
   expect((await server.call('joinCode', { email: ada, code })).status).toBe(200)
 })
 

@@ -1,4 +1,4 @@
-/** Signing in by a mailed code, through the HTTP door and with a real mail server. */
+/** Signing in by an emailed code, over HTTP and with a real mail server. */
 import { codeLasts } from '@rostra/domain/sign-in-code'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
@@ -22,7 +22,7 @@ afterEach(async () => {
   await smtp.close()
 })
 
-/** Codes that have arrived at an address, the oldest first. */
+/** Codes that have arrived at an address, oldest first. */
 const codesFor = (email: string) =>
   smtp.received
     .filter(({ to }) => to.includes(email))
@@ -191,7 +191,7 @@ test('the link of the mail changes nothing when a scanner opens it', async () =>
   )?.[0]
   expect(link).toBe(`https://event.example/day/signin#code=${code}`)
   const before = await event.rows('select * from sign_in_code')
-  // A fragment is not sent, but some scanners send it.
+  // Browsers don't send fragments, but some scanners do.
   for (const path of ['/day/signin', `/day/signin?code=${code}`, `/day/signin%23code=${code}`])
     for (const method of ['GET', 'HEAD'])
       expect((await fetch(event.url + path, { method })).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Sign-in codes as they are stored: one an address, counted and used up by statements that no other can come between. */
+/** Stores sign-in codes: one per address, with tries counted and codes used up by atomic statements. */
 import { codeTries } from '@rostra/domain/sign-in-code'
 import type { Db, Trx } from '../tables.ts'
 import type { AttendeeTables } from './attendees-schema.ts'
@@ -7,7 +7,7 @@ export type CodeRow = AttendeeTables['sign_in_code']
 export type SignInCodesStore = ReturnType<typeof createSignInCodesStore>
 
 export const createSignInCodesStore = (db: Db) => ({
-  /** Puts a code in place of the one before; gives that one's id. */
+  /** Replaces the previous code; returns that code's id. */
   async put(trx: Trx, row: CodeRow): Promise<string | undefined> {
     const before = await trx
       .selectFrom('sign_in_code')
@@ -24,8 +24,8 @@ export const createSignInCodesStore = (db: Db) => ({
   },
 
   /**
-   * Counts a try and gives the code it is of; undefined when there is none that could still be tried. One
-   * statement, so that tries at the same moment on several instances are counted one after the other.
+   * Counts a try and returns its code; undefined when there is no code that may still be tried. One
+   * statement, so that simultaneous tries on several instances are all counted.
    */
   countTry: (email: string, now: number): Promise<CodeRow | undefined> =>
     db
@@ -40,7 +40,7 @@ export const createSignInCodesStore = (db: Db) => ({
   find: (email: string): Promise<CodeRow | undefined> =>
     db.selectFrom('sign_in_code').selectAll().where('email', '=', email).executeTakeFirst(),
 
-  /** Uses a code up: true for the first who comes with it. */
+  /** Uses up a code; true only for the first caller. */
   async take(id: string): Promise<boolean> {
     const row = await db
       .deleteFrom('sign_in_code')

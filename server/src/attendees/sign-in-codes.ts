@@ -1,4 +1,4 @@
-/** Signing in by a mailed code: sent to the address that was typed, tried at most five times, used once. */
+/** Signing in by an emailed code: sent to the entered address, tried at most five times, used once. */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
@@ -15,11 +15,11 @@ type Deps = {
   db: Db
   store: SignInCodesStore
   mail: Pick<Post, 'put' | 'drop' | 'dropOld' | 'soon'>
-  /** Codes are short: without this key every one of them could be hashed and compared. */
+  /** The key of the hashes: codes are so short that every unkeyed hash could be computed and compared. */
   key: string
-  /** By email address, wherever it is asked from: `again` from one code to the next, `hour` over a longer time. */
+  /** By email address, for all networks together: `again` between two codes, `hour` over a longer time. */
   limits: { again: Limiter; hour: Limiter }
-  /** What the mail says and where its link leads; `siteAddress` is absent without PUBLIC_URL. */
+  /** The email's content and the target of its link; `siteAddress` is undefined without PUBLIC_URL. */
   event(): { name: string; language: Language; logo: string }
   siteAddress: string | undefined
 }
@@ -40,7 +40,7 @@ export function createSignInCodes({ db, store, mail, key, limits, event, siteAdd
   const checkLimit = async (email: string, now: number): Promise<void> => {
     const seconds = limits.again.take(email, now)
     if (seconds > 0) {
-      // With this reason pages continue and ask for the code, so there has to be one.
+      // On this reason pages continue to the code form, so a code must exist.
       const isSent = (await stateOf(email, now)) === 'open'
       throw new Problem('too-many', {
         retryAfter: seconds,
@@ -57,8 +57,8 @@ export function createSignInCodes({ db, store, mail, key, limits, event, siteAdd
 
   return {
     /**
-     * Mails a new code, which replaces the one before. Throws `too-many`, and `invalid` for an address that no
-     * mail can be sent to.
+     * Emails a new code, which replaces the previous one. Throws `too-many`, and `invalid` for an address that
+     * can't receive email.
      */
     async send(email: string, person: { id: string; name: string }, now: number): Promise<void> {
       const to = deliverable(email)
@@ -78,14 +78,14 @@ export function createSignInCodes({ db, store, mail, key, limits, event, siteAdd
       const letter = codeMail({ code, siteAddress, ...event() })
       await db.transaction().execute(async (trx) => {
         const before = await store.put(trx, row)
-        // What was not sent yet would only be a code that no longer works.
+        // An unsent email with the previous code is dropped, as that code no longer works.
         if (before !== undefined) await mail.drop(trx, 'code', before)
         await mail.put(trx, [{ ...letter, kind: 'code', about: id, to, toName: person.name }], now)
       })
       mail.soon()
     },
 
-    /** Uses a code up and gives the id of the attendee it was sent to. Throws `wrong-code`. */
+    /** Uses up a code and returns the id of the attendee it was sent to. Throws `wrong-code`. */
     async use(email: string, code: string, now: number): Promise<string> {
       const stored = await store.countTry(email, now)
       if (!stored) throw refusal(await stateOf(email, now))
@@ -98,7 +98,7 @@ export function createSignInCodes({ db, store, mail, key, limits, event, siteAdd
       return stored.attendee_id
     },
 
-    /** Deletes codes that nobody can use any longer, and their mails, sent or not. */
+    /** Deletes expired codes and their emails, sent or not. */
     async deleteExpired(now: number): Promise<void> {
       await store.deleteExpired(now)
       await mail.dropOld('code', now - codeLasts, now)
@@ -106,7 +106,7 @@ export function createSignInCodes({ db, store, mail, key, limits, event, siteAdd
   }
 }
 
-/** `open`: another try was faster. */
+/** `open` is refused as expired: another try used the code first. */
 const refusal = (state: ReturnType<typeof codeState>): Problem =>
   new Problem('wrong-code', {
     why: why(state === 'used-up' ? 'sign-in-code-used-up' : 'sign-in-code-expired'),

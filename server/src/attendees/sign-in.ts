@@ -1,4 +1,4 @@
-/** Tokens: given out by e-mail address, looked up by hash, good for fourteen days from their last use. */
+/** Tokens: issued by email address, looked up by hash, valid for fourteen days from their last use. */
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { Caller } from '@rostra/domain/caller'
 import type { Joined } from '@rostra/domain/contract/calls'
@@ -14,16 +14,16 @@ import type { AttendeesStore, TokenRow } from './attendees-store.ts'
 import type { SignInCodes } from './sign-in-codes.ts'
 
 const tokenLasts = 14 * 24 * 3600_000
-/** A token in use is given its full time again, at most once a day. */
+/** ms: a token in use is renewed for its full validity at most once a day. */
 const extendAfter = 24 * 3600_000
 
 /**
- * ms for which a token that was looked up counts as valid. Together with the second between two looks
- * at open sockets it stays below the two seconds in which what is revoked has to end everywhere.
+ * ms for which a token that was looked up counts as valid. Together with the second between checks
+ * of open sockets it stays below the two seconds within which revoked access must end everywhere.
  */
 const cachedFor = 900
 
-/** ms from one transaction of new tokens to the next, and the most tokens in one. */
+/** ms between transactions of new tokens, and the maximum number of tokens in one. */
 const commitEvery = 10
 const commitLimit = 1000
 
@@ -31,8 +31,8 @@ type Deps = {
   store: AttendeesStore
   clock: Clock
   /**
-   * Budgets of joinEmail by network address: of registered people, of one e-mail, of e-mails that
-   * nobody has registered, and of those when a page asks again. No e-mail has a budget of its own everywhere: there is no secret to guess,
+   * Budgets of joinEmail by network address: of registered people, of one email, of emails that
+   * nobody has registered, and of those when a page asks again. No email has a budget of its own everywhere: there is no secret to guess,
    * so it would only let strangers keep its owner out.
    */
   limits: {
@@ -40,32 +40,32 @@ type Deps = {
     email: Limiter
     unregistered: Limiter
     again: Limiter
-    /** Of joinCode by network address. */
+    /** For joinCode, by network address. */
     code: Limiter
   }
   codes: Pick<SignInCodes, 'send' | 'use'>
   /** Whether the event asks for a code. */
   asksForCode(): boolean
-  /** Called when a token has died, to close what still uses it. */
+  /** Called when a token has become invalid, to close what still uses it. */
   onTokenDead(tokenHash: string): void
 }
 
-/** Keeps what was refused because nobody has registered the e-mail. */
+/** Records sign-ins that were refused because the email is not registered. */
 export type RefusedSignIns = {
-  /** `address` is the network's. */
+  /** `address` is the network address. */
   refused(email: string, address: string): void
-  /** True for an e-mail that was refused before. */
+  /** True for an email that was refused before. */
   knows(email: string): Promise<boolean>
 }
 
 export type SignIn = ReturnType<typeof createSignIn>
 
 export function createSignIn({ store, clock, limits, codes, asksForCode, onTokenDead }: Deps) {
-  // A cache: after a restart, everyone who reconnects presents the same tokens again.
+  // A cache only: after a restart, reconnecting pages present their tokens again.
   const cache = new LRUCache<
     string,
     { attendee: SignedInUser; expiresAt: number; checkedAt: number }
-    // Limited by size, as `max` would take the memory for all of them at once.
+    // Limited by size, as `max` would allocate memory for all entries in advance.
   >({ maxSize: 20_000, sizeCalculation: () => 1 })
   const cachedOf = (tokenHash: string, now: number) => {
     const cached = cache.get(tokenHash)
@@ -73,7 +73,7 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
     return cached.expiresAt - now > tokenLasts - extendAfter ? cached : undefined
   }
 
-  // When the doors open, everyone signs in at once.
+  // Shortly before the event starts, everyone signs in at the same time.
   const newTokens = createGroupCommit({
     every: commitEvery,
     limit: commitLimit,
@@ -83,18 +83,18 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
     },
   })
 
-  /** The e-mail goes first: one that is refused must not use up the others' budget. */
+  /** Checks the email's budget first: a refused email must not use up the others' budget. */
   const registeredWait = (email: string, address: string, now: number): number => {
     const wait = limits.email.take(`${email} ${address}`, now)
-    // All of a rehearsal comes from one machine: an organiser has registered them, so its address
-    // is not what limits them.
+    // All simulated attendees of a rehearsal sign in from one machine. An organiser has registered
+    // them, so the budget of its network address does not apply.
     return wait > 0 || isRehearsalEmail(email) ? wait : limits.address.take(address, now)
   }
 
   let door: RefusedSignIns | undefined
   /**
-   * Throws. A page that asks again has a budget of its own, but only for an e-mail that was refused before:
-   * nobody can try others by it.
+   * Always throws. A page that repeats its request has a separate budget, but only for an email that was
+   * refused before, so that it can't be used to try other emails.
    */
   const refuse = async (email: string, again: boolean, address: string, now: number) => {
     const isKnown = again && ((await door?.knows(email)) ?? false)
@@ -105,8 +105,8 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
   }
 
   /**
-   * Simulated attendees read no mail. Their addresses cannot be guessed, nobody else can be registered under one,
-   * and their tokens open nothing but their rehearsal; an address that was added to one of them counts as no such.
+   * Simulated attendees can't read email. Their addresses can't be guessed, no one else can be registered under one,
+   * and their tokens give access only to their rehearsal. An address added to a simulated attendee still needs a code.
    */
   const needsCode = (email: string, attendee: SignedInUser): boolean =>
     asksForCode() && !(isRehearsalEmail(email) && email === attendee.email)
@@ -123,14 +123,14 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
   }
 
   return {
-    /** Who keeps what is refused. */
+    /** Sets the recorder of refused sign-ins. */
     onRefused(keeper: RefusedSignIns): void {
       door = keeper
     },
 
     /**
-     * Throws `unregistered-email` or `too-many`, and what mailing a code throws. The e-mail is looked up before
-     * anything is counted, so that a script's failures cost registered people behind the same address nothing.
+     * Throws `unregistered-email` or `too-many`, and what emailing a code throws. The email is looked up before
+     * anything is counted, so that a script's failures don't use up the budget of registered people on its network.
      */
     async join(
       { email, again }: { email: string; again: boolean },
@@ -153,13 +153,13 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
       const attendeeId = await codes.use(email, code, now)
       const attendee = await store.byEmail(email)
-      // The address was given to someone else since, or to nobody.
+      // The address now belongs to someone else or no one.
       if (attendee?.id !== attendeeId)
         throw new Problem('wrong-code', { why: why('sign-in-code-expired'), field: 'code' })
       return admit(attendee, now)
     },
 
-    /** Who a token belongs to; undefined when it is dead or unknown. */
+    /** Whom a token belongs to; undefined when it is invalid or unknown. */
     async check(token: string): Promise<Caller | undefined> {
       const now = clock()
       const tokenHash = secretHash(token)
@@ -178,7 +178,7 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
       return { attendee, tokenHash }
     },
 
-    /** Which of these tokens are alive, by the database; the others are dropped from the cache. */
+    /** Those of the tokens that are valid in the database; the others are dropped from the cache. */
     async living(tokenHashes: readonly string[]): Promise<Set<string>> {
       const now = clock()
       const living = await store.livingTokens(tokenHashes, now)
@@ -196,15 +196,15 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
       onTokenDead(tokenHash)
     },
 
-    /** Forgets the tokens of people who are no longer registered. */
+    /** Drops the matching people's tokens from the cache. */
     forgetPeople(are: (attendee: SignedInUser) => boolean): void {
       for (const [tokenHash, { attendee }] of cache) if (are(attendee)) cache.delete(tokenHash)
     },
 
-    /** Forgets one token, which died on another instance. */
+    /** Drops a token from the cache that became invalid on another instance. */
     forgetToken: (tokenHash: string) => void cache.delete(tokenHash),
 
-    /** Forgets what was cached, after the database changed from outside. */
+    /** Clears the cache after the database was changed from outside. */
     forget: () => cache.clear(),
   }
 }

@@ -1,7 +1,9 @@
-/** Why a backup or a restore was not made; the message is one line for the person at the terminal. */
+/** Why a backup or restore was not made; the message is one line for the terminal. */
 export class BackupError extends Error {}
 
-/** A `BackupError` with a message for errors of disks and folders; others are bugs and stay as they are. */
+/**
+ * A `BackupError` with a message for errors of disks and folders; any other error is a bug and is returned as it is.
+ */
 export function toBackupError(error: unknown, path: string): unknown {
   const { code, errstr, path: at = path } = error as NodeJS.ErrnoException & { errstr?: string }
   const message = reasons[code ?? ''] ?? (errstr ? reasons[errstr] : undefined)

@@ -1,4 +1,4 @@
-/** A backup of a server that is written to, restored elsewhere. */
+/** A backup taken while the server is being written to, restored elsewhere. */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ async function writeSteadily(url: string, token: string) {
   }
 }
 
-/** The whole log of the channel, as a page that goes back to the beginning gets it. */
+/** The whole log of the channel, as a page that scrolls back to the beginning receives it. */
 async function readLog(url: string, token: string): Promise<Entry[]> {
   const entries: Entry[] = []
   for (let before: number | undefined; ; ) {

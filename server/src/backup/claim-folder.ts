@@ -1,4 +1,4 @@
-/** Makes sure that no one uses a SQLite data folder while it is replaced. */
+/** Ensures that no one uses a SQLite data folder while it is replaced. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,8 +9,8 @@ import { giveToOwner } from './owner.ts'
 import { isDamage } from './sqlite-copy.ts'
 
 /**
- * Takes the lock that a server has on its folder: a transaction on a file of its own, which the system
- * ends with the process. Throws `BackupError` while a server runs on the folder.
+ * Takes the lock that a server holds on its folder: a transaction on a separate file, which the system ends with the
+ * process. Throws `BackupError` while a server runs on the folder.
  */
 export async function claimFolder(dataDir: string): Promise<{ release(): void }> {
   const lock = takeFolder(dataDir)
@@ -20,9 +20,9 @@ export async function claimFolder(dataDir: string): Promise<{ release(): void }>
 }
 
 /**
- * Ends the log beside the database and leaves it as one file. Leaving WAL mode succeeds for the last
- * connection only, so this finds every other program too. A damaged database is left as it is.
- * Throws `BackupError` while it is in use.
+ * Merges the log into the database file, so that only that file remains. Leaving WAL mode succeeds only for the last
+ * connection, so this detects every other program too. A damaged database is left as it is. Throws `BackupError` while
+ * the database is in use.
  */
 export function quietDatabase(dataDir: string): void {
   const file = join(dataDir, databaseName)

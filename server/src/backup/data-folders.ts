@@ -1,6 +1,6 @@
 /**
- * The folders below DATA_DIR with files of the event. Commands know them without starting the modules, so they
- * are listed here; a test compares them with what the modules declare.
+ * The folders below DATA_DIR with the event's files. They are listed here because commands need them without starting
+ * the modules; a test compares them with what the modules declare.
  */
 import { type Dirent, existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
@@ -10,15 +10,15 @@ export const dataFolders = ['files', 'uploads', 'outbox', 'studio'] as const
 
 export const databaseName = 'rostra.sqlite'
 
-/** What SQLite may leave beside its file; it would take them for part of a new file of that name. */
+/** What SQLite may leave beside its file; it would treat them as part of a new file of that name. */
 export const besideDatabase = ['-wal', '-shm', '-journal'].map((end) => `${databaseName}${end}`)
 
 /** `path` is relative to DATA_DIR, with slashes; `size` in bytes. */
 export type DataFile = { path: string; size: number }
 
 /**
- * Every file of the data folders, in a steady order. Uploads that are still under way and links are left
- * out; files that vanish during the walk are left out.
+ * Every file of the data folders, in a stable order. Unfinished uploads, links and files that vanish during the walk
+ * are left out.
  */
 export async function listDataFiles(dataDir: string): Promise<DataFile[]> {
   const found: DataFile[] = []
@@ -39,7 +39,7 @@ async function list(dataDir: string, folder: string, found: DataFile[]): Promise
   }
 }
 
-/** Names that `receive-file.ts` and the organisers' uploads give to what is not complete yet. */
+/** Names that `receive-file.ts` and the organisers' uploads give to incomplete files. */
 const isUnderWay = (name: string) => name.endsWith('.part') || name.endsWith('.taken')
 
 function ifGone(error: NodeJS.ErrnoException): Dirent[] {

@@ -1,4 +1,4 @@
-/** Puts the database of a backup into PostgreSQL: one transaction, which replaces everything or nothing. */
+/** Loads the database of a backup into PostgreSQL in one transaction, which replaces everything or nothing. */
 import { DatabaseSync } from 'node:sqlite'
 import type { Client } from 'pg'
 import { BackupError } from './backup-error.ts'
@@ -6,11 +6,11 @@ import { connectPostgres } from './postgres-client.ts'
 import { columnNames } from './postgres-copy.ts'
 import { tableNames } from './sqlite-copy.ts'
 
-/** Values in one statement; PostgreSQL takes 65,535. */
+/** Values in one statement; PostgreSQL allows 65,535. */
 const valuesAtOnce = 20_000
 const lockTimedOut = '55P03'
 
-/** Refuses while anyone else is connected to the database. Throws `BackupError`. */
+/** Throws `BackupError` while anyone else is connected to the database. */
 export async function checkAlone(url: string): Promise<void> {
   const client = await connectPostgres(url)
   await refuseOthers(client).finally(() => client.end())
@@ -28,7 +28,7 @@ async function refuseOthers(client: Client): Promise<void> {
     )
 }
 
-/** True when any table has a row; false too when there are no tables yet. */
+/** True when any table has a row; false even when there are no tables yet. */
 export async function hasRows(url: string): Promise<boolean> {
   const client = await connectPostgres(url)
   try {
@@ -46,7 +46,7 @@ export async function hasRows(url: string): Promise<boolean> {
   }
 }
 
-/** The schema is up to date on both sides. Throws `BackupError`, and changes nothing then. */
+/** The schema has to be up to date on both sides. Throws `BackupError` without changing anything. */
 export async function fillPostgres(
   url: string,
   file: string,
@@ -64,7 +64,7 @@ export async function fillPostgres(
     // An open reader must not block the restore indefinitely.
     await client.query("set local lock_timeout = '10s'")
     await client.query(`truncate ${tables.map((table) => `"${table}"`).join(', ')}`)
-    // A server that comes from here on waits for the commit and finds the new rows.
+    // A server that connects from here on waits for the commit and finds the new rows.
     await refuseOthers(client)
     for (const table of tables)
       await fillTable(client, source, table, (rows) => {
@@ -115,7 +115,7 @@ async function fillTable(
   if (rows.length > 0) await send(rows)
 }
 
-/** SQLite takes what PostgreSQL does not, such as a zero byte in a text: a data exception, SQLSTATE 22. */
+/** SQLite accepts values that PostgreSQL does not, such as a zero byte in a text: a data exception, SQLSTATE 22. */
 const misfit = (table: string, error: unknown): unknown =>
   (error as { code?: string }).code?.startsWith('22')
     ? new BackupError(
@@ -123,7 +123,7 @@ const misfit = (table: string, error: unknown): unknown =>
       )
     : error
 
-/** PostgreSQL's own sequences continue after the highest number. */
+/** Makes PostgreSQL's own sequences continue after the highest number. */
 async function renewSequences(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

@@ -1,4 +1,4 @@
-/** Archives that are damaged, newer, or made to do harm: refused, and everything stays as it was. */
+/** Archives that are damaged, too new, or malicious: they are refused, and nothing changes. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ const restore = (file: string) =>
 const database = () =>
   good.find(({ header }) => header.name === 'rostra.sqlite')?.body as Uint8Array
 
-/** The database of the good archive after a change with SQL. */
+/** The database of the valid archive, modified with SQL. */
 function changedDatabase(sql: string): Uint8Array {
   const file = join(folder, 'changed.sqlite')
   writeFileSync(file, database())

@@ -1,4 +1,4 @@
-/** For a test: restores a backup and ends this process as a power cut would, at one of the reports. */
+/** For a test: restores a backup and kills this process, as a power cut would, at one of the progress reports. */
 import { readConfig } from '../config.ts'
 import { migrations } from '../migrations.ts'
 import { restoreBackup } from './restore-backup.ts'

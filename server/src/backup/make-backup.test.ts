@@ -1,4 +1,4 @@
-/** What changes in the folders while a backup is made. */
+/** Changes to the folders while a backup is made. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

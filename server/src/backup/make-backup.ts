@@ -12,7 +12,7 @@ import { checkSpace } from './space.ts'
 import { checkCopy, copySqlite, eventFolderOf } from './sqlite-copy.ts'
 import { existsAlready, type Member, writeArchive } from './write-archive.ts'
 
-/** Called with what is being done, and how much of it is done, in rows or bytes. */
+/** Called with the current step and its progress, in rows or bytes. */
 export type Report = (what: string, done?: number, total?: number) => void
 
 type Options = {
@@ -26,9 +26,9 @@ type Options = {
 
 export type Backup = {
   manifest: Manifest
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   size: number
-  /** Files that were deleted while it was made. */
+  /** The number of files that were deleted while it was made. */
   gone: number
 }
 
@@ -38,8 +38,8 @@ const eventFolders = (dataDir: string): Promise<string[]> =>
   readdir(join(dataDir, 'files')).catch(() => [])
 
 /**
- * Writes the file, whole or not at all. Files are listed after the database was copied: all that the copy
- * names are there, but for those whose message was removed in between. Throws `BackupError`.
+ * Writes the complete file or none. Files are listed after the database was copied: all files that the copy names
+ * exist, except those whose message was removed in between. Throws `BackupError`.
  */
 export async function makeBackup(options: Options): Promise<Backup> {
   const { config, file, migrations, now, report } = options
@@ -68,7 +68,7 @@ export async function makeBackup(options: Options): Promise<Backup> {
         (it) => it.size,
         () => 0,
       )
-      // Once as a copy, once in the archive.
+      // Once for the copy, once in the archive.
       await checkSpace(dirname(file), 2 * size)
       copySqlite(source, copy)
     }
@@ -76,7 +76,7 @@ export async function makeBackup(options: Options): Promise<Backup> {
     const facts = checkCopy(copy, 'The database')
     const eventFolder = eventFolderOf(copy)
     const files = await listDataFiles(config.dataDir)
-    // An import that replaces the event removes the files of the one before.
+    // An import that replaces the event removes the files of the previous one.
     if (eventFolder && folders.includes(eventFolder))
       if (!(await eventFolders(config.dataDir)).includes(eventFolder))
         throw new BackupError(replaced)

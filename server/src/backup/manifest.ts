@@ -1,24 +1,24 @@
-/** What a backup says about itself: `manifest.json`, its last member. */
+/** How a backup describes itself: `manifest.json`, its last member. */
 import * as v from 'valibot'
 import program from '../../package.json' with { type: 'json' }
 import { BackupError } from './backup-error.ts'
 
-/** Raised when an older program could no longer read a backup. */
+/** Increase it when older programs could no longer read a backup. */
 export const backupFormat = 1
 
 export const programVersion = program.version
 
 export const Manifest = v.object({
   format: v.literal(backupFormat),
-  /** Of the Rostra that made it. */
+  /** The version of Rostra that made it. */
   program: v.string(),
   /** ISO 8601 UTC. */
   createdAt: v.string(),
-  /** Where the data was kept; in the backup it is SQLite either way. */
+  /** Where the data was stored; the backup contains SQLite either way. */
   database: v.picklist(['sqlite', 'postgres']),
-  /** Names of the schema's steps, as the database had them. */
+  /** Names of the migrations that the database had applied. */
   migrations: v.array(v.string()),
-  /** Rows by table. */
+  /** Number of rows by table. */
   tables: v.record(v.string(), v.number()),
   /** By path inside the backup; `size` in bytes, `sha256` in hex. */
   members: v.record(v.string(), v.object({ size: v.number(), sha256: v.string() })),
@@ -26,7 +26,7 @@ export const Manifest = v.object({
 
 export type Manifest = v.InferOutput<typeof Manifest>
 
-/** Reads the text of a manifest. Throws `BackupError` for one of a newer program, or none at all. */
+/** Parses a manifest. Throws `BackupError` for one from a newer program, or an invalid one. */
 export function readManifest(text: string): Manifest {
   const parsed = parseJson(text)
   const format = v.safeParse(v.object({ format: v.number(), program: v.string() }), parsed)
@@ -40,7 +40,7 @@ export function readManifest(text: string): Manifest {
   return manifest.output
 }
 
-/** Throws `BackupError` when this program does not know every step of the backup's schema. */
+/** Throws `BackupError` when this program does not know every migration of the backup's schema. */
 export function checkMigrations(manifest: Manifest, ours: readonly string[]): void {
   const unknown = manifest.migrations.find((name) => !ours.includes(name))
   if (unknown !== undefined)

@@ -36,7 +36,7 @@ const withoutEpochs = (contents: Contents): Contents => ({
   channel: (contents.channel ?? []).map((row) => JSON.stringify({ ...JSON.parse(row), epoch: '' })),
 })
 
-/** A row of every table, with values that are easily lost on the way. */
+/** A row in every table, with values that are easily lost in conversion. */
 function fillEveryTable(dataDir: string) {
   const sqlite = new DatabaseSync(join(dataDir, 'rostra.sqlite'))
   sqlite.exec('pragma foreign_keys = off')
@@ -70,7 +70,7 @@ function fillEveryTable(dataDir: string) {
 }
 const texts = ['', '"quoted", \\ and \n two lines', 'ünï 🎉 \u202e שלום', "'; drop table entry; --"]
 
-/** More messages than fit into one portion. */
+/** More messages than fit into one batch. */
 function fillChat(dataDir: string, count: number) {
   const sqlite = new DatabaseSync(join(dataDir, 'rostra.sqlite'))
   const insert = sqlite.prepare(
@@ -163,7 +163,7 @@ test('a restore that is killed leaves the old rows or the new ones, and all thei
     const isOurs = JSON.stringify(rows) === JSON.stringify(ours)
     expect([step, rows]).toEqual([step, isOurs ? ours : theirs])
     expect(fileContents(config.dataDir)).toMatchObject(isOurs ? filesOf.ours : filesOf.theirs)
-    // Never back again.
+    // It never changes back.
     expect(isOurs && !wasOurs).toBe(false)
     wasOurs = isOurs
   }

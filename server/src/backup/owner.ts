@@ -1,7 +1,10 @@
 import { chown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Run by root, gives a file or folder, with all below it, to the user who owns the data folder: the server's. */
+/**
+ * When run as root, gives a file or folder, with everything below it, to the owner of the data folder: the server's
+ * user.
+ */
 export async function giveToOwner(path: string, dataDir: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(dataDir)

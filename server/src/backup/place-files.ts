@@ -1,6 +1,6 @@
 /**
- * Files are only ever added before the database changes and only removed after it: no file changes under
- * its name, so at every moment the database in place finds all of its own.
+ * Files are only ever added before the database changes and only removed after it. No file changes under its name, so
+ * the database in place finds all of its files at any moment.
  */
 import { constants } from 'node:fs'
 import { copyFile, link, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { besideDatabase, databaseName, dataFolders, listDataFiles } from './data
 import { giveToOwner } from './owner.ts'
 import { hashFile, syncFolder } from './write-archive.ts'
 
-/** Keeps all files of the folder, and its database when there is one, in another folder. */
+/** Keeps all files of the folder, and its database if there is one, in another folder. */
 export async function keepFiles(dataDir: string, kept: string, onFile: () => void): Promise<void> {
   for (const name of [databaseName, ...besideDatabase])
     await keepFile(join(dataDir, name), join(kept, name))
@@ -20,7 +20,7 @@ export async function keepFiles(dataDir: string, kept: string, onFile: () => voi
   }
 }
 
-/** A second name for the same bytes, or a copy on disks that have no such thing. */
+/** Creates a hard link, or a copy on disks that do not support links. */
 async function keepFile(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return
@@ -28,7 +28,7 @@ async function keepFile(from: string, to: string): Promise<void> {
   })
 }
 
-/** Moves unpacked files to their places. What is there already with the same bytes stays. */
+/** Moves unpacked files into place. Existing files with the same bytes stay. */
 export async function addFiles(from: string, dataDir: string, onFile: () => void): Promise<void> {
   for (const folder of dataFolders)
     await mkdir(join(dataDir, folder), { recursive: true, mode: 0o700 })
@@ -51,14 +51,14 @@ async function isSame(one: string, other: string, size: number): Promise<boolean
 
 async function moveFile(from: string, to: string): Promise<void> {
   await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    // A data folder may have a disk of its own.
+    // A data folder may be on a different disk.
     if (error.code !== 'EXDEV') throw error
     await copyFile(from, `${to}.part`)
     await rename(`${to}.part`, to)
   })
 }
 
-/** Removes files that are not in the backup, and folders that are empty then. */
+/** Removes files that are not in the backup, and folders that are left empty. */
 export async function removeOthers(dataDir: string, kept: ReadonlySet<string>): Promise<void> {
   const folders = new Set<string>()
   for (const { path } of await listDataFiles(dataDir)) {
@@ -66,7 +66,7 @@ export async function removeOthers(dataDir: string, kept: ReadonlySet<string>): 
     await rm(join(dataDir, path), { force: true })
     for (let at = dirname(path); at.includes('/'); at = dirname(at)) folders.add(at)
   }
-  // The deepest first. A folder with something in it stays.
+  // The deepest first. A folder that is not empty stays.
   for (const path of [...folders].sort((a, b) => b.length - a.length))
     await rmdir(join(dataDir, path)).catch(() => {})
 }

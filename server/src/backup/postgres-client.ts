@@ -10,7 +10,7 @@ const numbers = {
     oid === int8 ? Number : types.getTypeParser(oid, format as 'text'),
 }
 
-/** Throws `BackupError` when it does not answer or refuses the user. */
+/** Throws `BackupError` when PostgreSQL does not respond or refuses the user. */
 export async function connectPostgres(url: string): Promise<Client> {
   const client = new Client({
     connectionString: url,
@@ -18,14 +18,14 @@ export async function connectPostgres(url: string): Promise<Client> {
     application_name: 'rostra backup',
     types: numbers,
   })
-  // A lost connection fails the query that runs; without a listener it would end the process.
+  // A lost connection fails the running query; without a listener it would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
     return client
   } catch (error) {
     await client.end().catch(() => {})
-    // The error may name the address, which has the password in it.
+    // The error may contain the address, which includes the password.
     throw new BackupError(`DATABASE_URL: ${postgresTrouble(error)}.`)
   }
 }

@@ -1,4 +1,4 @@
-/** Copies a PostgreSQL database into a SQLite file, so that there is one kind of backup. */
+/** Copies a PostgreSQL database into a SQLite file, so that there is only one kind of backup. */
 
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
@@ -11,20 +11,20 @@ import { programVersion } from './manifest.ts'
 import { connectPostgres } from './postgres-client.ts'
 import { tableNames } from './sqlite-copy.ts'
 
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 const portion = 1_000
 
 type Options = {
   url: string
-  /** An empty folder, for `rostra.sqlite`. */
+  /** An empty folder for `rostra.sqlite`. */
   folder: string
   migrations: readonly Migration[]
   onRows(done: number, total: number): void
 }
 
 /**
- * Copies every table as it is at one moment; servers go on writing. The schema is not brought up to date:
- * a copy before an upgrade leaves the database to the old program. Throws `BackupError`.
+ * Copies every table as of one moment; servers can go on writing. The schema is not migrated: a copy before an upgrade
+ * leaves the database usable by the old program. Throws `BackupError`.
  */
 export async function copyPostgres({ url, folder, migrations, onRows }: Options): Promise<void> {
   const client = await connectPostgres(url)
@@ -35,7 +35,7 @@ export async function copyPostgres({ url, folder, migrations, onRows }: Options)
     await storage.close()
     const copy = new DatabaseSync(join(folder, databaseName))
     try {
-      // Nothing of it is kept when the power goes: the archive is what is put on the disk.
+      // This file need not survive a power cut: only the archive is synced to disk.
       copy.exec('pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off')
       await copyTables(client, copy, onRows)
     } finally {
@@ -46,7 +46,7 @@ export async function copyPostgres({ url, folder, migrations, onRows }: Options)
   }
 }
 
-/** The steps that the database has taken. Throws `BackupError` for one that this program does not know. */
+/** The migrations that the database has applied. Throws `BackupError` for one that this program does not know. */
 async function stepsOf(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows: made } = await client.query(`select to_regclass('kysely_migration') as found`)
   if (made[0]?.found === null)
@@ -70,7 +70,7 @@ async function copyTables(client: Client, copy: DatabaseSync, onRows: Options['o
   }
   let done = 0
   for (const table of tables) {
-    // Some steps put a row in.
+    // Some migrations insert a row.
     copy.exec(`delete from "${table}"`)
     const columns = columnNames(copy, table)
     const list = columns.map((name) => `"${name}"`).join(', ')

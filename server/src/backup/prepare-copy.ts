@@ -1,4 +1,4 @@
-/** Makes the database of a backup ready to be used by this program, in a folder where no one uses it yet. */
+/** Makes the database of a backup ready to be used by this program, in a folder that no one uses yet. */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { checkMigrations, type Manifest } from './manifest.ts'
 import { columnNames } from './postgres-copy.ts'
 import { checkCopy, tableNames } from './sqlite-copy.ts'
 
-/** Throws `BackupError` when the database is damaged, newer than this program, or not one of Rostra's. */
+/** Throws `BackupError` when the database is damaged, newer than this program, or not a Rostra database. */
 export async function prepareCopy(
   folder: string,
   manifest: Manifest,
@@ -20,7 +20,7 @@ export async function prepareCopy(
   const file = join(folder, databaseName)
   refusePrograms(file)
   const facts = checkCopy(file, 'The database in the backup')
-  // The file decides, not what its manifest says of it.
+  // The migrations in the file count, not those in the manifest.
   checkMigrations(
     { ...manifest, ...facts },
     migrations.map(({ name }) => name),
@@ -32,7 +32,7 @@ export async function prepareCopy(
     if (JSON.stringify(schemaOf(database)) !== JSON.stringify(expected))
       throw new BackupError('The database in the backup isn’t a Rostra database.')
     beginAfresh(database)
-    // One file without a log beside it, which can be put in place by its name alone.
+    // A single file without a log beside it, which can be put in place by a rename.
     database.exec('pragma journal_mode = delete')
   } finally {
     database.close()
@@ -49,7 +49,7 @@ async function bringUpToDate(folder: string, migrations: readonly Migration[]): 
   }
 }
 
-/** Rostra's schema has tables and indexes; triggers and views could do harm when they run. */
+/** Rostra's schema has only tables and indexes; triggers and views could do harm when they run. */
 function refusePrograms(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
@@ -90,8 +90,8 @@ async function emptySchema(beside: string, migrations: readonly Migration[]): Pr
 }
 
 /**
- * History goes back to the moment of the backup. Pages that have more of a chat than it contains start again,
- * because its epoch is another; and a copy that runs beside the original never shares its broker topic.
+ * Resets history to the moment of the backup. A new epoch makes pages that have more of a chat than the backup start
+ * again, and a new broker topic keeps a copy that runs beside the original separate.
  */
 function beginAfresh(database: DatabaseSync): void {
   const renew = database.prepare('update channel set epoch = ? where name = ?')

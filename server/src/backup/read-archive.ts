@@ -1,4 +1,4 @@
-/** Reads a backup's file, which may be damaged, or crafted to do harm. */
+/** Reads a backup file, which may be damaged or malicious. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
@@ -17,8 +17,8 @@ import { type Manifest, readManifest } from './manifest.ts'
 const manifestLimit = 64_000_000
 
 /**
- * Reads the names of all members and the manifest, and writes nothing. Throws `BackupError` for what is no
- * complete backup of this format, and for members that would leave the data folder.
+ * Reads the names of all members and the manifest, and writes nothing. Throws `BackupError` for anything but a
+ * complete backup of this format, and for members that would be written outside the data folder.
  */
 export async function readArchive(file: string): Promise<Manifest> {
   const sizes = new Map<string, number>()
@@ -44,7 +44,7 @@ export async function readArchive(file: string): Promise<Manifest> {
   return manifest
 }
 
-/** Writes all members into an empty folder. Throws `BackupError` at the first that is not what the manifest says. */
+/** Writes all members into an empty folder. Throws `BackupError` at the first that does not match the manifest. */
 export async function unpackArchive(
   file: string,
   manifest: Manifest,
@@ -73,7 +73,7 @@ export async function unpackArchive(
   })
 }
 
-/** Cancelling would be shorter, but modern-tar 0.8.6 then loses the body of the member that follows. */
+/** Cancelling would be shorter, but modern-tar 0.8.6 then loses the body of the next member. */
 const readAway = (body: ParsedTarEntry['body']) => body.pipeTo(new WritableStream())
 
 const manifestName = 'manifest.json'
@@ -81,7 +81,7 @@ const manifestName = 'manifest.json'
 const refused = (name: string, why: string) =>
   `This backup can’t be used: ${JSON.stringify(name)} ${why}.`
 
-/** Only plain files with names that a backup has reach `take`. */
+/** Calls `take` only for plain files with names that a backup can contain. */
 async function eachMember(file: string, take: (entry: ParsedTarEntry) => Promise<void>) {
   const source = createReadStream(file, { highWaterMark: 256 * 1024 })
   const decoder = createTarDecoder({ strict: true })
@@ -117,10 +117,10 @@ async function eachMember(file: string, take: (entry: ParsedTarEntry) => Promise
       )
 }
 
-/** True for errors with a system call behind them, which say something of this machine and not of the backup. */
+/** True for errors from a system call, which are about this machine and not about the backup. */
 const isOfTheDisk = (error: unknown) => (error as NodeJS.ErrnoException).syscall !== undefined
 
-/** Below one of our folders, without a step that leads out of it. */
+/** True for a path below one of our folders that does not lead out of it. */
 function isOurs(name: string, isFolder = false): boolean {
   if (name === databaseName || name === manifestName) return !isFolder
   const [folder, ...steps] = name.split('/')

@@ -1,7 +1,7 @@
 /**
- * Replaces the data of an installation by a backup. Everything is unpacked and checked beside it first;
- * then files are added, and one step changes the database: a rename with SQLite, a commit with PostgreSQL.
- * Whenever the process ends, the installation is the old one or the new one.
+ * Replaces an installation's data with a backup. Everything is unpacked and checked beside it first; then files are
+ * added, and one step changes the database: a rename with SQLite, a commit with PostgreSQL. Whenever the process ends,
+ * the installation is either the old one or the new one.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -22,17 +22,20 @@ import { readArchive, unpackArchive } from './read-archive.ts'
 import { checkSpace } from './space.ts'
 import { syncFolder } from './write-archive.ts'
 
-/** Where a backup is unpacked, in the data folder; what is left of one that was ended is removed by the next. */
+/**
+ * Prefix of the folder in the data folder where a backup is unpacked; the next restore removes what an interrupted one
+ * left.
+ */
 const unpacked = '.restore-'
 
-/** ms; with PostgreSQL nothing says that a younger one is not still under way. */
+/** ms; with PostgreSQL there is no way to tell whether a younger one is still in progress. */
 const leftoverAge = 24 * 3600_000
 
 type Options = {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>
   file: string
   migrations: readonly Migration[]
-  /** The installation's data may be replaced. */
+  /** Whether existing data may be replaced. */
   replace: boolean
   /** Epoch ms. */
   now: number
@@ -41,7 +44,7 @@ type Options = {
 
 export type Restored = {
   manifest: Manifest
-  /** The folder that keeps what was replaced; absent when there was nothing. */
+  /** The folder with the replaced data; absent when there was none. */
   kept: string | undefined
 }
 
@@ -80,11 +83,11 @@ export async function restoreBackup(options: Options): Promise<Restored> {
       try {
         await putInPlace(options, folder)
       } catch (error) {
-        // The old state is where it was.
+        // The old state is still in place.
         if (kept) await rm(kept, { recursive: true, force: true })
         throw error
       }
-      // From here on it is restored: an old file that cannot be removed does no harm.
+      // The restore is complete from here on: an old file that cannot be removed does no harm.
       await removeOthers(dataDir, new Set(Object.keys(manifest.members))).catch(() => {})
       return { manifest, kept }
     } finally {
@@ -95,14 +98,14 @@ export async function restoreBackup(options: Options): Promise<Restored> {
   }
 }
 
-/** Anything that people or the server have put here; a data folder with neither is a new one. */
+/** Whether people or the server have stored anything here; a data folder and database without data are new. */
 async function hasData({ dataDir, databaseUrl }: Options['config']): Promise<boolean> {
   if ((await listDataFiles(dataDir)).length > 0) return true
   if (databaseUrl) return hasRows(databaseUrl)
   return [databaseName, ...besideDatabase].some((name) => existsSync(join(dataDir, name)))
 }
 
-/** Gives the folder in which the old state is: files by their second names, and the database or a backup of it. */
+/** Returns the folder with the old state: hard links to the files, and the database or a backup of it. */
 async function keepOld({ config, migrations, now, report }: Options): Promise<string> {
   const { dataDir, databaseUrl } = config
   const name = `before-restore-${new Date(now).toISOString().replace(/\..*/, '').replaceAll(':', '-')}`
@@ -144,14 +147,14 @@ async function putInPlace(options: Options, folder: string): Promise<void> {
     )
   } else {
     quietDatabase(dataDir)
-    // A log of the old database would be taken for the new one's.
+    // SQLite would apply a log of the old database to the new one.
     for (const name of besideDatabase) await rm(join(dataDir, name), { force: true })
     await rename(database, join(dataDir, databaseName))
     await syncFolder(dataDir)
   }
 }
 
-/** Of restores that were ended `age` ms ago. */
+/** Removes the leftovers of restores that were interrupted at least `age` ms ago. */
 async function removeLeftovers(dataDir: string, age: number): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(unpacked)) continue

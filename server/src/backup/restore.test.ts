@@ -29,7 +29,7 @@ import { checkSpace } from './space.ts'
 import { backUp, createInstallation } from './test-archive.ts'
 
 let folder: string
-/** Where the backup is from, and what it is restored over. */
+/** The installation that is backed up, and the one that the backup is restored over. */
 let from: { dataDir: string; databaseUrl: string | undefined }
 let to: { dataDir: string; databaseUrl: string | undefined }
 let archive: string
@@ -46,7 +46,7 @@ const now = Date.UTC(2026, 10, 22, 4, 30)
 const restore = (replace = false) =>
   restoreBackup({ config: to, file: archive, migrations, replace, now, report: () => {} })
 
-/** All but what a restore renews. */
+/** Everything that a restore does not renew. */
 function contentsOf(dataDir: string) {
   const { channel: _, ...rows } = sqliteContents(dataDir)
   return { rows: rows as Contents, files: fileContents(dataDir) }
@@ -65,7 +65,7 @@ test('an installation that is not empty is replaced only with --replace, and kep
 })
 
 test('a log that an older database left behind does the restored one no harm', async () => {
-  // Closing the database would put the log into the file: this one was left by a killed server.
+  // Closing the database would merge the log into the file: this simulates one left by a killed server.
   const database = new DatabaseSync(join(to.dataDir, 'rostra.sqlite'))
   database.exec("insert into setting values ('left', 'behind')")
   const stale = ['rostra.sqlite-wal', 'rostra.sqlite-shm'].map((name) => join(to.dataDir, name))
@@ -167,10 +167,10 @@ test('a restore that is killed at any step leaves the old state or the new one',
     const { rows, files } = contentsOf(to.dataDir)
     const state = JSON.stringify(rows) === JSON.stringify(ours.rows) ? ours : theirs
     expect([step, rows]).toEqual([step, state.rows])
-    // Files of the other state may be there too: nothing names them.
+    // Files of the other state may exist too: nothing refers to them.
     expect(files).toMatchObject(state.files)
   }
-  // The next one clears up after them.
+  // The next restore cleans up after them.
   await restore(true)
   expect(contentsOf(to.dataDir)).toEqual(theirs)
   expect(readdirSync(to.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])

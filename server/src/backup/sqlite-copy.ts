@@ -7,13 +7,13 @@ import { BackupError } from './backup-error.ts'
 const timeoutMs = 5_000
 
 /**
- * Copies a database that a server may be writing to, as it is at one moment. Blocks this process, not the
- * server: in WAL mode it only reads. Throws `BackupError` for a damaged one, and SQLite's own errors.
+ * Copies a database that a server may be writing to, as of one moment. Blocks this process, but not the server: in WAL
+ * mode it only reads. Throws `BackupError` for a damaged one, and SQLite's own errors.
  */
 export function copySqlite(file: string, target: string): void {
   if (!existsSync(file))
     throw new BackupError(`There is nothing to back up: ${file} doesn’t exist.`)
-  // SQLite takes an empty file as it is, with its mode.
+  // SQLite uses an existing empty file and keeps its mode.
   writeFileSync(target, '', { flag: 'wx', mode: 0o600 })
   const database = new DatabaseSync(file, { timeout: timeoutMs })
   try {
@@ -28,7 +28,7 @@ export function copySqlite(file: string, target: string): void {
 const damaged = (file: string, error: string) =>
   `The database ${file} is damaged (${error}). Restore the last backup with: rostra restore FILE --replace`
 
-/** True for what SQLite reports when a file's content is not what it should be. */
+/** True for SQLite's errors about corrupt file contents. */
 export function isDamage(error: unknown): boolean {
   const { errcode } = error as { errcode?: number }
   return errcode !== undefined && [corrupt, notADatabase].includes(errcode & 0xff)
@@ -38,11 +38,11 @@ const notADatabase = 26
 
 export type CopyFacts = { migrations: string[]; tables: Record<string, number> }
 
-/** Checks the whole file. Throws `BackupError` with `what` is at fault when anything in it is wrong. */
+/** Checks the whole file. Throws `BackupError`, naming `what`, when anything in it is wrong. */
 export function checkCopy(file: string, what: string): CopyFacts {
   const database = new DatabaseSync(file)
   try {
-    // The file may be crafted: nothing that is written in its schema is to run.
+    // The file may be malicious: nothing in its schema may be executed.
     database.exec('pragma trusted_schema = off')
     const errors = [
       ...database.prepare('pragma integrity_check(5)').all(),
@@ -64,7 +64,7 @@ export function checkCopy(file: string, what: string): CopyFacts {
   }
 }
 
-/** Tables in the order of their names; `ours` without those of SQLite and of the migrator. */
+/** Tables in the order of their names; `ours` leaves out those of SQLite and the migrator. */
 export function tableNames(database: DatabaseSync): { all: string[]; ours: string[] } {
   const rows = database
     .prepare("select name from sqlite_schema where type = 'table' order by name")
@@ -84,7 +84,7 @@ const countRows = (database: DatabaseSync, table: string) =>
     database.prepare(`select count(*) as rows from "${table.replaceAll('"', '""')}"`).get()?.rows,
   )
 
-/** The folder below `files` that the event in a copy names; undefined without an event. */
+/** The folder below `files` that the event in a copy names; undefined if it has no event. */
 export function eventFolderOf(file: string): string | undefined {
   const database = new DatabaseSync(file, { readOnly: true })
   try {

@@ -1,4 +1,4 @@
-/** A small installation and its backup, and ways to write archives that no backup ever is. */
+/** A small installation and its backup, and ways to write archives that no real backup would contain. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,7 @@ export type TestMember = {
 
 const silent = () => {}
 
-/** Fills a data folder with an event and some files; gives the configuration of it. */
+/** Fills a data folder with an event and some files; returns its configuration. */
 export async function createInstallation(dataDir: string, text: string, databaseUrl?: string) {
   await setUpEvent({ DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }, 3)
   for (const path of [
@@ -39,7 +39,7 @@ export async function readMembers(file: string): Promise<TestMember[]> {
   return entries.map(({ header, data }) => ({ header, ...(data ? { body: data } : {}) }))
 }
 
-/** Sizes are those of the bodies unless the header says otherwise. */
+/** Sizes are those of the bodies unless the header overrides them. */
 export async function writeMembers(file: string, members: TestMember[]): Promise<void> {
   const entries = members.map(({ header, body }) => ({
     header: { size: body ? Buffer.from(body as string).length : 0, ...header, ...sizeOf(body) },
@@ -51,7 +51,7 @@ export async function writeMembers(file: string, members: TestMember[]): Promise
 const sizeOf = (body: TestMember['body']) =>
   body === undefined ? {} : { size: Buffer.byteLength(body as string) }
 
-/** Makes the manifest say what the other members are, with more changes to it. */
+/** Makes the manifest match the other members, and applies further changes to it. */
 export function withManifest(members: TestMember[], changes: object = {}): TestMember[] {
   const others = members.filter(({ header }) => header.name !== 'manifest.json')
   const before = members.find(({ header }) => header.name === 'manifest.json')

@@ -1,4 +1,4 @@
-/** Writes the one file of a backup: a tar, gzipped when its name says so. */
+/** Writes a backup as a single file: a tar, gzipped if its name says so. */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
@@ -11,11 +11,11 @@ import { BackupError } from './backup-error.ts'
 import { fromWeb } from './from-web.ts'
 import type { Manifest } from './manifest.ts'
 
-/** `from` is where its bytes are, `path` its name in the backup, `size` how many bytes are taken. */
+/** `from` is the file to read, `path` its name in the backup, `size` the number of bytes to read. */
 export type Member = { path: string; from: string; size: number }
 
 type Options = {
-  /** Made by this, and must not exist yet; `.part` is added while it is written. */
+  /** The file to create, which must not exist yet; it has the suffix `.part` while it is written. */
   file: string
   members: readonly Member[]
   /** Files may be deleted during a backup; such files are left out. */
@@ -25,7 +25,7 @@ type Options = {
   onBytes(bytes: number): void
 }
 
-/** Gives the members that were gone. Throws `BackupError` when the file is there, and errors of the disk. */
+/** Returns the members that were deleted meanwhile. Throws `BackupError` when the file exists, and disk errors. */
 export async function writeArchive(options: Options): Promise<Member[]> {
   const { file } = options
   const part = `${file}.part`
@@ -101,10 +101,10 @@ async function pack(
   return gone
 }
 
-/** Gives the finished file its name, unless another has taken it in the meantime. */
+/** Renames the finished file to its final name, unless that has been taken in the meantime. */
 async function settle(part: string, file: string): Promise<void> {
   try {
-    // Renaming would overwrite; disks without links, such as those of other systems, leave no choice.
+    // A rename could overwrite a file; on disks without hard links there is no alternative.
     await link(part, file).catch((error: unknown) => {
       if (isTaken(error) || existsSync(file)) throw new BackupError(existsAlready(file))
       return rename(part, file)
@@ -120,7 +120,7 @@ export const existsAlready = (file: string): string =>
 
 const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
-/** Puts the names in a folder on the disk. */
+/** Syncs a folder's entries to disk. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())

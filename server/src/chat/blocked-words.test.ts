@@ -1,4 +1,4 @@
-/** Words that moderators keep out of all chats. */
+/** Words that moderators block in all chats. */
 import { maxBlockedWords } from '@rostra/domain/chat/blocked-words'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { channel, say } from '../testing/open-chat.ts'
@@ -20,7 +20,7 @@ async function inRoom(token: string, where = channel) {
   return live
 }
 
-/** Makes a call that has to succeed. */
+/** Makes a call that must succeed. */
 async function done(name: string, payload: object = {}, token = mo) {
   const { status, body } = await event.call(name, payload, token)
   expect([name, status, body]).toEqual([name, 200, body])

@@ -22,7 +22,7 @@ type Deps = {
   notifyStaff(): void
 }
 
-/** What moderators do about a message with one press, and take back. */
+/** Moderators' one-click actions on a message, and undoing them. */
 export const chatActionsFeature = (deps: Deps): Feature => {
   const { actions, moderation, store, restrictions, rules, clock, publish, notifyStaff } = deps
   const finish = async ({ fresh, muted }: Done): Promise<void> => {

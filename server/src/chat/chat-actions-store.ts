@@ -1,4 +1,4 @@
-/** What moderators do about a message with one press: all of it in one transaction, and so is taking it back. */
+/** Moderators' one-click actions on a message. Each action is one transaction, and so is its undo. */
 import type { ChatAction } from '@rostra/domain/chat/chat-actions'
 import { mayUndo, quickMuteUntil } from '@rostra/domain/chat/chat-actions'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -12,20 +12,20 @@ import type { ChatTables } from './chat-schema.ts'
 import { type Moderator, recordModerationAction } from './moderation-actions-store.ts'
 
 type Restricted = ChatTables['chat_restriction']
-/** `until` is what was set; `before` is what stood there and comes back. */
+/** `until` is the new mute's end; `before` is the mute that it replaced, which undo restores. */
 type Muted = { until: number; before: Restricted | null }
-/** `id` is made by the page, so that a request that is sent again does nothing twice. */
+/** `id` is created by the page, so that a repeated request has no further effect. */
 export type Wanted = { id: string; channel: string; seq: number; action: ChatAction }
 export type Author = { id: string; name: string }
 export type Done = { removed: number; fresh: Appended['fresh']; muted: boolean }
 
-/** ms that are kept: longer than anything can be undone, for requests that come late. */
+/** ms an action is kept: longer than the time to undo it, so that late requests are still recognised. */
 const keptFor = 3_600_000
 
 export type ChatActionsStore = ReturnType<typeof createChatActionsStore>
 
 export const createChatActionsStore = (db: Db) => ({
-  /** Throws `unknown-message`, with who was faster. What was done before under the same id is not done again. */
+  /** Throws `unknown-message`, naming whoever removed it first. A repeated id has no further effect. */
   act: (wanted: Wanted, author: Author, by: Moderator, at: number): Promise<Done> =>
     db.transaction().execute(async (trx) => {
       const { id, channel, seq, action } = wanted
@@ -71,8 +71,8 @@ export const createChatActionsStore = (db: Db) => ({
     }),
 
   /**
-   * Takes back one's own action. Throws `out-of-date` when it is too late. What others did to the
-   * same messages or the same mute since stays; a second time changes nothing.
+   * Undoes the moderator's own action. Throws `out-of-date` when it is too late. Later changes by
+   * others to the same messages or mute stay; undoing twice changes nothing.
    */
   undo: (id: string, by: Moderator, at: number): Promise<Done> =>
     db.transaction().execute(async (trx) => {
@@ -111,7 +111,7 @@ export const createChatActionsStore = (db: Db) => ({
     }),
 })
 
-/** For one that was undone before. */
+/** Lets a repeated undo of one's own action succeed. */
 const isOwn = async (trx: Trx, id: string, by: Moderator): Promise<boolean> =>
   (await trx
     .selectFrom('chat_action')
@@ -141,7 +141,7 @@ const muteOf = (trx: Trx, channel: string, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** The one from before comes back, unless someone has changed the mute since. */
+/** Restores the previous mute, unless someone has changed the mute since. */
 async function unmute(
   trx: Trx,
   { channel, userId, muted, at }: { channel: string; userId: string; muted: Muted; at: number },
@@ -181,7 +181,7 @@ async function ownRemovals(
   return own.sort((a, b) => a - b)
 }
 
-/** Reports that the removal answered wait again. */
+/** Reopens the reports that the removal closed. */
 async function reopenReports(
   trx: Trx,
   { channel, seqs, at }: { channel: string; seqs: readonly number[]; at: number },

@@ -17,7 +17,7 @@ afterEach(() => event.close())
 const inRoom = (token: string, after?: { epoch: string; seq: number }) =>
   chat.enter(token, { after })
 
-/** Acts on a message and gives what undoes it. */
+/** Acts on a message and returns the id that undoes it. */
 async function act(action: string, seq: number, token = mo) {
   const id = randomUUID()
   const { status, body } = await event.call('chat-act', { id, channel, seq, action }, token)

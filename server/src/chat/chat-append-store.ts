@@ -1,4 +1,4 @@
-/** Writing into the log: one transaction takes the numbers and writes everything that goes with an entry. */
+/** Writing to the log: one transaction assigns the numbers and writes everything that belongs to an entry. */
 import { randomUUID } from 'node:crypto'
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { Trx } from '../tables.ts'
@@ -19,12 +19,12 @@ import {
 } from './entry-rows.ts'
 
 /**
- * `entries` answers each one in its place, with undefined where there was nothing to do; `fresh`
- * are the ones stored just now, by channel and in order.
+ * `entries` has the result for each input at its index, undefined where nothing had to be done;
+ * `fresh` has the newly stored entries by channel, in order.
  */
 export type Appended = { entries: (Entry | undefined)[]; fresh: Map<string, Entry[]> }
 
-/** Stores entries inside a transaction. A message whose id its sender used before is answered with the one stored then. */
+/** Stores entries inside a transaction. If the sender has used a message's id before, the result is the stored one. */
 export async function appendEntries(trx: Trx, news: readonly NewEntry[]): Promise<Appended> {
   await lockChannels(trx, news)
   const fresh = new Map<string, Entry[]>()
@@ -188,7 +188,7 @@ async function appendEdit(trx: Trx, edit: NewEdit): Promise<Entry | undefined> {
   return { seq: row.seq, kind: 'edited', target, at, text }
 }
 
-/** True while the message is there for people to see. */
+/** True while the message exists and is not removed. */
 const messageExists = async (trx: Trx, channel: string, seq: number): Promise<boolean> =>
   (await trx
     .selectFrom('entry')
@@ -200,15 +200,15 @@ const messageExists = async (trx: Trx, channel: string, seq: number): Promise<bo
     .executeTakeFirst()) !== undefined
 
 /**
- * Locks the channels' rows first and in one order, so that what is looked up next cannot change under
- * another instance's hands, and no two wait for each other. SQLite has one writer anyway.
+ * Locks the channels' rows first, so that no other instance changes what is read next, and in a fixed
+ * order, which rules out deadlocks. SQLite has only one writer anyway.
  */
 async function lockChannels(trx: Trx, news: readonly NewEntry[]): Promise<void> {
   for (const channel of [...new Set(news.map((entry) => entry.channel))].sort())
     await lockChannel(trx, channel)
 }
 
-/** Makes the channel the first time. Nothing is written into it by others until the transaction ends. */
+/** Locks the channel until the transaction ends, so that no one else writes to it. Creates it if it is missing. */
 export async function lockChannel(trx: Trx, channel: string): Promise<void> {
   const lock = () =>
     trx
@@ -222,7 +222,7 @@ export async function lockChannel(trx: Trx, channel: string): Promise<void> {
   await lock()
 }
 
-/** Takes `count` numbers for a locked channel and gives the first. */
+/** Reserves `count` numbers of a locked channel and returns the first. */
 async function takeNumbers(trx: Trx, channel: string, count: number): Promise<number> {
   const { seq } = await trx
     .updateTable('channel')
@@ -251,6 +251,6 @@ async function storedBefore(trx: Trx, messages: readonly NewMessage[]) {
   )
 }
 
-// A NUL cannot be in any of the three, so no two triples share a key.
+// None of the three can contain a NUL, so every triple has its own key.
 const keyOf = (channel: string, user: string | null, id: string | null) =>
   `${channel}\0${user}\0${id}`

@@ -48,7 +48,7 @@ test('an edit is an entry, and everyone who enters, resumes or pages back reads 
   expect((await enter()).entries).toMatchObject([now])
   expect((await enter({ epoch, seq: 0 })).entries).toMatchObject([now, entry])
   expect(await history()).toMatchObject([now])
-  // The same again changes nothing.
+  // Repeating the same edit changes nothing.
   await edit(1, 'Good morning')
   expect((await enter()).seq).toBe(2)
 })

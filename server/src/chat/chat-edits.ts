@@ -1,4 +1,4 @@
-/** People change what they wrote, for some minutes and by the same rules as when they write. */
+/** Editing one's own messages: for a few minutes, and by the same rules as for new messages. */
 import type { Caller } from '@rostra/domain/caller'
 import { mayStillEdit } from '@rostra/domain/chat/chat'
 import { Caption, MessageText } from '@rostra/domain/chat/chat.schema'
@@ -22,7 +22,7 @@ type Deps = {
   slowMode: SlowMode
   clock: Clock
   checkMayWrite: ChatService['checkMayWrite']
-  /** Shared with messages. */
+  /** Shared with new messages. */
   limit: Limiter
 }
 
@@ -32,9 +32,9 @@ export type ChatEdits = ReturnType<typeof createChatEdits>
 
 export const createChatEdits = (deps: Deps) => ({
   /**
-   * Resolves once the new text is on disk. Throws what keeps a person from writing, `unknown-message`, `out-of-date`
-   * when it is too late, and `blocked-word` also where messages with such words wait for review: nobody reads on what
-   * a moderator has not seen.
+   * Resolves once the new text is on disk. Throws as `checkMayWrite` does, and `unknown-message`, `out-of-date`
+   * when it is too late, or `blocked-word`: even where new messages with such words go to review, because an edit
+   * would otherwise be shown without any review.
    */
   async edit(person: Caller, { channel, seq, text }: Edit): Promise<void> {
     const { store, writer, rules, slowMode, clock, checkMayWrite, limit } = deps
@@ -65,7 +65,7 @@ export const createChatEdits = (deps: Deps) => ({
       text: checked.output,
       at,
     })
-    // Removed in this moment, or edited alike in another tab.
+    // Nothing was written: either it has just been removed, or another tab made the same edit.
     if (!entry && !(await store.own(channel, userId, seq))) throw new Problem('unknown-message')
   },
 })

@@ -1,4 +1,4 @@
-/** The chat as organisers take it home: pages by position, so that each costs the same however long the log is. */
+/** The chat for export: paged by position, so that each page costs the same however long the log is. */
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import { moderationChannel } from '@rostra/domain/questions'
 import { isRehearsalChannel } from '@rostra/domain/rehearsal'
@@ -15,24 +15,24 @@ export type ExportedMessage = {
   seq: number
   at: number
   name: string
-  /** '' where it is not known: someone who was removed or erased. */
+  /** '' for someone who was removed or erased. */
   email: string
   text: string
-  /** Their names, with the description of a picture behind. */
+  /** File names, each followed by its picture's description, if any. */
   files: string[]
   /** Absent unless the message was removed; `by` is '' when it was erased with its person. */
   removed?: { by: string; reason: string }
-  /** The message it replies to; undefined for one that answers none. */
+  /** The message it replies to, if any. */
   reply: number | undefined
   /** When it was edited last, epoch ms, and its earlier texts, oldest first. */
   editedAt: number | undefined
   before: string[]
-  /** How many are on it now. */
+  /** The current number of reactions. */
   reactions: number
 }
 
 export const createChatExportStore = (db: Db) => ({
-  /** All that were ever written in, but for rehearsals and the channel of questions. */
+  /** All channels ever used, except rehearsals and the questions channel. */
   async channels(): Promise<string[]> {
     const rows = await db.selectFrom('channel').select('name').orderBy('name').execute()
     return rows
@@ -40,7 +40,7 @@ export const createChatExportStore = (db: Db) => ({
       .filter((name) => name !== moderationChannel && !isRehearsalChannel(name))
   },
 
-  /** The next messages of a channel, oldest first; none at its end. */
+  /** The next messages of a channel, oldest first; empty at its end. */
   async page(channel: string, after: number): Promise<ExportedMessage[]> {
     const rows = await db
       .selectFrom('entry')

@@ -25,7 +25,7 @@ type Deps = {
   notifyStaff(): void
 }
 
-/** Everything of the chat that is not a message: those are written over the live channel. */
+/** All chat calls except sending messages, which goes over the live channel. */
 export const chatFeature = (deps: Deps): Feature => {
   const { chat, edits, people, restrictions, hub, settings, clock, limits, notifyStaff } = deps
   const checkLimit = (what: keyof Deps['limits'], key: string) => {
@@ -41,7 +41,7 @@ export const chatFeature = (deps: Deps): Feature => {
     if (!found) throw new Problem('unknown-person')
     return found
   }
-  /** Whom a mute or ban is about; the team are kept out of nothing. */
+  /** The person to mute or ban. Team members can't be restricted. */
   const restrictable = async (userId: string): Promise<{ name: string }> => {
     const { name, isStaff } = await find(userId)
     if (isStaff)
@@ -50,7 +50,7 @@ export const chatFeature = (deps: Deps): Feature => {
       })
     return { name }
   }
-  /** Nobody blocks, mutes or bans themselves. */
+  /** People can't block, mute or ban themselves. */
   const notOneself = (userId: string, { id }: { id: string }) => {
     if (userId === id)
       throw new Problem('invalid', { why: why('invalid-parameter'), field: 'userId' })
@@ -82,7 +82,7 @@ export const chatFeature = (deps: Deps): Feature => {
       'chat-members': async ({ channel, after, limit }, caller) => {
         const { attendee, preview } = caller
         chat.checkMayRead(caller, channel)
-        // The people who are here now were not there then.
+        // The people online now were not present at the preview's time.
         if (preview) return { members: [], more: false }
         checkLimit('chatQuery', attendee.id)
         const members = (await hub.room(channel)).people.members(after)

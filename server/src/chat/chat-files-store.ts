@@ -13,7 +13,7 @@ export const createChatFilesStore = (db: Db) => ({
       .execute()
   },
 
-  /** The sender's own uploads into a channel that no message has taken yet. */
+  /** The sender's own uploads to a channel that are not yet part of a message. */
   unsent: (ids: readonly string[], channel: string, userId: string): Promise<ChatFile[]> =>
     db
       .selectFrom('chat_file')
@@ -37,7 +37,7 @@ export const createChatFilesStore = (db: Db) => ({
     return { inHour: Number(sum.inHour), unsent: Number(sum.unsent) }
   },
 
-  /** A file whose message people can see. */
+  /** A file whose message was not removed. */
   shown: (id: string): Promise<ChatFile | undefined> =>
     db
       .selectFrom('chat_file')
@@ -75,7 +75,7 @@ export const createChatFilesStore = (db: Db) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** Forgets the files of a message and gives their ids. */
+  /** Deletes the rows of a message's files and returns their ids. */
   async dropOf(channel: string, seq: number): Promise<string[]> {
     const rows = await db
       .deleteFrom('chat_file')
@@ -86,7 +86,7 @@ export const createChatFilesStore = (db: Db) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** Forgets uploads older than `before` that were never sent, and gives their ids. */
+  /** Deletes the rows of uploads older than `before` that were never sent, and returns their ids. */
   async dropUnsent(before: number): Promise<string[]> {
     const rows = await db
       .deleteFrom('chat_file')

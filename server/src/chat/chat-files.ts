@@ -1,4 +1,4 @@
-/** Files on their way into chat messages: stored under DATA_DIR/uploads, by an id nobody can guess. */
+/** Uploads for chat messages: stored under DATA_DIR/uploads by an unguessable id. */
 
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
@@ -20,10 +20,10 @@ import { newSecret } from '../platform/secrets.ts'
 import type { ChatFilesStore } from './chat-files-store.ts'
 
 const hour = 3_600_000
-/** ms between two cleanups of uploads that nobody sent. */
+/** ms between cleanups of uploads that were never sent. */
 export const cleanupEvery = 5 * 60_000
 
-/** ms in which the files of a removed message stay, as its removal may be undone. */
+/** ms the files of a removed message are kept, as its removal may be undone. */
 const removedLasts = 60_000
 
 type Deps = {
@@ -33,12 +33,12 @@ type Deps = {
   folder: string
   /** Largest file, in MB. */
   limitMb(): number
-  /** Lifted with RATE_LIMITS=off, like other limits. */
+  /** False with RATE_LIMITS=off, which turns off the other limits too. */
   limitsBytes: boolean
   spaceOf: SpaceOf
 }
 
-/** `bytes` is what the sender says it will be, infinite when that is not known. */
+/** `bytes` is the size that the sender announced, infinite when unknown. */
 type Coming = { name: string; bytes: number; content: Readable }
 
 export type ChatFiles = ReturnType<typeof createChatFiles>
@@ -65,8 +65,8 @@ export function createChatFiles({ store, clock, folder, limitMb, limitsBytes, sp
     shown: store.shown,
 
     /**
-     * Stores one file. Throws `too-many` above six at a time or too many bytes of one person, `too-large`,
-     * `no-space`, `cut-off`, or `invalid` for its name.
+     * Stores one file. Throws `too-many` for too many simultaneous uploads or too many bytes from one person,
+     * `too-large`, `no-space`, `cut-off`, or `invalid` for its name.
      */
     async upload(
       owner: { channel: string; userId: string },
@@ -86,7 +86,7 @@ export function createChatFiles({ store, clock, folder, limitMb, limitsBytes, sp
         await checkDisk(coming)
         const room = { limitMb: limitMb(), check: checkDisk }
         file.size = await receiveFile(content, path, room)
-        // Others of this person have come to their end since.
+        // This person's other uploads may have finished since the first check.
         await checkOwn(owner.userId, file.size)
         await store.add(file, owner, clock())
         return file
@@ -101,8 +101,8 @@ export function createChatFiles({ store, clock, folder, limitMb, limitsBytes, sp
     },
 
     /**
-     * The files of a message to be sent, in the sender's order, by id with their descriptions, which are kept of
-     * pictures. Throws `invalid` for any that is not there.
+     * The files of a message to be sent, in the sender's order. `described` has their descriptions by id; only
+     * those of pictures are kept. Throws `invalid` if a file is missing.
      */
     async forMessage(
       described: ReadonlyMap<string, string>,
@@ -123,8 +123,8 @@ export function createChatFiles({ store, clock, folder, limitMb, limitsBytes, sp
     },
 
     /**
-     * Deletes what no message shows, and what was never sent. `mayGrow` says that files may be on their
-     * way into the folder, from here or from other instances: then what is younger than an hour stays.
+     * Deletes files that no message shows, and files that were never sent. `mayGrow` says that uploads may be
+     * in progress, here or on other instances: files younger than an hour then stay.
      */
     async cleanUp(mayGrow: boolean): Promise<void> {
       await remove(await store.dropUnsent(clock() - unsentLasts))
@@ -142,11 +142,11 @@ export function createChatFiles({ store, clock, folder, limitMb, limitsBytes, sp
   }
 }
 
-/** An upload makes the folder when it is missing: a sweep that did would leave one behind a server that has ended. */
+/** Does not create a missing folder, unlike an upload: a cleanup could recreate it after the server has ended. */
 const namesIn = async (folder: string): Promise<string[]> =>
   existsSync(folder) ? readdir(folder) : []
 
-/** In epoch ms by the disk's clock; undefined when another instance was faster. */
+/** Epoch ms by the disk's clock; undefined when another instance has already deleted the file. */
 const changedAt = (path: string): Promise<number | undefined> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,

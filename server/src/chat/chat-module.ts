@@ -1,4 +1,4 @@
-/** The chats: their log and its rooms, files, and what moderators do in them. */
+/** The chats: log, rooms, files and moderation. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { areStandard } from '@rostra/domain/chat/chat-rules'
@@ -65,7 +65,7 @@ export async function createChat(
     },
   })
 
-  /** Mutes or bans changed; `banned` is someone who is out from now on. */
+  /** Published when mutes or bans change; `banned` is someone newly banned. */
   const restricted = topics.declare('restrictions', v.object({ banned: v.optional(v.string()) }))
   const restrictionListeners = new Set<() => void>()
   const sendAway = (banned: string | undefined) => {
@@ -83,7 +83,7 @@ export async function createChat(
       hub.sendToPerson(userId, { t: 'event', changed: [], mute: { channel, muted } }),
   })
 
-  /** Published when rules of a chat or the blocked words change. */
+  /** Published when a chat's rules or the blocked words change. */
   const rulesChanged = topics.declare('chat-rules', v.object({}))
   const rules = await createChatRulesCache({
     store: createChatRulesStore(db),
@@ -94,7 +94,7 @@ export async function createChat(
     onOwnChange: () => rulesChanged.publish({}),
   })
 
-  /** Published when a message begins to wait for review, or no longer does. */
+  /** Published when a message starts or stops waiting for review. */
   const reviewChanged = topics.declare('chat-review', v.object({}))
   const reviewStore = createChatReviewStore(db)
   const review = await createChatReview({
@@ -249,20 +249,20 @@ export async function createChat(
       removeMessage: removals.remove,
     }),
     stop: stopCleanup,
-    /** Writes what is on its way to the disk. */
+    /** Writes all pending entries to disk. */
     settle: writer.drain,
 
     offers: {
       service: chat,
       restrictions,
-      /** Has this called when someone was muted or banned, or no longer is, on any instance. */
+      /** Calls the listener after any mute or ban is set or lifted, on any instance. */
       onRestricted: (listener: () => void) => void restrictionListeners.add(listener),
       rules,
       /** Resolves when no message is waiting to be written. */
       written: writer.settled,
-      /** Reported messages that wait. */
+      /** Number of messages with open reports. */
       reportsWaiting: () => reports.count([...(eventCache.find()?.channels ?? [])]),
-      /** Messages that wait for review. */
+      /** Number of messages waiting for review. */
       reviewsWaiting: () => reviewStore.count([...(eventCache.find()?.channels ?? [])]),
       /** What people do over the live channel. */
       live: {

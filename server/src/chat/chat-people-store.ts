@@ -1,4 +1,4 @@
-/** What one person keeps about a chat: whom they block, how far they read, their own reactions. */
+/** One person's chat state: whom they block, how far they have read, their own reactions. */
 import { fullName } from '@rostra/domain/attendee'
 import type { ChatState } from '@rostra/domain/chat/chat-services'
 import type { Role } from '@rostra/domain/organiser'
@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts'
 
 export type ChatPeopleStore = ReturnType<typeof createChatPeopleStore>
 
-/** Own reactions sent to a page that opens; older messages show the counts only. */
+/** Own reactions sent to an opening page; older messages show only the counts. */
 const maxOwnReactions = 500
 
 type Found = { name: string; email: string; isStaff: boolean; role?: Role }
@@ -56,7 +56,7 @@ export const createChatPeopleStore = (db: Db) => ({
     return row?.seq ?? 0
   },
 
-  /** Reading goes forward only: an older window of the same person changes nothing. */
+  /** The position only moves forward: a window that is behind changes nothing. */
   async markRead(user_id: string, channel: string, seq: number): Promise<void> {
     await db
       .insertInto('chat_read')
@@ -67,7 +67,7 @@ export const createChatPeopleStore = (db: Db) => ({
       .execute()
   },
 
-  /** Ids of the team, and of the attendees with these e-mails. */
+  /** Ids of the team, and of the attendees with these emails. */
   async hosts(emails: readonly string[]): Promise<string[]> {
     const staff = db.selectFrom('staff').select('id')
     const speakers = db.selectFrom('attendee').select('id').where('email', 'in', emails)
@@ -75,7 +75,7 @@ export const createChatPeopleStore = (db: Db) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** Someone who attends or runs the event, or has written; undefined for an id that nobody has. */
+  /** An attendee, a team member or anyone who has written; undefined for an unknown id. */
   async find(id: string): Promise<Found | undefined> {
     const attendee = await db
       .selectFrom('attendee')

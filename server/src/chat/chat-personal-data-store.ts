@@ -11,11 +11,11 @@ type Deps = {
   db: Db
   /** Deletes the bytes of uploads. */
   removeFiles(ids: readonly string[]): Promise<unknown>
-  /** Takes a message out of the chat, for everyone. */
+  /** Removes a message for everyone. */
   removeMessage(place: { channel: string; seq: number }, by: SignedInUser): Promise<unknown>
 }
 
-/** What people wrote in the chats and did to messages, and what moderators did about it. */
+/** What people wrote in the chats and did to messages, and how moderators acted on it. */
 export const chatPersonalData = ({ db, removeFiles, removeMessage }: Deps): PersonalData => ({
   tables: [
     { table: 'chat_report', key: ['id'] },
@@ -57,7 +57,7 @@ export const chatPersonalData = ({ db, removeFiles, removeMessage }: Deps): Pers
 
   unregister: (trx, ids) => trx.deleteFrom('chat_read').where('user_id', 'in', ids).execute(),
 
-  /** Pages that are open drop the messages; their words go from the log afterwards. */
+  /** Makes open pages drop the messages; `erase` then clears their text in the log. */
   async beforeErase(people, _, by) {
     for (const { id } of people)
       for (const place of await shown(db, id)) await removeMessage(place, by)
@@ -67,13 +67,13 @@ export const chatPersonalData = ({ db, removeFiles, removeMessage }: Deps): Pers
     await dropReports(trx, person.id)
     await forgetEntries(trx, person)
     const files = await dropOwn(trx, person.id)
-    // Moderators know people by their names; someone else of the same name is forgotten there too.
+    // The moderators' audit lines have names only, so lines about a namesake are erased too.
     await eraseLinesAbout(trx, 'chat-', [fullName(person)])
     return () => removeFiles(files)
   },
 })
 
-/** Questions are in the moderators' channel a second time, as messages of the people who asked. */
+/** Excludes the moderators' channel, which repeats each question as a message of the person who asked. */
 const isChat = ({ kind, channel }: { kind: string; channel: string }) =>
   kind === 'message' && channel !== moderationChannel
 
@@ -92,7 +92,7 @@ async function entriesOf(db: Db, userId: string) {
 const shown = async (db: Db, userId: string) =>
   (await entriesOf(db, userId)).filter((it) => it.removed_by === null)
 
-/** As they were named and described. */
+/** The names and descriptions that the sender gave them. */
 const filesOf = (json: string) =>
   (JSON.parse(json) as ChatFile[]).map(({ name, description }) => ({ name, description }))
 
@@ -173,7 +173,7 @@ async function kept(db: Db, id: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** Before the log forgets whose messages they are. */
+/** Runs before `forgetEntries`, as it finds the messages by their author. */
 async function dropReports(trx: Trx, id: string): Promise<void> {
   await trx
     .deleteFrom('chat_report')
@@ -194,7 +194,7 @@ async function dropReports(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-/** Numbers of the log and counts of reactions stay. */
+/** Keeps the log's numbers and the reaction counts. */
 async function forgetEntries(
   trx: Trx,
   { id, nobody }: { id: string; nobody: string },
@@ -218,7 +218,7 @@ async function forgetEntries(
     .execute()
 }
 
-/** Gives the ids of their uploads. */
+/** Returns the ids of the person's uploads. */
 async function dropOwn(trx: Trx, id: string): Promise<string[]> {
   await trx
     .deleteFrom('chat_block')

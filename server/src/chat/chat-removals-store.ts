@@ -8,7 +8,7 @@ import { type Appended, appendEntries } from './chat-append-store.ts'
 import { checkOwn, closeReports } from './chat-reports-store.ts'
 import { type Moderator, recordModerationAction } from './moderation-actions-store.ts'
 
-/** Who takes a message away and why, for the team to see. */
+/** Who removes a message and why, for the team to see. */
 type Cause = { by: Moderator; reason: string }
 type Place = { channel: string; seq: number }
 
@@ -18,14 +18,14 @@ type HowRemoved = { at: number; cause?: Cause; ofReports?: boolean }
 
 export const createChatRemovalsStore = (db: Db) => ({
   /**
-   * Without a cause nothing is kept of it: that is for what goes because its author is erased. Throws
-   * `unknown-message`, with who was faster; `ofReports` throws `changed-meanwhile` when others have
-   * answered the message's reports.
+   * Without a cause no trace of the removal is kept, which is for messages of an erased author. Throws
+   * `unknown-message`, naming whoever removed it first; with `ofReports` also `changed-meanwhile`
+   * when others have already handled the message's reports.
    */
   remove: (place: Place, how: HowRemoved): Promise<Appended['fresh']> =>
     db.transaction().execute((trx) => removeOne(trx, place, how)),
 
-  /** All messages of a person that are there, in one channel or in those given. One line in the audit log. */
+  /** Removes a person's remaining messages, in one channel or in those given. One line in the audit log. */
   removeAll: (
     person: { id: string; name: string },
     where: { channel: string | undefined; channels: readonly string[] },
@@ -110,7 +110,7 @@ export async function removeEach(
   return { places, fresh }
 }
 
-/** `closed` is the number of reports that waited. */
+/** `closed` is the number of open reports that this closes. */
 async function removeAt(
   trx: Trx,
   places: readonly Place[],

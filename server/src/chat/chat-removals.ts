@@ -41,7 +41,7 @@ export function createChatRemovals({ store, files, rules, clock, publish, notify
   }
 
   return {
-    /** Without a reason no trace of who did it is kept. Throws what the store throws. */
+    /** Without a reason no trace of who removed it is kept. Throws what the store throws. */
     async remove(place: Place, by: SignedInUser, why?: Why): Promise<void> {
       const fresh = await store.remove(place, {
         at: clock(),
@@ -51,7 +51,7 @@ export function createChatRemovals({ store, files, rules, clock, publish, notify
       await finish([place], fresh, by)
     },
 
-    /** All messages of a person, in one channel or in those given; gives how many. */
+    /** Removes all messages of a person, in one channel or in those given; returns their number. */
     async removeAll(
       person: { id: string; name: string },
       where: { channel: string | undefined; channels: readonly string[] },

@@ -21,7 +21,7 @@ type Deps = {
   notifyStaff(): void
 }
 
-/** Attendees report messages to the moderators, who keep them or take them away. */
+/** Attendees report messages to the moderators, who dismiss the reports or remove the message. */
 export const chatReportsFeature = (deps: Deps): Feature => {
   const { reports, moderation, restrictions, eventCache, clock, limit, notifyStaff } = deps
   const channels = () => [...(eventCache.find()?.channels ?? [])]

@@ -1,7 +1,7 @@
 import type { ReportReason } from '@rostra/domain/chat/chat-reports'
 
 export type ChatReportTables = {
-  /** That someone reported a message; `seq` is the message's. */
+  /** One person's report of a message; `seq` is the message's. */
   chat_report: {
     id: string
     channel: string
@@ -9,7 +9,7 @@ export type ChatReportTables = {
     /** Null once the person who reported it was erased. */
     reporter_id: string | null
     reason: ReportReason | null
-    /** What they said besides, or ''. */
+    /** The reporter's explanation, or ''. */
     details: string
     at: number
     state: 'open' | 'dismissed' | 'removed'

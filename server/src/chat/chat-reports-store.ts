@@ -22,7 +22,7 @@ type Page = { channels: readonly string[]; after: AfterReport | undefined; limit
 export type ChatReportsStore = ReturnType<typeof createChatReportsStore>
 
 export const createChatReportsStore = (db: Db) => {
-  /** Waiting reports of messages that are there, in these chats. */
+  /** Open reports of messages that were not removed, in these chats. */
   const waiting = (channels: readonly string[]) =>
     db
       .selectFrom('chat_report')
@@ -56,7 +56,7 @@ export const createChatReportsStore = (db: Db) => {
       return added !== undefined
     },
 
-    /** How many messages wait. */
+    /** The number of messages with open reports. */
     async count(channels: readonly string[]): Promise<number> {
       if (channels.length === 0) return 0
       const { count } = await db
@@ -66,7 +66,7 @@ export const createChatReportsStore = (db: Db) => {
       return Number(count)
     },
 
-    /** Messages that wait, the newest report first. */
+    /** Messages with open reports, newest report first. */
     async page({ channels, after, limit }: Page) {
       if (channels.length === 0) return { places: [], more: false }
       const newest = sql<number>`max(chat_report.at)`
@@ -91,7 +91,7 @@ export const createChatReportsStore = (db: Db) => {
       }
     },
 
-    /** Reasons and details of the reports that wait, and who dismissed earlier ones. */
+    /** Reasons and details of the open reports, and who dismissed earlier ones. */
     async detail({ channel, seq }: Place) {
       const reports = db
         .selectFrom('chat_report')
@@ -120,7 +120,7 @@ export const createChatReportsStore = (db: Db) => {
       }
     },
 
-    /** Throws `changed-meanwhile`, with who it was, when someone else was faster or there are new reports. */
+    /** Throws `changed-meanwhile` when there are new reports, or when someone else was faster, naming them. */
     dismiss: (
       place: Place & { count: number },
       { by, at }: { by: Moderator; at: number },
@@ -155,12 +155,12 @@ export const createChatReportsStore = (db: Db) => {
   }
 }
 
-/** Explanations shown of one message. */
+/** Maximum number of explanations shown for a message. */
 const shownDetails = 10
 
 type Handled = { state: 'dismissed' | 'removed'; by: Moderator | undefined; at: number }
 
-/** Closes what waits of some messages; gives how many reports that were. */
+/** Closes the open reports of these messages; returns the number of reports. */
 export async function closeReports(
   trx: Trx,
   { channel, seqs }: { channel: string; seqs: readonly number[] },
@@ -176,7 +176,7 @@ export async function closeReports(
   return Number(numUpdatedRows)
 }
 
-/** For reports that no longer wait: fine when it was oneself, otherwise it says who it was. */
+/** For reports already handled: fine if this moderator did it; otherwise throws `changed-meanwhile`, naming who did. */
 export async function checkOwn(trx: Trx, place: Place, by: Moderator): Promise<void> {
   const last = await lastHandled(trx, place)
   if (last?.byId === by.id) return

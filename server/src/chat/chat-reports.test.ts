@@ -20,7 +20,7 @@ afterEach(() => event.close())
 
 const channel = 'iwd'
 
-/** Bea writes some messages, numbered from 1. */
+/** Bea writes messages, numbered from 1. */
 async function wrote(...texts: string[]) {
   const live = event.live()
   await live.enter(bea, channel)
@@ -34,7 +34,7 @@ async function wrote(...texts: string[]) {
 const report = (token: string, seq: number, more: object = {}) =>
   event.call('chat-report', { channel, seq, ...more }, token)
 
-/** Makes a call that has to succeed. */
+/** Makes a call that must succeed. */
 async function done(name: string, payload: object = {}, token = mo) {
   const { status, body } = await event.call(name, payload, token)
   expect([name, status, body]).toEqual([name, 200, body])

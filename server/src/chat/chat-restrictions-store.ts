@@ -7,7 +7,7 @@ export type ChatRestrictionsStore = ReturnType<typeof createChatRestrictionsStor
 
 type Row = Restriction & { channel: string; by: Moderator; at: number }
 
-/** Takes the place of an earlier one of the same kind, inside a transaction. */
+/** Replaces an earlier one of the same kind, inside a transaction. */
 export async function putRestriction(trx: Trx, { userId, by, ...rest }: Row): Promise<void> {
   const { kind, channel, name, until, reason, at } = rest
   const row = { ...rest, user_id: userId, by_id: by.id }
@@ -41,10 +41,10 @@ export function createChatRestrictionsStore(db: Db) {
       return found.map(({ channel: _, ...restriction }) => restriction)
     },
 
-    /** Takes the place of an earlier one of the same kind. */
+    /** Replaces an earlier one of the same kind. */
     put: (row: Row): Promise<void> => db.transaction().execute((trx) => putRestriction(trx, row)),
 
-    /** Ending what has ended leaves no line behind. */
+    /** Writes no audit line when the mute or ban is already over. */
     drop: (
       { kind, channel, userId }: { kind: 'mute' | 'ban'; channel: string; userId: string },
       by: Moderator,

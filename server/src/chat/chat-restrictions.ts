@@ -1,6 +1,6 @@
 /**
- * Mutes and bans. They are few and asked for at every message, so they are cached in memory beside the
- * database, which has the last word after a change from outside.
+ * Mutes and bans. They are few and checked for every message, so they are cached in memory and reloaded
+ * from the database after a change from outside.
  */
 import { isOver, type Restriction, untilAfter } from '@rostra/domain/chat/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -13,7 +13,7 @@ type Detail = { name: string; seconds: number; reason: string; by: Moderator }
 
 export type ChatRestrictions = Awaited<ReturnType<typeof createChatRestrictions>>
 
-/** A person's mute in a channel from now on; null when it was lifted. */
+/** A person's new mute in a channel; `muted` is null when it was lifted. */
 export type MuteChange = {
   channel: string
   userId: string
@@ -23,7 +23,7 @@ export type MuteChange = {
 type Deps = {
   store: ChatRestrictionsStore
   clock: Clock
-  /** Called when a mute or ban was set or lifted, with the person who is now banned. */
+  /** Called when a mute or ban was set or lifted here; `banned` is someone newly banned. */
   onChange(banned?: string): void
   /** Called for each mute that was set, changed or lifted, here or elsewhere; not at a mute's own end. */
   onMute(change: MuteChange): void
@@ -37,7 +37,7 @@ export async function createChatRestrictions({ store, clock, onChange, onMute }:
   const load = async (): Promise<void> => {
     const before = changes
     const rows = await store.all()
-    // The answer may be older than a mute or ban that was set while it came.
+    // The rows may be older than a mute or ban that was set while they were loading.
     if (changes !== before) return load()
     restrictions = new Map(rows.map((it) => [keyOf(it), it]))
   }
@@ -94,7 +94,7 @@ export async function createChatRestrictions({ store, clock, onChange, onMute }:
       onChange(kind === 'ban' ? userId : undefined)
     },
 
-    /** A mute was set or lifted together with something else. */
+    /** To be called when another store has set or lifted a mute in its own transaction. */
     async changed(): Promise<void> {
       changes += 1
       await reload()
@@ -111,13 +111,13 @@ export async function createChatRestrictions({ store, clock, onChange, onMute }:
       onChange()
     },
 
-    /** What keeps a person out now. */
+    /** The person's mutes and bans in force. */
     async ofPerson(userId: string): Promise<Row[]> {
       const rows = await store.ofPerson(userId)
       return rows.filter(({ until }) => !isOver(until, clock()))
     },
 
-    /** The ones in force: mutes of the channel, and all bans. */
+    /** The mutes of the channel and all bans that are in force. */
     async list(channel: string): Promise<Restriction[]> {
       const rows = await store.of(channel)
       return rows.filter(({ until }) => !isOver(until, clock()))

@@ -13,13 +13,13 @@ type Deps = {
   assertChannelExists(channel: string): void
   clock: Clock
   publish(channel: string, entries: Entry[]): void
-  /** Says to a person's pages, on all instances, that a message was refused. */
+  /** Tells a person's pages, on all instances, that a message was refused. */
   sayRefused(userId: string, messageId: string): void
-  /** Something was decided: moderators ask for the list again. */
+  /** Called after a decision: moderators' pages load the list again. */
   onDecided(): void
 }
 
-/** What waits for review in the chats, and the switches for it. */
+/** Messages waiting for review, and the settings of review. */
 export const chatReviewFeature = (deps: Deps): Feature => {
   const { store, rules, channels, assertChannelExists, clock, publish } = deps
   return {

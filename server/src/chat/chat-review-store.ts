@@ -1,4 +1,4 @@
-/** Messages that wait for review: outside the log until a moderator approves them. */
+/** Messages waiting for review: outside the log until a moderator approves them. */
 import { randomUUID } from 'node:crypto'
 import { type ReviewCause, waitingLimit, waitingPage } from '@rostra/domain/chat/chat-review'
 import type { WaitingMessage } from '@rostra/domain/chat/moderation-calls'
@@ -18,11 +18,11 @@ export type Reviewed = { fresh: Appended['fresh']; refused?: { userId: string; m
 export type ChatReviewStore = ReturnType<typeof createChatReviewStore>
 
 export const createChatReviewStore = (db: Db) => ({
-  /** What became of a message, by its sender's own id. */
+  /** A message sent to review, by its sender's own id, with its decision. */
   find: (channel: string, userId: string, messageId: string) =>
     rowOf(db, channel, userId, messageId),
 
-  /** True for someone of whom nothing was ever shown in this channel. */
+  /** True for someone who has ever had a message in this channel's log, even if it was removed. */
   hasWritten: async (channel: string, userId: string): Promise<boolean> =>
     (await db
       .selectFrom('entry')
@@ -33,7 +33,7 @@ export const createChatReviewStore = (db: Db) => ({
       .limit(1)
       .executeTakeFirst()) !== undefined,
 
-  /** A message that waits already keeps its place. Throws `too-many` above `waitingLimit` of one person. */
+  /** A message added before is returned unchanged. Throws `too-many` above `waitingLimit` messages of one person. */
   add: ({ channel, id, user, text, reply, at }: Message, cause: ReviewCause): Promise<Row> =>
     db.transaction().execute(async (trx) => {
       await lockChannel(trx, channel)
@@ -69,7 +69,7 @@ export const createChatReviewStore = (db: Db) => ({
         .executeTakeFirstOrThrow()
     }),
 
-  /** The oldest that wait, and how many there are. */
+  /** The oldest waiting messages, and the number of all waiting. */
   async waiting(
     channels: readonly string[],
   ): Promise<{ waiting: WaitingMessage[]; count: number }> {
@@ -85,7 +85,7 @@ export const createChatReviewStore = (db: Db) => ({
     return { waiting: rows.map(waitingOf), count: Number(count) }
   },
 
-  /** How many wait in these channels. */
+  /** The number of waiting messages in these channels. */
   async count(channels: readonly string[]): Promise<number> {
     if (channels.length === 0) return 0
     const { count } = await db
@@ -97,7 +97,7 @@ export const createChatReviewStore = (db: Db) => ({
     return Number(count)
   },
 
-  /** Channels in which something waits. */
+  /** Channels with waiting messages. */
   async channels(): Promise<string[]> {
     const rows = await db
       .selectFrom('chat_waiting')
@@ -121,7 +121,7 @@ export const createChatReviewStore = (db: Db) => ({
         .where('id', '=', id)
         .executeTakeFirst()
       if (!found) throw new Problem('unknown-message')
-      // In the same order as messages take their locks.
+      // Locks are taken in the same order as when a message is added.
       await lockChannel(trx, found.channel)
       const row = await trx
         .updateTable('chat_waiting')

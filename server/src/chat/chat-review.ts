@@ -10,24 +10,24 @@ export type ChatReview = Awaited<ReturnType<typeof createChatReview>>
 
 type Deps = {
   store: ChatReviewStore
-  /** Called when a message waits that did not before. */
+  /** Called when a message starts waiting. */
   onWaiting(): void
 }
 
-/** A message that waits; its sender knows it by `at`, epoch ms. */
+/** A message waiting for review; `at` is when it was sent, epoch ms. */
 export type Held = { held: true; at: number }
 
 type Message = Pick<NewMessage, 'channel' | 'id' | 'user' | 'text' | 'reply' | 'at'>
 
 export async function createChatReview({ store, onWaiting }: Deps) {
-  /** Channels with waiting messages: only there a repeated message is searched for. */
+  /** Channels with waiting messages: repeated messages are looked up only there. */
   let busy = new Set<string>()
   const reload = serialize(async () => {
     busy = new Set(await store.channels())
   })
   await reload()
 
-  /** What became of a message that waited; undefined for one that never did, or was approved. */
+  /** Throws `message-refused` for a refused message; undefined if it never waited or was approved. */
   const known = async (
     channel: string,
     userId: string,
@@ -43,7 +43,7 @@ export async function createChatReview({ store, onWaiting }: Deps) {
     known,
 
     /**
-     * Keeps a message back, unless it may be shown at once. Throws `message-refused` for one that was
+     * Holds a message for review, unless it may be shown immediately. Throws `message-refused` for one that was
      * refused before, and `too-many`.
      */
     async hold(

@@ -1,4 +1,4 @@
-/** The rules of the channels and the blocked words; each change with its line in the audit log. */
+/** The rules of the channels and the blocked words. Each change writes a line in the audit log. */
 import type { AuditAction } from '@rostra/domain/audit-log'
 import { fold, maxBlockedWords } from '@rostra/domain/chat/blocked-words'
 import { type ChatSwitches, shielded, switchesOf } from '@rostra/domain/chat/chat-review'
@@ -28,7 +28,7 @@ export const createChatRulesStore = (db: Db) => ({
     return new Map(rows.map((row) => [row.channel, rulesOf(row)]))
   },
 
-  /** Gives the rules afterwards. A change that changes nothing leaves no line behind. */
+  /** Returns the new rules. A change without effect writes no line. */
   change: (channel: string, { change, action, by, at }: RulesChange): Promise<ChatRules> =>
     db.transaction().execute(async (trx) => {
       const before = await readRules(trx, channel)
@@ -47,7 +47,7 @@ export const createChatRulesStore = (db: Db) => ({
       return after
     }),
 
-  /** Sets the switches together and remembers how they were, or puts them back. A second time changes nothing. */
+  /** Sets all switches and remembers their previous state, or restores it. Repeating the call changes nothing. */
   shield: (
     channel: string,
     on: boolean,
@@ -87,7 +87,7 @@ export const createChatRulesStore = (db: Db) => ({
       .orderBy('word')
       .execute(),
 
-  /** Blocking a word twice changes nothing. Throws `invalid` for one more than `maxBlockedWords`. */
+  /** Blocking a word twice changes nothing. Throws `invalid` above `maxBlockedWords`. */
   block: (word: string, by: Moderator, at: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const added = await trx
@@ -97,7 +97,7 @@ export const createChatRulesStore = (db: Db) => ({
         .returning('word')
         .executeTakeFirst()
       if (!added) return
-      // After the insert, so that of two at the same time one sees the other.
+      // Counted after the insert, so that one of two concurrent inserts sees the other.
       const { count } = await trx
         .selectFrom('blocked_word')
         .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -122,7 +122,7 @@ export const createChatRulesStore = (db: Db) => ({
     }),
 })
 
-/** The channel's rules under a lock: two moderators change different things at the same moment. */
+/** Reads the channel's rules under a lock, as two moderators may change different rules at the same time. */
 async function readRules(trx: Trx, channel: string): Promise<ChatRules> {
   await trx
     .insertInto('chat_rules')
@@ -147,7 +147,7 @@ async function readRules(trx: Trx, channel: string): Promise<ChatRules> {
   return rulesOf(row)
 }
 
-/** Everything but the shield, which has its own way. */
+/** Writes all rules except the shield, which only `shield` changes. */
 const write = (trx: Trx, channel: string, { slow, closed, pinned, ...rules }: ChatRules) =>
   trx
     .updateTable('chat_rules')

@@ -1,6 +1,6 @@
 /**
- * The rules of the channels and the blocked words. Every message asks for both, so they are
- * cached in memory beside the database, which is read again after a change from outside.
+ * The rules of the channels and the blocked words. Every message needs both, so they are
+ * cached in memory and reloaded from the database after a change from outside.
  */
 import { createWordFinder } from '@rostra/domain/chat/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
@@ -48,7 +48,7 @@ export async function createChatRulesCache({ store, onChange, onOwnChange }: Dep
 
   return {
     of,
-    /** The blocked word that a text contains. */
+    /** A blocked word that the text contains, if any. */
     findWord: (text: string): string | undefined => findWord(text),
     reload,
 
@@ -59,7 +59,7 @@ export async function createChatRulesCache({ store, onChange, onOwnChange }: Dep
       await takeOver()
     },
 
-    /** A pin does not outlive its message. */
+    /** Removes the pin if its message was removed. */
     async unpinGone(channel: string, gone: readonly number[], by: Moderator, at: number) {
       const { pinned } = of(channel)
       if (pinned && gone.includes(pinned.seq))

@@ -1,11 +1,11 @@
 export type ChatTables = {
-  /** `seq` is the last number given out; `epoch` changes only when history was rewritten. */
+  /** `seq` is the last number assigned; `epoch` changes only when history was rewritten. */
   channel: { name: string; epoch: string; seq: number }
   entry: {
     channel: string
     seq: number
     kind: 'message' | 'removed' | 'restored' | 'reacted' | 'edited'
-    /** The client's id of a message; a channel and person use it once. Null for removals. */
+    /** The client's id of a message, unique per channel and person. Null for removals. */
     message_id: string | null
     user_id: string | null
     user_name: string | null
@@ -23,11 +23,11 @@ export type ChatTables = {
     edited_at: number | null
     at: number
   }
-  /** Who reacted to which message with what, now. */
+  /** The current reactions to messages. */
   message_reaction: { channel: string; seq: number; key: string; user_id: string }
   /** A person and someone whose messages they do not want to see. */
   chat_block: { user_id: string; blocked_id: string; name: string; at: number }
-  /** `until` is epoch ms or -1; a ban is for all channels, which is written as ''. */
+  /** `until` is epoch ms or -1; `channel` is '' for a ban, which applies to all channels. */
   chat_restriction: {
     kind: 'mute' | 'ban'
     channel: string

@@ -48,7 +48,7 @@ type Message = {
   reply?: number | undefined
 }
 
-/** A stored message; `held` is one that waits for review, with `seq` 0. */
+/** A stored message; one waiting for review has `held` and `seq` 0. */
 export type Sent = { seq: number; at: number; held?: true }
 
 const nobody: ReadonlySet<string> = new Set()
@@ -71,7 +71,7 @@ export function createChatService({
   const assertChannelExists = (channel: string) => {
     if (!eventCache.find()?.channels.has(channel)) throw new Problem('unknown-channel')
   }
-  /** Simulated attendees are in the room of their rehearsal and in no other, and nobody else is in it. */
+  /** A rehearsal's room is open to its simulated attendees only, and they may enter no other. */
   const isOpenTo = ({ attendee }: Caller, channel: string, rooms?: ReadonlySet<string>) => {
     const rehearsal = rehearsalOfEmail(attendee.email)
     return rehearsal === undefined
@@ -84,7 +84,7 @@ export function createChatService({
   }
   const speakerEmails = (channel: string): ReadonlySet<string> =>
     eventCache.find()?.speakerEmails.get(channel) ?? nobody
-  /** The team, and who speaks in the channel's sessions. */
+  /** The team, and the speakers of the channel's sessions. */
   const isHost = (channel: string, { attendee, role }: Caller): boolean =>
     mayCall('moderator', { role }) || speakerEmails(channel).has(attendee.email)
   const maySendFiles = isHost
@@ -104,7 +104,7 @@ export function createChatService({
     if (closed && !mayCall('moderator', person)) throw new Problem('chat-closed')
   }
 
-  /** Throws what keeps a person from writing in a chat. */
+  /** Throws the problem that keeps a person from writing in a chat, if any. */
   const checkMayWrite = (person: Caller, channel: string) => {
     assertCanAccess(person, channel)
     checkEventOpen()
@@ -114,7 +114,7 @@ export function createChatService({
       throw new Problem('questions-only')
   }
 
-  /** File messages under way, by sender: what the same person sends next stays behind them. */
+  /** Messages still looking up their files, by sender: the sender's next messages queue behind them. */
   const ahead = new Map<string, Promise<unknown>>()
   const storeMessage = async (sender: Caller, message: Message): Promise<Sent> => {
     const { channel, id, text, files: fileList = [], reply } = message
@@ -140,7 +140,7 @@ export function createChatService({
       if (wait > 0) throw new Problem('slow-mode', { retryAfter: wait })
     }
 
-    // The team knows the session's speakers.
+    // The session's speakers are trusted: only a blocked word sends their messages to review.
     if (!isStaff && (hasBlockedWord || !speakerEmails(channel).has(sender.attendee.email))) {
       const news = { channel, id, user, text: checked.output, reply, at }
       const held = await review.hold(news, current, hasBlockedWord)
@@ -177,15 +177,15 @@ export function createChatService({
     /** Throws `unknown-channel` unless a session has this channel. */
     assertChannelExists,
 
-    /** Throws `unknown-channel` unless it is a chat channel, or carries a show's reactions. */
+    /** Throws `unknown-channel` unless it is a chat channel or carries a session's reactions. */
     checkRoom(person: Caller, channel: string): void {
       if (!isOpenTo(person, channel, eventCache.find()?.rooms)) throw new Problem('unknown-channel')
     },
 
-    /** False for a room that carries a show's reactions only. */
+    /** False for a room that carries only a session's reactions. */
     isChat: (channel: string): boolean => eventCache.find()?.channels.has(channel) === true,
 
-    /** Who speaks in the channel's sessions. */
+    /** Emails of the speakers of the channel's sessions. */
     speakerEmails,
     maySendFiles,
     /** Throws `unknown-channel`, `not-allowed`, `muted` or `banned`. */
@@ -205,16 +205,16 @@ export function createChatService({
     },
 
     /**
-     * Resolves once the message is on disk, where it may wait for review. Throws `unknown-channel`, `muted`, `banned`, `chat-closed`,
-     * `questions-only`, `message-refused`,
-     * `event-closed`, `slow-mode`, `blocked-word`, `not-allowed` for files, or `invalid` for a bad text.
+     * Resolves once the message is on disk, in the log or waiting for review. Throws `unknown-channel`, `muted`,
+     * `banned`, `chat-closed`, `questions-only`, `message-refused`, `event-closed`, `slow-mode`, `blocked-word`,
+     * `not-allowed` for files, or `invalid` for a bad text.
      */
     async send(sender: Caller, message: Message): Promise<Sent> {
       const { channel, id } = message
       try {
         return await storeMessage(sender, message)
       } catch (error) {
-        // One that was stored before is acknowledged again, whatever has changed since.
+        // A message that is already stored is acknowledged again, whatever has changed since.
         if (!(error instanceof Problem)) throw error
         const stored = await store.find(channel, sender.attendee.id, id)
         if (stored) return stored
@@ -231,7 +231,7 @@ export function createChatService({
       return store.history(channel, before, limit, until)
     },
 
-    /** Sets or takes back a reaction. Throws `unknown-message` for one that is not stored, or is gone. */
+    /** Sets or removes a reaction. Throws `unknown-message` for a message that does not exist or was removed. */
     async react(
       person: Caller,
       reaction: { channel: string; seq: number; key: string; on: boolean },

@@ -127,7 +127,7 @@ describe('a reaction to a message', () => {
     await speaking(ada, 'Hello')
     expect((await react(bea, '👍', true, 99)).body.error.code).toBe('unknown-message')
     await react(bea, '👍')
-    // The entry of a reaction is not a message.
+    // A reaction's entry is not a message.
     expect((await react(bea, '👍', true, 2)).body.error.code).toBe('unknown-message')
     await event.call('chat-remove', { channel, seq: 1 }, await event.organiser())
     expect((await react(bea, '🎉')).body.error.code).toBe('unknown-message')

@@ -18,7 +18,7 @@ export function createChatStore(db: Db) {
       .where('kind', '=', 'message')
       .where('removed_by', 'is', null)
 
-  /** Adds to messages of one channel how many people reacted with what. */
+  /** Adds the reaction counts to messages of one channel. */
   async function withReactions(channel: string, messages: MessageEntry[]): Promise<MessageEntry[]> {
     if (messages.length === 0) return messages
     const rows = await db
@@ -45,7 +45,7 @@ export function createChatStore(db: Db) {
   const complete = async (channel: string, messages: MessageEntry[]): Promise<MessageEntry[]> =>
     withReactions(channel, await withQuotes(db, channel, messages))
 
-  /** Adds to entries of one channel what replies quote, and what edited messages say. */
+  /** Adds quotes to the replies and current texts to the edits among one channel's entries. */
   async function withWords(channel: string, entries: Entry[]): Promise<Entry[]> {
     const replies = entries.filter((it) => it.kind === 'message')
     const quoted = new Map(
@@ -55,7 +55,7 @@ export function createChatStore(db: Db) {
     return withTexts(db, channel, current)
   }
 
-  /** Adds to entries of one channel the messages that were put back and are still there. */
+  /** Adds restored messages to their entries in one channel, unless they were removed again. */
   async function withRestored(channel: string, entries: Entry[]): Promise<Entry[]> {
     const targets = entries.flatMap((it) => (it.kind === 'restored' ? [it.target] : []))
     if (targets.length === 0) return entries
@@ -69,11 +69,11 @@ export function createChatStore(db: Db) {
   }
 
   return {
-    /** The channel's epoch and last number; makes the channel the first time. */
+    /** The channel's epoch and last number; creates the channel if it is missing. */
     async position(channel: string): Promise<{ epoch: string; seq: number }> {
       const place = (on: Db) =>
         on.selectFrom('channel').select(['epoch', 'seq']).where('name', '=', channel)
-      // Entering a room that is there takes no lock.
+      // Entering an existing room takes no lock.
       const found = await place(db).executeTakeFirst()
       if (found) return found
       return db.transaction().execute(async (trx) => {
@@ -103,7 +103,7 @@ export function createChatStore(db: Db) {
 
     /**
      * The last messages before `before` that were not removed, oldest first, and whether older ones
-     * exist; with `until`, epoch ms, of those written by then.
+     * exist. `until`, epoch ms, limits both to messages written by then.
      */
     async history(channel: string, before: number | undefined, limit: number, until?: number) {
       let query = shown(channel)
@@ -117,7 +117,7 @@ export function createChatStore(db: Db) {
       return { messages: await complete(channel, messages), more: rows.length > limit }
     },
 
-    /** A person's message by its own id, when it was stored. */
+    /** A person's stored message by their own id for it. */
     async find(channel: string, userId: string, id: string): Promise<MessageEntry | undefined> {
       const row = await db
         .selectFrom('entry')
@@ -129,7 +129,7 @@ export function createChatStore(db: Db) {
       return row && messageOf(row)
     },
 
-    /** A person's message that is there; undefined for another's, or one that was removed. */
+    /** A person's own message; undefined for someone else's or a removed one. */
     async own(channel: string, userId: string, seq: number): Promise<MessageEntry | undefined> {
       const row = await shown(channel)
         .where('seq', '=', seq)
@@ -138,7 +138,7 @@ export function createChatStore(db: Db) {
       return row && messageOf(row)
     },
 
-    /** True while the message is there for people to see. */
+    /** True while the message exists and is not removed. */
     messageExists: async (channel: string, seq: number): Promise<boolean> =>
       (await shown(channel).where('seq', '=', seq).executeTakeFirst()) !== undefined,
 

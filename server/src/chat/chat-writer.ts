@@ -1,10 +1,10 @@
-/** The way into a channel's log. Nothing of an entry is published before its transaction is on disk. */
+/** Writes to the channels' logs. An entry is published only after its transaction is on disk. */
 import type { Entry } from '@rostra/domain/chat/chat'
 import { createGroupCommit, type GroupCommit } from '../platform/storage/group-commit.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { NewEntry } from './entry-rows.ts'
 
-/** ms; rooms tick more slowly than this, so readers don't notice it. */
+/** ms between commits; rooms tick more slowly than this, so readers don't notice the delay. */
 const commitEvery = 40
 /** SQLite binds at most 32,766 values, fourteen for each entry. */
 const batchLimit = 2000
@@ -14,7 +14,7 @@ export type ChatWriter = GroupCommit<NewEntry, Entry | undefined>
 
 type Deps = {
   store: Pick<ChatStore, 'append'>
-  /** Called after each commit, when the writers were answered, with what is new in a channel. */
+  /** Called for each channel after a commit, once the writers have their results, with the new entries. */
   onCommitted(channel: string, entries: Entry[]): void
   /** Called with the duration of each transaction in ms and its number of entries. */
   measure?(ms: number, count: number): void
@@ -33,7 +33,7 @@ export function createChatWriter({ store, onCommitted, measure, onFailed }: Deps
         throw error
       })
       measure?.(performance.now() - startedAt, batch.length)
-      // The few senders are answered first; publishing to a whole room takes some ms.
+      // The few senders get their results first, as publishing to a whole room takes some ms.
       setImmediate(() => {
         for (const [channel, news] of fresh) onCommitted(channel, news)
       })

@@ -1,10 +1,10 @@
-/** Entries as they are given out: with what the rows of other messages say now. */
+/** Entries as they are sent out: completed with the current content of other messages. */
 import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
 import { quoteOf } from '@rostra/domain/chat/quotes'
 import type { Db, Trx } from '../tables.ts'
 import { messageOf } from './entry-rows.ts'
 
-/** The messages that are there, of those asked for. */
+/** Those of the messages that exist and are not removed, by seq. */
 export async function shownMessages(
   on: Db | Trx,
   channel: string,
@@ -22,7 +22,7 @@ export async function shownMessages(
   return new Map(rows.map((row) => [row.seq, messageOf(row)]))
 }
 
-/** Adds to replies of one channel what they quote; of a removed message it is its place alone. */
+/** Adds quotes to replies of one channel. A reply to a removed message keeps only its `seq`. */
 export async function withQuotes(
   on: Db | Trx,
   channel: string,
@@ -37,7 +37,7 @@ export async function withQuotes(
   })
 }
 
-/** Adds to edits of one channel the text as it is now, where the message is still there. */
+/** Adds the message's current text to edits of one channel, unless the message was removed. */
 export async function withTexts(on: Db | Trx, channel: string, entries: Entry[]): Promise<Entry[]> {
   const targets = entries.flatMap((it) => (it.kind === 'edited' ? [it.target] : []))
   if (targets.length === 0) return entries

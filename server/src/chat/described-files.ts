@@ -5,7 +5,7 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import { whyRefused } from '@rostra/domain/contract/reasons/why-refused'
 import * as v from 'valibot'
 
-/** The descriptions of a message's files by their ids, '' for those without, in order. Throws `invalid` for long ones. */
+/** A message's file descriptions by file id, in order, '' where there is none. Throws `invalid` if too long. */
 export function describedFiles(files: readonly FileToSend[]): Map<string, string> {
   let left = descriptionsLimit
   return new Map(

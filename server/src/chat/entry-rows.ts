@@ -1,4 +1,4 @@
-/** Between the log's rows and its entries. */
+/** Converts between the log's rows and its entries. */
 import {
   type Entry,
   type MessageEntry,
@@ -10,7 +10,7 @@ import type { ChatTables } from './chat-schema.ts'
 
 export type EntryRow = ChatTables['entry']
 
-/** A message on its way into a channel; `id` is the sender's own and makes repeats harmless. */
+/** A message to be stored; `id` is created by the sender and makes repeats harmless. */
 export type NewMessage = {
   kind: 'message'
   channel: string
@@ -24,13 +24,13 @@ export type NewMessage = {
   at: number
 }
 
-/** A message to be taken away; nothing happens when it is gone already. */
+/** A message to be removed; no effect when it is already removed. */
 export type NewRemoval = { kind: 'removed'; channel: string; target: number; at: number }
 
-/** A removed message to be put back; nothing happens when it is there. */
+/** A removed message to be restored; no effect when it is not removed. */
 export type NewRestoration = { kind: 'restored'; channel: string; target: number; at: number }
 
-/** A reaction to set or take back; nothing happens when it is as wanted already. */
+/** A reaction to be set or removed; no effect when it already is. */
 export type NewReaction = {
   kind: 'reacted'
   channel: string
@@ -41,7 +41,7 @@ export type NewReaction = {
   at: number
 }
 
-/** A message's new text; nothing happens when it is gone, another's, or has that text already. */
+/** A message's new text; no effect when the message is removed, someone else's, or already has that text. */
 export type NewEdit = {
   kind: 'edited'
   channel: string
@@ -102,7 +102,7 @@ export const reactionRow = (reaction: NewReaction, count: number, seq: number): 
   at: reaction.at,
 })
 
-/** `before` is the previous text: the message itself has the newest. */
+/** `before` is the previous text: the message's own row has the newest. */
 export const editRow = (edit: NewEdit, before: string, seq: number): EntryRow => ({
   ...blank,
   channel: edit.channel,
@@ -127,8 +127,8 @@ export const messageOf = (row: EntryRow): MessageEntry => ({
 })
 
 /**
- * Any row; a message that was removed keeps its place in the log and nothing else. What one put back or edited says,
- * and what replies quote, is added later.
+ * Converts any row. A removed message keeps its place in the log but not its content. Restored messages,
+ * edited texts and quotes are added later.
  */
 export function chatEntryOf(row: EntryRow): Entry {
   if (row.kind === 'message')

@@ -24,7 +24,7 @@ describe('reactions', () => {
     expect(await b.next('delta', ({ reactions }) => reactions !== undefined)).toMatchObject({
       reactions: { c: 1 },
     })
-    // A later frame of the same room shows that the sender was left out, not late.
+    // A later frame of the same room proves that the sender was skipped, not just late.
     await a.send(message('after'))
     await a.untilEntries(1)
     expect(a.frames.some((frame) => frame.t === 'delta' && frame.reactions)).toBe(false)

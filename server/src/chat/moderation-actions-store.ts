@@ -1,4 +1,4 @@
-/** What was done about people, kept beside the audit log so that their next moderator sees it. */
+/** Moderation actions by person, kept beside the audit log for the next moderator who deals with them. */
 import { randomUUID } from 'node:crypto'
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { ModerationAction } from '@rostra/domain/chat/moderation-calls'
@@ -7,13 +7,13 @@ import type { Db, Trx } from '../tables.ts'
 /** Who moderates, with the name that stays in the record. */
 export type Moderator = { id: string; name: string }
 
-/** Someone without a name is known by their e-mail. */
+/** Someone without a name is known by their email. */
 export const moderatorOf = (person: SignedInUser): Moderator => ({
   id: person.id,
   name: fullName(person) || person.email,
 })
 
-/** Lines of a person's card. */
+/** Number of actions shown on a person's card. */
 const shown = 50
 
 export const recordModerationAction = (

@@ -15,7 +15,7 @@ afterEach(() => event.close())
 
 const inRoom = (token: string, where = channel) => chat.enter(token, { where })
 
-/** Makes a call that has to succeed. */
+/** Makes a call that must succeed. */
 async function done(name: string, payload: object = {}, token = mo) {
   const { status, body } = await event.call(name, payload, token)
   expect([name, status, body]).toEqual([name, 200, body])

@@ -16,7 +16,7 @@ import type { ChatRulesCache } from './chat-rules.ts'
 import { type moderationActionsOf, moderatorOf } from './moderation-actions-store.ts'
 import type { ModerationStore } from './moderation-store.ts'
 
-/** Messages on a person's card, messages a blocked word is tried on, and of those the ones shown. */
+/** Number of messages: on a person's card, to try a blocked word on, and shown of its matches. */
 const lastMessages = 20
 const triedOn = 1000
 const matchesShown = 20
@@ -33,7 +33,7 @@ type Deps = {
   clock: Clock
 }
 
-/** What moderators do in the chats, and see of them. */
+/** Moderators' view of the chats and actions in them. */
 export const moderationFeature = (deps: Deps): Feature => {
   const { moderation, removals, rules, restrictions, people, eventCache, hub, clock } = deps
   const channels = () => [...(eventCache.find()?.channels ?? [])]

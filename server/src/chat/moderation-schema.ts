@@ -10,10 +10,10 @@ export type ModerationTables = {
     first_reviewed: number
     words_reviewed: number
     questions_only: number
-    /** JSON while the shield is on: the switches as they were. */
+    /** The previous switches as JSON while the shield is on. */
     before_shield: string | null
   }
-  /** A message that is not in the log: it waits for a moderator, or was refused, or was approved and is there now. */
+  /** A message sent to review: it waits outside the log, was refused, or was approved and is now in the log. */
   chat_waiting: {
     id: string
     channel: string
@@ -40,9 +40,9 @@ export type ModerationTables = {
     reason: string
     at: number
   }
-  /** `folded` is what texts are compared with, and makes a word one word. */
+  /** `folded` is what texts are compared with; it also makes words unique. */
   blocked_word: { folded: string; word: string; by_name: string; at: number }
-  /** What can be taken back for some seconds. `removed` is JSON: seqs. `muted` is JSON: a mute and the one before it. */
+  /** Can be undone for some seconds. JSON: `removed` is seqs, `muted` is the mute's end and the mute before it. */
   chat_action: {
     id: string
     by_id: string
@@ -54,7 +54,7 @@ export type ModerationTables = {
     at: number
     undone_at: number | null
   }
-  /** What was done about a person, for the next moderator who has to do with them. */
+  /** A moderation action on a person, for the next moderator who deals with them. */
   moderation_action: {
     id: string
     user_id: string

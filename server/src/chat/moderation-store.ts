@@ -1,4 +1,4 @@
-/** What moderators see of the log: removed messages keep their text, with who removed them. */
+/** The log as moderators see it: removed messages keep their text and show who removed them. */
 import { nicknameFallback } from '@rostra/domain/chat/chat'
 import type { ModeratedMessage, Removal } from '@rostra/domain/chat/moderation-calls'
 import type { Db } from '../tables.ts'
@@ -56,7 +56,7 @@ export const createModerationStore = (db: Db) => {
     removals,
 
     /**
-     * The newest messages before those seen, of all these channels together, oldest first. Each channel
+     * The newest messages of all these channels before the given positions, oldest first. Each channel
      * has its own position, so that a page costs the same however long the logs are.
      */
     async feed(channels: readonly string[], before: Record<string, number>, limit: number) {
@@ -74,7 +74,7 @@ export const createModerationStore = (db: Db) => {
       }
     },
 
-    /** A message, and so many before and after it, oldest first. Undefined when there is none. */
+    /** A message, and up to `count` messages before and after it, oldest first. Undefined for an unknown message. */
     async around(channel: string, seq: number, count: number) {
       const [row, ...before] = await newest(channel, seq + 1, count + 1)
       if (row?.seq !== seq) return undefined
@@ -132,7 +132,7 @@ export const createModerationStore = (db: Db) => {
       )
     },
 
-    /** When a person wrote or edited last in a channel, epoch ms. */
+    /** When a person last wrote or edited in a channel, epoch ms. */
     async wroteAt(channel: string, userId: string): Promise<number | undefined> {
       const row = await db
         .selectFrom('entry')
@@ -146,7 +146,7 @@ export const createModerationStore = (db: Db) => {
       return row?.at
     },
 
-    /** The versions of a message, oldest first, removed or not; the last is the current one. Undefined when there is none. */
+    /** A message's versions, oldest first, removed or not; the last is current. Undefined for an unknown message. */
     async versions(channel: string, seq: number) {
       const message = await db
         .selectFrom('entry')
@@ -170,7 +170,7 @@ export const createModerationStore = (db: Db) => {
       return texts.map((text, index) => ({ text, at: times[index] ?? message.at }))
     },
 
-    /** The message as it is pinned; undefined when it is not there. */
+    /** The message in its pinned form; undefined when it does not exist or was removed. */
     async pinnable(channel: string, seq: number) {
       const row = await db
         .selectFrom('entry')

@@ -163,7 +163,7 @@ test('a message that was stored is acknowledged again, though its sender is mute
   await b.send({ t: 'send', channel, id: 'one', text: 'one' })
   await b.send({ t: 'send', channel, id: 'two', text: 'two' })
   await b.next('nack', ({ id }) => id === 'two')
-  // The acknowledgement looks the message up first, so it may come after the refusal.
+  // The acknowledgement needs a lookup first, so it may arrive after the refusal.
   await expect.poll(() => b.frames.filter(({ t }) => t === 'ack')).toHaveLength(2)
   expect(b.frames.filter(({ t }) => t === 'nack')).toHaveLength(1)
 })

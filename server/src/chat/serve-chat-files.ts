@@ -38,7 +38,7 @@ type Deps = {
 export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
   const { files, chat, authenticate, clock, limit } = deps
 
-  // A scope of its own: nowhere else are bodies taken as they are.
+  // A separate scope, because only this route accepts raw bodies.
   app.register(async (scope) => {
     takeBytes(scope, () => files.limitMb())
     scope.post<{ Querystring: { channel?: unknown; name?: unknown } }>(
@@ -73,7 +73,7 @@ export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
       'content-disposition': `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodedName(file.name)}`,
       // Whatever the file contains, it must not run as one of our pages.
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      // A removed message takes its files away from everyone.
+      // Not cached, because removing a message makes its files unavailable to everyone.
       'cache-control': 'private, no-cache',
     })
     return reply.sendFile(id, files.folder, {

@@ -1,21 +1,21 @@
-/** One message of each attendee in so many seconds, where moderators want it. */
+/** Slow mode: one message per attendee in a number of seconds that moderators set. */
 import { slowWait } from '@rostra/domain/chat/chat-rules'
 
 type Deps = {
-  /** When a person wrote last, by the log; whichever instance took the message. */
+  /** When a person last wrote according to the log, on any instance; epoch ms. */
   wroteAt(channel: string, userId: string): Promise<number | undefined>
 }
 
 type Attempt = { channel: string; userId: string; id: string; slow: number; now: number }
 
-/** Messages on their way to the log that are remembered at most. */
+/** Maximum number of messages remembered until the log has them. */
 const maxEntries = 10_000
 
 export function createSlowMode({ wroteAt }: Deps) {
-  /** What this instance has let through: the log has it a moment later. */
+  /** Messages that this instance has let through but the log may not have yet. */
   const passed = new Map<string, { id: string; at: number }>()
   return {
-    /** Seconds this person still waits; 0 lets the message through, and again when it is repeated. */
+    /** Seconds this person must still wait; 0 lets the message through, and also its repeats. */
     async take({ channel, userId, id, slow, now }: Attempt): Promise<number> {
       const key = `${channel}\0${userId}`
       const last = passed.get(key)

@@ -29,7 +29,7 @@ const asset = (size: number) =>
     'a'.repeat(size),
   )
 const stored = () => readdirSync(join(event.dataDir, 'uploads'))
-/** Puts an upload into a message. */
+/** Sends a message with the upload. */
 async function post(id: string) {
   const live = event.live()
   await live.enter(ada, channel)

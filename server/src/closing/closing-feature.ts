@@ -11,7 +11,7 @@ type Deps = {
   clock: Clock
 }
 
-/** How the event ends, in organisers' hands. */
+/** The calls with which organisers close the event and erase its personal data. */
 export const closingFeature = ({ closing, store, eventCache, clock }: Deps): Feature => {
   const done = (change: Promise<void>) => change.then(() => ({}))
 

@@ -51,7 +51,7 @@ test('two instances close together, mail once, and one of them erases what both 
   await bea.enter(await two.join('bea@example.org'), 'iwd')
   both(eraseAt)
   await expect.poll(async () => (await done('closing')).doneAt).not.toBe(null)
-  // 4401 when the check of open sign-ins finds their tokens gone before the message has arrived.
+  // 4401 when the check of open sign-ins finds that their tokens are gone before the message arrives.
   for (const live of [again, bea]) expect([1012, 4401]).toContain(await live.closed())
   expect((await two.call('me', {}, ada)).status).toBe(401)
   expect((await done('chat-history', { channel: 'iwd' })).messages).toEqual([])

@@ -3,7 +3,7 @@ import { temporalZone } from '@rostra/domain/zoned-time'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 
 type Given = {
-  /** One organiser. */
+  /** The address of one organiser. */
   to: string
   kind: Notice
   /** Epoch ms. */

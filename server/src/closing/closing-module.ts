@@ -1,4 +1,4 @@
-/** How an event ends: closed or open, and the erasing of everything personal. */
+/** How an event ends: closing and reopening it, and erasing all personal data. */
 import * as v from 'valibot'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'
@@ -19,12 +19,12 @@ type Uses = { mail: Post; staff: Staff; attendees: Attendees; report: ReportModu
 export async function createClosing(core: Core, { mail, staff, attendees, report }: Uses) {
   const { storage, db, eventCache, hub, topics, clock, logger, personalData, siteAddress } = core
   const nothing = v.object({})
-  /** It was closed or opened, or the date when personal data is erased changed. */
+  /** The event was closed or reopened, or the date for erasing personal data changed. */
   const changed = topics.declare('closing', nothing)
   /** Every attendee was erased: no one is signed in. */
   const dismissed = topics.declare('dismissed', nothing)
 
-  /** No one stays signed in, and no room remembers messages; the team reconnects. */
+  /** Signs everyone out and makes every room forget its messages; the team reconnects. */
   const dismiss = async () => {
     attendees.signIn.forget()
     await hub.dismiss()
@@ -58,7 +58,7 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
     },
     async onErased() {
       await dismiss()
-      // Whatever else is cached in memory is read again, by every process.
+      // Every process rereads whatever else is cached in memory.
       await storage.notifyChange()
     },
     onError: (error) => logger.error({ err: error }, 'failed to erase data or notify organisers'),
@@ -82,7 +82,7 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
       /** Throws `event-closed`. */
       checkOpen: closing.checkOpen,
       isClosed: closing.isClosed,
-      /** The part that every page receives. */
+      /** The part that is sent to every page. */
       publicState: closing.publicState,
     },
   } satisfies Module

@@ -1,6 +1,6 @@
 /**
- * The end of the event: closed or open, and the date when personal data goes. Each instance looks at its
- * clock; what has to be done once is taken by one of them in the database.
+ * The end of the event: closed or open, and the date when personal data is erased. Each instance watches its clock;
+ * one of them claims in the database whatever has to be done once.
  */
 
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
@@ -32,13 +32,13 @@ type Deps = {
   clock: Clock
   every: Every
   loadedEvent(): LoadedEvent | undefined
-  /** Has the outbox processed. */
+  /** Triggers processing of the outbox. */
   mailSoon(): void
-  /** Where the console is; only with PUBLIC_URL. */
+  /** The address of the console; only with PUBLIC_URL. */
   consoleAddress: string | undefined
-  /** Sends to the pages here. */
+  /** Sends to the pages connected to this instance. */
   broadcast(frame: ChangeFrame): void
-  /** Called after a change made here, for the other instances. */
+  /** Called after a change made by this instance, to notify the others. */
   onOwnChange(): void
   /** Called when this instance learns that everything is erased. */
   onErased(): Promise<unknown>
@@ -115,7 +115,7 @@ export async function createClosingService(deps: Deps) {
     await mailNotices()
   }
 
-  // A change is followed by a run of its own: one on its way may have read what stood before.
+  // Every change is followed by a run of its own: one already running may have read the previous state.
   const takeTurn = serialize(runDue)
   let running: Promise<void> | undefined
   const runNext = () => {
@@ -127,7 +127,7 @@ export async function createClosingService(deps: Deps) {
     running = run
     return run
   }
-  // However long a run takes, the next tick does not add one.
+  // However long a run takes, the next tick does not start another.
   const stopLooking = every(closingTick, () => running ?? runNext())
 
   const named = (by: SignedInUser) => ({ id: by.id, name: fullName(by) || by.email })
@@ -145,14 +145,14 @@ export async function createClosingService(deps: Deps) {
     checkOpen(): void {
       if (isClosed()) throw new Problem('event-closed')
     },
-    /** The part that every page receives. */
+    /** The part that is sent to every page. */
     publicState: (): { closed?: boolean; keptUntil?: number } => ({
       ...(isClosed() ? { closed: true } : {}),
       ...(row.eraseAt !== null && row.begunAt === null ? { keptUntil: row.eraseAt } : {}),
     }),
     lastEnd: (): number | null => endOf(sessionEnds(), null) ?? null,
 
-    /** Its state in the database: another instance may be erasing. */
+    /** The state from the database: another instance may be erasing. */
     now: () => store.read(),
 
     async close(by: SignedInUser): Promise<void> {
@@ -178,7 +178,7 @@ export async function createClosingService(deps: Deps) {
       await runNext()
     },
 
-    /** Throws `invalid` for another name than the event's, `not-closed`. */
+    /** Throws `invalid` when the typed name is not the event's, and `not-closed`. */
     async eraseNow(by: SignedInUser, typed: string): Promise<void> {
       if (!isTypedName(typed, loadedEvent()?.event.name ?? ''))
         throw new Problem('invalid', {

@@ -19,13 +19,13 @@ export type ClosingRow = {
   rows: number
 } & ErasePlan
 
-/** `sentAt` is when its mails were put into the outbox. */
+/** `sentAt` is when its emails were put into the outbox. */
 type GivenNotice = { kind: Notice; sentAt: number | null }
 export type StoredClosing = ClosingRow & {
-  /** Of the current date. */
+  /** For the current date. */
   notices: GivenNotice[]
 }
-/** Who closes, with the name that stays. */
+/** Who closes the event; the name stays in the record. */
 type Organiser = { id: string; name: string }
 
 export type ClosingStore = ReturnType<typeof createClosingStore>
@@ -54,7 +54,7 @@ export const createClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
       if (row) await record(trx, { at, byId: by.id, action: 'closing-closed', about: 'the event' })
     }),
 
-  /** False when the erasing has begun. Opening what is open changes nothing. */
+  /** False once erasing has begun. Opening an open event changes nothing. */
   reopen: (by: Organiser, at: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const row = await trx
@@ -73,10 +73,10 @@ export const createClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
       return begun_at === null
     }),
 
-  /** False when the erasing has begun. */
+  /** False once erasing has begun. */
   keep: (days: number | null, by: Organiser, at: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
-      // Of two who choose at the same moment the second has to see what the first chose.
+      // If two organisers choose at the same moment, the second has to see the first one's choice.
       await trx
         .updateTable('closing')
         .set((eb) => ({ days: eb.ref('days') }))
@@ -101,7 +101,7 @@ export const createClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
       return true
     }),
 
-  /** Puts one plan in the other's place; false when another instance was first. */
+  /** Replaces one plan with another; false when another instance was first. */
   async plan(before: ErasePlan, after: ErasePlan): Promise<boolean> {
     const is = (value: number | null) => (value === null ? 'is' : '=')
     const row = await db
@@ -115,7 +115,7 @@ export const createClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
     return row !== undefined
   },
 
-  /** Once for a date, whichever instance is first. */
+  /** Records a notice once for each date, whichever instance is first. */
   async give(kind: Notice, eraseAt: number, at: number): Promise<void> {
     await db
       .insertInto('closing_notice')
@@ -124,7 +124,7 @@ export const createClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
       .execute()
   },
 
-  /** Puts the mails of a notice into the outbox; true for the one instance that did. */
+  /** Puts the emails of a notice into the outbox; true for the one instance that did. */
   mail: (
     kind: Notice,
     eraseAt: number,
@@ -141,7 +141,7 @@ export const createClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
         .returning('kind')
         .executeTakeFirst()
       if (!row) return false
-      // Organisers who have come: they decide how long data is kept.
+      // Only organisers who have accepted their invitation: they decide how long data is kept.
       const organisers = await trx
         .selectFrom('staff')
         .select('email')

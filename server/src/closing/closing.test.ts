@@ -101,7 +101,7 @@ test('every call that takes part is refused by name once the event is closed, an
     const { status, body } = await event.call(name, payload, tokenFor(name))
     expect({ name, status, ...body.error }).toEqual({ name, ...closed })
   }
-  // Without a token too: the help desk is open to everyone.
+  // Even without a token: the help desk is open to everyone.
   expect(await refusal('help-ticket', ticket)).toEqual([403, 'event-closed'])
   await done('closing-reopen')
   for (const [name, payload] of Object.entries(payloads)) await done(name, payload, tokenFor(name))
@@ -112,7 +112,7 @@ test('in a closed event nobody writes, reacts, types or sends files, and everyon
   await done('closing-close')
   expect(await say(ada, 'After')).toMatchObject({ t: 'nack', code: 'event-closed' })
   expect(await say(organiser, 'After')).toMatchObject({ t: 'nack', code: 'event-closed' })
-  // What was stored is acknowledged again: the page may not have heard.
+  // A stored message is acknowledged again: the page may not have received the first acknowledgement.
   expect((await say(ada, 'Before')).t).toBe('ack')
   const live = event.live()
   const { entries } = await live.enter(await event.join('bea@example.org'), 'iwd')

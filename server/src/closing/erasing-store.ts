@@ -1,7 +1,7 @@
 /**
- * Takes everything personal out of the database, a portion at a time. Each portion is a transaction of its
- * own that only the instance with the lease can make, and finds what is left without a cursor: an instance that
- * takes over after a crash goes on where it stopped.
+ * Erases all personal data from the database, a batch at a time. Each batch is a separate transaction that only the
+ * instance with the lease can make, and finds the remaining rows without a cursor: an instance that takes over after a
+ * crash continues where the other stopped.
  */
 import { sql } from 'kysely'
 import type { PersonalDataList, PersonalTable } from '../personal-data.ts'
@@ -10,10 +10,10 @@ import type { Db, Trx } from '../tables.ts'
 
 /** Rows in one transaction: SQLite blocks the process during it, and people are watching replays. */
 export const portion = 500
-/** ms without a portion after which another instance continues. */
+/** ms without a batch after which another instance continues. */
 const leaseLasts = 15_000
 
-/** Thrown when another instance has taken the erasing over. */
+/** Thrown when another instance has taken over the erasing. */
 export class LeaseLost extends Error {}
 
 export type ErasingStore = ReturnType<typeof createErasingStore>
@@ -22,7 +22,7 @@ export const createErasingStore = (
   db: Db,
   personalData: Pick<PersonalDataList, 'tables' | 'scrubs' | 'files'>,
 ) => {
-  /** A portion, which only the instance with the lease can make. Throws `LeaseLost`. */
+  /** Runs one batch, which only the instance with the lease can do. Throws `LeaseLost`. */
   const withLease = <T>(
     lockOwner: string,
     now: number,
@@ -46,7 +46,7 @@ export const createErasingStore = (
   }
 
   return {
-    /** Begins, and closes what is open; twice changes nothing. */
+    /** Begins erasing, and closes an open event; calling it twice changes nothing. */
     begin: (byId: string | null, closedBy: string, at: number): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const row = await trx
@@ -69,7 +69,9 @@ export const createErasingStore = (
           })
       }),
 
-    /** True when this instance may erase: no instance does, or its lease has expired. `isAlone` need not wait. */
+    /**
+     * True when this instance may erase: no instance does, or its lease has expired. With `isAlone` it need not wait.
+     */
     async take(lockOwner: string, now: number, isAlone: boolean): Promise<boolean> {
       const row = await db
         .updateTable('closing')
@@ -88,7 +90,7 @@ export const createErasingStore = (
       return row !== undefined
     },
 
-    /** Another instance need not wait. */
+    /** Lets another instance take over without waiting. */
     async release(lockOwner: string): Promise<void> {
       await db
         .updateTable('closing')
@@ -97,13 +99,13 @@ export const createErasingStore = (
         .execute()
     },
 
-    /** True until `began` was called: nothing is erased yet. */
+    /** True until `began` is called: nothing is erased yet. */
     async isUntouched(): Promise<boolean> {
       const row = await db.selectFrom('closing').select('total').executeTakeFirstOrThrow()
       return row.total === 0
     },
 
-    /** Counts what there is to do; from now on figures can no longer be taken. */
+    /** Counts the rows to erase; from now on the event's figures can no longer be computed. */
     async began(lockOwner: string, now: number): Promise<void> {
       let total = 0
       for (const it of personalData.tables()) {
@@ -119,7 +121,7 @@ export const createErasingStore = (
       )
     },
 
-    /** Empties a table by one portion; gives how many rows were there. */
+    /** Deletes one batch of a table's rows; returns how many it deleted. */
     removeSome: (it: PersonalTable, lockOwner: string, now: number): Promise<number> =>
       withLease(lockOwner, now, async (trx) => {
         const key = sql.join(it.key.map((column) => sql.ref(column)))
@@ -136,7 +138,7 @@ export const createErasingStore = (
 
     withLease,
 
-    /** Tables that had something personal in them. */
+    /** Tables that contained personal data. */
     changed: (): string[] =>
       [...personalData.tables(), ...personalData.scrubs(), ...personalData.files()].map(
         ({ table }) => table,

@@ -1,6 +1,6 @@
 /**
- * Erases everything personal: database and files. It works in portions and rests as long as each took, so
- * that the site goes on; one instance does it, and after a crash that one or another goes on.
+ * Erases all personal data: database and files. It works in batches and pauses as long as each took, so that the site
+ * keeps responding; one instance does it, and after a crash that instance or another continues.
  */
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
@@ -18,11 +18,13 @@ type Deps = {
   /** No other instance serves this event. */
   isAlone: boolean
   dataDir: string
-  /** Keeps the event's figures, which contain no name, before anything is gone. */
+  /** Stores the event's figures, which contain no names, before anything is erased. */
   keepFigures(): Promise<unknown>
-  /** Everyone was signed out in the database: instances forget whom they remember, and close what is open. */
+  /**
+   * Called when everyone is signed out in the database: instances drop their cached users and close open connections.
+   */
   onPeopleGone(): Promise<unknown>
-  /** Has the database overwrite what deleted rows of these tables leave behind. */
+  /** Makes the database overwrite what deleted rows of these tables leave behind. */
   overwrite(tables: readonly string[]): Promise<unknown>
 }
 
@@ -34,7 +36,7 @@ export function createErasing(deps: Deps) {
   let isOver = false
   let running: Promise<boolean> | undefined
 
-  /** Repeats a portion until it finds nothing more; gives how many rows it found. */
+  /** Repeats a batch until it finds nothing more; returns how many rows it found. */
   async function untilNone(portion: () => Promise<number>): Promise<number> {
     let found = 0
     for (;;) {
@@ -50,7 +52,7 @@ export function createErasing(deps: Deps) {
   const removeFiles = (files: PersonalFiles) =>
     untilNone(async () => {
       const names = await files.some(portion)
-      // From the disk first: a crash in between leaves a row, which leads here again.
+      // From the disk first: after a crash in between the row still exists, and leads here again.
       await files.remove(names)
       if (names.length > 0)
         await store.withLease(lockOwner, clock(), (trx) => files.forget(trx, names))
@@ -70,7 +72,7 @@ export function createErasing(deps: Deps) {
     return found
   }
 
-  /** True when it is done, false when it is another's, or was stopped. */
+  /** True when done; false when another instance is erasing, or this one was stopped. */
   async function erase(byId: string | null): Promise<boolean> {
     // Until then something would be left out; the next run is in a second.
     if (!personalData.isComplete()) return false
@@ -79,7 +81,7 @@ export function createErasing(deps: Deps) {
       await deps.keepFigures()
       await store.began(lockOwner, clock())
     }
-    // Once more until nothing is found: what someone did in the moment they were signed out goes too.
+    // Repeated until nothing is found: this includes what people did while they were being signed out.
     while ((await emptyTables()) > 0);
     for (const { some } of personalData.scrubs())
       await untilNone(() => store.withLease(lockOwner, clock(), (trx) => some(trx, portion)))
@@ -93,7 +95,7 @@ export function createErasing(deps: Deps) {
   return {
     begin: store.begin,
 
-    /** Goes on with what was begun; joins in when it is under way here. Rejects for errors, and can be tried again. */
+    /** Continues erasing, or joins a run in progress on this instance. Rejects on errors, and can be retried. */
     run(byId: string | null): Promise<boolean> {
       running ??= erase(byId)
         .catch((error: unknown) => {
@@ -106,12 +108,12 @@ export function createErasing(deps: Deps) {
       return running
     },
 
-    /** Stops after the portion that is under way. */
+    /** Stops after the current batch. */
     async close(): Promise<void> {
       isOver = true
       if (!running) return
       await running.catch(() => {})
-      // When the database is down, the next instance takes over once the lease has expired.
+      // If the database is down, the next instance takes over once the lease has expired.
       await store.release(lockOwner).catch(() => {})
     },
   }

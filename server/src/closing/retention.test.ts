@@ -9,7 +9,7 @@ import { testEvent } from '../testing/test-event.ts'
 const day = 24 * 3600_000
 const [iwd, ...others] = testEvent.sessions
 if (!iwd) throw new Error('the test event has no session')
-/** Names that are in no other word. */
+/** Names that do not occur in any other word. */
 const people = [
   { email: 'quillon@vastergard.example', first: 'Quillon', last: 'Vastergard' },
   { email: 'brisa@tolvanen.example', first: 'Brisa', last: 'Tolvanen' },
@@ -57,7 +57,7 @@ async function upload(token: string, name: string, bytes: string): Promise<strin
   return ((await response.json()) as { id: string }).id
 }
 
-/** Everyone does everything that leaves something behind. */
+/** Everyone does everything that leaves a trace. */
 async function everyoneTakesPart() {
   const quillon = await event.join('quillon@vastergard.example')
   const brisa = await event.join('brisa@tolvanen.example')
@@ -88,7 +88,7 @@ async function everyoneTakesPart() {
   const quiet = { on: true, ...from, endHour: 2, endMinute: 0, timeZone: 'UTC' }
   await done('set-do-not-disturb', quiet, brisa)
   await done('question', { showId: 'iwd', text: 'Does a zebrafinch sing?' }, brisa)
-  // An answer that the mail server puts off lies in the outbox.
+  // An answer that the mail server defers stays in the outbox.
   mail.ways.recipient = (address) => (address.endsWith('@vastergard.example') ? 451 : 250)
   const ticket = await done('help-ticket', {
     firstname: 'Quillon',
@@ -133,7 +133,7 @@ async function everyoneTakesPart() {
   return { quillon, live }
 }
 
-/** Where a trace is: every column of every table, every file of the data folder. */
+/** Where a trace was found: every column of every table, every file of the data folder. */
 async function found(): Promise<string[]> {
   const places: string[] = []
   const look = (place: string, text: string) => {
@@ -158,7 +158,7 @@ async function tables(): Promise<string[]> {
 }
 
 const mails = () => mail.received.filter(({ text }) => /To keep the data longer/.test(text))
-/** Moves the event's clock on between looks, so that a mail the busy machine could not hand over is tried again. */
+/** Advances the event's clock between polls, so that an email that the busy machine could not deliver is retried. */
 const mailsInTime = () => {
   event.clock.advance(10_000)
   return mails().length
@@ -229,7 +229,7 @@ test('a date that passed while no server ran is announced first, a day before', 
   expect((await done('closing')).begunAt).toBe(null)
   event.clock.advance(day)
   await expect.poll(async () => (await done('closing')).doneAt).not.toBe(null)
-  // Erasing closes an event that nobody had closed.
+  // Erasing closes an event that no one had closed.
   expect((await event.call('event-front')).body.closed).toBe(true)
 })
 
@@ -239,7 +239,7 @@ test('a notice that the mail server did not take is sent again', async () => {
   const { port } = mail
   await mail.close()
   event.clock.set(eraseAt - 7 * day)
-  // Neither closing nor what organisers do about it waits for a mail server.
+  // Neither closing nor organisers' actions wait for a mail server.
   const tried = () => event.rows("select error from mail_outbox where kind = 'notice'")
   await expect.poll(tried).toEqual([{ error: 'unreachable' }])
   mail = await mailServer(port)

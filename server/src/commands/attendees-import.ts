@@ -60,7 +60,7 @@ already registered are updated. A file with errors isn’t imported; every error
 
 type Read = Omit<AttendeesFound, 'faulty'> & { errors: FileError[]; refused: boolean }
 
-/** `refused` when the file has no people that could be registered even without its faulty rows. */
+/** `refused` when the file has no attendees that could be registered even without its invalid rows. */
 function read(bytes: Uint8Array, name: string): Read {
   const opened = openAttendeeFile(bytes)
   const message = !opened.ok

@@ -131,7 +131,7 @@ test('import loads the specification’s sample, and a second one needs --replac
     err: expect.stringContaining('--replace'),
   })
   expect((await rostra(['import', sample, '--replace'])).status).toBe(0)
-  // The files of the previous event are gone, and the new ones are there.
+  // The files of the previous event are gone, and the new ones exist.
   const kept = readdirSync(join(dataDir, 'files'))
   expect(kept).toHaveLength(1)
   expect(existsSync(join(dataDir, 'files', kept[0] ?? '', 'library/worksheet.pdf'))).toBe(true)
@@ -143,7 +143,7 @@ test('--live-now puts the session five minutes after its start', async () => {
   const [session] = rows('select starts_at from session') as { starts_at: number }[]
   const since = Date.now() - (session?.starts_at ?? 0)
   expect(since).toBeGreaterThanOrEqual(300_000)
-  // A start is written in whole seconds.
+  // Start times are stored in whole seconds.
   expect(since).toBeLessThanOrEqual(300_000 + 1000 + Date.now() - before)
 })
 

@@ -1,14 +1,17 @@
-/** A wrong use of the command line: one line on stderr, exit code 2. */
+/** Incorrect use of the command line: one line on stderr, exit code 2. */
 export class UsageError extends Error {}
 
 export type Io = {
   env: Record<string, string | undefined>
-  /** One line, for people or for the next program. */
+  /** Prints one line, for people or for another program. */
   out(line: string): void
   err(line: string): void
-  /** Asks one line of the person at the terminal, who may break off by `NoAnswer`; absent without one. */
+  /**
+   * Prompts for one line at the terminal; rejects with `NoAnswer` when the prompt is cancelled. Absent without a
+   * terminal.
+   */
   ask?(question: string, options?: { hidden?: boolean }): Promise<string>
-  /** Shows a text in place of the one before, on the last line of the terminal; absent without one. */
+  /** Replaces the last line of the terminal with this text; absent without a terminal. */
   status?(text: string): void
 }
 

@@ -1,4 +1,4 @@
-/** Writes the event as a folder, from which an import makes the same event again. */
+/** Writes the event as a folder, from which an import recreates the same event. */
 import { access, constants, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { attendeesCsv } from '../attendees/attendees-csv.ts'
@@ -11,7 +11,7 @@ export type ExportResult =
   | { ok: true; sessions: number; libraries: number; attendees: number; name: string }
   | { ok: false; reason: 'no-event' | 'not-empty' | 'not-writable'; code?: string | undefined }
 
-/** `folder` is made when it is missing; one that contains anything is left alone. */
+/** `folder` is created if missing; a folder that is not empty is left alone. */
 export async function exportEvent(options: {
   db: Db
   dataDir: string

@@ -1,14 +1,14 @@
-/** What a long command is doing, on the last line of the terminal, and a way to stop it. */
+/** Shows the progress of a long command on the last line of the terminal, and lets it be stopped. */
 import { BackupError } from '../backup/backup-error.ts'
 import type { Io } from './command.ts'
 
-/** ms between two pictures of the same bar. */
+/** ms between two updates of the same bar. */
 const shownEvery = 200
 const width = 24
 
 /**
- * `report` takes what is being done, and how much of how much; `end` takes the line away. After Ctrl-C or
- * SIGTERM the next `report` throws, so that half a result is cleared away; a second signal ends the process.
+ * `report` takes the current step and its progress; `end` clears the line. After Ctrl-C or SIGTERM the next `report`
+ * throws, so that a partial result is cleaned up; a second signal ends the process.
  */
 export function createProgress({ status }: Io, clock: () => number = Date.now) {
   let last = { what: '', at: 0 }
@@ -19,7 +19,7 @@ export function createProgress({ status }: Io, clock: () => number = Date.now) {
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   return {
-    /** Throws `BackupError` once the person wants it to stop. */
+    /** Throws `BackupError` after the user asked to stop. */
     report(what: string, done?: number, total?: number): void {
       if (stopped) throw new BackupError('Stopped before it was done.')
       const now = clock()

@@ -23,7 +23,7 @@ before testing a server on another machine.
 Exits with 0 if every check passed, 1 if one failed, and 130 if it was stopped with Ctrl-C.`,
 
   async run(args, io) {
-    // Loaded where they are used: the server has no use for them.
+    // Loaded on demand: the server has no use for them.
     const { readOptions } = await import('@rostra/rehearse/options')
     const { CallFailed } = await import('@rostra/rehearse/server-calls')
     const { checkMayAsk, mayLoad, organiserToken } = await import(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { type Command, UsageError } from './command.ts'
 
-/** Seconds of a segment, and how many ffmpeg keeps in its playlist. */
+/** Length of a segment in seconds, and how many of them ffmpeg keeps in its playlist. */
 const segment = 2
 const listed = 10
 
@@ -70,7 +70,7 @@ function wishOf(args: string[]): Wish {
   return { to: to.replace(/\/$/, ''), port: Number(port), host }
 }
 
-/** `code` is undefined without ffmpeg; `received` says whether a program has sent anything. */
+/** `code` is undefined if ffmpeg is not installed; `received` says whether a program has sent anything. */
 type Ended = { code: number | null | undefined; reason: string; received: boolean }
 
 const runFfmpeg = ({ to, port, host }: Wish, signal: AbortSignal): Promise<Ended> =>
@@ -90,7 +90,7 @@ const runFfmpeg = ({ to, port, host }: Wish, signal: AbortSignal): Promise<Ended
       if (isMissing) resolve({ code: undefined, reason: '', received: false })
     })
     child.on('close', (code) => {
-      // The key is in the address, and is nobody's business on a screen or in a log.
+      // The address contains the key, which must not appear on a screen or in a log.
       const lines = said.replaceAll(to, 'ADDRESS').trim().split('\n')
       const received = /Input #0|Output #0/.test(said)
       if (!isMissing) resolve({ code, reason: lines.at(-1) ?? '', received })
@@ -102,6 +102,6 @@ const argumentsFor = ({ to, port, host }: Wish): string[] => [
   ...['-f', 'live_flv', '-listen', '1', '-i', `rtmp://${host}:${port}/live`],
   ...['-c', 'copy', '-f', 'hls', '-hls_time', String(segment), '-hls_list_size', String(listed)],
   ...['-hls_flags', 'program_date_time', '-method', 'PUT'],
-  // Programs that come one after the other must not take each other's names.
+  // Programs that stream one after the other must not reuse each other's file names.
   ...['-hls_segment_filename', `${to}/rtmp-%d.ts`, `${to}/rtmp.m3u8`],
 ]

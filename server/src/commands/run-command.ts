@@ -1,10 +1,10 @@
-/** `rostra COMMAND`: finds the command, runs it, and turns its mistakes into one line and an exit code. */
+/** `rostra COMMAND`: finds the command, runs it, and turns its errors into one line and an exit code. */
 
 import { ConfigError } from '../config.ts'
 import { version } from '../program-files.ts'
 import { type Command, type Io, UsageError } from './command.ts'
 
-/** By their names, in the order of the help. Each is loaded when it is run: together they take half a second. */
+/** By name, in the order of the help. Each is loaded only when it is run: together they take half a second. */
 const commands: Record<string, () => Promise<Command>> = {
   serve: async () => (await import('./serve.ts')).serve,
   import: async () => (await import('./import.ts')).importCommand,
@@ -30,7 +30,7 @@ ${lines.join('\n')}
 Run rostra COMMAND --help for details, and rostra --version for the version.`
 }
 
-/** Runs the command that these arguments after `rostra` name. Resolves to the exit code; rejects for an error of our own. */
+/** Runs the command named by these arguments after `rostra`. Resolves to the exit code; rejects for internal errors. */
 export async function runCommand(args: string[], io: Io): Promise<number> {
   const name = Object.keys(commands).find(
     (it) => args.slice(0, it.split(' ').length).join(' ') === it,

@@ -22,19 +22,19 @@ import { createStaffService } from '../staff/staff-service.ts'
 import type { Command, Io } from './command.ts'
 import { stopped } from './stopped.ts'
 
-/** A drain that takes longer than this is cut (10 s are promised). */
+/** ms; a drain that takes longer than this is cut off (10 s are promised). */
 const drainLimit = 9000
-/** ms in which a PostgreSQL that starts with the machine has to answer. */
+/** ms within which a PostgreSQL that starts with the machine has to respond. */
 const databaseStarts = 30_000
 
 type Options = Pick<AppDeps, 'passwordCost'> & {
-  /** How the server ends, where several share a process; absent: by a signal to the process. */
+  /** How the server ends when several share a process; absent: by a signal to the process. */
   stopped?: typeof stopped
 }
 
 export const serve = createServe()
 
-/** `rostra serve` with options that no setting can give. */
+/** `rostra serve` with options that are not available as settings. */
 export function createServe({ stopped: ended = stopped, ...options }: Options = {}): Command {
   return {
     name: 'serve',
@@ -92,12 +92,12 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
       }).catch((error) => {
         throw error instanceof SiteMissing ? new ConfigError(error.message) : error
       })
-      // From the first connection on: a signal nobody listens for ends the process at once.
+      // Registered before the first connection: an unhandled signal would end the process immediately.
       const end = ended({ drain: app.drain, logger, drainLimit })
       await listen(app.http, config)
       const address = app.http.server.address()
       const port = typeof address === 'object' && address ? address.port : config.port
-      // `npm start` starts us again after a crash from here on, and not after an error of the settings.
+      // `npm start` restarts us after a crash from here on, but not after an error in the settings.
       await reportReady()
       await printWelcome(port, config, storage, io)
       const code = await end
@@ -107,7 +107,7 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
   }
 }
 
-/** Makes sure that this process may write the data folder and, with SQLite, is the only server on it. */
+/** Ensures that this process can write to the data folder and, with SQLite, is the only server on it. */
 function occupy({ dataDir, databaseUrl }: Config, logger: Logger) {
   createFolder(dataDir)
   checkWritable(dataDir)
@@ -122,7 +122,7 @@ function occupy({ dataDir, databaseUrl }: Config, logger: Logger) {
   )
 }
 
-/** A folder of one's own goes before the example of that name. */
+/** A folder of the user's own takes precedence over the example of that name. */
 function findExample(folder: string): string {
   const example = join(examples, folder)
   return !existsSync(folder) && existsSync(example) ? example : folder
@@ -171,14 +171,14 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], { host
   }
 }
 
-/** Resolves when the process that keeps us running can read that we are open; at once without one. */
+/** Resolves once the supervising process has been told that we are open; immediately without one. */
 const reportReady = () =>
   new Promise<void>((resolve) => {
     if (process.connected) process.send?.('ready', () => resolve())
     else resolve()
   })
 
-/** What the person at the terminal needs next. */
+/** Prints what the person at the terminal needs next. */
 async function printWelcome(
   port: number,
   { publicUrl, redisUrl }: Config,
@@ -192,11 +192,11 @@ async function printWelcome(
   const organisers = createStaffService(db, Date.now)
   if (!(await organisers.isSetUp()))
     lines.push(
-      // Of several instances each would make the link of the one before void.
+      // With several instances, each would invalidate the link of the previous one.
       redisUrl
         ? '  Organiser set-up link:              run rostra organiser add EMAIL'
         : `  Organiser set-up link (works once): ${url}/organise#link=${await organisers.newLink(placeholderOrganiser)}`,
     )
-  // All at once: a reader gets everything in one write.
+  // In a single write, so that a reader gets everything together.
   io.out(['', ...lines, ''].join('\n'))
 }

@@ -1,4 +1,4 @@
-/** Starts on a PostgreSQL that refuses, or that comes up later than the server. */
+/** Starts on a PostgreSQL that refuses connections, or that comes up later than the server. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Whatever is wrong around it, a command says why it cannot begin in one line, and ends with 1. */
+/** Whatever is wrong in its environment, a command says in one line why it cannot start, and exits with 1. */
 import {
   copyFileSync,
   mkdirSync,

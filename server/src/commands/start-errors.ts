@@ -1,4 +1,4 @@
-/** Why a command cannot begin, in one line that says what to do. */
+/** Why a command cannot start, in one line that says what to do. */
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { NewerDatabase } from '../platform/storage/migrate.ts'
 import { OldSqlite } from '../platform/storage/sqlite-version.ts'
@@ -6,7 +6,7 @@ import { OldSqlite } from '../platform/storage/sqlite-version.ts'
 type Env = Record<string, string | undefined>
 type StartError = { code?: unknown; errcode?: unknown; message: string }
 
-/** The line for an error that is the surroundings' fault; undefined for one of ours, whose stack is needed. */
+/** The line for an error caused by the environment; undefined for an internal one, whose stack is needed. */
 export function startErrorLine(error: unknown, env: Env): ConfigError | undefined {
   if (!(error instanceof Error)) return undefined
   const message = messageFor(error, readConfig(env))
@@ -49,7 +49,7 @@ function sqliteMessage({ errcode, message }: StartError, dataDir: string): strin
 }
 
 function folderMessage({ code, path }: NodeJS.ErrnoException, dataDir: string): string | undefined {
-  // An error of another file is none of the folder's.
+  // An error about another file is not about the data folder.
   if (path === undefined || !(dataDir.startsWith(path) || path.startsWith(dataDir)))
     return undefined
   if (code === 'EACCES' || code === 'EPERM')
@@ -99,7 +99,7 @@ function postgresMessage({ code, message }: StartError, url: string): string | u
 }
 
 function placeOf(url: string): { host: string; name: string } {
-  // A socket has a folder where a URL needs a host.
+  // A socket address has a folder where a URL needs a host.
   const whole = url.replace(/@\//, '@socket/')
   if (!URL.canParse(whole)) return { host: 'this address', name: 'of that name' }
   const { hostname, port, pathname, searchParams } = new URL(whole)

@@ -1,4 +1,4 @@
-/** A server whose code fails where nothing catches it: a process of its own, in which a signal throws. */
+/** A server with an uncaught error: a separate process, in which a signal makes it throw. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,18 +1,18 @@
-/** How a server ends: by a signal, or by an error that nothing else has caught. */
+/** How a server ends: by a signal, or by an uncaught error. */
 import type { Logger } from 'pino'
 
 type Deps = {
-  /** Finishes what is under way and sends every page away. */
+  /** Finishes work in progress and disconnects every page. */
   drain(): Promise<void>
   logger: Logger
-  /** A drain that takes longer than this many ms is cut. */
+  /** ms after which a drain is cut off. */
   drainLimit: number
 }
 
 /**
- * Resolves to the exit code: 0 once a signal has come and everything is finished; 1 after an error, or
- * when finishing failed or took too long. An error that nobody caught may have left anything half done,
- * so the process ends, but not before everyone's messages are on disk and their pages know where to go.
+ * Resolves to the exit code: 0 once a signal has arrived and everything is finished; 1 after an error, or when
+ * finishing failed or took too long. An uncaught error may have left anything half done, so the process ends, but not
+ * before everyone's messages are on disk and their pages know where to reconnect.
  */
 export function stopped({ drain, logger, drainLimit }: Deps): Promise<number> {
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export function stopped({ drain, logger, drainLimit }: Deps): Promise<number> {
         .finally(() => clearTimeout(cut))
     }
     const signalled = (signal: string) => {
-      // A terminal sends Ctrl-C to us and to npm, which passes it on: the second is the same request.
+      // A terminal sends Ctrl-C to us and to npm, which passes it on: the second signal is the same request.
       if (stopping) return
       logger.info({ signal }, 'stopping')
       stop(0)
@@ -40,9 +40,9 @@ export function stopped({ drain, logger, drainLimit }: Deps): Promise<number> {
     process.on('SIGINT', signalled)
 
     let failed = false
-    // Rejections that nobody handles come here too; `origin` distinguishes them.
+    // Unhandled rejections arrive here too; `origin` distinguishes them.
     process.on('uncaughtException', (error, origin) => {
-      // What goes wrong after the first is its consequence, or would fill the disk with lines.
+      // Further errors are consequences of the first, or would fill the disk with log lines.
       if (failed) return
       failed = true
       logger.fatal({ err: error, origin }, 'unexpected error, stopping')

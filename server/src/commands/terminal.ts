@@ -1,16 +1,16 @@
-/** Talking with the person at a terminal: questions on stderr, so that stdout is the command's result. */
+/** Prompts at a terminal: questions go to stderr, so that stdout contains only the command's result. */
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** The person ended the question with Ctrl-C or Ctrl-D. */
+/** The prompt was cancelled with Ctrl-C or Ctrl-D. */
 export class NoAnswer extends Error {}
 
 type Streams = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream }
 
-/** Asks one line. What is typed is not shown when `hidden`. Throws `NoAnswer`. */
+/** Prompts for one line. With `hidden`, typed text is not shown. Throws `NoAnswer`. */
 export function createAsk({ input, output }: Streams) {
   return (question: string, { hidden = false }: { hidden?: boolean } = {}): Promise<string> => {
-    // With `terminal` readline takes the echo over, and here it leads nowhere.
+    // With `terminal`, readline does the echoing, and this output discards it.
     const echo = hidden ? new Writable({ write: (_chunk, _encoding, done) => done() }) : output
     const lines = createInterface({ input, output: echo, terminal: true })
     return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function createAsk({ input, output }: Streams) {
   }
 }
 
-/** Keeps one line at the end of the output that is rewritten each time; '' removes it. */
+/** Rewrites one line at the end of the output; '' clears it. */
 export const createStatus =
   (output: NodeJS.WritableStream) =>
   (text: string): void => {

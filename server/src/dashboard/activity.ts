@@ -1,4 +1,4 @@
-/** Counts messages and reactions, here and as other instances publish them; by the second, for a minute. */
+/** Counts messages and reactions, both local and published by other instances; per second, for the last minute. */
 import { addCounts, type ReactionCounts } from '@rostra/domain/reactions'
 import { isRehearsalChannel } from '@rostra/domain/rehearsal'
 import type { Clock } from '../platform/clock.ts'
@@ -14,15 +14,15 @@ export type Activity = ReturnType<typeof createActivity>
 export function createActivity(clock: Clock) {
   /** By second. */
   const recent = new Map<number, Second>()
-  /** By room, since the minute began. */
+  /** By room, since the last `take`. */
   let rooms = new Map<string, RoomCounts>()
 
   const add = (room: string, messages: number, kinds: ReactionCounts) => {
-    // What simulated attendees do isn't part of the event, and would dwarf it in the history.
+    // Activity of simulated attendees isn't part of the event, and would dwarf it in the history.
     if (isRehearsalChannel(room)) return
     const reactions = Object.values(kinds).reduce((sum, count) => sum + count, 0)
     const second = Math.floor(clock() / 1000)
-    // Swept once a second: thousands may react in it.
+    // Swept once per second: thousands of reactions may arrive within one.
     if (!recent.has(second)) for (const [at] of recent) if (at < second - 60) recent.delete(at)
     const now = recent.get(second) ?? { messages: 0, reactions: 0, messagesIn: new Map() }
     recent.set(second, now)
@@ -49,7 +49,7 @@ export function createActivity(clock: Clock) {
 
     reacted: (room: string, counts: ReactionCounts): void => add(room, 0, counts),
 
-    /** In the last 60 seconds, everywhere. */
+    /** In the last 60 seconds, on all instances. */
     lastMinute(): Counts {
       const sum = { messages: 0, reactions: 0 }
       for (const { messages, reactions } of lastSeconds()) {
@@ -67,7 +67,7 @@ export function createActivity(clock: Clock) {
       return sums
     },
 
-    /** By room since the last time this was asked; begins again at nothing. */
+    /** Counts by room since the previous call; resets them. */
     take(): Map<string, RoomCounts> {
       const taken = rooms
       rooms = new Map()

@@ -14,9 +14,9 @@ import type { Hub } from '../platform/live/hub.ts'
 import type { Activity } from './activity.ts'
 import type { ViewerSamplesStore } from './viewer-samples-store.ts'
 
-/** A loop this late, in ms, is felt by everyone. */
+/** ms; everyone notices an event loop that is this late. */
 const lateLimit = 200
-/** ms in which the database has to answer. */
+/** ms within which the database has to respond. */
 const databaseLimit = 1000
 
 const addressOf = (stream: Stream) => (isOwnStream(stream) ? withoutFolder(stream.url) : stream.url)
@@ -32,18 +32,18 @@ type Deps = {
   /** Absent for one instance. */
   broker?: Broker
   clock: Clock
-  /** How late the event loop is; begins again with each look. */
+  /** How late the event loop is; reset by each read. */
   loop: ReturnType<typeof monitorEventLoopDelay>
   checkDatabase(): Promise<unknown>
-  /** Bytes that the disk of the data folder has left; NaN when that cannot be said. */
+  /** Free bytes on the disk of the data folder; NaN when unknown. */
   freeBytes(): Promise<number>
   /** New questions by session. */
   newQuestions(): Promise<ReadonlyMap<string, number>>
-  /** New questions, open help tickets, reported messages, messages that wait for review, and refused sign-ins. */
+  /** New questions, open help tickets, reported messages, messages waiting for review, and refused sign-ins. */
   waiting(): Promise<Record<'questions' | 'tickets' | 'reports' | 'reviews' | 'doors', number>>
 }
 
-/** What organisers watch while the event runs. Any instance has all of it. */
+/** What organisers watch while the event runs. Every instance has all of it. */
 export const dashboardFeature = (deps: Deps): Feature => {
   const { eventCache, hub, activity, samples, streams, broker, clock, loop } = deps
   let lag: number | null = null
@@ -62,7 +62,7 @@ export const dashboardFeature = (deps: Deps): Feature => {
           title: session.title,
           room,
           state: sessionStateAt(session, clock()),
-          // An open room receives from the other instances who is in it.
+          // Once a room is open here, the other instances report who is in it.
           viewers: (await hub.room(room)).people.viewers,
           messages: (session.chatChannel && messages.get(session.chatChannel)) || 0,
           questions: questions.get(session.id) ?? 0,

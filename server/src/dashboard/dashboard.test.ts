@@ -107,7 +107,7 @@ describe('the dashboard', () => {
 describe('a live stream', () => {
   const show = { showId: 'iwd', title: 'Session', type: 'hls' }
 
-  /** An HLS server whose edge a test moves. */
+  /** An HLS server whose live edge the test moves. */
   async function streamServer() {
     let answer = { status: 200, text: playlist(1) }
     const server = createServer((request, response) => {

@@ -13,7 +13,7 @@ type Deps = {
   activity: Activity
   clock: Clock
   every: Every
-  /** By room, who is there now. */
+  /** The number of viewers now, by room. */
   viewers(): ReadonlyMap<string, number>
   onError(error: unknown): void
 }
@@ -33,7 +33,7 @@ export function startSampler({ store, activity, clock, every, viewers, onError }
     began = Math.floor(clock() / minute) * minute
     await store.save(samples)
   }
-  /** Samples the rooms, and saves the minute when it is over. */
+  /** Samples the rooms, and saves the minute once it is over. */
   const sample = async (): Promise<void> => {
     if (Math.floor(clock() / minute) * minute > began) await keep()
     for (const [room, count] of viewers())

@@ -6,11 +6,11 @@ import type { Db, Tables } from '../tables.ts'
 export type ViewerSamplesStore = ReturnType<typeof createViewerSamplesStore>
 
 type Figure = Exclude<keyof Tables['viewer_sample'], 'minute' | 'room'>
-/** The reactions are those of all kinds together. */
+/** `reactions` is the total of all kinds. */
 type StoredSample = Sample & { kinds: ReactionCounts }
 
 export const createViewerSamplesStore = (db: Db) => ({
-  /** Every instance counts all it receives and saves it; of two figures for one minute the higher is right. */
+  /** Every instance saves everything it receives; if two figures for one minute differ, the higher one is right. */
   async save(samples: readonly StoredSample[]): Promise<void> {
     if (samples.length === 0) return
     const more =

@@ -1,4 +1,4 @@
-/** Counts the results of `/ready`, the page on which anyone checks their device; nothing of it is personal. */
+/** Counts the results of `/ready`, the page where anyone can check their device; stores nothing personal. */
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'

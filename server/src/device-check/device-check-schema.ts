@@ -1,4 +1,4 @@
 export type DeviceCheckTables = {
-  /** Counts of checked devices, by what was found. */
+  /** Counts of checked devices, by result. */
   device_check_count: { name: string; count: number }
 }

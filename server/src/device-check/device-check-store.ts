@@ -21,7 +21,7 @@ export const createDeviceCheckStore = (db: Db) => ({
     }
     await db
       .insertInto('device_check_count')
-      // In one order everywhere: two that count at once would wait for each other otherwise.
+      // Always in the same order, to avoid deadlocks between concurrent counts.
       .values(names.filter((name) => passed[name]).map((name) => ({ name, count: 1 })))
       .onConflict((row) =>
         row.column('name').doUpdateSet({ count: sql<number>`device_check_count.count + 1` }),

@@ -26,7 +26,7 @@ type Deps = {
   direction: DirectionService
   streams: StreamWatch
   eventCache: EventCache
-  /** Where streams of this server are. */
+  /** The addresses of this server's streams. */
   views: StreamAddresses
   clock: Clock
   hub: Hub
@@ -43,17 +43,17 @@ export const directionFeature = ({
 }: Deps): Feature => {
   const find = (showId: string) => {
     const session = eventCache.current().sessions.find(({ id }) => id === showId)
-    // It was there when it was pressed.
+    // The session existed when the action was stored.
     if (!session) throw new Error(`no session ${showId}`)
     return session
   }
-  /** As `sessions` gives it; with its direction, even when no press is in effect. */
+  /** As `sessions` returns it; always with its direction, even when no action is in effect. */
   const answer = (showId: string) => {
     const session = sessionView(views, find(showId), clock(), clock())
     const plan = { startsAt: Date.parse(session.startTime), endsAt: Date.parse(session.endTime) }
     return { session: { direction: directionAsPlanned(plan), ...session } }
   }
-  /** Of its streams from a quarter of an hour before its start until nobody is in its room. */
+  /** The signals of its streams, from a quarter of an hour before its start until its room can no longer be in use. */
   const signalsOf = (plan: PlannedSession, session: PlannedSession, at: number) => {
     const isNear =
       session.status !== 'cancelled' &&

@@ -1,4 +1,4 @@
-/** The programme in the hands of moderators: what they press is stored, and on every open page within a second. */
+/** Moderators' live changes to the programme: each is stored, and reaches every open page within a second. */
 import { join } from 'node:path'
 import { isPresent } from '@rostra/domain/caller'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
@@ -13,7 +13,7 @@ import type { Staff } from '../staff/staff-module.ts'
 import { directionFeature } from './direction-feature.ts'
 import { createDirectionService } from './direction-service.ts'
 
-/** A playlist is short, and the next check comes in seconds. */
+/** A playlist is short, and the next check follows within seconds. */
 const playlistLimits = { timeoutMs: 5_000, maxBytes: 1024 * 1024 }
 
 export type Direction = ReturnType<typeof createDirection>['offers']
@@ -32,7 +32,7 @@ export function createDirection(
   })
   const changed = topics.declare('direction', v.object({ showIds: v.array(v.string()) }))
 
-  /** The sessions as they run now, for open pages; undefined when none of them was ever pressed. */
+  /** The sessions as they currently run, for open pages; undefined when no action was ever taken on any of them. */
   const frameOf = (isIn: (id: string) => boolean): ChangeFrame | undefined => {
     const event = eventCache.find()
     if (!event) return undefined
@@ -47,7 +47,7 @@ export function createDirection(
 
   const listeners = new Set<(showIds: ReadonlySet<string>) => void>()
   const waiting = new Set<string>()
-  // Read and sent in one turn, so that pages get the last state last.
+  // Read and sent in one serialized step, so that pages receive the latest state last.
   const showPages = serialize(async () => {
     if (waiting.size === 0) return
     const showIds = new Set(waiting)
@@ -77,18 +77,18 @@ export function createDirection(
     name: 'direction',
     calls: [directionFeature({ direction, streams, eventCache, views, clock, hub })],
     topics: [changed.received(({ showIds }) => onPressed(showIds))],
-    /** A page that was away has missed presses. */
+    /** A page that was disconnected has missed actions. */
     onWelcome(connection, caller) {
       const frame = isPresent(caller) ? frameOf(() => true) : undefined
       if (frame) connection.send(frame)
     },
-    // A slate may name someone.
+    // A slate may contain someone's name.
     personalData: { tables: [{ table: 'direction_press', key: ['press', 'session_id'] }] },
 
     offers: {
-      /** Whether the streams that play now advance. */
+      /** Whether the streams that are playing advance. */
       streams,
-      /** Calls back when sessions run otherwise than before, on every instance. */
+      /** Calls back when sessions run differently than before, on every instance. */
       onChange(listener: (showIds: ReadonlySet<string>) => void) {
         listeners.add(listener)
       },

@@ -25,11 +25,11 @@ type Deps = {
   db: Db
   clock: Clock
   eventCache: EventCache
-  /** Called once it is stored, with the sessions that a press has changed. */
+  /** Called once an action is stored, with the sessions that it has changed. */
   onPressed(showIds: string[]): Promise<void>
 }
 
-/** A press by someone on a session; `seen` is the number of the last press they saw. */
+/** A request for an action on a session; `seen` is the number of the last action the moderator has seen. */
 type Wish = { showId: string; by: SignedInUser; seen: number | undefined }
 
 const reasons: Record<Refusal, Why> = {
@@ -50,7 +50,7 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
     return session
   }
 
-  /** One press at a time, on all instances; `work` gives the sessions it changed. */
+  /** Runs one action at a time across all instances; `work` returns the sessions it changed. */
   async function inOrder(
     { showId, seen }: Wish,
     work: (trx: Trx, press: number) => Promise<string[]>,
@@ -67,8 +67,8 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
 
   return {
     /**
-     * Presses something on a session; with `following`, on the later ones that have not started too. What is so
-     * already stays without a press. Throws `unknown-session`, and `direction-refused` with its reason.
+     * Applies an action to a session; with `following`, also to later ones that have not started. Sessions that it
+     * would not change get no entry. Throws `unknown-session`, and `direction-refused` with its reason.
      */
     async press(wish: Wish, action: Action, following = false): Promise<void> {
       const { showId, by } = wish
@@ -107,7 +107,7 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
       })
     },
 
-    /** Undoes the last press in effect, on all sessions it changed. Throws like `press`. */
+    /** Undoes the last action in effect, on all sessions it changed. Throws like `press`. */
     async undo(wish: Wish): Promise<void> {
       const { showId, by } = wish
       const target = plannedSession(showId)
@@ -137,7 +137,7 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
     },
   }
 
-  /** Sessions that start after this one as it runs, and have not started. */
+  /** Sessions that currently start after this one, and have not started. */
   function laterThan(showId: string): PlannedSession[] {
     const { sessions, planned } = eventCache.current()
     const from = sessions.find(({ id }) => id === showId)?.startsAt ?? 0

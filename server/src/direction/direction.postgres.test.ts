@@ -15,7 +15,7 @@ test('what is pressed on one instance is on the pages of the other, in the order
   const { endTime } = (await press(one, 'extend', { minutes: 5 })).body.session
   expect((await revision(1)).directed?.sessions).toMatchObject([{ id: 'iwd', endTime }])
 
-  // Twenty at once on both: each counts once, and both instances end with the same.
+  // Twenty at once, split between both: each counts once, and both instances end in the same state.
   const presses = Array.from({ length: 20 }, (_, n) =>
     press(n % 2 ? one : two, 'extend', { minutes: 1 }),
   )

@@ -34,7 +34,7 @@ afterEach(() => event.close())
 
 const direct = (action: string, more: object = {}, token = moderator) =>
   event.call('direct', { showId: 'iwd', action, ...more }, token)
-/** A press that has to succeed. */
+/** An action that has to succeed. */
 async function pressed(action: string, more: object = {}) {
   const { status, body } = await direct(action, more)
   expect([action, status, body.error]).toEqual([action, 200, undefined])

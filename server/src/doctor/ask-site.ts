@@ -6,18 +6,18 @@ import { TLSSocket } from 'node:tls'
 
 /** ms. */
 const timeoutMs = 8_000
-/** Bytes of an answer that are read. */
+/** Bytes of an answer to read. */
 const enough = 64_000
 
 export type SiteAnswer = {
   status: number
   headers: IncomingHttpHeaders
   text: string
-  /** When its certificate ends, epoch ms; absent without https. */
+  /** When its certificate expires, epoch ms; absent without https. */
   certificateEnds?: number
 }
 
-/** `path` is below the site's own. Rejects with the error of the connection, or when no answer comes in time. */
+/** `path` is relative to the site's path. Rejects with the connection's error, or when no answer arrives in time. */
 export function askSite(
   site: URL,
   path: string,
@@ -27,7 +27,7 @@ export function askSite(
   return new Promise((resolve, reject) => {
     const request = (site.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
       headers: { 'user-agent': 'rostra-doctor', ...headers },
-      // A connection that others share has shown its certificate to them.
+      // A reused connection does not show its certificate again.
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -59,7 +59,7 @@ export function askSite(
   })
 }
 
-/** Asks for a WebSocket as a page of the site does; 101 is the answer to hope for. */
+/** Requests a WebSocket as a page of the site does; the expected status is 101. */
 export const askForSocket = (site: URL): Promise<SiteAnswer> =>
   askSite(site, '/api/live', {
     connection: 'Upgrade',

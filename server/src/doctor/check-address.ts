@@ -1,7 +1,7 @@
 import { askForSocket, askSite, type SiteAnswer } from './ask-site.ts'
 import { type Check, type DoctorContext, type Finding, failed, ok, warning } from './check.ts'
 
-/** ms. */
+/** ms; a certificate that expires sooner is reported. */
 const certificateLasts = 14 * 24 * 3600_000
 
 type Found = Omit<Finding, 'check'>

@@ -38,7 +38,7 @@ export const checkBroker: Check = {
   },
 }
 
-/** Sends one message from a connection to the other, as instances do. */
+/** Sends one message from one connection to another, as instances do. */
 async function carries(
   publish: (topic: string) => Promise<unknown>,
   subscribe: (topic: string, received: () => void) => Promise<unknown>,
@@ -54,7 +54,7 @@ async function carries(
   return received.finally(() => clearTimeout(timer))
 }
 
-/** In words, without the address: it may contain a password. */
+/** A description without the address, which may contain a password. */
 function trouble(error: unknown): string {
   const { code, message = '' } = error as { code?: string; message?: string }
   if (code === 'ECONNREFUSED') return 'REDIS_URL: no Redis responds at this host and port'

@@ -5,7 +5,7 @@ import { type Check, type DoctorContext, ok, warning } from './check.ts'
 /** ms. */
 const tolerated = 2_000
 
-/** What another clock said: a moment between two, in epoch ms. */
+/** The time of another clock: between two moments, in epoch ms. */
 type Reading = { whose: string; from: number; to: number }
 
 export const checkClock: Check = {
@@ -26,7 +26,7 @@ export const checkClock: Check = {
   },
 }
 
-/** How far our clock is at least from another one; undefined when that does not answer. */
+/** The smallest possible difference between our clock and another one; undefined when that does not respond. */
 async function timed(
   context: DoctorContext,
   ask: (context: DoctorContext) => Promise<Reading | undefined>,
@@ -54,6 +54,6 @@ async function siteClock({ config: { publicUrl } }: DoctorContext): Promise<Read
   if (!publicUrl) return undefined
   const { headers } = await askSite(publicUrl, '/healthz')
   const date = Date.parse(headers.date ?? '')
-  // Whole seconds.
+  // The header has whole seconds.
   return Number.isNaN(date) ? undefined : { whose: 'PUBLIC_URL', from: date, to: date + 1000 }
 }

@@ -9,14 +9,14 @@ import { type Check, type Finding, failed, ok, warning } from './check.ts'
 
 /** ms to wait for another program's lock. */
 const lockTimeoutMs = 2_000
-/** ms for checking the tables; one that has begun is finished. */
+/** ms after which no further table is checked. */
 const quickCheckLasts = 10_000
-/** Bytes of the log beside the database that no checkpoint has taken over. */
+/** Bytes in the log beside the database that no checkpoint has merged. */
 const longLog = 64_000_000
 
 type Found = Omit<Finding, 'check'>
 
-/** The file in the data folder, beside a server that may be using it. */
+/** Checks the file in the data folder, while a server may be using it. */
 export const checkSqliteFile = (migrations: readonly Migration[]): Check => ({
   name: 'database',
   async run({ config: { dataDir }, clock }) {
@@ -48,7 +48,7 @@ function inspect(file: string, migrations: readonly Migration[], clock: () => nu
           'Close other programs that have the database open',
         ),
       )
-    // Takes the lock of a writer for a moment, and writes nothing.
+    // Takes the write lock for a moment, without writing anything.
     database.exec('begin immediate')
     database.exec('rollback')
     return found
@@ -57,7 +57,7 @@ function inspect(file: string, migrations: readonly Migration[], clock: () => nu
   }
 }
 
-/** Table by table, so that a large database does not take all the time; gives the first thing that is wrong. */
+/** Table by table, so that a large database cannot take too long; returns the first error. */
 function quickCheck(database: DatabaseSync, tables: string[], until: number, clock: () => number) {
   for (const table of tables) {
     if (clock() > until) return undefined
@@ -69,7 +69,7 @@ function quickCheck(database: DatabaseSync, tables: string[], until: number, clo
 const damaged = (file: string, what: string) =>
   failed(`${file} is damaged (${what})`, 'rostra restore FILE --replace, with your last backup')
 
-/** The schema against this program's migrations. */
+/** Compares the schema with this program's migrations. */
 export function checkSteps(made: readonly string[], migrations: readonly Migration[]): Found[] {
   const ours = migrations.map(({ name }) => name)
   const unknown = made.find((name) => !ours.includes(name))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { inMegabytes } from '../backup/space.ts'
 import { type Check, type Finding, failed, ok, warning } from './check.ts'
 
-/** Bytes: below the first the site is in danger, below the second it will be. */
+/** Free bytes: below the first the site is in danger, below the second it soon will be. */
 const [tooLittle, little] = [100_000_000, 500_000_000]
 const fewInodes = 1_000
 
@@ -104,7 +104,7 @@ async function space(dataDir: string): Promise<Found[]> {
   const cure = 'Free some space, or move DATA_DIR to a larger disk'
   if (free < tooLittle) return [failed(`only ${inMegabytes(free)} are free for ${dataDir}`, cure)]
   if (free < little) return [warning(`only ${inMegabytes(free)} are free for ${dataDir}`, cure)]
-  // Some file systems have no such number.
+  // Some file systems do not report this number.
   if (files > 0 && ffree < fewInodes)
     return [
       warning(`the disk of ${dataDir} has room for only ${ffree} more files`, 'Delete files there'),

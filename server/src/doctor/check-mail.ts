@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { type Check, failed, ok } from './check.ts'
 
-/** ms; for each step of the conversation. */
+/** ms; for each step of the SMTP conversation. */
 const timeoutMs = 5_000
 
 export const checkMail: Check = {
@@ -33,7 +33,7 @@ export const checkMail: Check = {
   },
 }
 
-/** The library gives one code for all that happens to the socket. */
+/** The library uses one code for all socket errors. */
 function certificate(error: unknown): string | undefined {
   const { message = '' } = error as { message?: string }
   return /certificate|altnames|self.signed/i.test(message)

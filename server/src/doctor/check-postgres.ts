@@ -4,9 +4,9 @@ import type { Migration } from '../platform/storage/migrate.ts'
 import { type Check, type Finding, failed, ok, warning } from './check.ts'
 import { checkSteps } from './check-database.ts'
 
-/** The oldest that its makers still mend, by `server_version_num`. */
+/** The oldest version that still receives fixes, as `server_version_num`. */
 const oldest = 140_000
-/** Of one instance: its pool, and one that listens. */
+/** Connections of one instance: its pool, and one that listens. */
 const connections = 11
 
 type Found = Omit<Finding, 'check'>

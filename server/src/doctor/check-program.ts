@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { checkSqliteVersion, OldSqlite } from '../platform/storage/sqlite-version.ts'
 import { type Check, failed, ok } from './check.ts'
 
-/** The server runs from its TypeScript files and uses what came with this version. */
+/** The server runs from its TypeScript files and uses features that are new in this version. */
 const oldestNode = 26
 
 /** `version` is `process.versions.node`. */

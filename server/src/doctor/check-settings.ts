@@ -3,11 +3,11 @@ import { type Check, failed, ok, warning } from './check.ts'
 
 export type Settings = {
   config: Config
-  /** What is wrong, by the name of the variable. */
+  /** Messages by the name of the variable. */
   errors: Map<string, string>
 }
 
-/** Reads the settings; each faulty one counts as not set, so that all errors come to light in one go. */
+/** Reads the settings; each invalid one counts as not set, so that all errors are found in one go. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const left = { ...env }
   const errors = new Map<string, string>()
@@ -23,7 +23,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** `errors` by the name of the variable, as `readSettings` gives them. */
+/** `errors` by the name of the variable, as `readSettings` returns them. */
 export const checkSettings = (errors: Settings['errors']): Check => ({
   name: 'settings',
   async run({ config }) {

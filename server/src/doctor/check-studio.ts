@@ -1,12 +1,12 @@
 import { askSite } from './ask-site.ts'
 import { type Check, type Finding, ok, warning } from './check.ts'
 
-/** Bytes: more than a proxy takes by its defaults, less than the largest segment. */
+/** Bytes: more than a proxy accepts by default, less than the largest segment. */
 const segment = 3_000_000
 /** ms. */
 const timeoutMs = 8_000
 
-/** The ways of a studio session's picture: in through the proxy, and out through the cache that MEDIA_URL names. */
+/** The path of a studio session's video: in through the proxy, and out through the cache that MEDIA_URL names. */
 export const checkStudio: Check = {
   name: 'studio',
   async run({ config: { publicUrl, mediaUrl }, faulty }) {
@@ -30,7 +30,7 @@ export const checkStudio: Check = {
   },
 }
 
-/** Problems of the connection are covered by another check. */
+/** Connection problems are covered by another check. */
 const statusOfSegment = (site: URL): Promise<number | undefined> =>
   fetch(`${site.href.replace(/\/$/, '')}/api/ingest/doctor/doctor.ts`, {
     method: 'PUT',
@@ -41,7 +41,7 @@ const statusOfSegment = (site: URL): Promise<number | undefined> =>
     () => undefined,
   )
 
-/** Rostra refuses an address without a grant with a message of its own. */
+/** Rostra refuses an address without a grant with a specific error code. */
 const isMedia = (mediaUrl: string): Promise<boolean> =>
   askSite(new URL(mediaUrl), '/media/~1.x/doctor/live.m3u8').then(
     ({ status, text }) => status === 403 && text.includes('"not-allowed"'),

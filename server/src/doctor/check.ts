@@ -1,22 +1,25 @@
-/** What a check of `rostra doctor` is, and how checks are run: each with a time-out, none ends the others. */
+/**
+ * What a check of `rostra doctor` is, and how checks are run: each with a time-out, and a failure does not end the
+ * others.
+ */
 import type { Config } from '../config.ts'
 
-/** An error ends the command with 1; a warning does not. */
+/** An error makes the command exit with 1; a warning does not. */
 type State = 'ok' | 'warning' | 'error'
 
 export type Finding = {
   /** What was checked, such as `database`. */
   check: string
   state: State
-  /** One sentence, without passwords, tokens and addresses of people. */
+  /** One sentence, without passwords, tokens or people's addresses. */
   message: string
-  /** The command or setting that mends it. */
+  /** The command or setting that fixes it. */
   cure?: string
 }
 
 export type DoctorContext = {
   config: Config
-  /** Settings that are faulty, by name: what depends on them is not checked. */
+  /** Names of invalid settings: whatever depends on them is not checked. */
   faulty: ReadonlySet<string>
   clock(): number
 }
@@ -26,7 +29,7 @@ export type Check = { name: string; run(context: DoctorContext): Promise<Omit<Fi
 /** ms. */
 const timeoutMs = 15_000
 
-/** Runs all at the same time; the findings are in the order of the checks. */
+/** Runs all in parallel; the findings are in the order of the checks. */
 export async function runChecks(
   checks: readonly Check[],
   context: DoctorContext,
@@ -50,7 +53,7 @@ async function runCheck(
     const found = await Promise.race([run(context), late])
     return found.map((it) => ({ check: name, ...it }))
   } catch (error) {
-    // Messages of libraries may repeat an address with its password.
+    // Libraries' messages may contain an address with its password.
     const { code, name: kind } = error as NodeJS.ErrnoException
     return [{ check: name, state: 'error', message: `couldn’t be checked (${code ?? kind})` }]
   } finally {

@@ -1,4 +1,4 @@
-/** Broken mail servers, proxies and addresses: each is found, and named, with what mends it. */
+/** Broken mail servers, proxies and addresses: each is found and named, together with its fix. */
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import {
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const close of closing.reverse()) await close()
 })
 
-/** A server for all that is asked over HTTP. */
+/** A server for all checks that use HTTP. */
 let served: { dataDir: string; server: ServerProcess }
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-doctor-served-'))
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const nothing = 'http://127.0.0.1:9'
 
-/** Port 0 of this machine; closed after the test. */
+/** Listens on a free port of this machine; closed after the test. */
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(
@@ -64,7 +64,7 @@ const answering = (answer: (request: IncomingMessage, response: ServerResponse) 
 /** A proxy in front of the served site. */
 const proxy = (
   change: (headers: Record<string, string | string[] | undefined>, path: string) => void,
-  /** The name it asks the site for; '' lets no WebSocket through. */
+  /** The name under which it requests the site; '' lets no WebSocket through. */
   host = 'same',
 ) => {
   const server = createServer((incoming, outgoing) => {
@@ -96,7 +96,7 @@ const proxy = (
   return listen(server)
 }
 
-/** As people run it; not in step with this process, in which the mail server is. */
+/** Runs it as people do; asynchronously, because the mail server is in this process. */
 const doctor = (args: string[], env: Env) =>
   new Promise<{ status: number; out: string }>((resolve) => {
     const main = join(projectRoot, 'server/src/main.ts')
@@ -251,7 +251,7 @@ describe('a broken set-up is found and named:', () => {
         }),
       }),
       { check: 'clock', ...isWarning },
-      // Less by the time that the answer was on its way.
+      // Less by the time that the answer took to arrive.
       /differs by 3(?:59\d|600) s from PUBLIC_URL/,
     ],
   ])('%s', async (_, setUp, expected, message) => {

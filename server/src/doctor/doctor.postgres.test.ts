@@ -1,4 +1,4 @@
-/** The same for PostgreSQL and Redis. */
+/** The checks of PostgreSQL and Redis. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

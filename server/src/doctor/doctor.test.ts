@@ -1,4 +1,4 @@
-/** Broken programs, settings, folders and databases: each is found, and named, with what mends it. */
+/** Broken programs, settings, folders and databases: each is found and named, together with its fix. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -21,7 +21,7 @@ type Options = {
   clock(): number
 }
 
-/** Checks everything and changes nothing; a server may be running. */
+/** Checks everything without changing anything; a server may be running. */
 export async function examine({ env, migrations, site, clock }: Options): Promise<Finding[]> {
   const { config, errors } = readSettings(env)
   const database = config.databaseUrl ? checkPostgres(migrations) : checkSqliteFile(migrations)
@@ -31,7 +31,7 @@ export async function examine({ env, migrations, site, clock }: Options): Promis
     checkSite(site),
     checkSettings(errors),
     checkFolder,
-    // A faulty address of PostgreSQL says nothing about a file of SQLite.
+    // An invalid PostgreSQL address says nothing about a SQLite file.
     ...(errors.has('DATABASE_URL') ? [] : [database]),
     checkBroker,
     checkMail,

@@ -1,4 +1,4 @@
-/** What the tests of broken set-ups share: something that is broken, and what is to be found. */
+/** Shared by the tests of broken set-ups: something that is broken, and the finding it should lead to. */
 import { expect } from 'vitest'
 import { migrations } from '../migrations.ts'
 import type { Finding } from './check.ts'
@@ -15,7 +15,7 @@ export type SetUp = [
 
 export const [isError, isWarning] = [{ state: 'error' }, { state: 'warning' }] as const
 
-/** Among the findings is the expected one; each but the good ones has a cure, and none a secret. */
+/** The findings include the expected one; each except the good ones has a cure, and none contains a secret. */
 export async function expectFinding(
   env: Env,
   expected: Partial<Finding>,

@@ -56,7 +56,7 @@ test('a second event is refused, also when both are created at the same moment',
   expect((await event.call('organiser-event-sample', {}, token)).body.error.code).toBe(
     'event-exists',
   )
-  // Nothing is left of the one that was refused.
+  // Nothing remains of the refused one.
   expect(readdirSync(join(event.dataDir, 'files'))).toHaveLength(1)
 })
 

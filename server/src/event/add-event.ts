@@ -1,4 +1,4 @@
-/** The first event of an installation, made by an organiser in the console: an empty one, or the sample. */
+/** Creating an installation's first event in the console: an empty one, or the sample. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { createEventStore, insertEvent } from './event-store.ts'
 type Deps = Pick<EditingDeps, 'db' | 'clock' | 'root' | 'notifyChange'> & {
   editing: Editing
   dataDir: string
-  /** Several instances serve the event. */
+  /** Whether several instances serve the event. */
   shared: boolean
   /** Whether a mail server is set up. */
   sendsMail: boolean
@@ -37,7 +37,7 @@ export function createAddEvent({ db, clock, notifyChange, ...deps }: Deps) {
 
     note,
 
-    /** Throws `event-exists`. A folder with errors changes nothing, and they are given. */
+    /** Throws `event-exists`. A folder with errors changes nothing; the errors are returned. */
     async fromFolder(
       by: SignedInUser,
       folder: string,

@@ -52,7 +52,7 @@ test('captions of a stream have an address for attendees, and none without it', 
   const got = await get(captions[0].file)
   expect([got.status, got.headers.get('content-type')]).toEqual([200, 'text/vtt; charset=utf-8'])
   expect((await get('/files/captions/en.vtt')).status).toBe(401)
-  // Signed for one file, and what nothing names is nobody's.
+  // The signature covers one file only, and a file that the event does not name is not served.
   expect((await get(captions[0].file.replace('en.vtt', 'fr.vtt'))).status).toBe(404)
 })
 

@@ -1,4 +1,4 @@
-/** The event's own texts, theme, logos and links, as organisers change them. */
+/** Organisers' changes to the event's own texts, theme, logos and links. */
 import type { FieldProblem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type EventEntry, eventOf } from '@rostra/domain/event-folder-entries'
@@ -21,7 +21,7 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
   handlers: {
     'organiser-event': () =>
       editing.read(async (_, { event, stamp }) => {
-        // Stored before themes had a shape of their own, it could not be saved again.
+        // A theme stored in an older format could not be saved again.
         const entry: EventEntry = {
           ...event,
           theme: storedTheme(event.theme),
@@ -38,7 +38,7 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
     'organiser-event-save': ({ event: entry, revision }, { attendee }) =>
       editing.change(attendee, async (trx, { event: before, files, stamp: last }, stamp) => {
         checkRevision(revision, { revision: revisionOf(before), stamp: last }, () => before)
-        // An event that came with codes from a folder can be changed in all else.
+        // Without a mail server, an event imported with codes can still be changed otherwise.
         const errors = eventErrors(entry, sendsMail || before.signIn === 'code')
         await editing.checkFiles('event', entry, files, errors)
         const event = eventOf(entry)
@@ -59,7 +59,7 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
   },
 })
 
-/** What is wrong with the event's own values. `sendsCodes` says whether attendees can be sent a code to sign in. */
+/** The errors in the event's own values. `sendsCodes` says whether sign-in codes can be sent to attendees. */
 export function eventErrors(entry: EventEntry, sendsCodes: boolean): FieldProblem[] {
   const errors = inFields('event', [
     ...themeErrors(entry.theme ?? {}),

@@ -1,4 +1,4 @@
-/** What sessions and libraries have in common when organisers change them. */
+/** What organisers' changes to sessions and libraries have in common. */
 
 import type { SignedInUser } from '@rostra/domain/attendee'
 import type { ProblemCode } from '@rostra/domain/contract/problem-codes'
@@ -13,9 +13,9 @@ type Deps<Content extends { id: string; title: string }> = {
   editing: Editing
   items: ItemsStore<Content>
   noun: 'session' | 'library'
-  /** For an id that nothing has. */
+  /** The problem for an unknown id. */
   unknown: ProblemCode
-  /** As organisers edit it. */
+  /** The content in the form that organisers edit. */
   editable(content: Content): unknown
 }
 
@@ -26,14 +26,14 @@ export const createItemEdits = <Content extends { id: string; title: string }>({
   unknown,
   editable,
 }: Deps<Content>) => {
-  /** Throws for one that is not there, or removed. */
+  /** Throws if the item does not exist or was removed. */
   const there = async (trx: Trx, id: string): Promise<Item<Content>> => {
     const found = await items.find(trx, id)
     if (!found || found.removedAt !== null) throw new Problem(unknown, { why: why(`${noun}-gone`) })
     return found
   }
   return {
-    /** `check` throws when it cannot be used as it is; `idField` names the field of a taken id. */
+    /** `check` throws if the content is invalid; `idField` is the field that an error about a taken id names. */
     add: (
       by: SignedInUser,
       content: Content,

@@ -21,7 +21,7 @@ const upload = async (kind: string, name: string, bytes: string, by = token) => 
       body: bytes,
     },
   )
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: responses of any shape
   return { status: answer.status, body: (await answer.json()) as any }
 }
 

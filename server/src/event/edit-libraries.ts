@@ -1,4 +1,4 @@
-/** Resource libraries, as organisers add, change, move and remove them. */
+/** Organisers' calls to add, change, move and remove resource libraries. */
 import { libraryIdErrors } from '@rostra/domain/event-folder-errors'
 import { type EditableLibrary, editableLibrary, editedLibrary } from '@rostra/domain/library'
 import type { Feature } from '../platform/http/feature.ts'

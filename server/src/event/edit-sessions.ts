@@ -1,4 +1,4 @@
-/** Sessions, as organisers add, change, move and remove them. */
+/** Organisers' calls to add, change, move and remove sessions. */
 
 import { invalidFields } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'

@@ -1,11 +1,11 @@
-/** Sessions and libraries as organisers change them, inside the transaction that locks the event's row. */
+/** Organisers' changes to sessions and libraries, inside the transaction that locks the event's row. */
 import { createHash } from 'node:crypto'
 import { canonical } from '@rostra/domain/editing'
 import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
 import type { Trx } from '../tables.ts'
 import { libraryOfRow, libraryRow, sessionOfRow, sessionRow } from './event-rows.ts'
 
-/** When and by whom, as rows keep it. */
+/** When something was changed and by whom, as stored in rows. */
 export type Stamp = { changed_at: number | null; changed_by: string | null }
 export type Item<Content> = {
   content: Content
@@ -14,7 +14,7 @@ export type Item<Content> = {
   removedAt: number | null
 }
 
-/** What is kept looks the same as long as nobody changed it, however it came there. */
+/** A hash of the content, so that it is the same for unchanged content however it was stored. */
 export const revisionOf = (content: unknown): string =>
   createHash('sha256').update(canonical(content)).digest('base64url').slice(0, 22)
 
@@ -34,7 +34,7 @@ const itemsStore = <Content extends { id: string; title: string }, Row extends o
   toRow,
   ofRow,
 }: Kind<Content, Row>) => {
-  // Kysely cannot name "one of two tables"; what is used of them here, both have.
+  // Kysely cannot express "one of two tables"; both have the columns that are used here.
   const name = table as 'session'
   const item = (row: {
     changed_at: number | null
@@ -51,7 +51,7 @@ const itemsStore = <Content extends { id: string; title: string }, Row extends o
     }
   }
   return {
-    /** All that are not removed, in their order. */
+    /** All items that are not removed, in order. */
     async all(trx: Trx): Promise<Item<Content>[]> {
       const rows = await trx
         .selectFrom(name)
@@ -62,7 +62,7 @@ const itemsStore = <Content extends { id: string; title: string }, Row extends o
       return rows.map(item)
     },
 
-    /** Those removed after that moment (epoch ms), the last one first. */
+    /** Items removed after that moment (epoch ms), most recent first. */
     async removed(trx: Trx, after: number): Promise<Item<Content>[]> {
       const rows = await trx
         .selectFrom(name)
@@ -73,13 +73,13 @@ const itemsStore = <Content extends { id: string; title: string }, Row extends o
       return rows.map(item)
     },
 
-    /** Including removed ones that are still kept. */
+    /** Also finds removed items that are still kept. */
     async find(trx: Trx, id: string): Promise<Item<Content> | undefined> {
       const row = await trx.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst()
       return row && item(row)
     },
 
-    /** Puts it after all others, in place of a removed one of the same id. */
+    /** Adds the item after all others, replacing a removed one with the same id. */
     async add(trx: Trx, content: Content, stamp: Stamp): Promise<void> {
       await trx
         .deleteFrom(name)
@@ -112,7 +112,7 @@ const itemsStore = <Content extends { id: string; title: string }, Row extends o
         .execute()
     },
 
-    /** Null brings it back. */
+    /** Null restores the item. */
     async setRemoved(trx: Trx, id: string, removedAt: number | null): Promise<void> {
       await trx.updateTable(name).set({ removed_at: removedAt }).where('id', '=', id).execute()
     },
@@ -127,7 +127,7 @@ const itemsStore = <Content extends { id: string; title: string }, Row extends o
           .execute()
     },
 
-    /** Forgets what was removed at that moment or before (epoch ms). */
+    /** Deletes items that were removed at that moment (epoch ms) or earlier. */
     async forgetRemoved(trx: Trx, before: number): Promise<void> {
       await trx.deleteFrom(name).where('removed_at', '<=', before).execute()
     },

@@ -18,10 +18,10 @@ import type { Db, Trx } from '../tables.ts'
 import type { Stamp } from './edited-items-store.ts'
 import { type FileAddresses, folderOf, isRemote, withoutFolder } from './file-address.ts'
 
-/** A file that an organiser is shown is out under this name too, before its time and unnamed by the event. */
+/** The scope of addresses signed for organisers: it covers files not yet open, or not yet named by the event. */
 export const organiserScope = (path: string): string => `organiser:${path}`
 
-/** Where the things that are edited name addresses. */
+/** The fields with file addresses in each kind of content. */
 const places = {
   event: eventAddresses,
   session: [['speakers', '*', 'file'], ...streamAddresses],
@@ -29,7 +29,7 @@ const places = {
 } as const
 type EditedKind = keyof typeof places
 
-// The editor shows what it was given; it fetches again whenever it is opened.
+// ms; long enough, as the editor loads new addresses whenever it is opened.
 const addressWindow = 15 * 60_000
 
 export type EditingDeps = {
@@ -42,7 +42,7 @@ export type EditingDeps = {
   notifyChange(): Promise<void>
 }
 
-/** The event's row as it is while nobody else can change anything. */
+/** The event's row; locked for `change`, and as of the same transaction for `read`. */
 export type LockedEvent = { event: FolderEvent; files: string; stamp: Stamp }
 
 type Note = { action: AuditAction; about: string; before?: object; after?: object }
@@ -50,17 +50,17 @@ type Note = { action: AuditAction; about: string; before?: object; after?: objec
 export type Editing = ReturnType<typeof createEditing>
 
 export const createEditing = ({ db, clock, addresses, root, notifyChange }: EditingDeps) => {
-  /** Of a file of the event's own, for an organiser's eyes. */
+  /** The address of one of the event's own files, for organisers only. */
   const addressOf = (path: string, type = ''): string => {
     const own = withoutFolder(path)
-    // A player fetches what its playlist names, so the whole folder is out.
+    // A player fetches the files that its playlist names, so the address covers the whole folder.
     const scope = type === 'hls' ? folderOf(own) : own
     return addresses.sign(organiserScope(scope), own, clock(), addressWindow)
   }
   return {
     clock,
 
-    /** Reads what belongs together. Throws `no-event`. */
+    /** Reads everything in one transaction, for a consistent result. Throws `no-event`. */
     read: <T>(work: (trx: Trx, locked: LockedEvent) => Promise<T>): Promise<T> =>
       db
         .transaction()
@@ -68,8 +68,8 @@ export const createEditing = ({ db, clock, addresses, root, notifyChange }: Edit
         .execute(async (trx) => work(trx, await eventRow(trx))),
 
     /**
-     * A change that nobody else's overlaps, in one transaction with its line in the audit log; `work`
-     * gives what has changed, or undefined when nothing did. Throws `no-event`.
+     * Makes one change at a time, in one transaction with its line in the audit log. `work` returns a
+     * `note` for that line, or none when nothing has changed. Throws `no-event`.
      */
     async change<T>(
       by: SignedInUser,
@@ -91,7 +91,7 @@ export const createEditing = ({ db, clock, addresses, root, notifyChange }: Edit
       return answer
     },
 
-    /** Throws `invalid` with `errors` and an error for each address of the thing that leads nowhere. */
+    /** Throws `invalid` with `errors` and an error for each address in the content whose file is missing. */
     async checkFiles(kind: EditedKind, content: unknown, files: string, errors: FieldProblem[]) {
       const found = [...errors]
       for (const { path, address } of addressesIn(places[kind], content)) {
@@ -101,7 +101,7 @@ export const createEditing = ({ db, clock, addresses, root, notifyChange }: Edit
       if (found.length > 0) throw invalidFields(found)
     },
 
-    /** Addresses of the event's own files, by the path they are named with. */
+    /** Addresses of the event's own files, by the paths used in the content. */
     shown(kind: EditedKind, contents: readonly unknown[]): Record<string, string> {
       const paths = contents
         .flatMap((content) => addressesIn(places[kind], content))
@@ -113,7 +113,7 @@ export const createEditing = ({ db, clock, addresses, root, notifyChange }: Edit
   }
 }
 
-/** Errors within an entry, as errors of the fields of a call that carries it under this name. */
+/** Converts an entry's errors into field errors of a call that has the entry under this name. */
 export const inFields = (name: EditedKind, errors: readonly EntryError[]): FieldProblem[] =>
   errors.map(({ path, ...error }) => ({ ...error, field: [name, ...path].join('.') }))
 
@@ -124,7 +124,7 @@ export const edited = (revision: string, { changed_at, changed_by }: Stamp): Edi
   ...(changed_by === null ? {} : { changedBy: changed_by }),
 })
 
-/** Throws `changed-meanwhile` when someone works on another form of the thing than there is now. */
+/** Throws `changed-meanwhile` when the edited revision is no longer the current one. */
 export function checkRevision(
   given: string,
   now: { revision: string; stamp: Stamp },
@@ -143,7 +143,7 @@ async function eventRow(trx: Trx): Promise<LockedEvent> {
   return { event: JSON.parse(texts), files, stamp: { changed_at, changed_by } }
 }
 
-/** Everyone who changes the event waits here; an import that puts another row in place is found by the second try. */
+/** Locks the event's row. If an import has replaced the row in the meantime, the second try locks the new one. */
 export async function lockEvent(trx: Trx): Promise<void> {
   for (let tries = 0; tries < 2; tries += 1) {
     const { numUpdatedRows } = await trx.updateTable('event').set({ id: 1 }).executeTakeFirst()

@@ -1,4 +1,4 @@
-/** The ZIP file of an earlier event, through the door: what is in it, what is wrong with it, and what comes of it. */
+/** Importing the ZIP file of an earlier event over HTTP: its contents, its errors and the result. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => event.close())
 
-/** With compression, so that a bomb is small. */
+/** Compressed, so that a ZIP bomb is small. */
 async function zipOf(files: Readonly<Record<string, string | Buffer>>, mode?: number) {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(files))
@@ -30,7 +30,7 @@ const send = (
   token = organiser,
 ) => upload(`${event.url}/api/organiser-event-import`, query, token, bytes)
 const attendees = () => event.rows('select email from attendee order by email')
-/** Nothing of a file stays behind. */
+/** Unfinished imports left in the files folder. */
 function leftovers() {
   const place = join(event.dataDir, 'files')
   const names = existsSync(place) ? readdirSync(place) : []
@@ -109,14 +109,14 @@ test('every error is listed with file and line, and nothing is imported', async 
 })
 
 describe('an invalid or malicious file is refused with an explanation', () => {
-  /** The same length in the local header and in the directory. */
+  /** Renames an entry in the local header and in the directory; both names must have the same length. */
   const renamed = async (from: string, to: string) => {
     const bytes = Buffer.from(await zipOf({ ...goodFiles, [from]: 'x' }))
     for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + 1))
       bytes.write(to, at)
     return new Uint8Array(bytes)
   }
-  /** The directory says that everything is 10 bytes long. */
+  /** A ZIP file whose directory declares every file as 10 bytes long. */
   const lying = async () => {
     const bytes = Buffer.from(await zipOf({ ...goodFiles, 'files/big.pdf': Buffer.alloc(5e6) }))
     const directory = Buffer.from('PK\x01\x02', 'latin1')
@@ -124,7 +124,7 @@ describe('an invalid or malicious file is refused with an explanation', () => {
       bytes.writeUInt32LE(10, at + 24)
     return new Uint8Array(bytes)
   }
-  /** Says in its directory that its files have 2 GB and more. */
+  /** A ZIP file whose directory declares files of more than 2 GB in total. */
   const bomb = async () => {
     const bytes = Buffer.from(await zipOf(goodFiles))
     const directory = Buffer.from('PK\x01\x02', 'latin1')

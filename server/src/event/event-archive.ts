@@ -18,7 +18,7 @@ import { newSecret } from '../platform/secrets.ts'
 import type { AddEvent } from './add-event.ts'
 
 export type ArchiveWishes = {
-  /** Only says what is in it. */
+  /** Only inspects the file. */
   dry: boolean
   /** Moves the first session there: such as `2027-03-04`. */
   day: string | undefined
@@ -35,12 +35,12 @@ type Deps = {
 
 export type EventArchives = ReturnType<typeof createEventArchives>
 
-/** Where an import looks for leftovers of another that was killed. */
+/** Where imports unpack, and where leftovers of a killed import are found. */
 const folderOf = (dataDir: string) => join(dataDir, 'files')
 const unfinished = 'import-'
 
 export const createEventArchives = ({ dataDir, spaceOf, add }: Deps) => ({
-  /** For the start, when nothing is being imported: deletes what a crash left, which may contain addresses of people. */
+  /** Call it at startup, before any import: deletes what a crash left, which may contain people's email addresses. */
   async removeUnfinished(): Promise<void> {
     const names = await readdir(folderOf(dataDir)).catch(() => [])
     for (const name of names)
@@ -48,7 +48,7 @@ export const createEventArchives = ({ dataDir, spaceOf, add }: Deps) => ({
         await rm(join(folderOf(dataDir), name), { recursive: true, force: true })
   },
 
-  /** Throws `event-exists`, `invalid`, `too-large`, `no-space` and `cut-off`. Nothing of the file stays behind. */
+  /** Throws `event-exists`, `invalid`, `too-large`, `no-space` and `cut-off`. The uploaded file is not kept. */
   async take(
     by: SignedInUser,
     { bytes, content }: { bytes: number; content: Readable },

@@ -1,4 +1,4 @@
-/** The event as it is loaded now: read once, and again when the database changed from outside. */
+/** The loaded event: read once, and again when it was changed here or in the database from outside. */
 
 import { ChatSettings } from '@rostra/domain/chat/chat-services.schema'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -18,23 +18,23 @@ export type LoadedEvent = Omit<StoredEvent, 'sessions' | 'presses'> &
   Running & {
     welcomeHtml: string
     themeAssets: EventTheme
-    /** As organisers planned them. Streams and photos are still relative paths. */
+    /** Sessions as planned by organisers. Streams and photos are still relative paths. */
     planned: PlannedSession[]
     libraries: FolderLibrary[]
-    /** Chat channels: they can be written in. */
+    /** Chat channels, in which messages can be written. */
     channels: ReadonlySet<string>
-    /** Everything that can be entered: chat channels, and shows' reactions. */
+    /** All rooms that can be entered: chat channels and sessions' reaction channels. */
     rooms: ReadonlySet<string>
-    /** E-mails of the speakers of a channel's sessions. */
+    /** Emails of the speakers of a channel's sessions. */
     speakerEmails: ReadonlyMap<string, ReadonlySet<string>>
     chat: ChatSettings
   }
 
 /** How the sessions run, which moderators change every few minutes on the day. */
 type Running = {
-  /** With what moderators changed: every rule takes its times from here. */
+  /** Sessions with the moderators' changes: every rule takes its times from here. */
   sessions: PlannedSession[]
-  /** What they pressed, by session and in order. */
+  /** The moderators' presses, by session and in order. */
   presses: ReadonlyMap<string, readonly StoredPress[]>
   /** The number of the last press. */
   revision: number
@@ -45,14 +45,14 @@ export type EventCache = {
   current(): LoadedEvent
   find(): LoadedEvent | undefined
   reload(): Promise<void>
-  /** Reads again only what moderators pressed. */
+  /** Reads only the moderators' presses again. */
   reloadPresses(): Promise<void>
 }
 
 export async function createEventCache(store: EventStore): Promise<EventCache> {
   let loaded = await load(store)
   let isWholeWanted = false
-  // One after the other: what was read before must not take the place of what was read later.
+  // Serialised, so that an earlier read can't overwrite a later one.
   const read = serialize(async () => {
     const whole = isWholeWanted || !loaded
     isWholeWanted = false
@@ -104,7 +104,7 @@ async function load(store: EventStore): Promise<LoadedEvent | undefined> {
   }
 }
 
-/** A speaker as pages get them, without the address; the photo is still a relative path. */
+/** A speaker as pages receive them, without the email address; the photo is still a relative path. */
 function speakerView(
   { email: _, ...speaker }: FolderSession['speakers'][number],
   { slug, place }: SpeakerIdentity = { slug: '', place: 0 },

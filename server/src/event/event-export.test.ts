@@ -1,4 +1,4 @@
-/** The event as a ZIP file, through the door: what is in it, who may take it, and that an import makes it again. */
+/** Exporting the event as a ZIP file over HTTP: its contents, who may export, and importing it again. */
 import { readdirSync, readlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -52,7 +52,7 @@ const folderOfFiles = async () => {
   return join(event.dataDir, 'files', String(row?.files))
 }
 
-/** All that organisers edit, without what is new in each installation. */
+/** Everything that organisers edit, without the values that differ between installations. */
 async function edited(server: TestServer) {
   const token = await server.organiser()
   const get = async (name: string) => (await server.call(name, {}, token)).body

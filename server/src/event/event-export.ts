@@ -1,4 +1,4 @@
-/** `organiser-event-export`: the event as a ZIP file, from which “Create your event” and `rostra import` make it again. */
+/** `organiser-event-export`: the event as a ZIP file for “Create your event” and `rostra import`. */
 import { Problem } from '@rostra/domain/contract/problems'
 import { because } from '@rostra/domain/contract/reasons/because'
 import { exportFileName } from '@rostra/domain/export-file-name'
@@ -20,7 +20,7 @@ type Deps = {
 }
 
 const Payload = v.strictObject({
-  /** With their names and email addresses. */
+  /** Whether to include attendees, with their names and email addresses. */
   people: v.optional(v.boolean(because('not-a-boolean')), false),
 })
 
@@ -30,7 +30,7 @@ const loaded = async (db: Db) => {
   return stored
 }
 
-/** The audit log says who took it, and whether with people, before the first byte leaves. */
+/** Before the first byte is sent, the audit log records who exported the event, and whether with attendees. */
 export const eventExport = ({ db, clock, root }: Deps): Export<v.InferOutput<typeof Payload>> => ({
   name: 'organiser-event-export',
   summary: 'The event as a ZIP file that can be imported again, with its attendees if wanted.',

@@ -9,13 +9,13 @@ import { themeAddresses } from './theme-assets.ts'
 type Deps = {
   eventCache: EventCache
   addresses: Pick<FileAddresses, 'open'>
-  /** The path the site lives under. */
+  /** The path under which the site is served. */
   basePath: string
-  /** Whether it is over, and until when personal data is kept. */
+  /** Whether the event is closed, and until when personal data is kept. */
   ending(): { closed?: boolean; keptUntil?: number }
 }
 
-/** The event's texts and theme: all of them to attendees, name and theme to everyone. */
+/** The event's texts and theme: everything for attendees, only the front page's data for everyone. */
 export const eventFeature = ({
   eventCache,
   addresses: { open },
@@ -88,7 +88,7 @@ const partner =
   (open: FileAddresses['open']) =>
   ({ name, logo, url }: Partner): Partner => ({ name, logo: open(logo), url })
 
-/** From the start of the first session that takes place to the end of the last. */
+/** From the start of the first session that was not cancelled to the end of the last. */
 function daysOf(sessions: LoadedEvent['sessions']): Pick<EventFront, 'startTime' | 'endTime'> {
   const held = sessions.filter(({ status }) => status !== 'cancelled')
   if (held.length === 0) return {}
@@ -99,10 +99,10 @@ function daysOf(sessions: LoadedEvent['sessions']): Pick<EventFront, 'startTime'
   }
 }
 
-/** How many speakers are shown beside the sign-in form. */
+/** Number of speakers shown beside the sign-in form. */
 const facesShown = 3
 
-/** The speakers of the first sessions, those with a photo before the others, each once. */
+/** The speakers of the first sessions, without repeats; speakers with a photo come first. */
 function firstSpeakers(sessions: LoadedEvent['sessions'], open: FileAddresses['open']) {
   const held = sessions
     .filter(({ status }) => status !== 'cancelled')

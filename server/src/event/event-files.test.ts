@@ -33,7 +33,7 @@ const shown = {
   ],
 } as const
 
-/** In one folder: a playlist that is out to attendees, and an asset that is not out yet. */
+/** In one folder: a playlist that attendees may load, and an asset that is not open yet. */
 const others = {
   'live/master.m3u8': '#EXTM3U',
   'live/0.ts': 'segment',
@@ -54,7 +54,7 @@ const named: EventFolder = {
   libraries: testEvent.libraries.map((library) => ({
     ...library,
     assets: [
-      // The picture is a host's logo, too.
+      // The picture is also a host's logo.
       {
         title: 'Keynote',
         url: 'files/live/keynote.pdf',
@@ -117,7 +117,7 @@ test('a file that is gone is answered with an explanation, and nobody keeps the 
   await gone.close()
 })
 
-/** Everything here may be read as another path by something between the browser and the disk. */
+/** Spellings that something between the browser and the disk may read as this path. */
 const spellings = (path: string): string[] => {
   const [folder = '', name = ''] = [path.slice(0, path.lastIndexOf('/')), path.split('/').at(-1)]
   const inFolder = folder === '' ? '' : `${folder}/`
@@ -227,6 +227,6 @@ test('the picture of an asset comes out with it, by a token or its signed addres
   expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
   event.clock.advance(31 * 60_000)
   expect((await get(assets[1].image)).status).toBe(401)
-  // What everyone is shown elsewhere stays out.
+  // A picture that everyone sees elsewhere stays accessible.
   expect((await get('/files/pictures/a.png')).status).toBe(200)
 })

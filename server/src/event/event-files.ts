@@ -18,13 +18,13 @@ type Deps = {
   clock: Clock
   /** DATA_DIR/files. */
   root: string
-  /** The time for the caller with a token, epoch ms; undefined when it is dead. */
+  /** The time that applies to a token's caller (epoch ms); undefined for an invalid token. */
   timeOfToken(token: string): Promise<number | undefined>
 }
 
 const asset: FileRule = { access: 'asset', opensAt: 0 }
 const notCached = 'private, no-store'
-/** What may contain a script must not run as one of our pages; pictures on pages are not affected. */
+/** Keeps files with scripts from running as one of our pages; pictures on pages are not affected. */
 const policies: Record<ServedFile['as'], string> = {
   plain: "frame-ancestors 'none'",
   sandboxed: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
@@ -44,7 +44,7 @@ export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
     const [, seal, path = ''] = /^(?:~([^/]*)\/)?(.*)$/s.exec(request.params['*']) ?? []
     if (!isPlainPath(path)) throw new Problem('not-found')
     const now = clock()
-    // Organisers see what they edit: before its time, and before the event names it.
+    // Organisers see the files that they edit, before they open and before the event names them.
     const toOrganiser = seal !== undefined && addresses.covers(seal, organiserScope(path), now)
     const rule = toOrganiser ? asset : ruleFor(path)
     if (!rule) throw new Problem('not-found')
@@ -64,7 +64,7 @@ export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
     })
     return reply.sendFile(path, join(root, eventCache.current().files), {
       cacheControl: false,
-      // What was decided on is what is sent.
+      // Keeps the content type that was set above.
       contentType: false,
       dotfiles: 'deny',
       index: false,

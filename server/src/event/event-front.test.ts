@@ -100,7 +100,7 @@ test('the host of a web page is let in where the event names it and a session sh
     page('other.example.org'),
   ])
   expect(await frames()).toBe('https://slides.example.org')
-  // Organisers try what the event names before a session shows it.
+  // In the console, organisers can try hosts that no session uses yet.
   const console = (await frames('/organise'))?.split(' ')
   expect(console).toContain('https://unused.example.org')
   expect(console).not.toContain('https://other.example.org')

@@ -64,7 +64,7 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
         root,
         timeOfToken: async (token) => {
           const caller = await authenticate(token)
-          // A screen has the addresses of its session, which are signed, and no right to the library.
+          // A screen has the signed addresses of its own session, and no access to the library.
           return caller && !caller.screen && !caller.guest ? timeFor(caller, clock()) : undefined
         },
       })

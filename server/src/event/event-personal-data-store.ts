@@ -1,6 +1,6 @@
 import type { PersonalData } from '../personal-data.ts'
 
-/** Speakers stay in the programme; the e-mails by which they were known in the chat do not. */
+/** Speakers stay in the programme, without the emails that identify them in the chat. */
 export const eventPersonalData: PersonalData = {
   scrubs: [
     {
@@ -13,7 +13,7 @@ export const eventPersonalData: PersonalData = {
           .execute()
         const named = sessions
           .map(({ id, speakers }) => ({ id, before: speakers, after: withoutEmails(speakers) }))
-          // An at sign may stand in a speaker's name too.
+          // A speaker's name may also contain an at sign.
           .filter(({ before, after }) => before !== after)
           .slice(0, limit)
         for (const { id, after } of named)

@@ -1,9 +1,9 @@
 import type { QuestionMode } from '@rostra/domain/audience-questions'
 import type { LoggedPress } from '@rostra/domain/direction'
 
-/** When an organiser changed it last, and the name they had then; null for what came from a folder. */
+/** When an organiser last changed it, and their name at that time; null for what was imported from a folder. */
 type Changed = { changed_at: number | null; changed_by: string | null }
-/** Removed rows are kept for a while, so that they can be brought back. */
+/** Removed rows are kept for a while, so that they can be restored. */
 type Removable = { removed_at: number | null }
 
 /** Lists and texts that are only ever read whole are JSON in one column. Times are epoch ms. */
@@ -28,7 +28,7 @@ export type EventTables = {
     simulive: number
     agenda: string | null
     status: 'cancelled' | null
-    /** Null: only the team reads them. */
+    /** Null: only the team can read them. */
     questions: QuestionMode | null
     /** The name of one of the event's tracks. */
     track: string | null
@@ -45,11 +45,11 @@ export type EventTables = {
   } & Changed &
     Removable
   /**
-   * One row for each session that a press changes. `detail` is JSON with what belongs to the action (minutes,
-   * text, source); the planned times are those the press was made on. Times are epoch ms.
+   * One row for each session that a press changes. `detail` is JSON with the action's parameters (minutes,
+   * text, source); the planned times are those at the time of the press. Times are epoch ms.
    */
   direction_press: {
-    /** Counts the presses of the event from 1. */
+    /** The number of the press in the event, from 1. */
     press: number
     session_id: string
     at: number
@@ -60,6 +60,6 @@ export type EventTables = {
     planned_end: number
     undone_at: number | null
   }
-  /** What the server remembers about itself, such as the key that signs addresses of files. */
+  /** The server's own values, such as the key that signs file addresses. */
   setting: { name: string; value: string }
 }

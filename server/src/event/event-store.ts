@@ -1,4 +1,4 @@
-/** The event, its sessions and libraries in the database, as the event folder described them. */
+/** The event, its sessions and libraries in the database, in the format of the event folder. */
 import type { FolderEvent, FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
 import type { Db, Trx } from '../tables.ts'
 import { libraryOfRow, libraryRow, sessionOfRow, sessionRow } from './event-rows.ts'
@@ -12,7 +12,7 @@ export type StoredEvent = {
   files: string
 }
 
-/** With what moderators pressed while the sessions ran. */
+/** Includes the moderators' presses during the sessions. */
 type LoadedRows = StoredEvent & { presses: StoredPress[] }
 
 export type EventStore = ReturnType<typeof createEventStore>
@@ -48,7 +48,7 @@ export const createEventStore = (db: Db) => ({
     return (await db.selectFrom('event').select('id').executeTakeFirst()) === undefined
   },
 
-  /** Puts the event in place of the one before, all or nothing. Chat, questions and attendees stay. */
+  /** Replaces the event, all or nothing. Chat, questions and attendees stay. */
   async replace({ event, sessions, libraries, files }: StoredEvent): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await trx.deleteFrom('event').execute()
@@ -72,7 +72,7 @@ export const createEventStore = (db: Db) => ({
     })
   },
 
-  /** The setting's value; `make` gives it the first time. */
+  /** The setting's value; `make` creates it the first time. */
   async setting(name: string, make: () => string): Promise<string> {
     await db
       .insertInto('setting')
@@ -90,7 +90,7 @@ export const createEventStore = (db: Db) => ({
 
 const fresh = { changed_at: null, changed_by: null, removed_at: null }
 
-/** What takes the place of an event that was erased begins open. */
+/** Reopens the event: one that replaces an erased event must not start closed. */
 async function beginOpen(trx: Trx): Promise<void> {
   await trx
     .updateTable('closing')
@@ -100,7 +100,7 @@ async function beginOpen(trx: Trx): Promise<void> {
     .execute()
 }
 
-/** Puts the first event in place, without sessions; false where there is one. `files` names its folder. */
+/** Stores the first event, without sessions; false if there already is one. `files` names its folder. */
 export async function insertEvent(
   trx: Trx,
   event: FolderEvent,

@@ -1,4 +1,4 @@
-/** Who may have which of the event's files; worked out once for each programme. */
+/** Who may access which of the event's files; computed once for each loaded programme. */
 
 import type { Stream } from '@rostra/domain/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
@@ -13,7 +13,7 @@ export type FileRule =
   /** A library asset or its picture: a token or signature, and not before `opensAt` (epoch ms). */
   | { access: 'asset'; opensAt: number }
 
-/** The rule for a path below `files/`, or undefined for a file nothing in the event names. */
+/** Returns the rule for a path below `files/`, or undefined for a file that nothing in the event names. */
 export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | undefined {
   const open = new Set<string>()
   const assets = new Map<string, number>()
@@ -36,7 +36,7 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
       if (transcript && !isRemote(transcript)) streams.push(withoutFolder(transcript))
     }
   }
-  // An asset of two libraries is out when the first of them opens.
+  // An asset in two libraries opens with the first of them.
   const holdBack = (named: string, opensAt: number) => {
     if (named === '' || isRemote(named)) return
     const path = withoutFolder(named)
@@ -45,7 +45,7 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
   for (const library of libraries)
     for (const { url, image } of library.assets) {
       holdBack(url, library.opensAt)
-      // A picture shows what is in the file; one that the event shows elsewhere too is out already.
+      // A picture may reveal what is in the file, unless the event already shows the picture elsewhere.
       if (!open.has(withoutFolder(image))) holdBack(image, library.opensAt)
     }
 
@@ -55,7 +55,7 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
     const opensAt = assets.get(path)
     if (opensAt !== undefined) return { access: 'asset', opensAt }
     if (open.has(path)) return { access: 'open' }
-    // In the folder of a stream, another spelling of an asset would be out before its time.
+    // Otherwise another spelling of an asset in a stream's folder would be accessible before it opens.
     if (foldedAssets.has(folded(path))) return undefined
     const streamed = streams.some((scope) =>
       scope.endsWith('/') ? path.startsWith(scope) : path === scope,
@@ -64,7 +64,7 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
   }
 }
 
-/** True when the stream is a file of the event; a provider's content id is none, though it is no http address. */
+/** True when the stream is a file of the event, as opposed to an http address or a provider's content id. */
 export const isOwnStream = ({ type, url }: Stream): boolean =>
   type !== studioType && !isRemote(url) && (streamSource(type)?.plays ?? 'video') === 'video'
 

@@ -1,20 +1,20 @@
 /**
- * Addresses of the event's files. Open files are `/files/<path>`; library assets and streams get
+ * Addresses of the event's files. Open files are at `/files/<path>`; library assets and streams at
  * `/files/~<expires>.<signature>/<path>`, so that players and new tabs need no header, and the
  * relative addresses inside an HLS playlist keep the signature.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type FileAddresses = {
-  /** The address of a file that everyone may have; http(s) addresses stay as they are. */
+  /** The address of a public file; http(s) addresses are returned unchanged. */
   open(path: string): string
-  /** Signs one file, or with a trailing slash everything below a folder; good for one to two `windowMs`. */
+  /** Signs one file, or with a trailing slash everything below a folder; valid for one to two `windowMs`. */
   sign(scope: string, path: string, now: number, windowMs: number): string
   /** True when `seal` (`<expires>.<signature>`) covers `path` at `now`. */
   covers(seal: string, path: string, now: number): boolean
 }
 
-/** `basePath` is where the site lives on its host; `key` signs. */
+/** `basePath` is the site's path on its host; `key` is the signing key. */
 export function createFileAddresses(key: string, basePath: string): FileAddresses {
   const signature = (expires: number, scope: string) =>
     createHmac('sha256', key).update(`${expires}:${scope}`).digest('base64url')
@@ -23,7 +23,7 @@ export function createFileAddresses(key: string, basePath: string): FileAddresse
     open: (path) =>
       isRemote(path) || path === '' ? path : `${basePath}/files/${encodePath(withoutFolder(path))}`,
     sign(scope, path, now, windowMs) {
-      // Whole windows keep the address the same for a while, so that caches and players can too.
+      // Whole windows keep the address the same for a while, so that caches and players can reuse it.
       const expires = (Math.floor(now / windowMs) + 2) * windowMs
       return `${basePath}/files/~${expires}.${signature(expires, scope)}/${encodePath(path)}`
     },
@@ -38,7 +38,7 @@ export function createFileAddresses(key: string, basePath: string): FileAddresse
 
 export const isRemote = (path: string): boolean => /^https?:\/\//i.test(path)
 
-/** Event folders keep everything below `files/`; addresses leave that part out. */
+/** Paths in event folders start with `files/`; addresses leave out that part. */
 export const withoutFolder = (path: string): string => path.replace(/^(?:\.\/)?files\//, '')
 
 /** The folder of a path with its slash: `live/master.m3u8` → `live/`. */

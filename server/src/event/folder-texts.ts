@@ -1,10 +1,10 @@
-/** The texts in an event folder, as opposed to its files. */
+/** The YAML files in an event folder, as opposed to its other files. */
 import { libraryEntry, sessionEntry } from '@rostra/domain/event-folder-entries'
 import { stringify } from 'yaml'
 import type { StoredEvent } from './event-store.ts'
 import { storedTheme } from './theme-assets.ts'
 
-/** An import of these makes the same event again. */
+/** Importing these creates the same event again. */
 export const folderTexts = ({ event, sessions, libraries }: StoredEvent) => ({
   'event.yaml': stringify({ ...event, theme: storedTheme(event.theme) }),
   'sessions.yaml': stringify(sessions.map(sessionEntry)),

@@ -6,7 +6,7 @@ const marked = new Marked({ gfm: true, breaks: false })
 
 /**
  * Organisers' markdown as HTML that is safe to insert: an allow-list of tags; links only to http,
- * https and mailto, opened without a way back to us. Headings begin at h3, below the page's own.
+ * https and mailto, opened without `opener`. Headings begin at h3, below the page's own.
  */
 export function renderMarkdown(markdown: string): string {
   return sanitizeHtml(marked.parse(plainMarkdown(markdown), { async: false }), {

@@ -15,17 +15,17 @@ import type { Db } from '../tables.ts'
 const unnamedLasts = 24 * 3600_000
 const folder = 'uploads'
 
-/** In the name of a file that is not checked yet. */
+/** Marks the name of a file that has not been checked yet. */
 const unfinished = '.taken'
 
 type Deps = { db: Db /** DATA_DIR/files. */; root: string; spaceOf: SpaceOf }
-/** `bytes` is what the sender says it will be, infinite when that is not known. */
+/** `bytes` is the size that the sender announced, infinite when unknown. */
 type Coming = { name: string; bytes: number; content: Readable }
 
 export type OrganiserUploads = ReturnType<typeof createOrganiserUploads>
 
 export const createOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
-  /** Everything that the event names, with what was removed a moment ago, as one text. */
+  /** Everything that may name a file in the event, including recently removed items, as one text. */
   const named = async (): Promise<string> => {
     const rows = await Promise.all([
       db.selectFrom('event').select('texts').execute(),
@@ -48,7 +48,7 @@ export const createOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
     }
   }
   return {
-    /** Gives the path by which the event can name the file. Throws `invalid`, `too-large`, `no-space`, `cut-off`. */
+    /** Returns the path by which the event can name the file. Throws `invalid`, `too-large`, `no-space`, `cut-off`. */
     async take(kind: UploadKind, { name: given, bytes, content }: Coming): Promise<string> {
       const row = await db.selectFrom('event').select('files').executeTakeFirst()
       if (!row) throw new Problem('no-event')
@@ -65,7 +65,7 @@ export const createOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
         await receiveFile(content, raw, { limitMb, check })
         const kept = uploadEnding(kind, name, await startOf(raw))
         if ('error' in kept) throw new Problem('invalid', { why: kept.error, field: 'name' })
-        // Readable in addresses and exports, and never the name of another file.
+        // Readable in addresses and exports, and unique.
         const file = `${stem(name)}-${newSecret().slice(0, 10)}.${kept.ending}`
         await rename(raw, join(place, file))
         return `files/${folder}/${file}`
@@ -75,7 +75,7 @@ export const createOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
       }
     },
 
-    /** For the start, when nothing is being uploaded: deletes what a crash left half done. */
+    /** Call it at startup, before any upload: deletes unfinished files left by a crash. */
     async removeUnfinished(): Promise<void> {
       const row = await db.selectFrom('event').select('files').executeTakeFirst()
       if (!row) return

@@ -4,7 +4,7 @@ import { streamSource, streamSources } from '@rostra/domain/stream-sources/strea
 import type { OutsideHosts } from '../platform/http/security-headers.ts'
 import type { LoadedEvent } from './event-cache.ts'
 
-/** What the event's own sessions, libraries and logos need from other hosts; nothing more is let in. */
+/** The other hosts that the event's sessions, libraries and logos need; no others are allowed. */
 export function outsideHosts(loaded: LoadedEvent | undefined): OutsideHosts {
   if (!loaded) return { frames: [], media: [], images: [] }
   const { event, sessions, libraries } = loaded
@@ -29,7 +29,7 @@ export function outsideHosts(loaded: LoadedEvent | undefined): OutsideHosts {
   return {
     frames: unique([
       ...played.flatMap(({ type }) => streamSource(type)?.frameHosts ?? []),
-      // A host that no session needs is not let in.
+      // A host that no session needs is not allowed.
       ...pageOrigins(
         event.frameHosts?.filter((host) => played.some((it) => framedHost(it) === host)),
       ),
@@ -39,7 +39,7 @@ export function outsideHosts(loaded: LoadedEvent | undefined): OutsideHosts {
   }
 }
 
-/** For the console, where organisers try what the event does not name yet: every provider, any https host. */
+/** For the console, where organisers try sources that the event does not use yet: every provider, any https host. */
 export const hostsToTry = (loaded: LoadedEvent | undefined): OutsideHosts => {
   const { media, images } = outsideHosts(loaded)
   return {

@@ -1,4 +1,4 @@
-/** The event as a ZIP file of its folder, read from the disk while it is sent. */
+/** The event's folder as a ZIP file, read from disk while it is sent. */
 import { createReadStream, type ReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -12,21 +12,21 @@ import { folderTexts, isWholeFile } from './folder-texts.ts'
 /** `size` in bytes. */
 type FoundFile = { path: string; name: string; size: number; changed: Date }
 
-/** Owner may write, others read, as tools that unpack expect it of files. */
+/** A regular file, writable by its owner and readable by others, as unpacking tools expect. */
 const mode = 0o100644
-/** Bytes of the ZIP format beside names and contents: for each entry, for one that is read from the disk, at the end. */
+/** ZIP format overhead in bytes: for each entry, additionally for each one read from disk, and at the end. */
 const perEntry = 30 + 46 + 9
 const perFile = 16
 const atEnd = 22
 
-/** Gives the file with how many bytes it will have. An error while it is read breaks it off. */
+/** Returns the file and its final size in bytes. An error while reading destroys the stream. */
 export async function packEvent(
   stored: StoredEvent,
   options: {
     /** DATA_DIR/files. */
     root: string
     at: Date
-    /** Undefined leaves them out. */
+    /** Undefined leaves out attendees. */
     attendees: readonly FolderAttendee[] | undefined
   },
 ): Promise<{ file: Readable; bytes: number }> {
@@ -35,10 +35,10 @@ export async function packEvent(
   const file = zip.outputStream as Readable
   let reading: ReadStream | undefined
   zip.on('error', (error: Error) => file.destroy(error))
-  // A download that is given up must not leave its file open.
+  // An aborted download must not leave its file open.
   file.on('close', () => reading?.destroy())
 
-  // Nothing is compressed: pictures, PDFs and videos are so already, and the size is known from the beginning.
+  // Not compressed: pictures, PDFs and videos already are, and this way the size is known from the beginning.
   const kept = { compress: false, mode }
   const texts = {
     ...folderTexts(stored),
@@ -53,12 +53,12 @@ export async function packEvent(
       ready(null, reading)
     })
   const size = Promise.withResolvers<number>()
-  // Its types leave out what it is called with.
+  // The library's types omit the callback's argument.
   zip.end(undefined, (...[total = 0]: number[]) => size.resolve(total))
   return { file, bytes: await size.promise }
 }
 
-/** How many files there are, and how many bytes the ZIP file has without attendees; above 4 GB a few more. */
+/** The number of files, and the size of the ZIP file without attendees in bytes (slightly more above 4 GB). */
 export async function sizeOfPacked(
   stored: StoredEvent,
   root: string,
@@ -73,7 +73,7 @@ export async function sizeOfPacked(
   return { files: files.length, bytes }
 }
 
-/** In order of their names. */
+/** The event's files, sorted by name. */
 async function filesOf({ files }: StoredEvent, root: string): Promise<FoundFile[]> {
   const folder = join(root, files)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
@@ -88,7 +88,7 @@ async function filesOf({ files }: StoredEvent, root: string): Promise<FoundFile[
     .sort()
   const found: FoundFile[] = []
   for (const path of paths) {
-    // The clean-up may have just deleted it.
+    // The cleanup may have just deleted it.
     const is = await stat(path).catch(() => undefined)
     const name = ['files', ...relative(folder, path).split(sep)].join('/')
     if (is) found.push({ path, name, size: is.size, changed: is.mtime })

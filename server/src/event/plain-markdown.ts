@@ -1,6 +1,6 @@
-/** Markdown that the parser reads in time in proportion to its length, with a stack that is deep enough. */
+/** Limits markdown so that the parser needs linear time and does not overflow the stack. */
 
-/** Deeper than any text that people write: each level is a call inside a call of the parser. */
+/** Deeper than any text that people write: each level is a nested call in the parser. */
 const deepest = 16
 
 /** Removes markers of quotes and lists beyond sixteen in a line, and breaks words of more than 2,000 characters. */
@@ -22,13 +22,13 @@ export const plainMarkdown = (markdown: string): string =>
     })
     .join('\n')
 
-/** Where the marker ends that begins at `at`; undefined when none does. */
+/** The end of the marker that begins at `at`; undefined if none does. */
 function markerEnd(line: string, at: number): number | undefined {
   marker.lastIndex = at
   return marker.test(line) ? marker.lastIndex : undefined
 }
 
-/** Longer than any address: inside of one word the parser looks again and again for its end. */
+/** Longer than any address. The parser searches for the end of a word again and again from inside it. */
 const longWord = /\S{2000}/g
 
 const marker = /[ \t]{0,8}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y

@@ -3,14 +3,14 @@ import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
 import type { EventTables } from './event-schema.ts'
 
-/** A press with who made it; `undo` is what took another one back. */
+/** A press and who made it; `undo` is a press that undid another one. */
 export type StoredPress = Omit<Press, keyof Action> & {
   showId: string
   by: string
   what: Action | { action: 'undo' }
 }
 
-/** Every press in the order they were made, those on a session or all. */
+/** All presses, or those on one session, in the order they were made. */
 export async function readPresses(db: Db | Trx, showId?: string): Promise<StoredPress[]> {
   let query = db.selectFrom('direction_press').selectAll().orderBy('press')
   if (showId !== undefined) query = query.where('session_id', '=', showId)
@@ -48,7 +48,7 @@ export async function addPress(
     .execute()
 }
 
-/** Takes a press back, on every session that it changed, and gives these. */
+/** Undoes a press on every session that it changed, and returns these sessions' ids. */
 export async function takeBack(trx: Trx, press: number, at: number): Promise<string[]> {
   const rows = await trx
     .updateTable('direction_press')
@@ -59,7 +59,7 @@ export async function takeBack(trx: Trx, press: number, at: number): Promise<str
   return rows.map(({ session_id }) => session_id)
 }
 
-/** Presses that change how a session runs, without the ones that only undid others. */
+/** Presses that change how a session runs, without those that only undid others. */
 export const pressesOn = (stored: readonly StoredPress[]): Press[] =>
   stored.flatMap(({ showId: _, by: __, what, ...rest }) =>
     what.action === 'undo' ? [] : [{ ...rest, ...what }],
@@ -70,7 +70,7 @@ const pressOf = (row: Selectable<EventTables['direction_press']>): StoredPress =
   showId: row.session_id,
   at: row.at,
   by: row.by_name,
-  // What was written here, as it was given to `addPress`.
+  // Written by `addPress`, so the type is known.
   what: { action: row.action, ...JSON.parse(row.detail) } as StoredPress['what'],
   plan: { startsAt: row.planned_start, endsAt: row.planned_end },
   undone: row.undone_at !== null,

@@ -27,7 +27,7 @@ type Query = Readonly<Record<string, unknown>>
 type Deps = { archives: EventArchives; authenticate: Authenticate }
 
 export function serveEventArchive(app: FastifyInstance, { archives, authenticate }: Deps): void {
-  // A scope of its own: nowhere else are bodies taken as they are.
+  // A separate scope, because only this route accepts raw bodies.
   app.register(async (scope) => {
     takeBytes(scope, () => eventArchive.mb)
     scope.post<{ Querystring: Query }>(

@@ -28,7 +28,7 @@ type Deps = { uploads: OrganiserUploads; editing: Editing; authenticate: Authent
 
 export function serveOrganiserUploads(app: FastifyInstance, deps: Deps): void {
   const { uploads, editing, authenticate } = deps
-  // A scope of its own: nowhere else are bodies taken as they are.
+  // A separate scope, because only this route accepts raw bodies.
   app.register(async (scope) => {
     takeBytes(scope, ({ query }) => uploadLimits[kindIn(query) ?? 'picture'])
     scope.post<{ Querystring: { for?: unknown; name?: unknown } }>(

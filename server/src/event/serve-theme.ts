@@ -8,7 +8,7 @@ export function serveTheme(app: FastifyInstance, theme: () => EventTheme): void 
     const [, hash, kind] = /^([\w-]+)\.(css|svg|poster\.svg)$/.exec(request.params.file) ?? []
     if (!kind) throw new Problem('not-found')
     const current = theme()
-    // A page may ask for the previous theme, or that of another instance: the newest is right for it.
+    // A page may request the previous theme, or another instance's: it gets the newest.
     const isKept = hash === current.hash
     reply.header('cache-control', isKept ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (kind === 'css') return reply.type('text/css; charset=utf-8').send(current.sheet)

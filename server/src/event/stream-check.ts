@@ -1,4 +1,4 @@
-/** Checks whether a stream can be reached, as far as a server can; whether it plays is seen in the player. */
+/** Checks whether a stream can be reached, as far as a server can tell; only a player shows whether it plays. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { framedHost } from '@rostra/domain/stream-sources/frame'
@@ -9,14 +9,14 @@ import { fetchOutside } from '../platform/outside-fetch.ts'
 import type { Editing } from './editing.ts'
 import { isRemote, withoutFolder } from './file-address.ts'
 
-/** A playlist is a few kB; a live one with hours behind it is some more. */
+/** A playlist is a few kB; a live one that has run for hours is larger. */
 const limits = { timeoutMs: 5_000, maxBytes: 1_000_000 }
 
 type Deps = {
   editing: Editing
   /** DATA_DIR/files. */
   root: string
-  /** Addresses that are let through though they are private; for tests. */
+  /** Private addresses that are allowed, for tests. */
   allowed?: readonly string[]
 }
 
@@ -69,7 +69,7 @@ const unknownProvider = `Rostra can’t play this link. Paste a link or embed co
 
 const isOwn = (url: string) => !isRemote(url) && /^(?:\.\/)?files\//.test(url)
 
-/** RFC 8216: what kind of playlist it is, and how many qualities it has. */
+/** Identifies the kind of playlist and its number of qualities, by RFC 8216. */
 function playlist(text: string): Found {
   if (!text.startsWith('#EXTM3U')) return { ok: false, message: 'This isn’t an HLS playlist.' }
   const heights = [...text.matchAll(/RESOLUTION=\d+x(\d+)/g)].map(([, height]) => Number(height))

@@ -1,4 +1,4 @@
-/** Monitors the streams of live sessions: their playlists are there, and their live edge moves. */
+/** Monitors the streams of live sessions: whether their playlists load and their live edge moves. */
 import { readFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
@@ -7,17 +7,17 @@ import { studioType } from '@rostra/domain/studio/studio'
 import type { Clock } from '../platform/clock.ts'
 import type { OutsideText } from '../platform/outside-fetch.ts'
 
-/** ms between two checks of one stream. */
+/** ms between checks of a stream. */
 const checkEvery = 5_000
 
 export type Watched = { showId: string; title: string; type: string; url: string }
 
 type Deps = {
   clock: Clock
-  /** Where the event's own files are. */
+  /** The folder of the event's own files. */
   files(): string
   fetch(url: string): Promise<OutsideText>
-  /** What is known of a session whose picture is sent to this server. */
+  /** The health of a session whose video is sent to this server. */
   sent?(showId: string): Pick<StreamHealth, 'state' | 'detail'>
 }
 
@@ -78,7 +78,7 @@ export function watchStreams({ clock, files, fetch, sent }: Deps) {
   }
 
   return {
-    /** The last results, at once; streams that were not checked lately are checked in the background. */
+    /** Returns the last results immediately, and checks streams without a recent result in the background. */
     health(watched: readonly Watched[]): StreamHealth[] {
       return watched.map((it) => {
         const { showId, title, type, url } = it
@@ -105,7 +105,7 @@ export function watchStreams({ clock, files, fetch, sent }: Deps) {
         return { showId, title, state, detail, checkedAt }
       })
     },
-    /** Resolves when no check is under way. */
+    /** Resolves when the running checks have finished. */
     settled: async (): Promise<void> => {
       await Promise.all(checking.values())
     },

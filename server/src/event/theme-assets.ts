@@ -1,4 +1,4 @@
-/** The event's theme as pages load it: a style sheet, the mark as an icon, a poster, the colour of the header. */
+/** The event's theme as loaded by pages: a style sheet, the mark as an icon, a poster, the header's colour. */
 import { createHash } from 'node:crypto'
 import type { ThemeAssets } from '@rostra/domain/event.schema'
 import { markPaths, markRadius, markSize } from '@rostra/domain/event-mark'
@@ -36,7 +36,7 @@ export function renderTheme(theme: Theme): EventTheme {
   }
 }
 
-/** The event's ribbons crossing in the dark room of a show, as wide as a picture. */
+/** The poster: the event's ribbons crossing on the dark background of a show page, in the format of a video. */
 function posterOf(theme: Theme): string {
   const tokens = themeTokens(theme, 'stage')
   const ribbon = (from: string, to: string, colour: string) =>
@@ -51,7 +51,7 @@ function posterOf(theme: Theme): string {
 /** The theme while no event is loaded. */
 export const standardTheme = renderTheme({})
 
-/** An event that was stored before themes had a shape of their own uses the standard theme. */
+/** Falls back to the standard theme for events stored with an older theme format. */
 export const storedTheme = (theme: unknown): Theme => {
   const read = v.safeParse(Theme, theme)
   return read.success ? read.output : {}

@@ -1,11 +1,11 @@
-/** The tracks of sessions, inside the transaction that changes the tracks of the event. */
+/** Updates sessions' tracks, inside the transaction that changes the event's tracks. */
 import { trackAfter } from '@rostra/domain/tracks'
 import type { Trx } from '../tables.ts'
 import type { Stamp } from './edited-items-store.ts'
 
 type Tracks = Parameters<typeof trackAfter>[1]
 
-/** Gives sessions the new names of their tracks, and none where theirs was removed; removed sessions too. */
+/** Renames the tracks of all sessions, even removed ones, and clears those whose track was removed. */
 export async function followTracks(
   trx: Trx,
   tracks: Tracks,
@@ -17,7 +17,7 @@ export async function followTracks(
     .select(['id', 'track'])
     .where('track', 'is not', null)
     .execute()
-  // Two tracks may have changed names, so each session is decided by what it had before.
+  // Two tracks may have swapped names, so each session's new track depends only on its previous one.
   for (const { id, track } of rows) {
     const after = track === null ? null : (trackAfter(track, tracks, before) ?? null)
     if (after === track) continue

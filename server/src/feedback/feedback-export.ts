@@ -1,4 +1,4 @@
-/** `feedback-export`: a row for each rating, without names; of one session, or of all. */
+/** `feedback-export`: a row for each rating, without names; for one session, or for all. */
 import type { Session } from '@rostra/domain/session'
 import * as v from 'valibot'
 import { type Columns, pagesAfter } from '../platform/csv.ts'

@@ -10,7 +10,7 @@ test('someone who watched on one instance rates on the other, and both show it',
   await one.call('direct', { showId: 'iwd', action: 'end' }, moderator)
   const give = async () =>
     (await two.call('feedback-give', { showId: 'iwd', rating: 4 }, ada)).status
-  // The press and the visit reach the other instance within seconds.
+  // The action and the visit reach the other instance within seconds.
   await expect.poll(give).toBe(200)
   for (const instance of [one, two]) {
     const { sessions } = (await instance.call('session-feedback', {}, moderator)).body

@@ -37,12 +37,15 @@ export function createFeedback(core: Core, { staff, attendance }: Uses) {
     personalData: feedbackPersonalData(db),
 
     offers: {
-      /** What speakers see of their session; null while so few have rated it that one could be guessed. */
+      /**
+       * What speakers see of their session; null while so few people have rated it that a single rating could be
+       * guessed.
+       */
       async forSpeakers(showId: string): Promise<{ count: number; median: number } | null> {
         const { count, median } = figuresOf((await store.counts()).get(showId)?.counts ?? [])
         return median === null || count < shownToSpeakersFrom ? null : { count, median }
       },
-      /** Has this called with the session whose ratings changed on this instance. */
+      /** The listener is called with the session whose ratings changed on this instance. */
       onChange: (listener: (showId: string) => void) => void listeners.add(listener),
     },
   } satisfies Module

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../personal-data.ts'
 import type { Db, Trx } from '../tables.ts'
 
-/** Ratings are erased with the person who gave them: a comment often says who wrote it. */
+/** Ratings are erased with the person who gave them: a comment often reveals who wrote it. */
 export const feedbackPersonalData = (db: Db): PersonalData => ({
   tables: [{ table: 'session_feedback', key: ['session_id', 'attendee_id'], before: 'attendee' }],
 

@@ -1,5 +1,5 @@
 export type FeedbackTables = {
-  /** What someone who was at a session thought of it: 1 to 5, a comment or '', and when (epoch ms). */
+  /** An attendee's feedback on a session: 1 to 5, a comment or '', and when (epoch ms). */
   session_feedback: {
     session_id: string
     attendee_id: string

@@ -25,7 +25,7 @@ export const createFeedbackStore = (db: Db) => ({
     )
   },
 
-  /** Replaces the person's previous rating. Someone who has been removed since is left out. */
+  /** Replaces the person's previous rating. Does nothing for someone who has been removed since. */
   async give(showId: string, attendeeId: string, { rating, comment }: Feedback, at: number) {
     const given = { rating, comment, given_at: at }
     await db.transaction().execute(async (trx) => {
@@ -51,7 +51,7 @@ export const createFeedbackStore = (db: Db) => ({
       .execute()
   },
 
-  /** How many gave each rating, 1 first, and how many wrote something; by session. */
+  /** How many people gave each rating, starting with 1, and how many wrote a comment; by session. */
   async counts(): Promise<ReadonlyMap<string, { counts: number[]; comments: number }>> {
     const rows = await db
       .selectFrom('session_feedback')
@@ -77,7 +77,7 @@ export const createFeedbackStore = (db: Db) => ({
     )
   },
 
-  /** A page of comments, from 1, the newest first; who wrote them is not read. */
+  /** A page of comments, from 1, newest first; who wrote them is not read. */
   async comments(
     showId: string,
     page: number,
@@ -100,7 +100,7 @@ export const createFeedbackStore = (db: Db) => ({
     }
   },
 
-  /** What follows this row, in an order that says nothing about who or when: by session and the person’s random ID. */
+  /** The rows after this one, in an order that reveals neither who nor when: by session and the person’s random ID. */
   async page(last: ExportedFeedback | undefined): Promise<ExportedFeedback[]> {
     const query = db
       .selectFrom('session_feedback')
@@ -122,5 +122,5 @@ export const createFeedbackStore = (db: Db) => ({
   },
 })
 
-/** Only ratings are stored. */
+/** Only valid ratings are stored. */
 const asRating = (rating: number) => rating as Rating

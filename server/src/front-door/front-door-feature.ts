@@ -13,11 +13,11 @@ type Deps = {
   store: RefusedStore
   people: Attendees['people']
   like: ReturnType<typeof createLike>
-  /** Has the team's pages fetch the list again. */
+  /** Makes the team's pages reload the list. */
   notifyStaff(): void
 }
 
-/** What the team does about refused sign-ins. None of it is answered to the person who was refused. */
+/** What the team does about refused sign-ins. The person who was refused learns nothing of it. */
 export const frontDoorFeature = ({
   db,
   clock,

@@ -1,4 +1,4 @@
-/** Strangers who try addresses by the thousand neither fill the disk nor the team's screen. */
+/** Strangers who try thousands of addresses fill neither the disk nor the team's screen. */
 import { refusedKept, refusedShown } from '@rostra/domain/front-door'
 import { expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
@@ -25,7 +25,7 @@ test('one network address that tries hundreds is listed with thirty, and others 
     const emails = async () =>
       (await event.call('doors', {}, moderator)).body.map(({ email }: { email: string }) => email)
     await expect.poll(emails).toContain('honest@nowhere.example')
-    // Thirty at once, and ten minutes bring thirty more: here there were three minutes and a third.
+    // Thirty at once, and thirty more per ten minutes: about three and a third minutes have passed here.
     expect(await rows(event)).toBeLessThan(45)
   } finally {
     await event.close()
@@ -38,7 +38,7 @@ test('100,000 addresses from everywhere leave what is kept and show what is show
     const moderator = await event.moderator()
     await event.call('door-ignore', { email: 'noise@nowhere.example' }, moderator)
     const storage: RefusedRow[][] = []
-    // What the server makes of them, before the database: the HTTP in front would take minutes.
+    // What the server passes to the database: sending it over HTTP would take minutes.
     const log = createRefusedLog({
       store: {
         add: async (some) => void storage.push([...some]),

@@ -1,4 +1,4 @@
-/** Sign-ins that are refused: recorded, shown to the team, and let in, corrected or ignored by it. */
+/** Refused sign-ins: recorded and shown to the team, who can let them in, correct or ignore them. */
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
@@ -35,7 +35,7 @@ export function createFrontDoor(core: Core, { staff, attendees }: Uses) {
     settle: log.settle,
 
     offers: {
-      /** Refused sign-ins that nobody has decided about. */
+      /** Refused sign-ins that no one has decided about. */
       waiting: store.count,
     },
   } satisfies Module

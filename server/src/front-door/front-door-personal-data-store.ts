@@ -3,7 +3,7 @@ import { eraseLinesAbout } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
 import type { RefusedStore } from './refused-store.ts'
 
-/** Addresses that were refused, whether someone is registered under them by now or not. */
+/** Refused addresses, whether or not someone has been registered with them since. */
 export const frontDoorPersonalData = (
   db: Db,
   store: Pick<RefusedStore, 'knows'>,

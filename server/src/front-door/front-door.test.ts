@@ -22,7 +22,7 @@ const join = (email: string, more: object = {}, address = '203.0.113.7') =>
 const doors = () => done('doors')
 const emails = async (payload = {}) =>
   (await done('doors', payload)).map(({ email }: { email: string }) => email)
-/** Waits until it was written, which nobody who is refused waits for. */
+/** Waits until the refusal is recorded, which happens after the answer. */
 const refused = async (email: string, more: object = {}) => {
   expect((await join(email, more)).status).toBe(403)
   const listed = email.trim().toLowerCase()

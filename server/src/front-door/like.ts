@@ -7,11 +7,11 @@ import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createNearest } from './nearest-address.ts'
 
-/** ms in which addresses that were read are proposed from; who was registered since is proposed a little later. */
+/** ms for which the list of addresses is cached; anyone registered since is suggested a little later. */
 const cachedFor = 30_000
 
 type Deps = { clock: Clock; people: Pick<Attendees['people'], 'addresses' | 'withIds'> }
-/** By refused address, the id of who is near it; '' for nobody. */
+/** The id of the attendee with a similar address, by refused address; '' for none. */
 type Cache = { at: number; idFor(email: string): Promise<string> }
 
 export function createLike({ clock, people }: Deps) {
@@ -27,7 +27,7 @@ export function createLike({ clock, people }: Deps) {
         if (before !== undefined) return before
         const id = nearest(email)?.id ?? ''
         found.set(email, id)
-        // Everyone else gets their turn between two searches.
+        // Lets other work run between two searches.
         await setImmediate()
         return id
       },
@@ -42,7 +42,7 @@ export function createLike({ clock, people }: Deps) {
   }
 
   return {
-    /** By refused address, for addresses that are near one. */
+    /** By refused address, for those that are similar to a registered one. */
     async of(emails: readonly string[]): Promise<Map<string, KnownAttendee>> {
       if (emails.length === 0) return new Map()
       const { idFor } = await fresh()
@@ -63,7 +63,7 @@ export function createLike({ clock, people }: Deps) {
       )
     },
 
-    /** The addresses were changed from outside. */
+    /** Called when the addresses were changed from outside. */
     forget(): void {
       cache = undefined
     },

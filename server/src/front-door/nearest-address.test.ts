@@ -13,7 +13,7 @@ test.each([
   ['adaokafor@example.com', undefined],
   ['bea@exampel.org', 'bea@example.org'],
   ['ada.okafor@home.example', 'ada.okafor@example.org'],
-  // Names that say nothing of a person lead nowhere at another host.
+  // Names too short to identify a person do not match at another host.
   ['info@elsewhere.example', undefined],
   ['bea@elsewhere.example', undefined],
   ['d@x.io', 'c@x.io'],
@@ -32,7 +32,7 @@ test('nobody is near when nobody is registered', async () => {
 })
 
 test('ruling people out by their letters never loses the nearest', async () => {
-  // A generator of its own, so that a failure comes again.
+  // A separate generator, so that a failure is reproducible.
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31

@@ -1,4 +1,7 @@
-/** Gathers refused sign-ins and writes them a little later: nobody waits for it, and a flood costs one transaction at a time. */
+/**
+ * Collects refused sign-ins and writes them a little later: no request waits for it, and a flood costs one transaction
+ * at a time.
+ */
 import { canBeAdmitted } from '@rostra/domain/front-door'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
@@ -7,7 +10,7 @@ import type { RefusedRow, RefusedStore } from './refused-store.ts'
 
 /** ms between two transactions. */
 const writeEvery = 250
-/** Addresses in one transaction; the tries beyond are not recorded. */
+/** Addresses in one transaction; attempts beyond that are not recorded. */
 const atOnce = 200
 
 type Deps = {
@@ -36,13 +39,13 @@ export function createRefusedLog({ store, clock, limits, onWritten, onError }: D
   const writeSoon = throttle(writeEvery, () => void writeNow())
 
   return {
-    /** Someone was refused; `address` is their network's. */
+    /** Records a refusal; `address` is the network address. */
     refused(email: string, address: string): void {
       if (!canBeAdmitted(email)) return
       const now = clock()
       const before = waiting.get(email)
       if (!before && waiting.size >= atOnce) return
-      // The network address goes first: one that floods must not use up what all others share.
+      // The network address is checked first: a flood from one must not use up the limit that all share.
       if (limits.address.take(address, now) > 0 || limits.everyone.take('', now) > 0) return
       waiting.set(email, {
         email,
@@ -53,7 +56,7 @@ export function createRefusedLog({ store, clock, limits, onWritten, onError }: D
       writeSoon()
     },
 
-    /** True for an address that is in the list, ignored or not. */
+    /** True for a listed address, ignored or not. */
     knows: async (email: string): Promise<boolean> =>
       waiting.has(email) || (await store.knows(email)),
 

@@ -42,7 +42,7 @@ export const createRefusedStore = (db: Db) => {
         .limit(refusedShown)
         .execute(),
 
-    /** How many are not ignored; at most as many as are shown. */
+    /** How many are not ignored, up to the number that is shown. */
     async count(): Promise<number> {
       const rows = await refused()
         .where('ignored_at', 'is', null)
@@ -61,13 +61,13 @@ export const createRefusedStore = (db: Db) => {
       return row !== undefined
     },
 
-    /** Adds tries, and drops what is too much or too old. At most some hundred at once. */
+    /** Adds attempts, and deletes those beyond the limit or too old. Pass a few hundred at most. */
     add: (rows: readonly RefusedRow[], now: number): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await trx
           .insertInto('refused_sign_in')
           .values(
-            // In one order everywhere: two instances would wait for each other otherwise.
+            // Always in the same order, to avoid deadlocks between instances.
             rows
               .toSorted((a, b) => (a.email < b.email ? -1 : 1))
               .map(({ email, firstAt, lastAt, times }) => ({
@@ -93,7 +93,7 @@ export const createRefusedStore = (db: Db) => {
         await dropOldest(trx, false)
       }),
 
-    /** Hides an address permanently, also one that was never tried. */
+    /** Hides an address permanently, even one that was never tried. */
     async ignore(trx: Trx, email: string, now: number): Promise<void> {
       await trx
         .insertInto('refused_sign_in')
@@ -117,7 +117,7 @@ export const createRefusedStore = (db: Db) => {
   }
 }
 
-/** Each of the two lists has a limit of its own: a flood of tries must not bring back who was ignored. */
+/** Each of the two lists has its own limit: a flood of attempts must not make ignored addresses reappear. */
 async function dropOldest(trx: Trx, ignored: boolean): Promise<void> {
   const is = ignored ? 'is not' : 'is'
   await trx

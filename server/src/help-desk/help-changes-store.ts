@@ -1,4 +1,4 @@
-/** Changes of a help ticket: each counts up its revision and leaves a note and a line in the audit log. */
+/** Changes to a help ticket: each increments its revision, and adds a note and an audit log entry. */
 import { randomUUID } from 'node:crypto'
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { AuditAction } from '@rostra/domain/audit-log'
@@ -12,16 +12,16 @@ import { record } from '../staff/audit-log.ts'
 import type { Trx } from '../tables.ts'
 import type { HelpDeskTables } from './help-desk-schema.ts'
 
-/** Who works on a ticket, with the name that stays in the record. */
+/** The person working on a ticket; the name stays in the record. */
 export type Helper = { id: string; name: string }
 
-/** Someone without a name is known by their e-mail. */
+/** Falls back to the email address for someone without a name. */
 export const helperOf = (person: SignedInUser): Helper => ({
   id: person.id,
   name: fullName(person) || person.email,
 })
 
-/** Who opens a ticket again whose answer never left. */
+/** Reopens a ticket whose answer could not be emailed. */
 const ourselves = { id: null, name: 'Rostra' } as const
 
 type Fields = Partial<
@@ -31,19 +31,19 @@ type Fields = Partial<
 >
 export type Change = {
   id: string
-  /** Absent for what cannot conflict with someone else's change, such as a note. */
+  /** Absent for changes that cannot conflict with someone else's, such as a note. */
   revision?: number
   by: Helper | typeof ourselves
   at: number
   action: AuditAction
   note: { kind: TicketNote['kind']; text: string }
   fields?: Fields
-  /** What is mailed of it. */
+  /** The email to send about it. */
   mail?: AnswerMail
 }
 export type AnswerMail = (ticket: InboxTicket, note: Pick<TicketNote, 'id' | 'text'>) => NewMail
 
-/** One change with its note, its line in the audit log, and its mail. */
+/** Applies one change with its note, its audit log entry and its email. */
 export async function changeTicket(trx: Trx, change: Change, mails: Pick<Post, 'put'>) {
   const { id, revision, by, at, action, note, fields = {}, mail } = change
   const row = await trx
@@ -75,7 +75,7 @@ export async function changeTicket(trx: Trx, change: Change, mails: Pick<Post, '
   if (mail) await mails.put(trx, [mail(ticketOf(row), { id: noteId, text: note.text })], at)
 }
 
-/** An answer has left by mail, or never will: then its ticket is open again, and someone sees to it. */
+/** An answer was emailed, or finally failed: in that case its closed ticket is reopened, so that someone handles it. */
 export async function answerEnded(
   trx: Trx,
   { about, state, at }: MailEnd,

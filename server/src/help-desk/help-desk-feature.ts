@@ -16,13 +16,13 @@ type Deps = {
   mail: Post
   /** Notifies the team's pages of a new ticket. */
   notifyStaff(): void
-  /** The addresses of the team that mail is sent to. */
+  /** The team's addresses that emails are sent to. */
   team(): Promise<string[]>
-  /** Where the console's help desk is; only with PUBLIC_URL. */
+  /** The address of the console's help desk; only with PUBLIC_URL. */
   inboxAddress: string | undefined
 }
 
-/** Keeps help tickets and mails them to the team. Anyone may send one, so each network address has a budget. */
+/** Stores help tickets and emails them to the team. Anyone may send one, so each network address is limited. */
 export const helpDeskFeature = (deps: Deps): Feature => {
   const store = createHelpTicketsStore(deps.db, deps.mail)
   return {
@@ -36,7 +36,7 @@ export const helpDeskFeature = (deps: Deps): Feature => {
           digest: (to, count, since) => digestMail(to, count, since, deps.inboxAddress),
         })
         deps.notifyStaff()
-        // The mails are sent later: nobody waits for a mail server.
+        // The emails are sent later: no request waits for a mail server.
         deps.mail.soon()
         return { id }
       },
@@ -62,7 +62,7 @@ function ticketMail(ticket: HelpTicket, to: string, about: string): NewMail {
   }
 }
 
-/** Names nobody: a flood of tickets must not fill inboxes with what strangers wrote. */
+/** Contains no names: a flood of tickets must not fill inboxes with text from strangers. */
 function digestMail(
   to: string,
   count: number,

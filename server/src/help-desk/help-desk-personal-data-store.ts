@@ -3,7 +3,7 @@ import type { PersonalData } from '../personal-data.ts'
 import { eraseLinesAbout } from '../staff/audit-scrub-store.ts'
 import type { Db, Trx } from '../tables.ts'
 
-/** Tickets, by the e-mail that their senders gave: nobody need be registered to send one. */
+/** Tickets, by the email address that their senders entered: no registration is needed to send one. */
 export const helpDeskPersonalData = (db: Db): PersonalData => ({
   tables: [
     { table: 'help_note', key: ['id'] },
@@ -37,7 +37,7 @@ export const helpDeskPersonalData = (db: Db): PersonalData => ({
         it.selectFrom('help_ticket').select('id').where('email', '=', email),
       )
       .execute()
-    // Looked up before they are gone: lines of the log name who sent a ticket.
+    // Read before they are deleted: audit log entries name the senders of tickets.
     const senders = await trx
       .selectFrom('help_ticket')
       .select(['firstname', 'lastname'])
@@ -58,7 +58,7 @@ export const helpDeskPersonalData = (db: Db): PersonalData => ({
   },
 })
 
-/** Mails about what this person wrote, to any recipient. */
+/** Deletes emails about what this person wrote, to any recipient. */
 async function dropMails(trx: Trx, email: string): Promise<void> {
   const tickets = trx.selectFrom('help_ticket').select('id').where(sql`lower(email)`, '=', email)
   await trx

@@ -12,20 +12,20 @@ export type HelpDeskTables = {
     company: string
     message: string
     at: number
-    /** What the sender's browser says of itself; '' when they did not want to send it. */
+    /** Details from the sender's browser; '' when they chose not to send them. */
     details: Generated<string>
     state: Generated<'open' | 'closed'>
-    /** Counts the changes. */
+    /** Incremented by each change. */
     revision: Generated<number>
     assignee_id: string | null
     assignee_name: string | null
     assignee_at: number | null
   }
-  /** What was done about a ticket; `sent_at` is for answers that have left by mail. */
+  /** What was done about a ticket; `sent_at` is for answers that were emailed. */
   help_note: {
     id: string
     ticket_id: string
-    /** The ticket's, after this; puts the notes in order. */
+    /** The ticket's revision after this; orders the notes. */
     revision: number
     kind: TicketNote['kind']
     by_name: string

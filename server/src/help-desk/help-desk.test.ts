@@ -100,11 +100,11 @@ test('above five tickets in a minute each of the team gets one mail that counts 
   expect(digests.map(({ to }) => to).sort()).toEqual([['meera@example.org'], ['mo@example.org']])
   for (const { text } of digests) {
     expect(text).toMatch(/^Subject: 2\d new help tickets\r?$/m)
-    // Lines of a mail are folded.
+    // Lines of an email are folded.
     expect(text.replace(/=\r?\n/g, '')).toContain('https://event.example.org/organise/help')
     expect(text).not.toContain('Eve')
   }
-  // A quiet minute later tickets come one by one again.
+  // After a quiet minute, tickets are emailed one by one again.
   event.clock.advance(minute)
   await send()
   await expect.poll(() => smtp.received.length).toBe(14)

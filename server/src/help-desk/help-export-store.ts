@@ -13,7 +13,7 @@ type Note = Pick<
 export type ExportedTicket = Ticket & { notes: Note[] }
 
 export const createHelpExportStore = (db: Db) => ({
-  /** The tickets sent after this one, oldest first, each with what was done about it in order. */
+  /** The tickets sent after this one, oldest first, each with its notes in order. */
   async page(last: { at: number; id: string } | undefined): Promise<ExportedTicket[]> {
     const query = db
       .selectFrom('help_ticket')

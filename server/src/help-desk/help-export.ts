@@ -1,4 +1,4 @@
-/** `organiser-help-export`: every help ticket, with what was answered and noted. */
+/** `organiser-help-export`: every help ticket, with its answers and notes. */
 import { clocksOf } from '@rostra/domain/zoned-time'
 import * as v from 'valibot'
 import { type Columns, pagesAfter, timeColumns } from '../platform/csv.ts'
@@ -7,7 +7,7 @@ import { createHelpExportStore, type ExportedTicket } from './help-export-store.
 
 type Numbered = ExportedTicket & { number: number }
 
-/** One line each: when, who, what, and whether an answer has left by mail. */
+/** One line each: when, who, what, and whether an answer was emailed. */
 const notesOf =
   (zone: string, wanted: 'answer' | 'note') =>
   ({ notes }: ExportedTicket): string => {
@@ -38,7 +38,7 @@ const columns = (zone: string): Columns<Numbered> => ({
 
 export function helpExport(deps: ExportDeps) {
   const store = createHelpExportStore(deps.db)
-  /** Tickets are numbered as they came. */
+  /** Tickets are numbered in order of arrival. */
   async function* pages() {
     let number = 0
     for await (const tickets of pagesAfter(store.page))

@@ -11,18 +11,18 @@ import type { HelpInboxStore, Thread } from './help-inbox-store.ts'
 type Deps = {
   store: HelpInboxStore
   eventName(): string
-  /** Where attendees reach the help desk; only with PUBLIC_URL. */
+  /** The address of the help desk for attendees; only with PUBLIC_URL. */
   helpAddress: string | undefined
   clock: Clock
-  /** Notifies the team's pages: they load the inbox again. */
+  /** Makes the team's pages reload the inbox. */
   notifyStaff(): void
-  /** Has the outbox processed. */
+  /** Triggers processing of the outbox. */
   mailSoon(): void
 }
 
 /**
- * The help desk's inbox. An answer is kept, put into the outbox and, when that is wanted, closes its ticket,
- * all in one transaction; nobody waits for a mail server. An answer that can never be mailed opens the ticket again.
+ * The help desk's inbox. One transaction stores an answer, puts it into the outbox and, if requested, closes its
+ * ticket; no request waits for a mail server. An answer that can never be emailed reopens the ticket.
  */
 export const helpInboxFeature = (deps: Deps): Feature => {
   const { store, clock, notifyStaff, mailSoon } = deps
@@ -74,7 +74,7 @@ export const helpInboxFeature = (deps: Deps): Feature => {
           action: 'help-answered',
           note: { kind: 'answer', text },
           mail,
-          // The ticket is assigned to the first who answers.
+          // The ticket is assigned to the first person who answers.
           ...(ticket.assignee
             ? {}
             : { fields: { assignee_id: by.id, assignee_name: by.name, assignee_at: at } }),
@@ -123,8 +123,8 @@ export const helpInboxFeature = (deps: Deps): Feature => {
 }
 
 /**
- * Has no Reply-To: a moderator's own address is none of an attendee's business, and the help desk takes
- * every message. Throws `invalid` when the ticket's address is none that mail can be sent to.
+ * Has no Reply-To: attendees must not learn a moderator's own address, and the help desk receives every message.
+ * Throws `invalid` when emails cannot be sent to the ticket's address.
  */
 function answerMail(
   { firstname, lastname, email, message }: InboxTicket,

@@ -1,4 +1,4 @@
-/** The help desk's inbox. Each change names the revision it is about, and leaves its line in the audit log. */
+/** The help desk's inbox. Each change names the revision it is based on, and writes an audit log entry. */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { HelpBox, InboxTicket, TicketNote } from '@rostra/domain/help-inbox'
@@ -59,7 +59,7 @@ export const createHelpInboxStore = (db: Db, mails: Mails) => {
     /** Throws `unknown-ticket`. */
     thread: (id: string) => thread(db, id),
 
-    /** The longest wait comes first, of the closed ones the newest. */
+    /** Open tickets: longest waiting first; closed ones: newest first. */
     async page({ box, text, after, limit }: Page, me: string) {
       let query = db
         .selectFrom('help_ticket')
@@ -103,7 +103,7 @@ export const createHelpInboxStore = (db: Db, mails: Mails) => {
       return { open: count('open'), mine: Number(mine.count), closed: count('closed') }
     },
 
-    /** Everyone who may be given a ticket. */
+    /** Everyone a ticket can be assigned to. */
     async people(): Promise<Helper[]> {
       const rows = await db
         .selectFrom('staff')
@@ -114,16 +114,14 @@ export const createHelpInboxStore = (db: Db, mails: Mails) => {
       return rows.map(helperOf)
     },
 
-    /**
-     * Several changes are made together or not at all. Throws `unknown-ticket` or `changed-meanwhile`.
-     */
+    /** Makes several changes together or none. Throws `unknown-ticket` or `changed-meanwhile`. */
     change: (...changes: Change[]): Promise<Thread> =>
       db.transaction().execute(async (trx) => {
         for (const change of changes) await changeTicket(trx, change, mails)
         return thread(trx, changes[0]?.id ?? '')
       }),
 
-    /** Releases open tickets of assignees without an active sign-in; true when there was one. */
+    /** Releases open tickets of assignees without an active sign-in; true if there were any. */
     freeAbandoned: (at: number): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const freed = await trx
@@ -178,8 +176,8 @@ export const createHelpInboxStore = (db: Db, mails: Mails) => {
       }),
 
     /**
-     * Has an answer mailed again, or a mail that is waiting sent now. Throws `unknown-ticket` when there is
-     * no such answer.
+     * Emails an answer again, or immediately if it is still waiting. Throws `unknown-ticket` when there is no such
+     * answer.
      */
     mailAgain: (ticketId: string, noteId: string, at: number, mail: AnswerMail): Promise<void> =>
       db.transaction().execute(async (trx) => {

@@ -56,7 +56,7 @@ test('a ticket is assigned to someone, is in their inbox, and is answered by ema
   ])
   await expect.poll(() => smtp.received.some(({ to }) => to.includes('ada@example.org'))).toBe(true)
   const mail = smtp.received.find(({ to }) => to.includes('ada@example.org'))
-  // A moderator's own address is none of an attendee's business.
+  // Attendees must not learn a moderator's own address.
   expect(mail?.text).not.toContain('ines@')
   expect(mail?.text).not.toMatch(/^(?:Reply-To|Auto-Submitted):/im)
   expect(mail?.text).toContain('Unmute the tab.')
@@ -144,7 +144,7 @@ test('an answer that the mail server refuses opens its ticket again, and can be 
     ['closed', 'mo@example.org'],
     ['reopened', 'Rostra'],
   ])
-  // What was not sent is kept with the ticket only, and no log has an address in it.
+  // An unsent answer is kept only with the ticket, and no log contains an address.
   expect(await event.rows('select recipient, body from mail_outbox')).toEqual(
     expect.arrayContaining([{ recipient: '', body: '' }]),
   )

@@ -1,4 +1,4 @@
-/** Takes tickets in, with the mails about them. */
+/** Stores new tickets, together with the emails about them. */
 import { randomUUID } from 'node:crypto'
 import type { HelpTicket } from '@rostra/domain/help-desk.schema'
 import { digestEvery, singleTicketMails } from '@rostra/domain/mail'
@@ -8,7 +8,7 @@ import type { Db, Trx } from '../tables.ts'
 
 type Letters = {
   ofTicket(to: string, id: string): NewMail
-  /** Of `count` tickets since `since`, epoch ms. */
+  /** A digest of `count` tickets since `since`, epoch ms. */
   digest(to: string, count: number, since: number): NewMail
 }
 
@@ -22,7 +22,7 @@ export const createHelpTicketsStore = (db: Db, post: Pick<Post, 'put' | 'takeBac
     return Number(count)
   }
 
-  /** Adds to the digest that is not sent yet, or begins one that leaves a minute from now. */
+  /** Adds to a digest that has not been sent, or starts one that is sent a minute from now. */
   async function digest(trx: Trx, to: string, at: number, letters: Letters): Promise<NewMail> {
     const before = await post.takeBackDigests(trx, to, at)
     const since = Math.min(at, ...before.map((it) => it.first_at))
@@ -32,7 +32,7 @@ export const createHelpTicketsStore = (db: Db, post: Pick<Post, 'put' | 'takeBac
   }
 
   return {
-    /** Gives the ticket's id. The mails are put in with it, one for each address. */
+    /** Returns the ticket's id. In the same transaction, puts one email per address into the outbox. */
     add: (ticket: HelpTicket, to: readonly string[], at: number, letters: Letters) =>
       db.transaction().execute(async (trx) => {
         const id = randomUUID()

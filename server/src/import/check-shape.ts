@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { knownKeys, nearestKey } from './known-keys.ts'
 import type { Path, YamlFile } from './yaml-file.ts'
 
-/** Checks the value's shape; the result is the value, or every error with its line. */
+/** Checks the value's shape; returns the value, or every error with its line. */
 export function checkShape<S extends v.GenericSchema>(
   file: YamlFile,
   schema: S,
@@ -33,7 +33,7 @@ function messageFor(issue: v.BaseIssue<unknown>, path: Path, schema: v.GenericSc
   return path.length > 0 ? `${nameOf(path)}: ${message}` : message
 }
 
-/** The message of the check, or of the schema's library. */
+/** The message of the check, or of the schema library. */
 const messageOf = (issue: v.BaseIssue<unknown>): string =>
   reasonGiven(issue) ? whyRefused(issue).message : issue.message
 

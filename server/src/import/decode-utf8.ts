@@ -4,7 +4,7 @@ export type Decoded = { ok: true; text: string } | { ok: false; line: number }
 export function decodeUtf8(bytes: Uint8Array): Decoded {
   const whole = strict(bytes)
   if (whole !== undefined) return { ok: true, text: whole }
-  // No multi-byte character of UTF-8 contains the byte of a newline, so each line can be tried separately.
+  // No multi-byte character in UTF-8 contains a newline byte, so each line can be decoded separately.
   let start = 0
   let line = 1
   for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, start)) {

@@ -1,4 +1,4 @@
-/** The addresses and relative paths that an event folder names: below files/, there, and nothing else. */
+/** The addresses and relative paths in an event folder: they have to be below files/, exist, and lead nowhere else. */
 
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import type { Path } from './yaml-file.ts'
 
 type Named = { path: Path; address: string }
-/** The place of an address; `*` is any item of a list or any key of a map. */
+/** The path of an address in a file; `*` is any item of a list or any key of a map. */
 type Place = readonly string[]
 
 export const eventAddresses: readonly Place[] = [
@@ -38,7 +38,7 @@ export const libraryAddresses: readonly Place[] = [
   ['assets', '*', 'image'],
 ]
 
-/** Where each file of a folder names addresses. */
+/** Where addresses occur in each file of a folder. */
 export const folderAddresses: Readonly<Record<string, readonly Place[]>> = {
   'event.yaml': eventAddresses,
   'sessions.yaml': [
@@ -48,7 +48,7 @@ export const folderAddresses: Readonly<Record<string, readonly Place[]>> = {
   'library.yaml': libraryAddresses.map((place) => ['*', ...place]),
 }
 
-/** Every address at one of the places in a value, and where, whatever else is wrong with it. */
+/** Every address at one of the places in a value, and where it is, whatever else is wrong with the value. */
 export const addressesIn = (places: readonly Place[], value: unknown): Named[] =>
   places.flatMap((place) => addressesAt(place, value, []))
 
@@ -73,7 +73,7 @@ function addressesAt(place: Place, value: unknown, path: Path): Named[] {
 const isStream = (path: Path) =>
   ['liveStream', 'replayStream', 'backupStream'].includes(String(path.at(-2)))
 
-/** True for what a provider recognises, such as a content id or embed code, which is not a file of ours. */
+/** True for an address that a provider recognises, such as a content id or embed code: it is not a file of ours. */
 function isProviders(stream: object, address: string): boolean {
   const type = 'type' in stream && typeof stream.type === 'string' ? stream.type : ''
   const source = streamSource(type)
@@ -81,15 +81,15 @@ function isProviders(stream: object, address: string): boolean {
 }
 
 /**
- * What is wrong with an address or relative path, or undefined when it can be used. `files` is the
- * name under which the folder keeps what addresses call `files/`.
+ * The error in an address or relative path, or undefined when it can be used. `files` is the folder that addresses
+ * call `files/`.
  */
 export async function fileError(
   folder: string,
   address: string,
   files = 'files',
 ): Promise<Why | undefined> {
-  // Address parsers drop line breaks and tabs, so that one text could be read as two addresses.
+  // URL parsers drop line breaks and tabs, so that one text could be read as two addresses.
   if (/^https?:\/\//i.test(address))
     return outsideOrigin(address) && !/[\s\p{Cc}\\]/u.test(address)
       ? undefined
@@ -105,7 +105,7 @@ export async function fileError(
   return (await missing(folder, place, address)) ?? notWebVtt(join(folder, ...place), address)
 }
 
-/** Browsers show nothing of other subtitles, and say nothing either. */
+/** Browsers silently ignore subtitles in other formats. */
 async function notWebVtt(path: string, address: string): Promise<Why | undefined> {
   if (!/\.vtt$/i.test(address)) return undefined
   const file = await open(path)
@@ -119,8 +119,8 @@ async function notWebVtt(path: string, address: string): Promise<Why | undefined
 }
 
 /**
- * Links anywhere below files/, named by the event or not: a playlist opens its whole folder to
- * viewers, and a link in it would open a file of this machine.
+ * Finds links anywhere below files/, whether or not the event refers to them: a playlist gives viewers access to its
+ * whole folder, and a link in it would open a file of this machine.
  */
 export async function linkErrors(folder: string, path = 'files'): Promise<FileError[]> {
   const found = await lstat(join(folder, path)).catch(() => undefined)
@@ -129,14 +129,14 @@ export async function linkErrors(folder: string, path = 'files'): Promise<FileEr
       { file: path, line: 1, message: 'symbolic links aren’t supported; copy the file itself' },
     ]
   if (!found?.isDirectory()) return []
-  // Not by readdir's own recursion: it goes through links to folders.
+  // Not with readdir's `recursive` option, which follows links to folders.
   const errors: FileError[] = []
   for (const name of (await readdir(join(folder, path))).sort())
     errors.push(...(await linkErrors(folder, `${path}/${name}`)))
   return errors
 }
 
-// Walked one name at a time: case must match on every machine, and links may not lead elsewhere.
+// Walks the path one name at a time: case must match on every machine, and links may not lead elsewhere.
 async function missing(folder: string, parts: string[], address: string): Promise<Why | undefined> {
   let place = folder
   for (const [index, part] of parts.entries()) {

@@ -1,4 +1,4 @@
-/** Puts a checked event folder into the data folder: files first, then one transaction that switches to them. */
+/** Imports a checked event folder into the data folder: files first, then one transaction that switches to them. */
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { createEventStore } from '../event/event-store.ts'
 import type { Db } from '../tables.ts'
 import { readEventFolder } from './read-event-folder.ts'
 
-/** ms after which no other import can still be filling a folder. */
+/** ms after which no other import can still be copying files into a folder. */
 const fillingTakes = 3600_000
 
 export type ImportOptions = {
@@ -19,9 +19,9 @@ export type ImportOptions = {
   now: number
   liveNow: boolean
   replace: boolean
-  /** Makes another event of the one in the folder. */
+  /** Modifies the event in the folder before it is imported. */
   change?: (folder: EventFolder) => EventFolder
-  /** Several instances serve the event: one may give out the files of the event before for a moment more. */
+  /** Several instances serve the event: one may serve the files of the previous event for a moment longer. */
   shared: boolean
 }
 
@@ -30,12 +30,12 @@ export type ImportResult =
   | { ok: false; reason: 'errors'; errors: FileError[] }
   | { ok: false; reason: 'exists' }
 
-/** A folder with errors, or an event in the way, changes nothing. */
+/** Changes nothing if the folder has errors, or an existing event is in the way. */
 export async function importEvent(options: ImportOptions): Promise<ImportResult> {
   const { db, dataDir, now } = options
   const read = await readEventFolder(options.folder)
   if (!read.ok) return { ok: false, reason: 'errors', errors: read.errors }
-  // Folders write whole seconds, and so will an export of this event.
+  // Folders contain whole seconds, and so will an export of this event.
   const { change = (it) => it } = options
   const folder = options.liveNow
     ? shiftToLive(read.folder, Math.floor(now / 1000) * 1000)
@@ -48,7 +48,7 @@ export async function importEvent(options: ImportOptions): Promise<ImportResult>
   const files = randomUUID()
   const allFiles = join(dataDir, 'files')
   await mkdir(join(allFiles, files), { recursive: true })
-  // Links are copied as what they point to nowhere: the reader has refused them already.
+  // Links are copied as links: the reader has already refused folders that contain any.
   await cp(join(options.folder, 'files'), join(allFiles, files), {
     recursive: true,
     force: true,
@@ -56,7 +56,7 @@ export async function importEvent(options: ImportOptions): Promise<ImportResult>
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
-  // In this order: an import that is killed in between can be done again, and `serve --event` does it.
+  // In this order, an import that is killed in between can be repeated, which is what `serve --event` does.
   await createAttendeesStore(db).register(folder.attendees, now)
   await store.replace({ ...folder, files })
   if (before && !options.shared) await removeFolder(join(allFiles, before))
@@ -64,7 +64,7 @@ export async function importEvent(options: ImportOptions): Promise<ImportResult>
   return { ok: true, folder }
 }
 
-/** Deletes what earlier imports left; a young folder may be one that is being filled just now. */
+/** Deletes what earlier imports left; a recent folder may belong to an import in progress. */
 async function removeLeftovers(allFiles: string, kept: (string | undefined)[]) {
   for (const name of await readdir(allFiles)) {
     if (kept.includes(name)) continue

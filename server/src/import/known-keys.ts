@@ -1,4 +1,4 @@
-/** Which keys a schema has at a place, and which of them someone meant. */
+/** Which keys a schema has at a path, and which of them someone probably meant. */
 import type * as v from 'valibot'
 
 /** The parts of a valibot schema that contain other schemas. */
@@ -10,7 +10,7 @@ type Holder = {
   pipe?: Holder[]
 }
 
-/** The keys of the map under `path`; empty where the schema has none. */
+/** The keys of the map at `path`; empty where the schema has none. */
 export function knownKeys(schema: v.GenericSchema, path: readonly (string | number)[]): string[] {
   let place: Holder | undefined = unwrapped(schema as Holder)
   for (const key of path) place = unwrapped(place?.entries?.[key] ?? place?.item ?? place?.value)
@@ -22,7 +22,7 @@ function unwrapped(schema: Holder | undefined): Holder | undefined {
   return inner ? unwrapped(inner) : schema
 }
 
-/** The known key that was probably meant, or undefined when none is near. */
+/** The known key that was probably meant, or undefined if none is similar. */
 export function nearestKey(typed: string, known: readonly string[]): string | undefined {
   const word = typed.toLowerCase()
   const [nearest] = known
@@ -35,9 +35,9 @@ export function nearestKey(typed: string, known: readonly string[]): string | un
 const startsAlike = (word: string, key: string) =>
   word.length > 2 && (key.toLowerCase().startsWith(word) || word.startsWith(key.toLowerCase()))
 
-/** Levenshtein's distance: letters to add, drop or change. */
+/** The Levenshtein distance: letters to add, remove or replace. */
 function edits(from: string, to: string): number {
-  // A key this long is nobody's slip, and comparing it would take its square in time.
+  // A key this long is not a typo, and comparing it would take quadratic time.
   if (from.length > 50) return from.length
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...from].entries()) {

@@ -1,6 +1,6 @@
 import type { FileError } from '@rostra/domain/event-folder'
 
-/** Most errors in one list, and most characters of one. */
+/** The maximum number of errors in a list, and of characters in one. */
 const [shown, lineLimit] = [200, 400]
 
 /** `file:line: message`, one line each; a very long list says how many more there are. */
@@ -12,7 +12,7 @@ export function errorLines(errors: readonly FileError[]): string[] {
   return lines
 }
 
-// Messages quote the file, and its text must neither break the list nor steer a terminal.
+// Messages quote the file, whose text must neither break the list nor control the terminal.
 function oneLine(text: string): string {
   const short = text.length > lineLimit ? `${text.slice(0, lineLimit)}…` : text
   return short.replace(

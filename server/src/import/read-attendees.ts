@@ -17,7 +17,7 @@ export type AttendeesRead =
 
 const columns: readonly string[] = attendeeColumns
 
-/** `file` is only the name that errors carry. */
+/** `file` is only used as the name in errors. */
 export function readAttendeesFile(bytes: Uint8Array, file: string): AttendeesRead {
   const decoded = decodeUtf8(bytes)
   if (decoded.ok) return readAttendees(decoded.text, file)
@@ -25,7 +25,7 @@ export function readAttendeesFile(bytes: Uint8Array, file: string): AttendeesRea
   return { ok: false, errors: [{ file, line: decoded.line, message }] }
 }
 
-/** Every error is found, not only the first. E-mails come trimmed and lower-case, names in NFC. */
+/** Reports every error, not only the first. Emails are trimmed and lower-cased, names are in NFC. */
 export function readAttendees(text: string, file: string): AttendeesRead {
   const { rows, broken } = separatedRows(text, ',')
   const [header, ...people] = rows
@@ -76,7 +76,7 @@ function headerError(header: string[]): string | undefined {
   return details.length > 0 ? `${headerForm}; ${details.join(', ')}` : undefined
 }
 
-/** The fields of a row that `place` finds; -1 is a column that the file does not have. */
+/** The fields of a row at the columns that `place` returns; -1 is a column that the file does not have. */
 const written = (
   fields: readonly string[],
   place: (column: AttendeeColumn) => number,

@@ -1,4 +1,4 @@
-/** Reads an event folder whole: the event, or every error that it has. */
+/** Reads a whole event folder: the event, or every error in it. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RequiredText } from '@rostra/domain/entry-fields.schema'
@@ -25,7 +25,7 @@ import { addressesIn, fileError, folderAddresses, linkErrors } from './folder-fi
 import { readAttendeesFile } from './read-attendees.ts'
 import { type Path, readYaml, type YamlFile } from './yaml-file.ts'
 
-/** Colours of event.yaml that could not be read on the site; a theme of a wrong shape has errors of its own. */
+/** Colours of event.yaml that would be unreadable on the site; a theme of a wrong shape has its own errors. */
 function themeErrors(file: YamlFile): FileError[] {
   const event = v.safeParse(v.object({ theme: Theme }), file.value)
   if (!event.success) return []
@@ -51,7 +51,7 @@ function trackErrors(file: YamlFile): FileError[] {
   )
 }
 
-/** Streams and intro that are pages of hosts which the event does not name. */
+/** Streams and intros that are pages of hosts that the event does not list. */
 const pageErrors = (
   file: YamlFile,
   contents: [Path, unknown][],
@@ -68,7 +68,7 @@ function hostsIn({ value }: YamlFile): readonly string[] {
   return event.success ? (event.output.frameHosts ?? []) : []
 }
 
-/** Errors that a schema cannot find: ids used twice, dates and times that do not exist, tracks the event has not. */
+/** Errors that a schema cannot find: duplicate ids, dates and times that do not exist, unknown tracks. */
 function sessionErrors(
   file: YamlFile,
   tracks: readonly { name: string }[] | undefined,
@@ -77,7 +77,7 @@ function sessionErrors(
   const errors: FileError[] = []
   const lines = new Map<string, number>()
   for (const [index, session] of file.value.entries()) {
-    // A wrong shape is an error already; texts are still checked.
+    // A wrong shape has already been reported; texts are still checked.
     const text = (key: string): string => {
       const value = (session as Record<string, unknown> | null)?.[key]
       return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -137,9 +137,9 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
   })
   const frameHosts = event?.frameHosts ?? []
   const sessions = await read('sessions.yaml', SessionsYaml, (file) => [
-    // Of an event that could not be read, it is not known which tracks it has.
+    // If the event could not be read, its tracks are unknown.
     ...sessionErrors(file, tracks),
-    // A faulty event has said what is wrong, and might name the hosts.
+    // An invalid event has already been reported, and might list the hosts.
     ...(event && Array.isArray(file.value)
       ? pageErrors(
           file,
@@ -181,7 +181,7 @@ async function readPeople(folder: string, errors: FileError[]): Promise<FolderAt
   const file = 'attendees.csv'
   const bytes = await readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => error)
   if (bytes instanceof Error) {
-    // Only a file that is not there means that nobody is registered by it.
+    // Only a missing file means that it registers no one.
     if (bytes.code !== 'ENOENT') errors.push({ file, line: 1, message: 'the file cannot be read' })
     return []
   }

@@ -1,4 +1,4 @@
-/** For tests: a small good event folder on disk, new for each test and removed after it. */
+/** For tests: a small valid event folder on disk, new for each test and removed after it. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -65,7 +65,7 @@ export function useTestFolder() {
     remove: (name: string) => rmSync(path(name)),
     read: () => readEventFolder(folder),
     errors,
-    /** The errors after one replacement in one of the good files. */
+    /** The errors after one replacement in one of the valid files. */
     async errorsWith(name: keyof typeof goodFiles, from: string, to: string) {
       if (!goodFiles[name].includes(from)) throw new Error(`${name} does not hold ${from}`)
       write({ [name]: goodFiles[name].replace(from, to) })

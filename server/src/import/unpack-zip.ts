@@ -1,4 +1,4 @@
-/** Unpacks the event folder in a ZIP file, which may have been made to do harm. */
+/** Unpacks the event folder in a ZIP file, which may be malicious. */
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -11,21 +11,21 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 
 const refused = (its: Why) => new Problem('invalid', { why: its, field: 'file' })
 
-/** Of what POSIX keeps about a file: what kind it is. */
+/** The file type bits of a POSIX mode. */
 const kindMask = 0o170000
 const linkKind = 0o120000
 
 /**
- * Writes the event folder that the ZIP file contains into `folder`, and nothing else of it. `check` is asked before
- * whether so many bytes have a place. Throws `invalid` for a file that is not a ZIP file, damaged, too large when
- * unpacked, locked by a password, or without an event; `folder` is for the caller to remove then.
+ * Writes the event folder in the ZIP file into `folder`, and nothing else. `check` is called first, with the number of
+ * bytes to be written. Throws `invalid` for a file that is not a ZIP file, damaged, too large when unpacked,
+ * encrypted, or without an event; the caller has to remove `folder` then.
  */
 export async function unpackZip(
   file: string,
   folder: string,
   check: (coming: number) => Promise<void>,
 ): Promise<void> {
-  // yauzl refuses absolute names and those with "..", and more or fewer bytes than the directory says.
+  // yauzl refuses absolute names and those with "..", and data of another size than the directory says.
   const zip = await openPromise(file, { autoClose: false }).catch(() => {
     throw refused(why('not-a-zip'))
   })
@@ -57,7 +57,7 @@ export async function unpackZip(
 
 const isFile = (name: string): boolean => !name.endsWith('/')
 
-/** The whole directory first: what is in the file is decided before anything is written. */
+/** Reads the whole directory first: what to unpack is decided before anything is written. */
 async function readDirectory(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > eventArchive.files)
     throw refused(why('zip-too-many-files', { limit: eventArchive.files }))
@@ -80,7 +80,7 @@ async function readDirectory(zip: ZipFile): Promise<Entry[]> {
 async function unpackEntry(zip: ZipFile, entry: Entry, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   let size = 0
-  // What the directory says is what was checked.
+  // The check was based on the sizes in the directory.
   const counted = new Transform({
     transform(chunk: Buffer, _, done) {
       size += chunk.length

@@ -14,7 +14,7 @@ import {
 } from 'yaml'
 import { decodeUtf8 } from './decode-utf8.ts'
 
-/** Largest YAML file, in bytes. */
+/** Maximum size of a YAML file, in bytes. */
 const sizeLimit = 2 * 1024 * 1024
 
 export type Path = readonly (string | number)[]
@@ -26,7 +26,7 @@ export type YamlFile = {
   error(path: Path, message: string): FileError
 }
 
-/** Gives errors for a file that is missing, too large, or not YAML; undefined when it is optional and missing. */
+/** Returns errors for a file that is missing, too large, or not YAML; undefined when it is optional and missing. */
 export async function readYaml(
   folder: string,
   file: string,
@@ -47,7 +47,7 @@ export async function readYaml(
   const counter = new LineCounter()
   const options = { lineCounter: counter, uniqueKeys: true, stringKeys: true }
   const document = parseDocument(decoded.text, options)
-  // A warning is a tag of another program (`!secret`), which we would read as something else.
+  // A warning is about a tag of another program (`!secret`), which we would misread.
   const errors = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
     file,
     line: counter.linePos(pos[0]).line,
@@ -59,7 +59,7 @@ export async function readYaml(
       const { line } = counter.linePos(alias.range?.[0] ?? 0)
       errors.push({ file, line, message: `unknown alias *${alias.source}` })
     },
-    // A number that is written in another way than we would, such as 007 or 1.10, is meant as text.
+    // A number that is not written in canonical form, such as 007 or 1.10, is meant as text.
     Scalar(_, scalar) {
       const isNumber = typeof scalar.value === 'number'
       if (isNumber && scalar.source !== String(scalar.value)) scalar.value = scalar.source
@@ -73,7 +73,7 @@ export async function readYaml(
       error: (path, message) => ({ file, line: lineOf(document, path, counter), message }),
     }
   } catch (error) {
-    // The library's own guard against a few aliases that unfold into millions of values.
+    // The library's own guard against a few aliases that expand into millions of values.
     if (!(error instanceof ReferenceError)) throw error
     return whole('too many YAML aliases')
   }
@@ -87,7 +87,7 @@ function lineOf(document: Document, path: Path, counter: LineCounter): number {
   return 1
 }
 
-/** Where the entry begins: its key when it has one, else its value. */
+/** Where the entry starts: its key if it has one, otherwise its value. */
 function startOf(document: Document, path: Path): number | undefined {
   const parent = path.length > 0 ? document.getIn(path.slice(0, -1), true) : undefined
   if (isMap(parent)) {

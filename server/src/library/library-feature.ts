@@ -12,12 +12,12 @@ type Deps = { eventCache: EventCache; addresses: FileAddresses; clock: Clock }
 // Short-lived: an address that leaks expires within half an hour.
 const assetWindow = 15 * 60_000
 
-/** A resource library; the server keeps its assets back until it opens. */
+/** A resource library; the server withholds its assets until it opens. */
 export const libraryFeature = ({ eventCache, addresses, clock }: Deps): Feature => {
   const address = (named: string, isPreview: boolean): string => {
     if (named === '' || isRemote(named)) return named
     const path = withoutFolder(named)
-    // What opens later only previews show, and those are organisers', who may see it at any time.
+    // Only previews show what opens later, and they belong to organisers, who may see it at any time.
     const scope = isPreview ? organiserScope(path) : path
     return addresses.sign(scope, path, clock(), assetWindow)
   }

@@ -1,8 +1,8 @@
-/** A thousand names and addresses; `npm run fuzz` sends as many as one likes. */
+/** A thousand names and addresses; `npm run fuzz` sends any number. */
 import { expect, test } from 'vitest'
 import { runMailFuzz } from '../testing/mail-fuzz.ts'
 
-/** Always the same: a failure here comes from a change. */
+/** Fixed, so that a failure here is caused by a change. */
 const seed = 20_261_124
 const mails = 1000
 
@@ -10,7 +10,7 @@ test('hostile names and addresses: recipients exactly as meant, no further comma
   const { arrived, deliverable, errors } = await runMailFuzz(mails, seed)
   expect(errors).toEqual([])
   expect(arrived).toBe(mails)
-  // The sample is about something: some of its addresses are good ones, most are not.
+  // The sample is meaningful: some of its addresses are valid, most are not.
   expect(deliverable).toBeGreaterThan(mails / 20)
   expect(deliverable).toBeLessThan(mails / 2)
 })

@@ -1,7 +1,7 @@
 import type { MailError } from '@rostra/domain/mail'
 
 type Failure = { error: MailError; isFinal: boolean }
-/** What nodemailer and Node say of an error, without the words, which may contain addresses. */
+/** What nodemailer and Node report about an error, without its message, which may contain addresses. */
 export type ErrorFacts = { code?: string; responseCode?: number; command?: string }
 
 export function factsOf(error: unknown): ErrorFacts {
@@ -17,8 +17,8 @@ export function factsOf(error: unknown): ErrorFacts {
 const loginReplies = [530, 534, 535, 538]
 
 /**
- * Why a mail could not be sent. Final is only a 5xx of the server about this mail: a wrong
- * login or certificate is mended by the operator, and the mail leaves then.
+ * Why an email could not be sent. Only a 5xx reply about this email is final: once the server administrator has fixed
+ * a wrong login or certificate, the email is sent.
  */
 export function mailErrorOf({ code = '', responseCode = 0 }: ErrorFacts): Failure {
   if (code === 'EAUTH' || code === 'ENOAUTH' || loginReplies.includes(responseCode))

@@ -4,9 +4,9 @@ import type { StoredMail } from './mail-outbox-store.ts'
 export type Mailbox = { name: string; address: string }
 
 /**
- * A mail as nodemailer takes it. Message-ID and Date stay the same for each attempt: a mail that arrives
- * twice is one to mail programs. The envelope is given, so that no header decides who gets it. There is no
- * List-Id: nobody has subscribed to these mails, and nobody could leave.
+ * An email in nodemailer's format. Message-ID and Date stay the same for each attempt, so that mail programs show an
+ * email that arrives twice as one. The envelope is set explicitly, so that no header decides who receives it. There is
+ * no List-Id: no one has subscribed to these emails, and no one could unsubscribe.
  */
 export function messageOf(mail: StoredMail, from: Mailbox): SendMailOptions {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
@@ -18,13 +18,13 @@ export function messageOf(mail: StoredMail, from: Mailbox): SendMailOptions {
     subject: mail.subject,
     text: mail.body,
     ...(mail.html === null ? {} : { html: mail.html }),
-    // What reads the outbox's files for a person's address finds it (remove-mail-files.ts).
+    // Keeps addresses searchable in the files of the outbox (remove-mail-files.ts).
     textEncoding: 'quoted-printable',
     messageId: `<${mail.id}@${domain}>`,
     date: new Date(mail.first_at),
-    // RFC 3834: no out-of-office replies. An answer was written by a person.
+    // RFC 3834: suppresses out-of-office replies. An answer was written by a person.
     headers: mail.kind === 'answer' ? {} : { 'Auto-Submitted': 'auto-generated' },
-    // Attachments are no feature here, so nothing in a mail may name a file or an address to be read.
+    // Attachments are not supported, so nothing in an email may name a file or URL to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -1,4 +1,4 @@
-/** Mail: the outbox, the worker that empties it, and the way mails leave. */
+/** Email: the outbox, the worker that empties it, and the way emails are sent. */
 import { join } from 'node:path'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
@@ -11,11 +11,11 @@ import { removeMailFiles } from './remove-mail-files.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
 import { writeMailFiles } from './write-mail-files.ts'
 
-/** Which feature receives the outcome of its mails: each kind of mail is one feature's. */
+/** The feature that receives the outcome of its emails: each kind of email belongs to one feature. */
 type MailListener = {
-  /** In the transaction that notes the end. */
+  /** In the transaction that records the outcome. */
   onEnd?(trx: Trx, end: MailEnd): Promise<void>
-  /** After a mail was sent, put off or given up. */
+  /** After an email was sent, deferred or given up. */
   onChange?(): void
 }
 
@@ -63,7 +63,7 @@ export function createMail({ db, config, clock, every, logger, metrics, warnings
     folders: ['outbox'],
     personalData: mailPersonalData((email) => removeMailFiles(folder, email)),
     start: () => worker.start(listeners.all),
-    /** It breaks mails off that take too long, while everything else is ended too. */
+    /** Starts aborting emails that take too long, while everything else is being stopped too. */
     stop() {
       closing = worker.close()
     },
@@ -76,9 +76,9 @@ export function createMail({ db, config, clock, every, logger, metrics, warnings
       dropOld: store.dropOld,
       hurry: store.hurry,
       states: store.states,
-      /** Called after the transaction that put a mail in. */
+      /** To be called after the transaction that added an email. */
       soon: worker.soon,
-      /** Subscribes a feature to the outcome of its own mails. */
+      /** Subscribes a feature to the outcome of its own emails. */
       listen: (kind: MailKind, listener: MailListener): void => listeners.add(kind, listener),
     },
   } satisfies Module

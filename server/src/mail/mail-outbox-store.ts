@@ -1,6 +1,6 @@
 /**
- * Mails that are to be sent. A feature puts a mail in with the transaction of what it is about: either both
- * are there after a crash, or neither. The worker takes them out.
+ * Emails that are to be sent. A feature adds an email in the same transaction as what it is about: after a crash
+ * either both exist, or neither. The worker takes them out.
  */
 import { randomUUID } from 'node:crypto'
 import type { MailError, MailState } from '@rostra/domain/mail'
@@ -12,24 +12,24 @@ import type { MailKind, MailTables } from './mail-schema.ts'
 export type NewMail = {
   kind: MailKind
   about?: string
-  /** As `deliverable` gives it; one recipient a mail, so that nobody sees who else gets it. */
+  /** As `deliverable` returns it; one recipient per email, so that no one sees who else receives it. */
   to: string
   toName?: string
   replyTo?: string | undefined
   subject: string
   text: string
-  /** The same as HTML; absent where plain text says it as well. */
+  /** The same as HTML; absent where plain text is enough. */
   html?: string
   /** Epoch ms before which it is not sent; absent: now. */
   notBefore?: number
-  /** When sending it began to be wanted, epoch ms; absent: now. */
+  /** When it was first to be sent, epoch ms; absent: now. */
   firstAt?: number
 }
 export type StoredMail = Selectable<MailTables['mail_outbox']>
 
-/** ms after which a mail that an instance took in hand is taken by another; longer than any sending takes. */
+/** ms after which an email claimed by one instance may be taken by another; longer than any sending takes. */
 export const claimLasts = 3 * 60_000
-/** ms that the state of a mail is kept after it was sent or given up: longer than an invitation lasts. */
+/** ms for which the state of an email is kept after it was sent or given up: longer than an invitation is valid. */
 const stateKept = 7 * 24 * 3600_000
 
 const emptied = {
@@ -44,7 +44,7 @@ const emptied = {
 export type MailOutboxStore = ReturnType<typeof createMailOutboxStore>
 
 export const createMailOutboxStore = (db: Db) => ({
-  /** Throws for an address that is not `deliverable`: that is for the caller to decide about. */
+  /** Throws for an address that is not `deliverable`: the caller has to check this first. */
   async put(trx: Trx, mails: readonly NewMail[], at: number): Promise<void> {
     for (const { kind, about, to, toName, replyTo, subject, text, html, ...when } of mails) {
       if (deliverable(to) !== to) throw new Error(`a mail of kind ${kind} has no good address`)
@@ -68,13 +68,13 @@ export const createMailOutboxStore = (db: Db) => ({
           error: null,
           done_at: null,
         })
-        // Of two instances that begin a digest for the same person, one does.
+        // If two instances start a digest for the same person, one succeeds.
         .onConflict((row) => row.doNothing())
         .execute()
     }
   },
 
-  /** Takes digests back that nobody is sending; gives when they began and are due. */
+  /** Withdraws digests that no one is sending; returns when they were started and are due. */
   takeBackDigests: (trx: Trx, to: string, at: number) =>
     trx
       .deleteFrom('mail_outbox')
@@ -85,7 +85,7 @@ export const createMailOutboxStore = (db: Db) => ({
       .returning(['first_at', 'next_at', 'attempts'])
       .execute(),
 
-  /** Mails that are outdated or about to be replaced. */
+  /** Deletes emails that are outdated or about to be replaced. */
   async drop(trx: Trx, kind: MailKind, about: string): Promise<void> {
     await trx
       .deleteFrom('mail_outbox')
@@ -94,7 +94,7 @@ export const createMailOutboxStore = (db: Db) => ({
       .execute()
   },
 
-  /** Mails whose sending began at `before` or earlier; claimed ones stay for the next time. */
+  /** Deletes emails that were first to be sent at `before` or earlier; claimed ones are left for the next time. */
   async dropOld(kind: MailKind, before: number, at: number): Promise<void> {
     await db
       .deleteFrom('mail_outbox')
@@ -104,7 +104,7 @@ export const createMailOutboxStore = (db: Db) => ({
       .execute()
   },
 
-  /** Has a mail that is waiting sent now; false when none is. */
+  /** Makes a waiting email due now; false when there is none. */
   async hurry(trx: Trx, kind: MailKind, about: string, at: number): Promise<boolean> {
     const row = await trx
       .updateTable('mail_outbox')
@@ -117,7 +117,7 @@ export const createMailOutboxStore = (db: Db) => ({
     return row !== undefined
   },
 
-  /** The states of the mails about these, by what they are about. */
+  /** The states of the emails about these, keyed by what they are about. */
   async states(
     from: Db | Trx,
     kind: MailKind,
@@ -134,7 +134,7 @@ export const createMailOutboxStore = (db: Db) => ({
     return new Map(rows.map((row) => [row.about ?? '', stateOf(row)]))
   },
 
-  /** Ids of mails that are due and in nobody's hand, the longest waiting first. */
+  /** Ids of emails that are due and not claimed, longest waiting first. */
   async due(at: number, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('mail_outbox')
@@ -148,7 +148,7 @@ export const createMailOutboxStore = (db: Db) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** The mail, for the one instance that is to send it; undefined for all others. */
+  /** The email, for the one instance that is to send it; undefined for all others. */
   claim: (id: string, at: number): Promise<StoredMail | undefined> =>
     db
       .updateTable('mail_outbox')
@@ -160,7 +160,7 @@ export const createMailOutboxStore = (db: Db) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** Another instance need not wait; nothing happens to a mail that another has in hand by now. */
+  /** Lets another instance take it without waiting; does nothing if another has claimed it since. */
   async release({ id, attempts }: StoredMail): Promise<void> {
     await db
       .updateTable('mail_outbox')
@@ -180,7 +180,7 @@ export const createMailOutboxStore = (db: Db) => ({
       .execute()
   },
 
-  /** False when it is gone: what it was about was erased or withdrawn while it was being sent. */
+  /** False when it no longer exists: what it was about was erased or withdrawn while it was being sent. */
   async settle(
     trx: Trx,
     { id }: StoredMail,
@@ -213,7 +213,7 @@ export const createMailOutboxStore = (db: Db) => ({
       .execute()
   },
 
-  /** True when a mail was tried before and still waits. */
+  /** True when an email has failed before and is still waiting. */
   async isLate(): Promise<boolean> {
     const row = await db
       .selectFrom('mail_outbox')

@@ -1,11 +1,11 @@
 import type { MailError, MailState } from '@rostra/domain/mail'
-/** What a mail is about; `about` is the id of the ticket, the answer, the invited person or the sign-in code. */
+/** The kind of email; `about` is the id of the ticket, the answer, the invited person or the sign-in code. */
 export type MailKind = 'ticket' | 'digest' | 'answer' | 'invitation' | 'notice' | 'code'
 
 export type MailTables = {
   /**
-   * One row for each recipient. Who it goes to and what it says are emptied as soon as it is sent or given
-   * up: both are personal, and invitations and codes have a secret in them. Times are epoch ms.
+   * One row for each recipient. Recipient and text are cleared as soon as it is sent or given up: both are personal,
+   * and invitations and codes contain a secret. Times are epoch ms.
    */
   mail_outbox: {
     id: string
@@ -16,13 +16,13 @@ export type MailTables = {
     reply_to: string | null
     subject: string
     body: string
-    /** The same as `body`, for mail programs that show it instead. */
+    /** The HTML version of `body`, for mail programs that prefer it. */
     html: string | null
     state: MailState['state']
     attempts: number
     first_at: number
     next_at: number
-    /** Until then one instance has it in hand; 0 while none has. */
+    /** One instance has claimed it until then; 0 while none has. */
     claimed_until: number
     error: MailError | null
     done_at: number | null

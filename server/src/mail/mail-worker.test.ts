@@ -89,7 +89,7 @@ test('a mail is sent by one of several instances, once', async () => {
   for (const worker of workers) worker.soon()
   await expect.poll(() => ends.length).toBe(30)
   expect(smtp.received.flatMap((mail) => mail.to).sort()).toEqual(to.sort())
-  // Counted after the transaction that ends it.
+  // Counted after the transaction that records its end.
   await expect.poll(() => counted).toEqual(Array(30).fill('sent'))
 })
 
@@ -127,7 +127,7 @@ test('a mail that arrives twice has the same Message-ID and Date', async () => {
   await put('ada@example.org')
   await expect.poll(() => smtp.received.length).toBe(1)
   await expect.poll(async () => (await only())?.state).toBe('sent')
-  // As a process that was killed after the server's answer leaves it.
+  // The state after a process was killed once the server had accepted the email.
   const again = { state: 'waiting', recipient: 'ada@example.org', body: 'Words' } as const
   await storage.db.updateTable('mail_outbox').set(again).execute()
   now += minute
@@ -146,7 +146,7 @@ test('a recipient whom the server refuses is given up at once, and stops nobody 
   smtp.ways.recipient = (address) => (address === 'b@example.org' ? 550 : 250)
   startWorker()
   await put('a@example.org', 'b@example.org', 'c@example.org')
-  // `onEnd` is called within the transaction that ends a mail.
+  // `onEnd` is called within the transaction that records an email's end.
   await expect
     .poll(async () => (await rows()).map(({ state, error }) => [state, error]))
     .toEqual([

@@ -1,7 +1,7 @@
 /**
- * Sends what is in the outbox, on every instance; each mail is taken by one of them. A mail is sent at least
- * once: a process that is killed between the server's "250" and our note of it leaves a mail that another
- * sends again. Its Message-ID is the same, so mail programs show one.
+ * Sends what is in the outbox, on every instance; each email is claimed by one of them. An email is sent at least
+ * once: if a process is killed between the server's "250" and our record of it, another instance sends the email
+ * again. Its Message-ID stays the same, so mail programs show only one.
  */
 import { nextAttempt } from '@rostra/domain/mail'
 import type { Logger } from 'pino'
@@ -12,20 +12,20 @@ import { factsOf, mailErrorOf } from './mail-errors.ts'
 import type { MailOutboxStore, StoredMail } from './mail-outbox-store.ts'
 import type { MailKind } from './mail-schema.ts'
 
-/** Hands a mail over. */
+/** Delivers an email. */
 export type Sender = {
-  /** Rejects when it was not taken, and when `signal` ends it. */
+  /** Rejects when it was not accepted, and when `signal` aborts it. */
   send(mail: StoredMail, signal: AbortSignal): Promise<void>
-  /** For a mail that was erased while it was being sent. */
+  /** For an email that was erased while it was being sent. */
   takeBack(mail: StoredMail): Promise<void>
 }
 
-/** What became of a mail, for the feature it is from. */
+/** The outcome of an email, for the feature that sent it. */
 export type MailEnd = { kind: MailKind; about: string | null; state: 'sent' | 'failed'; at: number }
 export type MailListeners = {
-  /** In the transaction that notes the end. */
+  /** In the transaction that records the outcome. */
   onEnd(trx: Trx, end: MailEnd): Promise<void>
-  /** After a mail was sent, put off or given up. */
+  /** After an email was sent, deferred or given up. */
   onChange(kind: MailKind): void
 }
 
@@ -39,17 +39,17 @@ type Deps = {
   count(state: 'sent' | 'failed' | 'retried'): void
 }
 
-/** ms between two checks of the outbox; mails added by this instance are sent immediately. */
+/** ms between two checks of the outbox; emails added by this instance are sent immediately. */
 const checkEvery = 1_000
-/** Mails that an instance sends side by side: one slow mail server does not block the others. */
+/** Emails that an instance sends in parallel: one slow mail server does not block the others. */
 const sideBySide = 4
-/** ms that a stop waits for mails that are being sent; they are sent again otherwise. */
+/** ms that a stop waits for emails being sent; those that take longer are sent again. */
 const grace = 2_000
 const pruneEvery = 3600_000
 
 export function createMailWorker({ db, store, sender, clock, every, logger, count }: Deps) {
   const stopped = new AbortController()
-  /** By the mail's id: a clock that was set forward must not have one sent twice at once. */
+  /** By the email's id: a clock that is set forward must not cause one to be sent twice at once. */
   const sending = new Map<string, Promise<void>>()
   let listeners: MailListeners | undefined
   let stopTimer = () => {}
@@ -75,7 +75,7 @@ export function createMailWorker({ db, store, sender, clock, every, logger, coun
     const facts = factsOf(cause)
     const { error, isFinal } = mailErrorOf(facts)
     const { kind, attempts } = mail
-    // Code and command only: the error's own words have addresses in them.
+    // Only code and command: the error's message contains addresses.
     logger.warn({ ...facts, kind, attempts, final: isFinal }, 'mail could not be sent')
     const next = isFinal ? undefined : nextAttempt(attempts, mail.first_at, clock())
     if (next === undefined) return end(mail, { state: 'failed', error })
@@ -115,7 +115,7 @@ export function createMailWorker({ db, store, sender, clock, every, logger, coun
     }
   }
 
-  /** Processes the outbox, once more when it was being processed already. */
+  /** Processes the outbox; if it is already being processed, once more afterwards. */
   function soon(): void {
     if (isOver || !listeners) return
     if (running) {
@@ -139,7 +139,7 @@ export function createMailWorker({ db, store, sender, clock, every, logger, coun
       stopTimer = every(checkEvery, soon)
       soon()
     },
-    /** Waits a moment for what is being sent, then breaks it off; the next start sends it. */
+    /** Waits a moment for emails being sent, then aborts them; they are sent after the next start. */
     async close(): Promise<void> {
       isOver = true
       stopTimer()

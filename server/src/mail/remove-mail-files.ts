@@ -2,12 +2,12 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deliverable } from './deliverable.ts'
 
-/** Removes the mails in the outbox folder that go to this person, or name their address. */
+/** Removes the emails in the outbox folder that are addressed to this person, or mention their address. */
 export async function removeMailFiles(folder: string, email: string): Promise<void> {
   const address = email.toLowerCase()
   const spellings = [...new Set([address, deliverable(address) ?? address])].filter(Boolean)
   const names = await readdir(folder).catch(() => [])
-  // One after the other: there may be thousands, and the site must keep answering.
+  // One after the other: there may be thousands, and the site must stay responsive.
   for (const name of names.filter((it) => /\.eml(?:\.part)?$/.test(it))) {
     const text = readable(await readFile(join(folder, name), 'latin1').catch(() => ''))
     if (spellings.some((spelling) => isNamed(text, spelling)))
@@ -15,7 +15,7 @@ export async function removeMailFiles(folder: string, email: string): Promise<vo
   }
 }
 
-/** Headers as they are, the body decoded, in lower case. Older mails in other scripts are in base64. */
+/** Headers unchanged, the body decoded, in lower case. Older emails in other scripts are base64-encoded. */
 function readable(mail: string): string {
   const end = mail.search(/\r?\n\r?\n/)
   const headers = mail.slice(0, end)
@@ -31,7 +31,7 @@ function readable(mail: string): string {
   return `${headers}\n${bytes.toString('utf8')}`.toLowerCase()
 }
 
-/** True when the whole address is there: not as the end or the beginning of another. */
+/** True when the text contains the whole address, not as part of a longer one. */
 function isNamed(text: string, address: string): boolean {
   for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
     const before = text[at - 1] ?? ''

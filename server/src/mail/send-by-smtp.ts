@@ -3,8 +3,8 @@ import { type Mailbox, messageOf } from './mail-message.ts'
 import type { Sender } from './mail-worker.ts'
 
 /**
- * ms. A server that says nothing, and one that takes the mail and does not confirm it. Many greet late on purpose to
- * find out who does not wait.
+ * ms. For servers that do not respond, or accept an email without confirming it. Many delay their greeting on purpose
+ * to detect clients that do not wait.
  */
 const timeouts = {
   connectionTimeout: 30_000,
@@ -12,10 +12,10 @@ const timeouts = {
   greetingTimeout: 60_000,
   socketTimeout: 30_000,
 }
-/** ms for a whole mail, also from a server that says a little now and then. */
+/** ms for a whole email, even from a server that sends a little now and then. */
 const mailTakes = 120_000
 
-/** Hands mails to a mail server. Rejects with nodemailer's error when it did not take one. */
+/** Sends emails to a mail server. Rejects with nodemailer's error when it did not accept one. */
 export function sendBySmtp(url: string, from: Mailbox, limits = timeouts): Sender {
   const transport = createTransport({ url, ...limits })
   return {
@@ -26,7 +26,7 @@ export function sendBySmtp(url: string, from: Mailbox, limits = timeouts): Sende
         signal: AbortSignal.any([signal, tooLong]),
       })
     },
-    // A mail that has left stays where it is.
+    // A sent email cannot be recalled.
     takeBack: async () => {},
   }
 }

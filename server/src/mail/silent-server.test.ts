@@ -1,4 +1,4 @@
-/** A mail server that accepts mails and never confirms them delays no one. */
+/** A mail server that accepts emails and never confirms them delays no one. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
@@ -35,7 +35,7 @@ test('tickets, answers, invitations and closing answer while mails hang, and a r
   await expect.poll(async () => (await notices()).length).toBe(1)
 
   smtp.ways.data = () => 250
-  // The drain breaks the hanging mails off: it would wait for 30 s otherwise.
+  // The drain aborts the hanging emails: it would wait for 30 s otherwise.
   await event.restart()
   await expect
     .poll(() => smtp.received.map(({ to }) => to[0]).sort())

@@ -5,10 +5,10 @@ import { type Mailbox, messageOf } from './mail-message.ts'
 import type { StoredMail } from './mail-outbox-store.ts'
 import type { Sender } from './mail-worker.ts'
 
-/** Writes mails as .eml files, which any mail program opens, into the outbox folder. */
+/** Writes emails as .eml files, which any mail program opens, into the outbox folder. */
 export function writeMailFiles(folder: string, from: Mailbox): Sender {
   const writer = createTransport({ streamTransport: true, buffer: true })
-  // The same name for each attempt, so that one mail is one file.
+  // The same name for each attempt, so that one email is one file.
   const fileOf = ({ id, first_at }: StoredMail) =>
     join(folder, `${new Date(first_at).toISOString().replaceAll(':', '-')}-${id.slice(0, 8)}.eml`)
   return {

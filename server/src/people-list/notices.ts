@@ -1,4 +1,4 @@
-/** The first notice is sent immediately; further ones within the same tick are sent as one at its end. */
+/** Sends the first notification immediately, and further ones within the same tick as one at its end. */
 export function createNotices(send: () => void) {
   let sent = false
   let waiting = false

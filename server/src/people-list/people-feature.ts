@@ -7,9 +7,9 @@ import type { PeopleStore } from './people-store.ts'
 
 type Deps = {
   store: PeopleStore
-  /** Whether the event has the list. */
+  /** Whether the list is enabled for the event. */
   isOn(): boolean
-  /** Who is banned from the chats now. */
+  /** The ids of attendees who are currently banned from chats. */
   banned(): readonly string[]
   clock: Clock
   limit: Limiter
@@ -41,7 +41,8 @@ export const peopleFeature = (deps: Deps): Feature => {
         return {}
       },
 
-      // Also while the list is off or the event is closed: what people said of themselves is theirs.
+      // Allowed even while the list is off or the event is closed: people may always withdraw what they wrote about
+      // themselves.
       'people-leave': async (_, { attendee: { id } }) => {
         await store.leave(id)
         onChange()

@@ -1,4 +1,4 @@
-/** “Who’s here”: attendees who chose to be listed for the others. */
+/** “Who’s here”: attendees who chose to be visible to the others. */
 import { peopleNoticeEvery } from '@rostra/domain/people'
 import * as v from 'valibot'
 import type { Attendees } from '../attendees/attendees-module.ts'
@@ -20,7 +20,7 @@ export function createPeople(core: Core, { attendees, chat }: Uses) {
   })
   let banned = ''
   const stopNotices = core.every(peopleNoticeEvery, () => {
-    // A ban’s own end says nothing.
+    // A ban that expires triggers no event, so the bans are compared at each tick.
     const now = chat.restrictions.banned().join()
     if (now !== banned) notices.notify()
     banned = now

@@ -11,14 +11,14 @@ type Query = {
   /** From 1. */
   page: number
   withHidden: boolean
-  /** Who is in no list now. */
+  /** Ids of people to leave out. */
   without: readonly string[]
 }
 
 export type PeopleStore = ReturnType<typeof createPeopleStore>
 
 export const createPeopleStore = (db: Db) => ({
-  /** By name. Names and roles are searched, never the email address, which nobody here is shown. */
+  /** By name. Searches names and roles, but never the email address, which is not shown to anyone here. */
   async page({ search, page, withHidden, without }: Query) {
     let found = db
       .selectFrom('person_entry')
@@ -68,8 +68,8 @@ export const createPeopleStore = (db: Db) => ({
   },
 
   /**
-   * A hidden entry stays hidden, whatever is changed in it. False for someone who is not registered, or who has
-   * been removed since.
+   * A hidden entry stays hidden, whatever changes in it. False for someone who is not registered, or has been removed
+   * since.
    */
   put: (attendeeId: string, { role, link }: PersonEntry, at: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -88,7 +88,7 @@ export const createPeopleStore = (db: Db) => ({
       return true
     }),
 
-  /** Of a hidden entry only that stays, so that leaving and joining again does not show it. */
+  /** Of a hidden entry only the fact that it is hidden is kept, so that leaving and rejoining does not show it. */
   leave: (attendeeId: string): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await trx
@@ -104,7 +104,7 @@ export const createPeopleStore = (db: Db) => ({
         .execute()
     }),
 
-  /** Doing it twice changes nothing. */
+  /** Hiding or showing it twice changes nothing. */
   hide: (id: string, hidden: boolean, byId: string, at: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const row = await trx

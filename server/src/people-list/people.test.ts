@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'
 
-// Without files, which a changed event would have to have.
+// Without references to files, which would have to exist in a changed event.
 const texts = { ...testEvent.event, hosts: [], links: {} }
 const withPeople = { ...testEvent, event: { ...texts, people: true as const } }
 let event: TestServer

@@ -14,7 +14,7 @@ const pin = async (text: string) =>
   (await event.call('card-pin', { showId: null, text, link }, moderator)).body.card
 const click = async (id: string, token: string) =>
   (await event.call('card-click', { id }, token)).status
-/** Of the cards so far, newest first. */
+/** Clicks of the cards so far, newest first. */
 const clicks = async () =>
   (await event.call('pinned-cards', {}, moderator)).body.cards.map(
     (card: { clicks: number }) => card.clicks,

@@ -1,4 +1,4 @@
-/** Gathers who opened a link and writes them a little later: a whole room that clicks at once is one transaction. */
+/** Collects who opened a link and writes it a little later: if a whole room clicks at once, that is one transaction. */
 import { throttle } from '../platform/throttle.ts'
 import type { PinnedCardStore } from './pinned-card-store.ts'
 
@@ -12,7 +12,7 @@ type Deps = {
 }
 
 export function createClickLog({ store, onWritten, onError }: Deps) {
-  /** By card. What was counted before is found in the database. */
+  /** By card. Earlier clicks are found in the database. */
   let waiting = new Map<string, Set<string>>()
   let writing: Promise<void> = Promise.resolve()
 
@@ -42,5 +42,5 @@ export function createClickLog({ store, onWritten, onError }: Deps) {
   }
 }
 
-/** Rows in one statement: databases limit its parameters. */
+/** Rows in one statement: databases limit the number of parameters. */
 const atOnce = 1000

@@ -14,7 +14,7 @@ type Deps = {
   clock: Clock
   limit: Limiter
   isShow(showId: string): boolean
-  /** Has the team's pages fetch the list again. */
+  /** Makes the team's pages reload the list. */
   notifyStaff(): void
 }
 
@@ -49,7 +49,7 @@ export const pinnedCardFeature = (deps: Deps): Feature => {
       async 'card-click'({ id }, { attendee, role }) {
         const wait = limit.take(attendee.id, clock())
         if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-        // The team tries its own links, and a card that is gone has no link to open.
+        // Clicks by the team are tests, and a replaced card no longer counts clicks.
         if (role === undefined && cards.isCurrent(id)) clicks.clicked(id, attendee.id)
         return {}
       },

@@ -1,4 +1,4 @@
-/** One card that stays on the page, for a session and for the event, and the clicks on its link. */
+/** One card pinned to the page, for each session and for the event, and the clicks on its link. */
 import { isPresent } from '@rostra/domain/caller'
 import { reactionChannel } from '@rostra/domain/reactions'
 import * as v from 'valibot'
@@ -63,7 +63,7 @@ export async function createPinnedCards(core: Core, { staff }: { staff: Staff })
     settle: clicks.settle,
 
     offers: {
-      /** The frames of a preview at its time (epoch ms), after the welcome or on entering a room. */
+      /** The frames for a preview at its time (epoch ms), after the welcome or on entering a room. */
       forPreview: (at: number, room?: string) => cards.frames(room, at),
     },
   } satisfies Module

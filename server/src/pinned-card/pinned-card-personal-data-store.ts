@@ -3,7 +3,7 @@ import type { PersonalData } from '../personal-data.ts'
 import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
 
-/** Who opened a link; the number stays. A card may name someone, as an announcement may. */
+/** Who opened a link; the total is kept. A card may contain someone's name, as may an announcement. */
 export const pinnedCardPersonalData = (db: Db): PersonalData => ({
   tables: [
     { table: 'pinned_card', key: ['id'] },
@@ -26,7 +26,7 @@ export const pinnedCardPersonalData = (db: Db): PersonalData => ({
   },
 
   async erase(trx, { id, nobody, ...person }) {
-    // As nobody they stay counted once.
+    // Under the id `nobody` they are still counted once.
     await trx
       .updateTable('pinned_card_click')
       .set({ user_id: nobody })

@@ -1,7 +1,8 @@
 export type PinnedCardTables = {
   /**
-   * The one pinned last is shown, for each session, and for the event (`session_id` is null). Times are epoch ms;
-   * `turn` counts the cards of its place, for those of one millisecond; `clicks` counts the people who opened its link.
+   * The latest card is shown, for each session, and for the event (`session_id` is null). Times are epoch ms; `turn`
+   * numbers the cards of a place, to order those of the same millisecond; `clicks` counts the people who opened its
+   * link.
    */
   pinned_card: {
     id: string
@@ -16,6 +17,6 @@ export type PinnedCardTables = {
     by_name: string
     clicks: number
   }
-  /** Who has been counted, while the card can be shown: with the next card only the number is kept. */
+  /** Who has been counted, while the card can be shown: once it is replaced, only the total is kept. */
   pinned_card_click: { card_id: string; user_id: string }
 }

@@ -1,4 +1,4 @@
-/** The current cards, in memory of each instance, and their changes sent to the pages of their place. */
+/** The current cards, in each instance's memory, and the changes sent to the pages they belong to. */
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import {
@@ -15,15 +15,15 @@ import type { NewCard, PinnedCardStore } from './pinned-card-store.ts'
 type Deps = {
   store: PinnedCardStore
   clock: Clock
-  /** The room that a session's page is in; undefined for a session that is gone. */
+  /** The room of a session's page; undefined if the session no longer exists. */
   roomOf(showId: string): string | undefined
-  /** Sends to the pages here: those in a room, or all. */
+  /** Sends to the pages connected to this instance: those in a room, or all. */
   send(room: string | undefined, frame: ChangeFrame): void
-  /** Called after a change made here, for the other instances. */
+  /** Called after a change made by this instance, to notify the others. */
   onOwnChange(): void
 }
 
-/** A session's id; null is the event. */
+/** A session's id, or null for the event. */
 type Place = string | null
 
 export type PinnedCardService = Awaited<ReturnType<typeof createPinnedCardsService>>
@@ -55,7 +55,10 @@ export async function createPinnedCardsService({ store, clock, roomOf, send, onO
     onOwnChange()
   }
 
-  /** For everyone, or in a room, where a card was ever pinned: also that there is none now, for pages that reconnect. */
+  /**
+   * For everyone, or for a room, wherever a card was ever pinned: includes that there is none now, for pages that
+   * reconnect.
+   */
   const frames = (room: string | undefined, at?: number): ChangeFrame[] =>
     [...cards.keys()]
       .filter((showId) =>
@@ -68,11 +71,11 @@ export async function createPinnedCardsService({ store, clock, roomOf, send, onO
     list: store.list,
     frames,
 
-    /** True for a card whose link people can have in front of them. */
+    /** True for a card whose link people may currently see. */
     isCurrent: (id: string): boolean =>
       [...cards.values()].some((ofPlace) => lastPinned(ofPlace)?.id === id),
 
-    /** The same card again changes nothing, so that a press that is sent twice is one. */
+    /** Pinning the same card again changes nothing, so that a request sent twice counts once. */
     async pin(news: NewCard, byId: string): Promise<StaffCard> {
       const before = standing(news.showId)
       if (before && isSame(before, news)) return before
@@ -81,7 +84,7 @@ export async function createPinnedCardsService({ store, clock, roomOf, send, onO
       return card
     },
 
-    /** Gives the id of what was unpinned; null where nothing stood. */
+    /** Returns the id of the unpinned card; null if none was ever pinned. */
     async unpin(showId: Place, byId: string): Promise<string | null> {
       await reload()
       const last = lastPinned(cards.get(showId) ?? [])
@@ -91,7 +94,7 @@ export async function createPinnedCardsService({ store, clock, roomOf, send, onO
       return last.id
     },
 
-    /** Throws `changed-meanwhile` when another card was pinned there since. */
+    /** Throws `changed-meanwhile` when another card has been pinned there since. */
     async restore(id: string, byId: string): Promise<void> {
       await reload()
       const last = [...cards.values()].map(lastPinned).find((card) => card?.id === id)

@@ -6,12 +6,12 @@ import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import type { PinnedCardTables } from './pinned-card-schema.ts'
 
-/** Cards of one place that are kept; older ones are dropped. */
+/** Cards kept for each place; older ones are deleted. */
 const keptOfPlace = 20
-/** Cards that the team sees in the list. */
+/** Cards in the team's list. */
 const listed = 100
 
-/** A card before it is pinned; `by` is the name the team sees. */
+/** A card to be pinned; `by` is the name shown to the team. */
 export type NewCard = {
   showId: string | null
   text: string
@@ -23,7 +23,7 @@ export type NewCard = {
 export type PinnedCardStore = ReturnType<typeof createPinnedCardStore>
 
 export const createPinnedCardStore = (db: Db) => ({
-  /** Every card, oldest first: at most `keptOfPlace` of each place. */
+  /** Every card, oldest first: at most `keptOfPlace` for each place. */
   async all(): Promise<StaffCard[]> {
     const rows = await db
       .selectFrom('pinned_card')
@@ -48,7 +48,7 @@ export const createPinnedCardStore = (db: Db) => ({
     return rows.map(cardOf)
   },
 
-  /** Of the cards before it in its place, only the number of clicks stays. */
+  /** Of the earlier cards in the same place, only the number of clicks is kept. */
   pin: ({ showId, text, link, until, by }: NewCard, byId: string, now: number) =>
     db.transaction().execute(async (trx): Promise<StaffCard> => {
       const before = await ofPlace(trx, showId)
@@ -60,7 +60,7 @@ export const createPinnedCardStore = (db: Db) => ({
         link,
         until,
         by,
-        // Another instance’s clock may be ahead a little.
+        // Another instance’s clock may be slightly ahead.
         pinnedAt: Math.max(now, last?.pinned_at ?? 0),
         unpinnedAt: null,
         clicks: 0,
@@ -116,7 +116,7 @@ export const createPinnedCardStore = (db: Db) => ({
         .selectFrom('pinned_card')
         .select('id')
         .where('id', 'in', [...new Set(clicks.map(({ cardId }) => cardId))])
-        // In one order everywhere: two instances would wait for each other otherwise.
+        // Always in the same order, to avoid deadlocks between instances.
         .orderBy('id')
         .execute()
       for (const { id } of there) {
@@ -147,7 +147,7 @@ const ofPlace = (trx: Trx, showId: string | null) =>
     .orderBy('id')
     .execute()
 
-/** Deletes the people who clicked on replaced cards, and the oldest cards. */
+/** Deletes the records of who clicked on replaced cards, and the oldest cards. */
 async function dropOld(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await trx.deleteFrom('pinned_card_click').where('card_id', 'in', ids).execute()

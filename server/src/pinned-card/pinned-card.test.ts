@@ -23,7 +23,7 @@ const pin = async (text: string, more: object = {}) =>
   (await done('card-pin', { showId: null, text, ...more })).card
 const unpin = (showId: string | null = null) => done('card-unpin', { showId })
 
-/** What a page was sent about cards so far, after everything on its way has arrived. */
+/** The card frames a page has received, after everything in flight has arrived. */
 async function cardsOn(live: Live) {
   await live.send({ t: 'ping' })
   const before = live.frames.filter(({ t }) => t === 'pong').length

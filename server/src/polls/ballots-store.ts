@@ -1,8 +1,8 @@
-/** Ballots on their way to the disk: many in one transaction, each person's counted once. */
+/** Writes ballots: many in one transaction, each person's counted once. */
 import { type Choices, type TallyLine, tallyChange } from '@rostra/domain/polls'
 import type { Db, Trx } from '../tables.ts'
 
-/** `before` is what the receipt of an anonymous vote said. */
+/** `before` is the content of an anonymous vote's receipt. */
 export type Ballot = {
   pollId: string
   userId: string
@@ -10,7 +10,7 @@ export type Ballot = {
   before?: { turn: number; choices: Choices } | undefined
 }
 
-/** `turn` is how often this person has voted now. */
+/** `turn` is how often this person has voted, including this time. */
 export type Outcome =
   | { is: 'counted'; turn: number; choices: Choices }
   | { is: 'unknown' }
@@ -18,12 +18,12 @@ export type Outcome =
   | { is: 'final' }
 
 export const createBallotsStore = (db: Db) => ({
-  /** All or nothing; the outcomes are in the order of the ballots. */
+  /** Counts all or none; the outcomes are in the order of the ballots. */
   count: (ballots: readonly Ballot[]): Promise<Outcome[]> =>
     db.transaction().execute(async (trx) => {
       const outcomes = new Map<Ballot, Outcome>()
       const byPoll = Map.groupBy(ballots, ({ pollId }) => pollId)
-      // In one order everywhere: two instances would wait for each other otherwise.
+      // Always in the same order, to avoid deadlocks between instances.
       for (const [pollId, its] of [...byPoll].sort(([a], [b]) => (a < b ? -1 : 1)))
         for (const [ballot, outcome] of await countIn(trx, pollId, its))
           outcomes.set(ballot, outcome)
@@ -33,7 +33,7 @@ export const createBallotsStore = (db: Db) => ({
 
 async function countIn(trx: Trx, pollId: string, ballots: readonly Ballot[]) {
   const outcomes = new Map<Ballot, Outcome>()
-  // Locks the row: a close comes before all of these or after.
+  // Locks the row: closing the poll comes either before all of these or after.
   const poll = await trx
     .updateTable('poll')
     .set((row) => ({ total: row.ref('total') }))
@@ -106,7 +106,7 @@ async function countIn(trx: Trx, pollId: string, ballots: readonly Ballot[]) {
   return outcomes
 }
 
-/** Adds to the votes of each line; a word without votes is deleted. */
+/** Adds to the votes of each line; lines left without votes are deleted. */
 export async function addToTally(trx: Trx, pollId: string, lines: readonly TallyLine[]) {
   const moved = lines.filter(({ votes }) => votes !== 0)
   if (moved.length === 0) return

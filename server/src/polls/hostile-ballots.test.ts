@@ -85,7 +85,7 @@ test('a poll of 300 options is not made, and a ballot of another session’s pol
   expect(await team()).toEqual([])
   const here = await make()
   const there = await make({ showId: 'later', options: ['A', 'B', 'C'] })
-  // An index of the other poll does not exist in this one.
+  // An index that is valid in the other poll does not exist in this one.
   expect((await call('poll-vote', { id: here, choices: [2] }, ada)).status).toBe(400)
   expect((await call('poll-vote', { id: there, choices: [2] }, ada)).status).toBe(200)
   const other = async () => (await call('poll-list', { showId: 'later' }, moderator)).polls

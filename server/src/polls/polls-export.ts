@@ -19,7 +19,7 @@ export function pollsExport(deps: Deps) {
     Session: ({ poll: { showId } }) =>
       deps.sessions().find(({ id }) => id === showId)?.title ?? showId,
     Poll: ({ poll }) => poll.question,
-    // Two shows of hands have the same words.
+    // Distinguishes polls with the same question and options.
     ...timeColumns<Row>('Opened', zone, ({ poll }) => poll.openedAt),
     Option: ({ option }) => option,
     Votes: ({ votes }) => String(votes),
@@ -35,7 +35,7 @@ export function pollsExport(deps: Deps) {
   })
 }
 
-/** Each poll at one moment, in the order of opening. Removed ones are left out. */
+/** Each poll as of one moment, in the order of opening, without removed ones. */
 async function* pollByPoll(store: Deps['store']): AsyncGenerator<Row[]> {
   const polls = (await store.all())
     .filter(({ openedAt, removed }) => openedAt !== null && !removed)
@@ -48,7 +48,7 @@ async function* pollByPoll(store: Deps['store']): AsyncGenerator<Row[]> {
   }
 }
 
-/** All words of a cloud; pages show the first. */
+/** All words of a word cloud; pages show only the first. */
 function optionsOf(
   { kind, options }: StoredPoll,
   lines: readonly TallyLine[],
@@ -57,7 +57,7 @@ function optionsOf(
     const words = lines
       .toSorted((a, b) => b.votes - a.votes || (a.choice < b.choice ? -1 : 1))
       .map(({ shown, votes }) => ({ option: shown, votes }))
-    // Erased words leave the number of people who voted.
+    // If all words were erased, the number of people who voted remains.
     return words.length > 0 ? words : [{ option: '', votes: 0 }]
   }
   const votes = new Map(lines.map((line) => [line.choice, line.votes]))

@@ -19,15 +19,15 @@ type Deps = {
   receipts: VoteReceipts
   clock: Clock
   limit: Limiter
-  /** Called after a change made here: all instances read the polls again. */
+  /** Called after a change made by this instance: all instances reread the polls. */
   onOwnChange(): Promise<void>
   /** Throws `banned`. */
   checkNotBanned(attendeeId: string): void
-  /** The blocked word in a text. */
+  /** A blocked word in the text; undefined if it contains none. */
   findBlockedWord(text: string): string | undefined
 }
 
-/** Polls as attendees vote in them, and as the team prepares, opens and closes them. */
+/** Voting by attendees, and preparing, opening and closing polls by the team. */
 export const pollsFeature = (deps: Deps): Feature => {
   const { polls, store, ballots, receipts, clock, limit, onOwnChange } = deps
   const change = async (id: string, what: PollChange, byId: string) => {

@@ -16,7 +16,7 @@ test('ballots on two instances count once for each person, and both pages are se
   for (const page of [here, there])
     await page.next('event', ({ polls }) => polls?.polls?.[0]?.id === id)
 
-  // Everyone votes on both at the same moment.
+  // Everyone votes on both instances at the same moment.
   const votes = Array.from({ length: 10 }, (_, round) =>
     people.flatMap((token) =>
       [one, two].map((server) => server.call('poll-vote', { id, choices: [round % 2] }, token)),

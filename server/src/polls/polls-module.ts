@@ -1,4 +1,4 @@
-/** Polls of a session: prepared by the team, voted in by attendees, counted once for each person. */
+/** Polls of a session: prepared by the team, open to attendees' votes, each person counted once. */
 import { isPresent } from '@rostra/domain/caller'
 import { Choices } from '@rostra/domain/polls.schema'
 import { reactionChannel } from '@rostra/domain/reactions'
@@ -18,10 +18,10 @@ import { type CastBallot, createPollsService } from './polls-service.ts'
 import { createPollsStore } from './polls-store.ts'
 import { createVoteReceipts } from './vote-receipt.ts'
 
-/** ms from one transaction of ballots to the next; each has a cost, whatever its size. */
+/** ms between two transactions of ballots; each has a fixed cost, whatever its size. */
 const commitEvery = 20
 const commitLimit = 1000
-/** ms between two notices to the team, whose pages load the counts again. */
+/** ms between two notifications to the team, whose pages then reload the counts. */
 const notifyEvery = 500
 
 export type PollsModule = Awaited<ReturnType<typeof createPolls>>['offers']

@@ -5,7 +5,7 @@ import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
 import { addToTally } from './ballots-store.ts'
 
-/** Who has voted, and what where a poll keeps it; totals stay. Words of a cloud are people’s own. */
+/** Who has voted, and their choices if the poll stores them; totals are kept. Words of a word cloud are personal. */
 export const pollsPersonalData = (db: Db, reload: () => Promise<void>): PersonalData => ({
   tables: [{ table: 'poll_ballot', key: ['poll_id', 'user_id'] }],
   scrubs: [
@@ -59,7 +59,7 @@ export const pollsPersonalData = (db: Db, reload: () => Promise<void>): Personal
     for (const { poll_id, choices } of own) {
       const chosen = choices === null ? undefined : (JSON.parse(choices) as Choices)
       if (typeof chosen !== 'string') continue
-      // Their word goes; that they voted stays in the total.
+      // Their word is removed; the total still counts that they voted.
       await addToTally(
         trx,
         poll_id,

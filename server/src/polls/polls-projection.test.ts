@@ -20,7 +20,7 @@ async function done(name: string, payload: object = {}, token = mo) {
   return body
 }
 
-/** The token of a page that was opened with a new link. */
+/** The token of a page opened with a new link. */
 async function pageOf(kind: string, showId = 'iwd'): Promise<string> {
   const { link } = await done('screen-link-make', { showId, kind })
   return (await done('screen-open', { link }, '')).token

@@ -19,7 +19,7 @@ async function done(name: string, payload: object, token = organiser) {
   return body
 }
 
-/** Makes and opens a poll, and has each person vote. */
+/** Creates and opens a poll, and makes each person vote. */
 async function voted(poll: object, ballots: readonly unknown[]): Promise<string> {
   const base = { showId: 'iwd', kind: 'single', results: 'always', anonymous: false, open: true }
   event.clock.advance(1000)
@@ -29,7 +29,7 @@ async function voted(poll: object, ballots: readonly unknown[]): Promise<string>
   return id
 }
 
-/** The votes of every ballot that is kept, counted one by one. */
+/** The votes of every stored ballot, counted one by one. */
 async function recounted(id: string): Promise<Record<string, number>> {
   const ballots = await event.rows('select choices from poll_ballot where poll_id = ?', id)
   const votes: Record<string, number> = {}

@@ -2,8 +2,8 @@ import type { PollKind, PollResults } from '@rostra/domain/polls'
 
 export type PollTables = {
   /**
-   * Times are epoch ms. `options` is a JSON list; `total` counts the people who have voted. A poll that was
-   * removed stays, so that it can be put back.
+   * Times are epoch ms. `options` is a JSON list; `total` counts the people who have voted. A removed poll stays, so
+   * that it can be restored.
    */
   poll: {
     id: string
@@ -21,8 +21,8 @@ export type PollTables = {
     total: number
   }
   /**
-   * Who has voted. `choices` (JSON) is what they chose, and null in an anonymous poll, where no time is kept
-   * either; `turn` counts how often they have voted, so that each receipt works once.
+   * Who has voted. `choices` (JSON) is what they chose; it is null in an anonymous poll, for which no time is stored
+   * either. `turn` counts how often they have voted, so that each receipt works once.
    */
   poll_ballot: { poll_id: string; user_id: string; choices: string | null; turn: number }
   /** Votes for each option (its index), rating or word (`shown` as it was first entered). */

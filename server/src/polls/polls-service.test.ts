@@ -1,4 +1,4 @@
-/** What pages are sent of polls while the database fails. */
+/** What is sent to pages about polls while the database fails. */
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPollsService } from './polls-service.ts'

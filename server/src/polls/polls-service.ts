@@ -1,6 +1,6 @@
 /**
- * The polls in each instance's memory, with who has voted in the open ones, and what pages are sent of
- * them: changes immediately, counts as one set per tick and only to people who may see them.
+ * The polls in each instance's memory, with who has voted in the open ones, and what is sent to pages about them:
+ * changes immediately, counts as one set per tick and only to people who may see them.
  */
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import {
@@ -17,19 +17,19 @@ import { serialize } from '../platform/serialize.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { PollsStore, StoredPoll } from './polls-store.ts'
 
-/** ms from one set of counts to the next. */
+/** ms between two sets of counts. */
 const tickEvery = 500
 
-/** Someone’s vote as every instance learns of it; `choices` is null where it is not kept. */
+/** Someone’s vote as published to every instance; `choices` is null where it is not stored. */
 export type CastBallot = { pollId: string; userId: string; choices: Choices | null }
 
 type Deps = {
   store: PollsStore
-  /** The room that a session's page is in; undefined for a session that is gone. */
+  /** The room of a session's page; undefined if the session no longer exists. */
   roomOf(showId: string): string | undefined
-  /** Sends to the pages of a room here. */
+  /** Sends to a room's pages that are connected to this instance. */
   sendToRoom(room: string, frame: ChangeFrame): void
-  /** Sends to the pages here of people who fit. */
+  /** Sends to the pages of matching people that are connected to this instance. */
   sendToPeople(isFor: (userId: string) => boolean, frame: ChangeFrame): void
   /** Called when polls or counts of a session have changed. */
   onChange(showId: string): void
@@ -41,10 +41,10 @@ export type PollsService = Awaited<ReturnType<typeof createPollsService>>
 export async function createPollsService(deps: Deps) {
   const { store, roomOf, sendToRoom, sendToPeople, onChange, onError } = deps
   let polls = new Map<string, StoredPoll>()
-  /** Of the polls that are open: who has voted, and what. */
+  /** For each open poll: who has voted, and for what. */
   let boxes = new Map<string, Map<string, Choices | null>>()
   let tallies = new Map<string, CountChange>()
-  /** What is heard while the database is read. */
+  /** Ballots received while the database is being read. */
   let heard: CastBallot[] | undefined
   const dirty = new Set<string>()
 
@@ -79,7 +79,7 @@ export async function createPollsService(deps: Deps) {
     const view = { id, question, kind, options, state, results, anonymous, openedAt, closedAt }
     return { ...view, ...shown }
   }
-  /** Of a session, the newest first; `opened` leaves out drafts. */
+  /** A session's polls, newest first; `opened` leaves out drafts. */
   const ofShow = (showId: string, opened: boolean): StoredPoll[] =>
     [...polls.values()]
       .filter((it) => it.showId === showId && !it.removed && (!opened || it.openedAt !== null))
@@ -111,14 +111,14 @@ export async function createPollsService(deps: Deps) {
   })
   await load()
 
-  /** One set of counts for each session. */
+  /** Sends one set of counts for each session. */
   const tick = async () => {
     const its = [...dirty].flatMap((id) => polls.get(id) ?? []).filter(({ removed }) => !removed)
     dirty.clear()
     try {
       for (const [id, tally] of await talliesOf(its)) tallies.set(id, tally)
     } catch (error) {
-      // The database is down: the same counts are read with the next tick.
+      // The database is down: the same counts are reread at the next tick.
       for (const { id } of its) dirty.add(id)
       tickSoon()
       throw error
@@ -152,13 +152,13 @@ export async function createPollsService(deps: Deps) {
     ofShow,
     isShow: (showId: string) => roomOf(showId) !== undefined,
 
-    /** A poll that is there. */
+    /** A poll that has not been removed. */
     find: (id: string): StoredPoll | undefined => {
       const poll = polls.get(id)
       return poll?.removed ? undefined : poll
     },
 
-    /** As the caller may see it. */
+    /** The poll as the caller may see it. */
     viewOf,
 
     forTeam: (showId: string): StaffPoll[] =>
@@ -169,13 +169,13 @@ export async function createPollsService(deps: Deps) {
         by: poll.by,
       })),
 
-    /** What a projection page shows, with the counts that everyone may see: the newest open poll, or the last result. */
+    /** What a projection page shows, with the counts visible to everyone: the newest open poll, or the last result. */
     forProjection(showId: string): Poll | null {
       const [poll] = standing(showId)
       return poll ? viewOf(poll, false) : null
     },
 
-    /** What someone who has entered a room is sent; undefined where no poll was ever opened. */
+    /** What is sent to someone who has entered a room; undefined where no poll was ever opened. */
     onEntering(room: string, userId: string): ChangeFrame | undefined {
       const showId = showsOf(polls).find((it) => roomOf(it) === room)
       if (showId === undefined) return undefined
@@ -194,7 +194,7 @@ export async function createPollsService(deps: Deps) {
       })
     },
 
-    /** Ballots that are on disk, of this instance or another. */
+    /** Records ballots that are on disk, of this instance or another. */
     cast(ballots: readonly CastBallot[]): void {
       for (const ballot of ballots) {
         heard?.push(ballot)

@@ -27,7 +27,7 @@ export type NewPoll = Pick<
   'showId' | 'question' | 'kind' | 'options' | 'results' | 'anonymous' | 'by'
 > & { open: boolean }
 
-/** What the team does with a poll that is there. */
+/** What the team can do with an existing poll. */
 export type PollChange = 'open' | 'close' | 'remove' | 'restore'
 
 const actions: Record<PollChange, AuditAction> = {
@@ -46,7 +46,7 @@ export const createPollsStore = (db: Db) => ({
     return rows.map(pollOf)
   },
 
-  /** Who has voted in these, and what, as far as it is kept. */
+  /** Who has voted in these polls, and for what if it is stored. */
   async ballots(pollIds: readonly string[]) {
     if (pollIds.length === 0) return []
     const rows = await db
@@ -61,7 +61,7 @@ export const createPollsStore = (db: Db) => ({
     }))
   },
 
-  /** What one person has voted in these. */
+  /** One person's votes in these polls. */
   async ballotsOf(userId: string, pollIds: readonly string[]) {
     if (pollIds.length === 0) return new Map<string, Choices | null>()
     const rows = await db
@@ -78,7 +78,7 @@ export const createPollsStore = (db: Db) => ({
     )
   },
 
-  /** Tally and number of voters of each of these, of one moment. */
+  /** Tally and number of voters of each of these polls, as of one moment. */
   tallies: (pollIds: readonly string[]) =>
     db.transaction().execute(async (trx) => {
       const tallies = new Map<string, { total: number; lines: TallyLine[] }>()
@@ -117,7 +117,7 @@ export const createPollsStore = (db: Db) => ({
           results: poll.results,
           anonymous: poll.anonymous ? 1 : 0,
           by_name: poll.by,
-          // Two of one millisecond have an order, too.
+          // Unique, so that polls created in the same millisecond have an order.
           made_at: Math.max(now, Number(last?.at ?? 0) + 1),
           opened_at: poll.open ? now : null,
           closed_at: null,
@@ -131,10 +131,10 @@ export const createPollsStore = (db: Db) => ({
       return id
     }),
 
-  /** False for a poll that was never made; the same press again changes nothing. */
+  /** False for a poll that never existed; repeating a change does nothing. */
   change: (id: string, change: PollChange, byId: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
-      // Locks the row: ballots on their way are counted before, or refused.
+      // Locks the row: pending ballots are either counted before, or refused.
       const row = await trx
         .updateTable('poll')
         .set((it) => ({ total: it.ref('total') }))

@@ -21,7 +21,7 @@ async function done(name: string, payload: object, token = moderator) {
   expect([name, status, body]).toEqual([name, 200, body])
   return body
 }
-/** What a call is refused with. */
+/** The status and reason with which a call is refused. */
 async function refused(name: string, payload: object, token = ada) {
   const { status, body } = await event.call(name, payload, token)
   return [status, body.error?.reason ?? body.error?.code]
@@ -48,7 +48,7 @@ async function page(token = ada) {
 }
 const changesOn = (live: Live) =>
   live.frames.flatMap((frame) => (frame.t === 'event' && frame.polls ? frame.polls : []))
-/** Waits for the counts of a poll. */
+/** Waits until a poll has this many votes. */
 const counts = (live: Live, id: string, total: number) =>
   live.next('event', ({ polls }) => polls?.counts?.[id]?.total === total)
 
@@ -102,7 +102,7 @@ test('an anonymous vote is stored as a flag and a tally, and changed with the re
   expect(await seenBy(ada)).toMatchObject([{ voted: true }])
   expect((await seenBy(ada))[0]).not.toHaveProperty('mine')
 
-  // Elsewhere, with someone else’s receipt, or one that was tampered with: it stays as it is.
+  // Without a receipt, with someone else’s or with a forged one, the vote cannot be changed.
   const refuse = async (receipt?: string, token = ada) => {
     const payload = { id, choices: [1], ...(receipt === undefined ? {} : { receipt }) }
     return (await refused('poll-vote', payload, token))[1]
@@ -113,7 +113,7 @@ test('an anonymous vote is stored as a flag and a tally, and changed with the re
     expect(await refuse(it)).toBe('poll-vote-final')
 
   const second = await done('poll-vote', { id, choices: [1], receipt: first.receipt }, ada)
-  // A receipt works once: otherwise the old choice could be taken out of the tally twice.
+  // A receipt works once: otherwise the old choice could be subtracted from the tally twice.
   expect(await refuse(first.receipt)).toBe('poll-vote-final')
   await done('poll-vote', { id, choices: [1], receipt: second.receipt }, ada)
   await expect.poll(team).toMatchObject([{ counts: [0, 2], total: 2 }])
@@ -127,7 +127,7 @@ test('counts reach only people who may see them', async () => {
   await vote(voted, [0])
   await vote(closed, [1])
   await counts(hers, voted, 1)
-  // Another vote later, his page has still been sent none.
+  // After another vote, he still has not been sent any counts.
   const open = await make({ question: 'Last' })
   await vote(open, [0])
   await counts(his, open, 1)

@@ -1,6 +1,6 @@
 /**
- * The receipt of an anonymous vote. The person's browser keeps it, and only with it can the vote be changed: the
- * server stores that they have voted and the tally, and reads from the receipt what to take out of the tally.
+ * The receipt of an anonymous vote. The person's browser keeps it, and the vote can be changed only with it: the
+ * server stores only the tally and that they have voted, and reads from the receipt what to subtract from the tally.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Choices } from '@rostra/domain/polls'
@@ -21,7 +21,7 @@ export function createVoteReceipts(key: string) {
       return `${vote.turn}.${chosen}.${seal(vote, chosen).toString('base64url')}`
     },
 
-    /** What the receipt says; undefined unless it was made here, for this person and this poll. */
+    /** The content of the receipt; undefined unless it was issued here, for this person and this poll. */
     read(receipt: string, pollId: string, userId: string) {
       const [written = '', chosen = '', sealed = ''] = receipt.split('.')
       const turn = Number(written)

@@ -7,7 +7,7 @@ import type { PreviewService } from './preview-service.ts'
 
 type Deps = { previews: PreviewService; eventCache: EventCache }
 
-/** Beginning a preview, and what its page asks and moves. Nothing of the event changes by it. */
+/** Begins a preview, and serves and moves its time. Does not change the event. */
 export const previewFeature = ({ previews, eventCache }: Deps): Feature => ({
   handlers: {
     'preview-begin': ({ at, stopped }, { tokenHash }) => previews.begin(tokenHash, at, stopped),
@@ -23,7 +23,7 @@ export const previewFeature = ({ previews, eventCache }: Deps): Feature => ({
   },
 })
 
-/** Throws `not-allowed` for someone who really attends. */
+/** Throws `not-allowed` for a caller who is not in a preview. */
 function ownOf(preview: Preview | undefined): Preview {
   if (!preview) throw new Problem('not-allowed')
   return preview

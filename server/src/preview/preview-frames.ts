@@ -1,6 +1,6 @@
 /**
- * What a preview's page receives over the live channel. It is in no room, so that no list, count or other
- * instance learns of it: entering is answered with what was said by then, and nothing follows.
+ * What a preview's page receives over the live channel. It is in no room, so that no list, count or other instance
+ * knows about it: entering returns what was written by the preview's time, and nothing follows.
  */
 import type { Announcement } from '@rostra/domain/announcements'
 import type { Caller } from '@rostra/domain/caller'
@@ -17,7 +17,7 @@ type Deps = {
   chat: {
     /** Throws `unknown-channel`. */
     checkRoom(person: Caller, channel: string): void
-    /** False for a room of reactions only. */
+    /** False for a room with reactions only. */
     isChat(channel: string): boolean
     history(
       person: Caller,
@@ -27,7 +27,7 @@ type Deps = {
     ): Promise<{ messages: MessageEntry[]; more: boolean }>
   }
   rules: { of(channel: string): ChatRules }
-  /** What is announced at a time, to everyone or in a room. */
+  /** The announcements at a time, to everyone or in a room. */
   announced(at: number, room?: string): Promise<Announcement[]>
   /** The cards at a time, for everyone or in a room. */
   pinned(at: number, room?: string): ChangeFrame[]
@@ -73,7 +73,7 @@ export const createPreviewFrames = ({ chat, rules, announced, pinned: pinnedAt, 
   }
 
   return {
-    /** After the welcome. */
+    /** Called after the welcome. */
     authenticated: (connection: Connection, preview: Preview): Promise<void> =>
       send(connection, timeOf(preview, clock())),
 

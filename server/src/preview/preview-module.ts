@@ -1,4 +1,4 @@
-/** The site at another moment, for organisers: its tokens, its calls, and its live channel without a room. */
+/** The site at another time, for organisers: its tokens, its calls, and its live channel without rooms. */
 import { checkMayChange, kindOfToken } from '@rostra/domain/caller'
 import type { Announcements } from '../announcements/announcements-module.ts'
 import type { ChatModule } from '../chat/chat-module.ts'
@@ -32,7 +32,7 @@ export function createPreview(
       living: previews.living,
       deleteExpired: previews.deleteExpired,
     },
-    /** Also where everyone is let in: a preview keeps nothing for anyone. */
+    /** Applies even to calls that are open to everyone: a preview stores nothing. */
     checkToken({ inPreviews }, token) {
       if (!inPreviews && kindOfToken(token) === 'preview') checkMayChange(token)
     },

@@ -1,4 +1,4 @@
-/** What a preview may not do, through each door. */
+/** What a preview may not do, over each interface. */
 import type { Call } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Tokens of previews. Nothing else of a preview is stored, and the one it is signed in as nowhere. */
+/** Tokens of previews. Nothing else about a preview is stored, nor is its simulated user. */
 import { type Caller, tokenOfKind } from '@rostra/domain/caller'
 import { madeUpAttendee, previewLasts, previewTime } from '@rostra/domain/preview'
 import type { Clock } from '../platform/clock.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../tables.ts'
 export type PreviewService = ReturnType<typeof createPreviewService>
 
 export const createPreviewService = (db: Db, clock: Clock) => ({
-  /** `staffTokenHash` is of the organiser's sign-in. */
+  /** `staffTokenHash` belongs to the organiser's sign-in. */
   async begin(staffTokenHash: string, at: number, stopped: boolean) {
     const now = clock()
     const token = tokenOfKind('preview', newSecret())
@@ -27,7 +27,7 @@ export const createPreviewService = (db: Db, clock: Clock) => ({
     return { token, expiresAt }
   },
 
-  /** Whose preview this is; undefined when it is over, or unknown, or its organiser is one no longer. */
+  /** Whose preview this is; undefined when it is over or unknown, or its owner is no longer an organiser. */
   async check(token: string): Promise<Caller | undefined> {
     const id = secretHash(token)
     const now = clock()

@@ -187,7 +187,7 @@ test('pinned cards are the ones of that time, and cards pinned since do not appe
         frame.t === 'event' && frame.card ? (frame.card.pinned?.text ?? 'none') : [],
       )
     await expect.poll(() => cards().length).toBe(2)
-    // The event's and the session's are read beside each other.
+    // Those of the event and of the session may arrive in any order.
     return { page, cards: cards().toSorted() }
   }
   const early = await seenAt(between)

@@ -1,4 +1,4 @@
-/** Notices to the rooms of sessions whose questions everyone sees: their votes, and that the list has changed. */
+/** Notifies the rooms of sessions with public questions about votes, and about changes to the list. */
 import { votesEvery } from '@rostra/domain/audience-questions'
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import { throttle } from '../platform/throttle.ts'
@@ -6,10 +6,10 @@ import { throttle } from '../platform/throttle.ts'
 type Change = { ids: Set<string>; changed: boolean }
 
 type Deps = {
-  /** The votes of questions now. */
+  /** The current votes of questions. */
   votesOf(ids: readonly string[]): Promise<Record<string, number>>
   send(showId: string, frame: ServerFrame): void
-  /** To the other instances. */
+  /** Publishes to the other instances. */
   publish(message: { showId: string; ids: string[]; changed: boolean }): void
   onError(error: unknown): void
 }
@@ -23,7 +23,7 @@ export function createAudienceNews({ votesOf, send, publish, onError }: Deps) {
     const { changed, own } = news
     const ids = [...news.ids]
     Object.assign(news, { ids: new Set(), changed: false, own: false })
-    // Read now and not when it was written: of two instances neither may send an older number last.
+    // Read now and not when the votes were written, so that neither of two instances sends an older number last.
     const votes =
       ids.length > 0 ? await votesOf(ids).catch(againWith(showId, ids, changed, own)) : {}
     send(showId, {
@@ -33,7 +33,7 @@ export function createAudienceNews({ votesOf, send, publish, onError }: Deps) {
     })
     if (own) publish({ showId, ids, changed })
   }
-  /** For a database that is down: the same news with the next tick. */
+  /** When the database is down, repeats the same notification at the next tick. */
   const againWith =
     (...news: Parameters<typeof add>) =>
     (error: unknown): never => {
@@ -57,7 +57,7 @@ export function createAudienceNews({ votesOf, send, publish, onError }: Deps) {
   return {
     voted: (showId: string, id: string) => add(showId, [id], false, true),
     changed: (showId: string) => add(showId, [], true, true),
-    /** From another instance. */
+    /** Received from another instance. */
     received: (it: { showId: string; ids: string[]; changed: boolean }) =>
       add(it.showId, it.ids, it.changed, false),
   }

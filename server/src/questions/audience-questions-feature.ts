@@ -28,14 +28,14 @@ type Deps = {
   eventCache: EventCache
   clock: Clock
   limit: Limiter
-  /** To the pages in the session's room. */
+  /** Notifies the pages in the session's room. */
   news: { voted(showId: string, id: string): void; changed(showId: string): void }
   notifyStaff(): void
   /** Throws `banned`. */
   checkNotBanned(attendeeId: string): void
 }
 
-/** Questions that everyone sees: the list, votes, and what moderators do with it. */
+/** Questions that everyone sees: the list, votes, and what moderators do with them. */
 export const audienceQuestionsFeature = (deps: Deps): Feature => {
   const { store, votes, writer, eventCache, clock, limit, news, notifyStaff } = deps
   const sessionOf = (showId: string) => {

@@ -41,7 +41,7 @@ test('votes and merges on two instances at once count each person once, and both
     (await one.call('question', { showId: 'iwd', text }, ada)).body.id
   const [kept, other] = [await ask('Why?'), await ask('Why though?')]
 
-  // Everyone votes for both while one moderator merges and another takes it back, again and again.
+  // Everyone votes for both while one moderator merges and another undoes it, again and again.
   const merges = Array.from({ length: 6 }, (_, round) => {
     const payload = { id: other, into: round % 2 === 0 ? kept : null }
     return (round % 3 === 0 ? one : two).call('question-merge', payload, moderator)
@@ -51,7 +51,7 @@ test('votes and merges on two instances at once count each person once, and both
       [kept, other].map((id) => it.call('question-vote', { id, vote: true }, token)),
     ),
   )
-  // A vote for what is merged at that moment is refused.
+  // A vote for a question that is merged at that moment is refused.
   for (const { status } of await Promise.all(votes)) expect([200, 404]).toContain(status)
   for (const { status } of await Promise.all(merges)) expect(status).toBe(200)
 

@@ -14,7 +14,7 @@ export type AudienceRow = Selectable<QuestionTables['question']> & {
   last: string | null
 }
 
-/** What decides who sees a question. */
+/** What determines who sees a question. */
 export const shownOf = ({ state, approved_at, merged_into }: AudienceRow) => ({
   state,
   approved: approved_at !== null,
@@ -38,7 +38,7 @@ export const createAudienceQuestionsStore = (db: Db) => {
   }
 
   return {
-    /** What everyone in the session sees; of too many those with the most votes. */
+    /** What everyone in the session sees; beyond the limit, those with the most votes. */
     async shown(showId: string, mode: QuestionMode): Promise<AudienceRow[]> {
       if (mode === 'private') return []
       let query = questions(db)
@@ -58,7 +58,7 @@ export const createAudienceQuestionsStore = (db: Db) => {
       return rows.filter((row) => isPublic(shownOf(row), mode))
     },
 
-    /** What one person asked, the newest first. */
+    /** One person's questions, newest first. */
     ownOf: (userId: string, showId: string): Promise<AudienceRow[]> =>
       questions(db)
         .where('session_id', '=', showId)
@@ -68,7 +68,7 @@ export const createAudienceQuestionsStore = (db: Db) => {
         .limit(audienceQuestionsLimit)
         .execute(),
 
-    /** What waits and takes votes, for the speakers: the one with the most votes first. */
+    /** For the speakers: questions that are waiting and can be voted for, most votes first. */
     async next(showId: string, mode: QuestionMode, limit: number): Promise<AudienceRow[]> {
       const rows = await this.shown(showId, mode)
       return rows
@@ -76,7 +76,7 @@ export const createAudienceQuestionsStore = (db: Db) => {
         .slice(0, limit)
     },
 
-    /** Throws `unknown-question`. Gives the session's id, and whether anything changed. */
+    /** Throws `unknown-question`. Returns the session's id, and whether anything changed. */
     approve: (id: string, approve: boolean, { byId, at }: By) =>
       db.transaction().execute(async (trx) => {
         const before = await read(trx, id)
@@ -100,9 +100,9 @@ export const createAudienceQuestionsStore = (db: Db) => {
       }),
 
     /**
-     * Merges a question into another, or takes that back where `into` is null. Throws `unknown-question`, and
-     * `invalid` for one of another session, itself or one that is merged or dismissed. `along` are the questions that had
-     * been merged into this one and now are in the other.
+     * Merges a question into another, or undoes that if `into` is null. Throws `unknown-question`, and `invalid` if
+     * `into` is in another session, is the question itself, or is merged or dismissed. `along` are the questions that
+     * had been merged into this one and are now merged into the other.
      */
     merge: (id: string, into: string | null, { byId, at }: By) =>
       db.transaction().execute(async (trx) => {
@@ -116,7 +116,7 @@ export const createAudienceQuestionsStore = (db: Db) => {
           const isFit = other.id !== id && other.session_id === showId && other.merged_into === null
           if (!isFit || other.state === 'dismissed')
             throw new Problem('invalid', { why: why('question-not-to-merge-into'), field: 'into' })
-          // What was merged into this one before goes along.
+          // Questions merged into this one earlier are moved along.
           const moved = await trx
             .updateTable('question')
             .set({ merged_into: other.id })

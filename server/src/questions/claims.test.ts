@@ -1,4 +1,7 @@
-/** Questions and tickets that someone has taken: others may take them over, and nothing stays with who is gone. */
+/**
+ * Questions and tickets that someone has claimed: others may take them over, and none stays assigned to someone who is
+ * gone.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
@@ -30,11 +33,14 @@ async function done(name: string, token: string, payload: object = {}) {
 }
 const question = async () => (await done('question-queue', ana, { state: 'new' })).questions[0]
 const ticket = async () => (await done('help-inbox', ana, { box: 'open' })).tickets[0]
-/** Who has the question and the ticket: released after the call that makes their assignee leave is answered. */
+/**
+ * Who the question and the ticket are assigned to: they are released after the call that removes their assignee has
+ * been answered.
+ */
 const assignees = async () => [(await question()).assignee, (await ticket()).assignee]
 const idOf = async (token: string): Promise<string> => (await done('me', token)).id
 
-/** Mo takes both. */
+/** Mo claims both. */
 async function taken() {
   const { id, revision } = await question()
   await done('question-claim', mo, { id, revision, claim: true })

@@ -1,4 +1,4 @@
-/** A hall of people who all vote for one question. */
+/** A hall of people who all vote for the same question. */
 import { votesEvery } from '@rostra/domain/audience-questions'
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ const hour = 3600_000
 
 type EventServer = Awaited<ReturnType<typeof openEvent>>
 
-/** Signs everyone in as the sign-in writes it, without 2,000 sign-ins. */
+/** Signs everyone in by writing the same rows as a sign-in, without 2,000 calls. */
 async function tokensOf(event: EventServer): Promise<string[]> {
   const there = await event.rows("select id from attendee where email like 'voter-%'")
   const tokens = there.map((_, index) => `token-of-voter-${index}`)
@@ -45,7 +45,7 @@ test('2,000 votes of 2,000 people for one question are exact, and the room has a
   const began = performance.now()
   const left = [...tokens.keys()]
   const statuses = new Map<number, number>()
-  /** Each of these has one vote on its way after another. */
+  /** Each of these sends one vote after another. */
   const voter = async () => {
     for (let n = left.pop(); n !== undefined; n = left.pop()) {
       const { status } = await event.call('question-vote', { id, vote: true }, tokens[n])
@@ -55,7 +55,7 @@ test('2,000 votes of 2,000 people for one question are exact, and the room has a
   await Promise.all(Array.from({ length: 100 }, voter))
   expect([...statuses]).toEqual([[200, people]])
   await page.next('event', ({ questions }) => questions?.votes[id] === people)
-  // Timers come up to a millisecond early.
+  // Timers can fire up to a millisecond early.
   const ticks = 1 + Math.floor((performance.now() - began) / (votesEvery - 1))
 
   const seen = page.frames.flatMap((it) =>
@@ -90,7 +90,7 @@ describe('frames of a session', () => {
         throw error
       },
     })
-    // A vote each millisecond for two seconds, which are eight ticks.
+    // One vote per millisecond for two seconds, which is eight ticks.
     while (votes < people) {
       votes += 1
       news.voted('iwd', 'q')

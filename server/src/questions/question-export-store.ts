@@ -8,7 +8,7 @@ export type ExportedQuestion = Awaited<
 >[number]
 
 export const createQuestionExportStore = (db: Db) => ({
-  /** The questions asked after this one, oldest first; people and sessions that are gone are null. */
+  /** The questions asked after this one, oldest first; deleted people and sessions are null. */
   page(last: { at: number; id: string } | undefined) {
     const query = db
       .selectFrom('question')

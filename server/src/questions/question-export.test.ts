@@ -8,7 +8,7 @@ afterEach(() => event.close())
 
 const name = 'organiser-questions-export'
 const iso = (minutes: number) => new Date(startsAt + minutes * 60_000).toISOString()
-/** Both columns of a moment. */
+/** Both time columns for one moment. */
 const times = (heading: string, minutes: number) => ({
   [`${heading} (UTC)`]: iso(minutes).slice(0, 19).replace('T', ' '),
   [`${heading} (ISO 8601)`]: iso(minutes),

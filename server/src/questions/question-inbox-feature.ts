@@ -23,13 +23,13 @@ type Deps = {
   clock: Clock
   /** Publishes committed entries to a chat's rooms. */
   publish(channel: string, entries: Entry[]): void
-  /** Notifies moderators' pages: they load the queue again. */
+  /** Makes moderators' pages reload the queue. */
   notifyStaff(): void
   /** Notifies pages in the session, which show its questions. */
   notifyAudience(showId: string): void
 }
 
-/** The queue of questions, as the team work on it. */
+/** The queue of questions, as the team works on it. */
 export const questionInboxFeature = (deps: Deps): Feature => {
   const { store, replies, eventCache, clock, publish, notifyStaff, notifyAudience } = deps
   const wanted = (id: string, revision: number, by: SignedInUser) => ({
@@ -38,7 +38,7 @@ export const questionInboxFeature = (deps: Deps): Feature => {
     by: moderatorOf(by),
     at: clock(),
   })
-  /** Undefined where everyone reads answers beside the questions, and there is no chat. */
+  /** Undefined if everyone reads answers beside the questions and there is no chat. */
   const channelOf = (showId: string): string | undefined => {
     const session = eventCache.current().sessions.find(({ id }) => id === showId)
     if (session && questionModeOf(session) !== 'private') return session.chatChannel
@@ -62,7 +62,7 @@ export const questionInboxFeature = (deps: Deps): Feature => {
         const { question } = await store.change(it, {
           action: claim ? 'question-claimed' : 'question-released',
           takeOver,
-          // Continuing with one's own question keeps the time of the assignment.
+          // Claiming one's own question again keeps the time of the assignment.
           fields: ({ assignee }) => (claim ? assignedTo(it, assignee) : nobody),
         })
         notifyStaff()

@@ -1,4 +1,4 @@
-/** The queue of questions. Each change names the revision it is about, and leaves its line in the audit log. */
+/** The queue of questions. Each change names the revision it is based on, and writes an audit log entry. */
 
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { type AuditAction, quoted } from '@rostra/domain/audit-log'
@@ -12,16 +12,16 @@ import { inboxQuestion, inboxRows, type QueuePage, readQueue } from './question-
 import { lockForStep, uniteVotes } from './question-votes-store.ts'
 import type { QuestionTables } from './questions-schema.ts'
 
-/** Who moderates, with the name that stays in the record. */
+/** A moderator; the name stays in the record. */
 export type Moderator = { id: string; name: string }
 
-/** Someone without a name is known by their e-mail. */
+/** Falls back to the email address for someone without a name. */
 export const moderatorOf = (person: SignedInUser): Moderator => ({
   id: person.id,
   name: fullName(person) || person.email,
 })
 
-/** What a moderator believes to be changing. */
+/** The question and revision that a moderator intends to change. */
 export type Wanted = { id: string; revision: number; by: Moderator; at: number }
 
 type Row = QuestionTables['question']
@@ -62,7 +62,7 @@ export const createQuestionInboxStore = (db: Db) => {
     },
 
     /**
-     * Changes one question that is not assigned to someone else and has not changed since; `also` belongs to the same
+     * Changes one question that is not assigned to someone else and has not changed since; `also` is run in the same
      * transaction. Throws `unknown-question`, `assigned` or `changed-meanwhile`.
      */
     change: <T = undefined>(
@@ -90,7 +90,7 @@ export const createQuestionInboxStore = (db: Db) => {
           .set((eb) => ({
             ...fields,
             revision: before.revision + 1,
-            // Dismissed and then taken back, it keeps the moment when it was answered.
+            // A dismissed question that is restored keeps the time when it was answered.
             ...(fields.state === 'answered' && before.state === 'dismissed' && !fields.reply
               ? { answered_at: eb.fn.coalesce('answered_at', eb.val(at)) }
               : fields.state && fields.state !== 'dismissed'
@@ -135,7 +135,7 @@ export const createQuestionInboxStore = (db: Db) => {
         }
       }),
 
-    /** One question of a session is on air: the one before counts as answered. */
+    /** A session has one question on air: the previous one counts as answered. */
     async endOnAir(trx: Trx, showId: string, except: string, at: number): Promise<void> {
       await trx
         .updateTable('question')
@@ -151,7 +151,7 @@ export const createQuestionInboxStore = (db: Db) => {
         .execute()
     },
 
-    /** Releases the questions of people who are no longer signed in anywhere; true when there was something. */
+    /** Releases the questions of people who are no longer signed in anywhere; true if there were any. */
     freeAbandoned: (at: number): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const freed = await inboxRows(trx)
@@ -159,7 +159,7 @@ export const createQuestionInboxStore = (db: Db) => {
           .where('assignee_id', 'not in', (it) =>
             it.selectFrom('staff_token').select('staff_id').where('expires_at', '>', at),
           )
-          // As votes lock them.
+          // In the same order in which votes lock them.
           .orderBy('question.id')
           .execute()
         let some = false
@@ -216,7 +216,7 @@ export const createQuestionInboxStore = (db: Db) => {
         .execute()
     },
 
-    /** Questions that a moderator has taken up and nobody has answered, the oldest first: what comes next. */
+    /** Questions that a moderator has claimed and no one has answered, oldest first: these come next. */
     async claimed(showId: string): Promise<InboxQuestion[]> {
       const rows = await inboxRows(db)
         .where('session_id', '=', showId)
@@ -229,7 +229,7 @@ export const createQuestionInboxStore = (db: Db) => {
       return rows.map(inboxQuestion)
     },
 
-    /** The question that a session's speakers and screens show. */
+    /** The question shown to a session's speakers and on its screens. */
     async onAir(showId: string) {
       const row = await inboxRows(db)
         .where('session_id', '=', showId)

@@ -124,7 +124,7 @@ describe('a question', () => {
   })
 })
 
-/** On PostgreSQL a page may also be notified that the event was read again. */
+/** On PostgreSQL a page may also be notified that the event was reread. */
 const hasReplies = ({ replies }: { replies?: unknown }) => replies !== undefined
 
 describe('an answer', () => {

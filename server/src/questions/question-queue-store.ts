@@ -12,7 +12,7 @@ export type QueuePage = {
   limit: number
 }
 
-/** Questions with the names of the people who asked. */
+/** Questions with the names of the people who asked them. */
 export const inboxRows = (from: Db | Trx) =>
   from
     .selectFrom('question')
@@ -20,7 +20,10 @@ export const inboxRows = (from: Db | Trx) =>
     .selectAll('question')
     .select(['attendee.first', 'attendee.last'])
 
-/** By time, what waits comes in its order and what is done with the newest first. Of as many votes the oldest is first. */
+/**
+ * By time, new and on-air questions are sorted oldest first, the others newest first. By votes, ties are sorted oldest
+ * first.
+ */
 export async function readQueue(db: Db, { showId, state, order, after, limit }: QueuePage) {
   const isOldestFirst = order === 'votes' || state === 'new' || state === 'on-air'
   let query = inboxRows(db).where('question.state', '=', state)

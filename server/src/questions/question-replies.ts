@@ -1,6 +1,6 @@
 /**
- * Answers to the people who asked. Who has one waiting is cached in memory, so that a page that comes back
- * costs no query; the database has the last word.
+ * Answers for the people who asked. Who has an unseen answer is cached in memory, so that a reconnecting page costs no
+ * query; the database is authoritative.
  */
 import type { QuestionReply } from '@rostra/domain/question-inbox'
 import { serialize } from '../platform/serialize.ts'
@@ -10,7 +10,7 @@ type Deps = {
   store: Pick<QuestionInboxStore, 'unseenReplies' | 'seen'>
   /** Sends to the person's pages on all instances. */
   send(attendeeId: string, replies: QuestionReply[]): void
-  /** Called when others have to reread what waits. */
+  /** Called when other instances have to reread the unseen answers. */
   onOwnChange(): void
 }
 
@@ -25,7 +25,7 @@ export async function createQuestionReplies({ store, send, onOwnChange }: Deps) 
     reload,
     of: (attendeeId: string): QuestionReply[] => waiting.get(attendeeId) ?? [],
 
-    /** After the answer was stored. */
+    /** To be called after an answer was stored. */
     async answered(attendeeId: string, reply: QuestionReply): Promise<void> {
       await reload()
       onOwnChange()

@@ -1,12 +1,12 @@
 import type { QuestionState } from '@rostra/domain/question-inbox'
 import type { Db, Trx } from '../tables.ts'
 
-/** Rows in one statement: databases limit its parameters. */
+/** Rows in one statement: databases limit the number of parameters. */
 const atOnce = 300
 
 export type Vote = { questionId: string; userId: string; vote: boolean }
 
-/** What decides whether a question takes votes. */
+/** What determines whether a question can be voted for. */
 export type VotedOn = {
   showId: string
   state: QuestionState
@@ -16,8 +16,8 @@ export type VotedOn = {
 
 export const createQuestionVotesStore = (db: Db) => ({
   /**
-   * Writes votes, at most one of a person for a question, where `refusalOf` has nothing against it. Gives the votes or
-   * the refusal of each question that there is.
+   * Writes votes, at most one per person and question, unless `refusalOf` refuses them. Returns the number of votes or
+   * the refusal for each existing question.
    */
   write: <Refusal extends string>(
     votes: readonly Vote[],
@@ -42,7 +42,8 @@ export const createQuestionVotesStore = (db: Db) => ({
               .slice(from, from + atOnce)
               .map((it) => ({ question_id: it.questionId, user_id: it.userId, merged_from: null })),
           )
-          // Someone counted for a merged question who votes here counts here, also once that is taken back.
+          // Someone who was counted for a merged question and votes here is counted here, even after the merge is
+          // undone.
           .onConflict((row) =>
             row.columns(['question_id', 'user_id']).doUpdateSet({ merged_from: null }),
           )
@@ -51,7 +52,7 @@ export const createQuestionVotesStore = (db: Db) => ({
         await trx
           .deleteFrom('question_vote')
           .where('user_id', '=', userId)
-          // Else the vote would come back with the next question that is merged.
+          // Otherwise the vote would reappear with the next merge.
           .where((eb) =>
             eb.or([
               eb('question_id', '=', questionId),
@@ -68,7 +69,7 @@ export const createQuestionVotesStore = (db: Db) => ({
       return outcomes
     }),
 
-  /** The votes of these questions now. */
+  /** The current votes of these questions. */
   async of(ids: readonly string[]): Promise<Record<string, number>> {
     const rows = await db
       .selectFrom('question')
@@ -91,7 +92,7 @@ export const createQuestionVotesStore = (db: Db) => ({
   },
 })
 
-/** The existing ones, each locked until the transaction ends; always in the same order, to avoid deadlocks. */
+/** The existing questions, each locked until the transaction ends; always in the same order, to avoid deadlocks. */
 async function lock(trx: Trx, ids: ReadonlySet<string>): Promise<Map<string, VotedOn>> {
   const there = new Map<string, VotedOn>()
   for (const id of [...ids].toSorted()) {
@@ -108,7 +109,7 @@ async function lock(trx: Trx, ids: ReadonlySet<string>): Promise<Map<string, Vot
   return there
 }
 
-/** Writes beside each question how many people voted for it. Their rows have to be locked. */
+/** Stores for each question how many people voted for it. The questions' rows have to be locked. */
 async function count(trx: Trx, ids: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const id of ids) {
@@ -129,8 +130,8 @@ async function count(trx: Trx, ids: readonly string[]): Promise<Map<string, numb
 }
 
 /**
- * Counts again who voted for a question or for one that is merged into it, each person once. The rows of both
- * have to be locked; call it after `merged_into` was written.
+ * Recounts who voted for a question or for one merged into it, each person once. The rows of both have to be locked;
+ * call it after `merged_into` was written.
  */
 export async function uniteVotes(trx: Trx, into: string): Promise<void> {
   await trx
@@ -160,9 +161,9 @@ export async function uniteVotes(trx: Trx, into: string): Promise<void> {
 }
 
 /**
- * Locks a question until the transaction ends, with everything that a step with it may write: what it is merged with, the
- * question on air, and `also`. In the order in which votes lock them, or a hall that votes and a moderator would wait for
- * each other. Other steps in this session wait, so that nothing is merged in between.
+ * Locks a question until the transaction ends, with everything that a change to it may write: the questions it is
+ * merged with, the question on air, and `also`. Uses the same order as votes, to avoid deadlocks with them. Other
+ * changes in this session wait, so that nothing is merged in between.
  */
 export async function lockForStep(trx: Trx, id: string, also: readonly string[]): Promise<void> {
   const question = await trx

@@ -1,4 +1,4 @@
-/** Questions to a show: asking, the team's queue, and answers. */
+/** Questions for a session: asking, the team's queue, and answers. */
 
 import { questionModeOf, votesForStaffEvery } from '@rostra/domain/audience-questions'
 import type { InboxQuestion } from '@rostra/domain/question-inbox'
@@ -44,7 +44,7 @@ export async function createQuestions(
     free().catch(missed)
   })
 
-  /** Whose pages load the whole queue again. */
+  /** Throttled because each notification makes the team's pages reload the whole queue. */
   const votesForStaff = throttle(votesForStaffEvery, notifyStaff)
   const audience = createAudienceQuestionsStore(db)
   const votes = createQuestionVotesStore(db)
@@ -70,9 +70,9 @@ export async function createQuestions(
     onError: missed,
   })
 
-  /** The answers that wait for the people who asked have changed. */
+  /** Unseen answers have changed. */
   const waiting = topics.declare('question-replies', v.object({}))
-  /** For the pages of one person. */
+  /** Sent to the pages of one person. */
   const replied = topics.declare(
     'question-replied',
     v.object({ id: v.string(), replies: v.array(QuestionReply) }),
@@ -142,19 +142,21 @@ export async function createQuestions(
     settle: writer.drain,
 
     offers: {
-      /** New questions. */
+      /** The number of new questions. */
       waiting: async () => (await store.counts(undefined)).new,
       newBySession: store.newBySession,
       /** What a session's screens show. */
       ofSession: {
         onAir: store.onAir,
-        /** What comes next: with the most votes, or where nobody votes, what a moderator has taken up. */
+        /**
+         * What comes next: the questions with the most votes, or, without voting, those that a moderator has claimed.
+         */
         async next(showId: string): Promise<InboxQuestion[]> {
           const mode = questionModeOf(sessionOf(showId) ?? {})
           if (mode === 'private') return store.claimed(showId)
           return (await audience.next(showId, mode, nextQuestions)).map(inboxQuestion)
         },
-        /** Questions that no one has handled yet. */
+        /** The number of questions that no one has handled yet. */
         waiting: async (showId: string) => (await store.counts(showId)).new,
       },
       /** Calls back when questions have changed on this instance. */

@@ -3,7 +3,7 @@ import type { PersonalData } from '../personal-data.ts'
 import { eraseLinesAbout } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
 
-/** Who asked what; a question that was answered stays, and who asked it goes. */
+/** Who asked what; an answered question is kept, without the person who asked it. */
 export const questionsPersonalData = (db: Db): PersonalData => ({
   tables: [
     { table: 'question', key: ['id'] },
@@ -36,13 +36,13 @@ export const questionsPersonalData = (db: Db): PersonalData => ({
       .where('attendee_id', '=', id)
       .returning('text')
       .execute()
-    // As nobody they stay counted once.
+    // Under the id `nobody` they are still counted once.
     await trx
       .updateTable('question_vote')
       .set({ user_id: nobody })
       .where('user_id', '=', id)
       .execute()
-    // Lines of the log quote questions.
+    // Audit log entries quote questions.
     await eraseLinesAbout(
       trx,
       'question-',

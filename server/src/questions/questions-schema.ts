@@ -9,9 +9,9 @@ export type QuestionTables = {
     text: string
     at: number
     state: Generated<QuestionState>
-    /** Counts the changes. */
+    /** Incremented by each change. */
     revision: Generated<number>
-    /** The moderator who is at it. */
+    /** The moderator it is assigned to. */
     assignee_id: string | null
     assignee_name: string | null
     assignee_at: number | null
@@ -19,16 +19,16 @@ export type QuestionTables = {
     reply_to: 'everyone' | 'asker' | null
     reply_by: string | null
     reply_at: number | null
-    /** When the asker had an answer of their own before them; null until then. */
+    /** When the asker saw an answer sent to them alone; null until then. */
     reply_seen_at: number | null
-    /** When a moderator showed it to everyone; epoch ms. */
+    /** When a moderator made it visible to everyone; epoch ms. */
     approved_at: number | null
     /** When it was last put on air; epoch ms. */
     on_air_at: number | null
     /** The question that it was merged into. */
     merged_into: string | null
     answered_at: number | null
-    /** The people in `question_vote`; written with them. */
+    /** The number of people in `question_vote`; updated together with it. */
     votes: Generated<number>
   }
   question_vote: {

@@ -1,4 +1,4 @@
-/** What moderators take back, and the order in which they see questions that everyone sees. */
+/** Changes that moderators undo, and the order in which they see public questions. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { votingEvent } from '../testing/test-event.ts'

@@ -1,4 +1,7 @@
-/** Writes votes together: a hall that votes at once is a few transactions, which also decide who may still vote. */
+/**
+ * Writes votes in batches: when a whole hall votes at once, that is a few transactions, which also decide who may
+ * still vote.
+ */
 import {
   isPublic,
   isVotingOver,
@@ -11,11 +14,11 @@ import type { Clock } from '../platform/clock.ts'
 import { createGroupCommit } from '../platform/storage/group-commit.ts'
 import type { createQuestionVotesStore, Vote, VotedOn } from './question-votes-store.ts'
 
-/** ms from one transaction of votes to the next; each has a cost, whatever its size. */
+/** ms between two transactions of votes; each has a fixed cost, whatever its size. */
 const commitEvery = 20
 const commitLimit = 1000
 
-/** Why a vote is not taken: no such question for the audience, the session is over, or it was answered. */
+/** Why a vote is refused: no such question for the audience, the session is over, or it was answered. */
 export type VoteRefusal = 'unknown' | 'over' | 'answered'
 export type VoteOutcome = { showId: string; votes: number } | VoteRefusal
 
@@ -23,7 +26,7 @@ type Deps = {
   store: Pick<ReturnType<typeof createQuestionVotesStore>, 'write'>
   eventCache: EventCache
   clock: Clock
-  /** Called after each transaction, for the health of the storage. */
+  /** Called after each transaction, to track the health of the storage. */
   onWritten(error?: unknown): void
 }
 
@@ -41,7 +44,7 @@ export function createVoteWriter({ store, eventCache, clock, onWritten }: Deps) 
     every: commitEvery,
     limit: commitLimit,
     async commit(votes) {
-      // Of several votes of one person only the last counts.
+      // If a person has several votes for one question, only the last counts.
       const last = new Map(votes.map((it) => [`${it.questionId} ${it.userId}`, it]))
       const outcomes = await store.write([...last.values()], refusalOf).catch((error: unknown) => {
         onWritten(error)

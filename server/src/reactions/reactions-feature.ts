@@ -15,7 +15,7 @@ type Deps = {
   checkNotBanned(attendeeId: string): void
 }
 
-/** `POST /api/reaction`, for pages whose live channel is not open. */
+/** `POST /api/reaction`, for pages without an open live channel. */
 export const reactionsFeature = ({
   eventCache,
   clock,

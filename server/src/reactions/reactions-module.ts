@@ -3,7 +3,7 @@ import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { reactionsFeature } from './reactions-feature.ts'
 
-/** Reactions to a show; over the live channel the rooms take them. */
+/** Reactions to a show over HTTP; over the live channel, the rooms handle them. */
 export const createReactions = (
   { eventCache, clock, limits, hub }: Core,
   { chat }: { chat: ChatModule },

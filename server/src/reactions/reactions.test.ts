@@ -22,7 +22,7 @@ test('a show without a chat has a channel of its own for reactions, react-{showI
   })
   await event.call('reaction', { showId: 'before', data: { key: 'h' } }, bea)
   await a.next('delta', ({ reactions }) => reactions?.h === 1)
-  // The sender of the first does not receive it.
+  // The sender of the first reaction does not receive it back.
   expect(a.frames.some((frame) => frame.t === 'delta' && frame.reactions?.c)).toBe(false)
 })
 

@@ -1,12 +1,15 @@
-/** The process that generates a rehearsal's load: separate from the server, so that it uses the same interface as everyone. */
+/**
+ * The process that generates a rehearsal's load: separate from the server, so that it uses the same interface as
+ * everyone.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { RehearsalFigures, RehearsalResult } from '@rostra/domain/rehearsal.schema'
 import * as v from 'valibot'
 import { rehearsalProgram } from '../program-files.ts'
 
-/** Times in seconds. */
+/** Times are in seconds. */
 export type Play = {
-  /** Where it finds this server. */
+  /** Where the process reaches this server. */
   address: string
   id: string
   channel: string
@@ -14,11 +17,11 @@ export type Play = {
   seconds: number
 }
 
-/** Attendees who arrive in a second. */
+/** Attendees arriving per second. */
 const arrivals = 100
-/** A message of each attendee in so many seconds. */
+/** Seconds between two messages of each attendee. */
 const messageEvery = 60
-/** Characters kept of what the process says when it fails. */
+/** Maximum number of characters kept of the process's error output. */
 const keptErrors = 2_000
 
 const Message = v.union([
@@ -27,17 +30,17 @@ const Message = v.union([
 ])
 
 export type Load = {
-  /** How far it is. */
+  /** The latest progress figures. */
   figures(): RehearsalFigures | undefined
-  /** Has it end early, with the figures so far. */
+  /** Ends it early, with the figures so far. */
   stop(): void
   kill(): void
-  /** Resolves when the process is gone: with its result, or with what it said instead. */
+  /** Resolves when the process has ended: with its result, if there is one, and its error output. */
   ended: Promise<{ result?: RehearsalResult; errors: string }>
 }
 
 export function startLoad({ address, id, channel, attendees, seconds }: Play): Load {
-  // Nothing of the server's settings, which contain passwords.
+  // Passes on none of the server's settings, which contain passwords.
   const child: ChildProcess = fork(rehearsalProgram, [], {
     env: {},
     execArgv: [],
@@ -67,7 +70,7 @@ export function startLoad({ address, id, channel, attendees, seconds }: Play): L
     rampUp: Math.max(1, attendees / arrivals),
     messagesPerSecond: Math.max(1, attendees / messageEvery),
   }
-  // A process that is gone has nothing to be sent; `ended` says so.
+  // Errors of sending to a process that has ended are ignored; `ended` reports it.
   const send = (message: object | string) => child.send(message, () => {})
   send({ play: { address, id, channel, attendees, plan, patience: 1 } })
   return {

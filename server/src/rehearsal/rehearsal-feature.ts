@@ -2,7 +2,7 @@ import type { Feature } from '../platform/http/feature.ts'
 import type { RehearsalRuns } from './rehearsal-runs.ts'
 import type { RehearsalService } from './rehearsal-service.ts'
 
-/** What `rostra rehearse` asks of the server it tries, and rehearsals that the server makes itself. */
+/** The calls that `rostra rehearse` makes to the server under test, and rehearsals that the server runs itself. */
 export const rehearsalFeature = (
   { begin, end }: Pick<RehearsalService, 'begin' | 'end'>,
   runs: RehearsalRuns,

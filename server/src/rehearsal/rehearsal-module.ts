@@ -1,4 +1,4 @@
-/** Rehearsals: simulated attendees, and the one room that is theirs. */
+/** Rehearsals: simulated attendees, and their separate room. */
 import type { AddressInfo } from 'node:net'
 import { isSimulated } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -19,7 +19,7 @@ export function createRehearsal(
   { db, hub, topics, clock, every, isAlone, logger, eventCache }: Core,
   { attendees, chat }: { attendees: Attendees; chat: ChatModule },
 ) {
-  /** A rehearsal's attendees are gone, and its channel. */
+  /** A rehearsal's attendees and its channel have been removed. */
   const ended = topics.declare('rehearsal-ended', v.object({ id: v.string() }))
   const rehearsals = createRehearsalService({
     store: createRehearsalStore(db),
@@ -60,7 +60,7 @@ export function createRehearsal(
     },
     start: runs.begin,
     stop: runs.close,
-    /** What simulated attendees do must not be seen by anyone who really attends. */
+    /** Real attendees must not see what simulated attendees do. */
     checkCall({ inRehearsals }, caller) {
       if (caller && !inRehearsals && isSimulated(caller)) throw new Problem('not-allowed')
     },
@@ -68,7 +68,10 @@ export function createRehearsal(
   } satisfies Module
 }
 
-/** Where a process on this machine finds the server; one that listens everywhere listens on the loopback, too. */
+/**
+ * The address at which a process on this machine reaches the server; one that listens on all interfaces is reached on
+ * the loopback.
+ */
 function addressOf(listening: AddressInfo | undefined): string {
   if (!listening) throw new Error('the server does not listen yet')
   const { address, port, family } = listening

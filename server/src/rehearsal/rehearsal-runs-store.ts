@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts'
 
 export type RehearsalRunsStore = ReturnType<typeof createRehearsalRunsStore>
 
-/** Runs that are kept, to compare with. */
+/** Runs that are kept for comparison. */
 const kept = 10
 
 type Started = { id: string; at: number; byId: string; attendees: number; seconds: number }
@@ -35,7 +35,7 @@ export const createRehearsalRunsStore = (db: Db) => ({
     })
   },
 
-  /** Stores a heartbeat. True when someone asked to stop it. */
+  /** Stores a heartbeat. True when someone has asked to stop the run. */
   async seen(id: string, at: number, figures: RehearsalFigures | undefined): Promise<boolean> {
     const rows = await db
       .updateTable('rehearsal_run')
@@ -46,7 +46,7 @@ export const createRehearsalRunsStore = (db: Db) => ({
     return rows.some(({ state }) => state === 'stopping')
   },
 
-  /** Asks whichever instance runs it to end it. */
+  /** Asks the instance that runs it to stop it. */
   async askToStop(): Promise<void> {
     await db
       .updateTable('rehearsal_run')
@@ -55,7 +55,7 @@ export const createRehearsalRunsStore = (db: Db) => ({
       .execute()
   },
 
-  /** Its attendees are removed. Without a result nobody knows what came of it. */
+  /** Marks the run as ended, after its attendees were removed. Without a result its outcome is unknown. */
   async finish(id: string, result: RehearsalResult | undefined): Promise<void> {
     await db
       .updateTable('rehearsal_run')
@@ -68,7 +68,7 @@ export const createRehearsalRunsStore = (db: Db) => ({
       .execute()
   },
 
-  /** The one that is running, if it has no heartbeat since `before` (epoch ms). */
+  /** The running rehearsal, if it has had no heartbeat since `before` (epoch ms). */
   async unseenSince(before: number): Promise<string | undefined> {
     const row = await db
       .selectFrom('rehearsal_run')

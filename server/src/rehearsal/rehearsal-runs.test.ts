@@ -1,4 +1,4 @@
-/** Rehearsals from the console: a real process makes a real load, and nothing of it is left. */
+/** Rehearsals from the console: a real process generates real load, and nothing of it is left. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => event.close())
 const start = (wanted: object) =>
   event.call('rehearsal-start', { attendees: 4, seconds: 1, ...wanted }, organiser)
 const latest = async () => (await event.call('rehearsal-runs', {}, organiser)).body.runs[0]
-/** Notes what is new, as the server does each second, until the run is so. */
+/** Polls until the run meets the condition, saving its progress each time as the server does every second. */
 const until = (is: (run: { state: string; figures?: { connected: number } }) => unknown) =>
   expect
     .poll(async () => {
@@ -67,7 +67,7 @@ test('while a session is live with attendees in it, it has to be confirmed', asy
   await expect.poll(async () => (await start({})).body.error?.reason).toBe('rehearsal-while-live')
   expect(await latest()).toBeUndefined()
   expect((await start({ whileLive: true, seconds: 600 })).status).toBe(200)
-  // The server is stopped in the middle.
+  // The server is stopped in the middle of the run.
   await event.restart()
   expect((await latest()).state).toBe('ended')
   expect(await event.rows("select email from attendee where email like '%.invalid'")).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * Rehearsals that the server makes itself. What runs is in the database, with the moment its instance last noted
- * so: whatever happens to that instance, another one or the next start removes what is left.
+ * Rehearsals that the server runs itself. The current run is in the database, with the time of its instance's last
+ * heartbeat: whatever happens to that instance, another one or the next start removes what is left.
  */
 import { randomBytes } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -12,10 +12,10 @@ import { type Load, startLoad } from './load-process.ts'
 import type { RehearsalRunsStore } from './rehearsal-runs-store.ts'
 import type { RehearsalService } from './rehearsal-service.ts'
 
-/** ms between two heartbeats, and without one until it counts as lost. */
+/** ms between two heartbeats, and without one until the run counts as lost. */
 const noteEvery = 1_000
 const lostAfter = 30_000
-/** ms that signing in, returning and settling may take beside the chat. */
+/** ms allowed for signing in, reconnecting and settling, in addition to the chat. */
 const besideChat = 180_000
 
 type Deps = {
@@ -23,11 +23,11 @@ type Deps = {
   rehearsals: Pick<RehearsalService, 'begin' | 'end'>
   clock: Clock
   every: Every
-  /** True for the only instance: nobody else can be running one. */
+  /** True for the only instance: no other can be running a rehearsal. */
   isAlone: boolean
   /** Where this server listens. */
   address(): string
-  /** The title of a session that is live with attendees in it. */
+  /** The title of a live session with attendees in it; undefined if there is none. */
   liveWithAttendees(): Promise<string | undefined>
   logger: { error(detail: object, text: string): void }
 }
@@ -45,7 +45,7 @@ export function createRehearsalRuns(deps: Deps) {
   const failed = (error: unknown) =>
     logger.error({ err: error }, "could not save the rehearsal's state")
 
-  /** Its attendees go first: until they have, it counts as running and is tried again. */
+  /** Removes its attendees first: until that succeeds, the run counts as running and is retried. */
   async function clear(id: string, result?: RehearsalResult): Promise<void> {
     await rehearsals.end(id)
     await store.finish(id, result)
@@ -63,7 +63,7 @@ export function createRehearsalRuns(deps: Deps) {
     if (await store.seen(running.id, clock(), running.load.figures())) running.load.stop()
   }
 
-  /** Resolves when it is over and cleared. */
+  /** Resolves when the run is over and cleaned up. */
   async function follow(id: string, load: Load): Promise<void> {
     const { result, errors } = await load.ended
     if (!result) logger.error({ errors }, 'the process of a rehearsal failed')
@@ -84,7 +84,7 @@ export function createRehearsalRuns(deps: Deps) {
   return {
     list: store.list,
 
-    /** What an earlier process was in the middle of. */
+    /** Cleans up a run that an earlier process was in the middle of. */
     begin: () => sweep(deps.isAlone ? Number.MAX_SAFE_INTEGER : clock() - lostAfter),
 
     /** Throws `rehearsal-refused`. Resolves when its attendees are registered and begin to arrive. */
@@ -113,7 +113,7 @@ export function createRehearsalRuns(deps: Deps) {
       here?.load.stop()
     },
 
-    /** The server ends: nobody is left behind. */
+    /** Called when the server ends: removes all simulated attendees. */
     async close(): Promise<void> {
       stopNoting()
       here?.load.kill()

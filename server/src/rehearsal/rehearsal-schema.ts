@@ -1,7 +1,7 @@
 export type RehearsalTables = {
   /**
    * A rehearsal that was started from the console. Times are epoch ms; `seen_at` is when the instance that runs it
-   * last wrote here. `running` is 1 while its attendees may exist, then null. `figures` and `result` are JSON.
+   * last updated this row. `running` is 1 while its attendees may exist, then null. `figures` and `result` are JSON.
    */
   rehearsal_run: {
     id: string

@@ -1,6 +1,6 @@
 /**
- * Begins and ends rehearsals. Which rehearsal a person or channel belongs to is in their names, so
- * nothing is cached here: any instance may end what another began, and a restart in between is no harm.
+ * Begins and ends rehearsals. The names of people and channels contain the rehearsal's id, so nothing is cached here:
+ * any instance may end what another began, and a restart in between does no harm.
  */
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -17,7 +17,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Hub } from '../platform/live/hub.ts'
 import type { RehearsalStore } from './rehearsal-store.ts'
 
-/** People registered in one transaction; see the store's portions. */
+/** People registered in one transaction; see the store's batches. */
 const portion = 500
 
 type Deps = {
@@ -37,7 +37,7 @@ export type RehearsalService = ReturnType<typeof createRehearsalService>
 export function createRehearsalService(deps: Deps) {
   const { store, attendees, signIn, hub, onEnded, clock, written } = deps
 
-  /** Forgets its people on this instance, and closes what they have open. */
+  /** Clears its people from this instance's cache, and closes their connections. */
   async function dismiss(id: string): Promise<void> {
     const areIn = ({ email }: { email: string }) => rehearsalOfEmail(email) === id
     signIn.forgetPeople(areIn)
@@ -45,9 +45,9 @@ export function createRehearsalService(deps: Deps) {
     await hub.dropRoom(rehearsalChannel(id))
   }
 
-  /** Ending what is not there, or twice, changes nothing. */
+  /** Ending an unknown or already ended rehearsal changes nothing. */
   async function end(id: string): Promise<void> {
-    // In this order nobody can come in, and nothing be written, behind what was removed.
+    // In this order no one can join, and nothing can be written, after the removal.
     await store.removePeople(id)
     onEnded(id)
     await dismiss(id)
@@ -57,7 +57,7 @@ export function createRehearsalService(deps: Deps) {
 
   return {
     end,
-    /** Takes over what another instance has ended. */
+    /** Called when another instance has ended a rehearsal. */
     dismiss,
 
     async begin(size: number, id = randomBytes(8).toString('hex')) {

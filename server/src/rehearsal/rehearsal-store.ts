@@ -1,4 +1,4 @@
-/** Everything a rehearsal leaves in the database, by the addresses of its people and the name of its channel. */
+/** Everything a rehearsal leaves in the database, found by its people's email addresses and its channel's name. */
 import { setImmediate } from 'node:timers/promises'
 import {
   rehearsalChannel,
@@ -21,7 +21,7 @@ export const createRehearsalStore = (db: Db) => {
       .where('email', 'like', `%@${rehearsalDomain(id)}`)
 
   return {
-    /** Ids of rehearsals that were not ended, or that someone wrote into while they were. */
+    /** Ids of rehearsals that were not ended, or that received writes while they were being ended. */
     async left(): Promise<string[]> {
       const emails = await db
         .selectFrom('attendee')
@@ -40,7 +40,7 @@ export const createRehearsalStore = (db: Db) => {
       return [...new Set(ids)].filter((id) => id !== undefined)
     },
 
-    /** Removes its attendees, and with them their tokens. */
+    /** Removes its attendees, together with their tokens. */
     async removePeople(id: string): Promise<void> {
       await db
         .deleteFrom('chat_block')
@@ -58,7 +58,7 @@ export const createRehearsalStore = (db: Db) => {
       )
     },
 
-    /** Removes its channel with all that was written and remembered there. */
+    /** Removes its channel with everything written and stored there. */
     async removeChannel(id: string): Promise<void> {
       const channel = rehearsalChannel(id)
       await db.deleteFrom('message_reaction').where('channel', '=', channel).execute()
@@ -96,7 +96,7 @@ export const createRehearsalStore = (db: Db) => {
   }
 }
 
-/** Repeats a statement until it finds nothing more, and lets others go between. */
+/** Repeats a statement until it finds nothing more, letting other work run in between. */
 async function inPortions(remove: () => Promise<unknown[]>): Promise<void> {
   while ((await remove()).length > 0) await setImmediate()
 }

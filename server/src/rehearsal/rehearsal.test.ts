@@ -118,7 +118,7 @@ describe('a rehearsal ends', () => {
         return live
       }),
     )
-    // Each sends the next when the last is acknowledged, so that some are always on their way.
+    // Each sends the next message when the last is acknowledged, so that some are always in flight.
     for (const live of people) {
       let sent = 0
       const next = () => live.socket.send(JSON.stringify(message(channel, `m${sent++}`)))

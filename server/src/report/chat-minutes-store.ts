@@ -1,6 +1,6 @@
 /**
- * What was written in each minute. A log only grows, and so what was counted stays counted: each time
- * only its new end is read, a portion in a transaction, and other work runs between two.
+ * What was written in each minute. A log only grows, so counts never change: each time only its new end is read, in
+ * batches of one transaction each, and other work runs in between.
  */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -14,13 +14,13 @@ const minuteOf = sql<number>`at - at % 60000`
 const isOn = '%"on":true%'
 
 export const createChatMinutesStore = (db: Db) => ({
-  /** Counts what is new in these channels. */
+  /** Counts the new entries of these channels. */
   async catchUp(channels: readonly string[]): Promise<void> {
     for (const channel of channels)
       while (await db.transaction().execute((trx) => countOn(trx, channel))) await setImmediate()
   },
 
-  /** Of these channels together; what was taken away is counted among the messages too. */
+  /** Totals over these channels; removed messages are also counted as messages. */
   async totals(channels: readonly string[]) {
     const none = { messages: 0, removed: 0, reactions: 0 }
     if (channels.length === 0) return none
@@ -40,7 +40,7 @@ export const createChatMinutesStore = (db: Db) => ({
     }
   },
 
-  /** Of a channel in the minutes from `from` up to but without `to`. */
+  /** Messages of a channel in the minutes from `from` up to but not including `to`. */
   async messages(channel: string, from: number, to: number): Promise<number> {
     const row = await db
       .selectFrom('chat_messages_per_minute')
@@ -52,7 +52,7 @@ export const createChatMinutesStore = (db: Db) => ({
     return Number(row?.messages ?? 0)
   },
 
-  /** The minutes of a channel with most messages, most first. */
+  /** The minutes with the most messages in these channels, in descending order. */
   fullest: (channels: readonly string[], limit: number) =>
     topMinutes(db, 'messages', channels, limit),
 })
@@ -64,7 +64,7 @@ async function countOn(trx: Trx, channel: string): Promise<boolean> {
     .values({ channel, seq: 0 })
     .onConflict((row) => row.column('channel').doNothing())
     .execute()
-  // Locks the row: of two instances one counts, and the other continues from there.
+  // Locks the row: one of two instances counts, and the other continues from there.
   const { seq: done } = await trx
     .updateTable('chat_stats_cursor')
     .set((eb) => ({ seq: eb.ref('seq') }))

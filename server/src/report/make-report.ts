@@ -1,4 +1,4 @@
-/** Puts the report together from what the stores have counted. */
+/** Assembles the report from what the stores have counted. */
 import { questionModeOf } from '@rostra/domain/audience-questions'
 import { figuresOf } from '@rostra/domain/feedback'
 import { reactionChannel } from '@rostra/domain/reactions'
@@ -19,7 +19,7 @@ export type ReportDeps = {
   db: Db
   eventCache: EventCache
   clock: Clock
-  /** These keep what they have counted; without them it is counted again. */
+  /** These cache what they have counted; without them it is counted again. */
   attendance?: ReadAttendance
   store?: ReportStore
 }
@@ -30,7 +30,7 @@ export const readAttendance = ({ db, clock }: Pick<ReportDeps, 'db' | 'clock'>):
 /** How many are compared to find the few that stand out. */
 const highest = 60
 
-/** The event in figures as it is now; undefined without an event. */
+/** The event's current figures; undefined without an event. */
 export async function makeReport(deps: ReportDeps): Promise<Report | undefined> {
   const { db, eventCache, clock } = deps
   const { attendance = readAttendance(deps), store = createReportStore(db) } = deps
@@ -128,7 +128,7 @@ export async function makeReport(deps: ReportDeps): Promise<Report | undefined> 
 
 const nobody = { people: null, live: null, peak: 0, averageMinutes: null, course: [] }
 
-/** Messages in all, of each session in its order, and the minutes with most of them. */
+/** Total messages, messages by session in the given order, and the minutes with the most messages. */
 async function chatFigures(db: Db, sessions: readonly Session[]) {
   const store = createChatMinutesStore(db)
   const channels = [...new Set(sessions.flatMap(({ chatChannel }) => chatChannel ?? []))]

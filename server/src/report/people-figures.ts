@@ -1,10 +1,13 @@
-/** People of the report: from who was where and when, or for an event from before that was kept, from the samples. */
+/**
+ * The report's attendance figures: from recorded visits, or, for an event from before visits were recorded, from the
+ * samples.
+ */
 import { courseSteps, type Report, type SessionReport, sessionSteps } from '@rostra/domain/report'
 import { courseOf, eventSpan, stepFor, togetherAt } from '@rostra/domain/report-figures'
 import type { Session } from '@rostra/domain/session'
 import type { ReportStore } from './report-store.ts'
 
-/** One session in numbers; `stayed` is everyone's ms together. */
+/** The attendance of one session; `stayed` is everyone's total time in ms. */
 type AttendedSession = {
   people: number
   livePeople: number
@@ -14,7 +17,7 @@ type AttendedSession = {
   peakAt: number | null
   curve: { from: number; step: number; counts: number[] }
 }
-/** In the order the sessions are given. */
+/** In the order in which the sessions are given. */
 export type ReadAttendance = (sessions: readonly Session[]) => Promise<readonly AttendedSession[]>
 
 type SessionPeople = Pick<SessionReport, 'people' | 'live' | 'peak' | 'averageMinutes' | 'course'>
@@ -58,11 +61,11 @@ async function fromAttendance(
     (most, it) => (most && most.people >= it.people ? most : it),
     undefined,
   )
-  // A curve's points represent minutes; a session that was alone has the exact moment.
+  // A curve's points represent minutes; a session that reached the peak alone has the exact moment.
   const alone = attended.find(({ peak }) => peak === fullest?.people)
   const at = Math.floor((alone?.peakAt ?? fullest?.at ?? 0) / minute) * minute
   const came = await store.came()
-  // Someone who has two sessions open is in both; and yet there are never more than have come.
+  // Someone with two sessions open is counted in both, so this is limited to the number of people who came.
   const ofAll = (people: number) => Math.min(people, came)
   const stayed = attended.reduce((sum, it) => sum + it.stayed, 0)
   return {
@@ -94,7 +97,7 @@ async function fromAttendance(
   }
 }
 
-/** Samples count people without identifying them: how many came in all, and how long they stayed, stays unknown. */
+/** Samples count people without identifying them: the total number of people, and how long they stayed, are unknown. */
 async function fromSamples(
   sessions: readonly Session[],
   { store, roomOf, now }: Sources,
@@ -149,7 +152,7 @@ const nobody: AttendedSession = {
 
 type TimeSpan = { startsAt: number; endsAt: number }
 
-/** Sessions with attendees, the fullest first; three show where the most were. */
+/** Sessions with attendees, the fullest first; three are enough to show where most people were. */
 const fullestOf = (sessions: readonly Session[], people: readonly number[]): string[] =>
   sessions
     .map(({ id }, index) => ({ id, people: people[index] ?? 0 }))

@@ -11,13 +11,13 @@ import { createReportStore } from './report-store.ts'
 
 type Deps = ReportDeps & {
   addresses: Pick<FileAddresses, 'open'>
-  /** Of reports that are opened by a link, by network address. */
+  /** Limits reports opened by a link, by network address. */
   limit: Limiter
 }
 
 const day = 24 * 3600_000
 
-/** The event in figures: as it is now, or as it was stored before personal data was erased; and links to it. */
+/** The event's figures: current, or as stored before personal data was erased; and links to them. */
 export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => {
   const deps = { ...given, attendance: readAttendance(given), store: createReportStore(given.db) }
   const { clock } = deps
@@ -48,7 +48,7 @@ export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => 
         return {}
       },
 
-      // The database is asked each time, so that a revoked link works on no instance.
+      // Checked in the database each time, so that a revoked link stops working on every instance.
       'shared-report': async ({ link }, { address }) => {
         const retryAfter = limit.take(address, clock())
         if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
@@ -59,7 +59,7 @@ export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => 
   }
 }
 
-/** Someone without a name is known by their email address. */
+/** Falls back to the email address for someone without a name. */
 const memberOf = (person: SignedInUser) => ({
   id: person.id,
   name: fullName(person) || person.email,

@@ -1,11 +1,11 @@
-/** Links by which people without an account read the report. A link's secret cannot be read again. */
+/** Links with which people without an account can read the report. A link's secret cannot be retrieved later. */
 import { randomUUID } from 'node:crypto'
 import type { ReportLink } from '@rostra/domain/report'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 
-/** ms between two notes of when a link was opened: a page that stays open writes no more often. */
+/** ms between two updates of when a link was opened: a page that stays open writes no more often. */
 const noteEvery = 60_000
 
 const about = 'Event report'
@@ -14,7 +14,7 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 type Cause = { by: { id: string; name: string }; at: number }
 
 export const createReportLinksStore = (db: Db) => ({
-  /** Links that are valid at `now`, the newest first. */
+  /** Links that are valid at `now`, newest first. */
   list: (now: number): Promise<ReportLink[]> =>
     db
       .selectFrom('report_link')
@@ -24,7 +24,7 @@ export const createReportLinksStore = (db: Db) => ({
       .orderBy('id')
       .execute(),
 
-  /** Deletes expired ones, too. */
+  /** Also deletes expired links. */
   make: (expiresAt: number, { by, at }: Cause) =>
     db.transaction().execute(async (trx) => {
       const link = newSecret()
@@ -50,7 +50,7 @@ export const createReportLinksStore = (db: Db) => ({
       await record(trx, { at, byId: by.id, action: 'report-link-revoked', about, before })
     }),
 
-  /** Whether the link with this secret works at `now`; notes that it was opened. */
+  /** Whether the link with this secret works at `now`; records that it was opened. */
   async open(link: string, now: number): Promise<boolean> {
     const row = await db
       .selectFrom('report_link')

@@ -1,4 +1,4 @@
-/** Links to the report: figures for anyone with one, for some days, until someone of the team revokes it. */
+/** Links to the report: anyone with one can read the figures for some days, until a team member revokes it. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 

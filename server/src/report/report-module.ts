@@ -1,4 +1,4 @@
-/** The event in figures, as it is now or as it was stored before personal data was erased. */
+/** The event's figures, current or as stored before personal data was erased. */
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { reportFeature } from './report-feature.ts'
@@ -13,7 +13,7 @@ export const createReport = ({ db, eventCache, clock, addresses, limits }: Core)
     keeps: ['chat_stats_cursor', 'chat_messages_per_minute', 'report_snapshot', 'report_link'],
 
     offers: {
-      /** To be awaited before personal data is erased: from then on it is the answer. */
+      /** Await this before personal data is erased: the stored report replaces the live one from then on. */
       keep: () => saveReportSnapshot({ db, eventCache, clock }),
     },
   }) satisfies Module

@@ -7,7 +7,7 @@ export const createReportSnapshotStore = (db: Db) => ({
     return row && (JSON.parse(row.report) as Report)
   },
 
-  /** In place of the one before. */
+  /** Replaces the previous one. */
   async put(report: Report): Promise<void> {
     const row = { report: JSON.stringify(report), at: report.madeAt }
     await db

@@ -1,12 +1,12 @@
-/** The report that outlives what it was made of. */
+/** The report that outlives the data it was made from. */
 import type { Report } from '@rostra/domain/report'
 import { makeReport, type ReportDeps } from './make-report.ts'
 import { createReportSnapshotStore } from './report-snapshot-store.ts'
 
 /**
- * Makes the report and stores it: to be awaited before personal data is erased, because from then on it
- * is the answer. Doing it again changes nothing, so that an erasure that broke off can be taken up again.
- * Does nothing without an event.
+ * Makes the report and stores it. Await this before personal data is erased, because the stored report replaces the
+ * live one from then on. Calling it again changes nothing, so that an interrupted erasure can be resumed. Does nothing
+ * without an event.
  */
 export async function saveReportSnapshot(deps: ReportDeps): Promise<void> {
   if (await findReportSnapshot(deps)) return
@@ -14,7 +14,7 @@ export async function saveReportSnapshot(deps: ReportDeps): Promise<void> {
   if (report) await createReportSnapshotStore(deps.db).put(report)
 }
 
-/** The kept report, as long as it is of this event: sessions that end after it was made are another one’s. */
+/** The stored report, if it belongs to this event: sessions that end after it was made belong to another event. */
 export async function findReportSnapshot({
   db,
   eventCache,

@@ -1,4 +1,4 @@
-/** What the report takes from the tables of others: sums and counts, by indexes. */
+/** What the report reads from other features' tables: sums and counts, using indexes. */
 import { ratings } from '@rostra/domain/feedback'
 import { countsOf } from '@rostra/domain/polls'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
@@ -23,7 +23,7 @@ export const createReportStore = (db: Db) => {
       return Number(count)
     },
 
-    /** Everyone who was at any session; counted again when someone has come or gone. */
+    /** The number of people who attended any session; recounted when attendance has changed. */
     async came(): Promise<number> {
       const { version } = await db
         .selectFrom('attendance_version')
@@ -38,7 +38,7 @@ export const createReportStore = (db: Db) => {
       return cached.came
     },
 
-    /** Reactions to shows, by room; the kinds are those of `reactionKeys`. */
+    /** Reactions to sessions, by room; the kinds are those of `reactionKeys`. */
     async reactions(rooms: readonly string[]) {
       if (rooms.length === 0) return []
       const rows = await db
@@ -62,7 +62,7 @@ export const createReportStore = (db: Db) => {
       }))
     },
 
-    /** The most people in these rooms together in one minute of each step (ms). */
+    /** For each step (ms), the highest number of people in these rooms together in any minute. */
     async peopleAtOnce(rooms: readonly string[], from: number, to: number, step: number) {
       if (rooms.length === 0) return []
       const minutes = db
@@ -82,7 +82,7 @@ export const createReportStore = (db: Db) => {
       return rows.map(({ at, people }) => ({ at: number(at), people: number(people) }))
     },
 
-    /** The minute with the most people, and how many were in which room. */
+    /** The minute with the most people, and how many were in each room. */
     async fullest(rooms: readonly string[], from: number, to: number) {
       if (rooms.length === 0) return undefined
       const minute = await db
@@ -106,11 +106,11 @@ export const createReportStore = (db: Db) => {
       return { at: minute.minute, people: number(minute.people), rooms: there }
     },
 
-    /** The minutes of a room with most reactions, most first. */
+    /** The minutes with the most reactions in these rooms, in descending order. */
     mostReacted: (rooms: readonly string[], limit: number) =>
       topMinutes(db, 'reactions', rooms, limit),
 
-    /** By session and state. Votes of a merged question count for the other one. */
+    /** By session and state. Votes for a merged question count for the one it was merged into. */
     async questions() {
       const rows = await db
         .selectFrom('question')
@@ -129,7 +129,7 @@ export const createReportStore = (db: Db) => {
       return rows.map((row) => ({ ...row, count: number(row.count), votes: number(row.votes) }))
     },
 
-    /** How many gave each rating, 1 first; by session. */
+    /** How many people gave each rating, starting with 1; by session. */
     async ratings(): Promise<ReadonlyMap<string, readonly number[]>> {
       const rows = await db
         .selectFrom('session_feedback')
@@ -144,7 +144,7 @@ export const createReportStore = (db: Db) => {
       return counts
     },
 
-    /** The polls that were opened and not removed, each as it is at one moment; by session. */
+    /** Polls that were opened and not removed, each as of one moment; by session. */
     async polls(): Promise<ReadonlyMap<string, PollReport[]>> {
       const rows = await db
         .selectFrom('poll')
@@ -191,7 +191,7 @@ export const createReportStore = (db: Db) => {
       return Number(count)
     },
 
-    /** ms from each answered ticket to its first answer. */
+    /** ms from when each answered ticket was sent to its first answer. */
     async answerTimes(): Promise<number[]> {
       const rows = await db
         .selectFrom('help_note')

@@ -38,7 +38,7 @@ async function say(live: Awaited<ReturnType<typeof inRoom>>, channel: string, te
   return (await live.next('ack', ({ id }: { id: string }) => id === text)).seq as number
 }
 
-/** As the recording writes it: someone at a session, from one minute of it to another. */
+/** Writes a recorded visit: someone at a session, from one minute of it to another. */
 async function wasThere(email: string, sessionId: string, from: number, to: number) {
   const [person] = await event.rows('select id from attendee where email = ?', email)
   const at = (testEvent.sessions.find(({ id }) => id === sessionId)?.startsAt ?? 0) as number
@@ -52,13 +52,13 @@ async function wasThere(email: string, sessionId: string, from: number, to: numb
   )
 }
 
-/** So much later that everyone has to sign in again. */
+/** Moves the clock so far ahead that everyone has to sign in again. */
 async function afterTheEvent() {
   event.clock.set(startsAt + 100 * hour)
   token = await event.organiser('later@example.org')
 }
 
-/** As closing does before it erases. */
+/** Stores the report, as closing does before it erases. */
 async function keep() {
   const storage = await openStorage(event.config, migrations)
   const eventCache = await createEventCache(createEventStore(storage.db))
@@ -173,7 +173,7 @@ test('messages, reactions, questions and tickets are counted, also by session', 
       { at: startsAt + 5 * minute, count: 2, showId: 'iwd' },
       { at: startsAt + 5 * minute, count: 1, showId: 'later' },
     ],
-    // Two minutes of the same applause are one moment.
+    // Two minutes of the same applause count as one moment.
     moments: [
       { at: startsAt + 20 * minute, count: 10, showId: 'iwd' },
       { at: startsAt + 40 * minute, count: 2, showId: 'iwd' },

@@ -8,7 +8,10 @@ const sources = {
   reactions: { table: 'viewer_sample', place: 'room' },
 } as const
 
-/** The minutes (epoch ms) of some channels or rooms with most messages or reactions, most first, none without any. */
+/**
+ * The minutes (epoch ms) with the most messages or reactions in some channels or rooms, in descending order; minutes
+ * without any are left out.
+ */
 export async function topMinutes(
   db: Db,
   figure: keyof typeof sources,

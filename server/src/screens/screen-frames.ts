@@ -1,4 +1,4 @@
-/** What a page opened with a screen link receives over the live channel: it reads its session's rooms along. */
+/** What a page opened with a screen link receives over the live channel: it can only read its session's rooms. */
 import type { Caller } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Screen } from '@rostra/domain/screens'
@@ -8,9 +8,9 @@ import type { AuthenticatedFrame } from '../platform/live/serve-frame.ts'
 
 type Deps = {
   hub: Pick<Hub, 'room' | 'openRoom'>
-  /** Rooms of the link's session; undefined when it is gone. */
+  /** Rooms of the link's session; undefined if the session no longer exists. */
   roomsOf(showId: string): { chat?: string | undefined; reactions: string } | undefined
-  /** Seconds until a page with this token may enter again; 0 for now. */
+  /** Seconds until a page with this token may enter again; 0 if it may now. */
   waitFor(tokenHash: string): number
 }
 
@@ -27,11 +27,11 @@ export const createScreenFrames = ({ hub, roomsOf, waitFor }: Deps) => {
     if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
     const room = await hub.room(channel)
     if (after) await room.reach(after)
-    // The socket may have closed while the log was read. Quiet: it is none of the room's people.
+    // The socket may have closed while the log was read. Quiet: it is not counted among the room's people.
     if (connection.isOpen) room.enter(connection, after, { quiet: true })
   }
   return {
-    /** Throws `unknown-channel`, and `not-allowed` for everything that someone in the room might do. */
+    /** Throws `unknown-channel`, and `not-allowed` for everything else that someone in the room might do. */
     async serve(
       connection: Connection & { user: Caller },
       frame: AuthenticatedFrame,

@@ -1,4 +1,6 @@
-/** Screen links and the tokens that pages get for them. Neither a link's secret nor a token can be read again. */
+/**
+ * Screen links and the tokens that pages receive for them. Neither a link's secret nor a token can be retrieved later.
+ */
 import { randomUUID } from 'node:crypto'
 import { type Caller, tokenOfKind } from '@rostra/domain/caller'
 import { type ScreenKind, type ScreenLink, screenTokenLasts } from '@rostra/domain/screens'
@@ -7,14 +9,14 @@ import { newSecret, secretHash } from '../platform/secrets.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 
-/** Pages that one link may have open; one more ends the oldest. */
+/** Pages that can use one link at the same time; one more signs out the oldest. */
 const tokensOfLink = 50
 
 export type ScreenLinksStore = ReturnType<typeof createScreenLinksStore>
 
 type Cause = { about: string; by: { id: string; name: string }; at: number }
 
-/** The person a link's pages are signed in as, who is registered nowhere. */
+/** The user that a link's pages are signed in as; it is not registered anywhere. */
 export const screenPerson = (linkId: string) => ({
   id: `screen-${linkId}`,
   email: 'screen@screen.invalid',
@@ -48,7 +50,7 @@ export const createScreenLinksStore = (db: Db, clock: Clock) => {
         return { id, link }
       }),
 
-    /** Revoking twice changes nothing. `about` says which session, by its id. */
+    /** Revoking twice changes nothing. `about` returns the text for the audit log, by the session's id. */
     revoke: (id: string, { about, by, at }: Omit<Cause, 'about'> & { about(id: string): string }) =>
       db.transaction().execute(async (trx) => {
         const gone = await trx
@@ -66,7 +68,7 @@ export const createScreenLinksStore = (db: Db, clock: Clock) => {
           })
       }),
 
-    /** Gives a token for a link's secret; undefined for one that does not work. */
+    /** Returns a token for a link's secret; undefined if the link does not work. */
     open: (link: string) =>
       db.transaction().execute(async (trx) => {
         const row = await trx
@@ -95,7 +97,7 @@ export const createScreenLinksStore = (db: Db, clock: Clock) => {
         return { token, kind: row.kind, showId: row.showId }
       }),
 
-    /** Whose token this is; undefined when its link was revoked, or its time is over. */
+    /** Whose token this is; undefined when its link was revoked or it has expired. */
     async check(token: string): Promise<Caller | undefined> {
       const tokenHash = secretHash(token)
       const row = await living(clock())

@@ -13,9 +13,9 @@ type Deps = {
   links: ScreenLinksStore
   notes: SpeakerNotesStore
   sessionOf(showId: string): Session | undefined
-  /** The session as attendees get it at `now`. */
+  /** The session as attendees see it at `now`. */
   viewOf(session: Session, now: number): SessionView
-  /** Minutes that a room stays after its planned end. */
+  /** Minutes that a room stays open after its planned end. */
   grace(): number
   roomsOf(session: Session): { chat?: string; reactions: string }
   questions: {
@@ -28,17 +28,17 @@ type Deps = {
   /** Null while there is nothing to show. */
   feedback(showId: string): Promise<{ count: number; median: number } | null>
   clock: Clock
-  /** Of links that are tried, by network address. */
+  /** Limits attempts to open a link, by network address. */
   limit: Limiter
   /** Called after a link was revoked. */
   onRevoked(linkId: string): void
   /** Called when what a session's screens show has changed. */
   onChange(showId: string): void
-  /** Notifies the team's pages: they load links and notes again. */
+  /** Makes the team's pages reload links and notes. */
   notifyStaff(): void
 }
 
-/** Links to the pages that show a session, what these show, and notes to speakers. */
+/** Links to the pages that show a session, the content of these pages, and notes to speakers. */
 export const screensFeature = (deps: Deps): Feature => {
   const { links, notes, sessionOf, questions, clock, limit } = deps
   const known = (showId: string) => {
@@ -46,7 +46,7 @@ export const screensFeature = (deps: Deps): Feature => {
     if (!session) throw new Problem('unknown-session')
     return session
   }
-  /** A link outlives its session, and shows nothing then. */
+  /** A link outlives its session, and then shows nothing. */
   const shown = (showId: string) => {
     const session = sessionOf(showId)
     if (!session) throw new Problem('screen-link-over')
@@ -148,7 +148,7 @@ export const screensFeature = (deps: Deps): Feature => {
 
 const asked = ({ id, text, asker }: InboxQuestion) => ({ id, text, asker: asker.name })
 
-/** Someone without a name is known by their email address. */
+/** Falls back to the email address for someone without a name. */
 const memberOf = (person: SignedInUser) => ({
   id: person.id,
   name: fullName(person) || person.email,

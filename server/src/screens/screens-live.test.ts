@@ -1,4 +1,4 @@
-/** Pages of screen links on the live channel: they read along, are counted nowhere and change nothing. */
+/** Pages of screen links on the live channel: they only read, are not counted and change nothing. */
 import { type ScreenKind, screenKinds } from '@rostra/domain/screens'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
@@ -81,7 +81,7 @@ describe.each(screenKinds)('a page of a %s link', (kind) => {
     await screen.send({ t: 'ping' })
     await screen.next('pong')
     const events = screen.frames.filter((frame) => frame.t === 'event')
-    // PostgreSQL may notify late of how the test began.
+    // PostgreSQL may send a late notification from the start of the test.
     expect(events.filter(({ changed }) => changed.length === 0)).toEqual([
       { t: 'event', changed: [], screen: true },
     ])

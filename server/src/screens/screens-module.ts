@@ -21,9 +21,9 @@ import { createScreenLinksStore, screenPerson } from './screen-links-store.ts'
 import { screensFeature } from './screens-feature.ts'
 import { createSpeakerNotesStore } from './speaker-notes-store.ts'
 
-/** ms between two notices of changed questions: an audience that asks at once is one notice. */
+/** ms between two notifications of changed questions: many questions at once cause only one. */
 const questionsEvery = 500
-/** ms between two notices of changed ratings: a room that rates at its end is one every few seconds. */
+/** ms between two notifications of changed ratings: a room that rates at its end causes one every few seconds. */
 const feedbackEvery = 3_000
 
 type Uses = {
@@ -49,7 +49,7 @@ export function createScreens(core: Core, uses: Uses) {
   const revoked = topics.declare('screen-link-revoked', v.object({ id: v.string() }))
   const closePages = (id: string) =>
     hub.closePerson(screenPerson(id).id, closeCodes.notSignedIn, 'link revoked')
-  /** Without a session: of all sessions. */
+  /** Without a session, it applies to all sessions. */
   const changed = topics.declare('screens', v.object({ showId: v.optional(v.string()) }))
   const notify = (showId: string | undefined, kinds: readonly ScreenKind[] = screenKinds) =>
     hub.sendWhere(
@@ -63,7 +63,7 @@ export function createScreens(core: Core, uses: Uses) {
     notify(showId)
     changed.publish(showId === undefined ? {} : { showId })
   }
-  // Every instance learns of it.
+  // Called on every instance, so nothing is published.
   direction.onChange((showIds) => {
     for (const showId of showIds) notify(showId)
   })
@@ -123,7 +123,7 @@ export function createScreens(core: Core, uses: Uses) {
     keeps: ['screen_link', 'screen_token'],
     personalData: {
       tables: [{ table: 'speaker_note', key: ['session_id'] }],
-      /** A note may name someone: “Ada asks next”. */
+      /** A note may contain someone's name: “Ada asks next”. */
       async erase(trx, person) {
         const terms = [person.email, fullName(person)].filter(Boolean)
         await eraseLinesWith(trx, 'speaker-note-', terms)

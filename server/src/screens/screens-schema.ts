@@ -10,16 +10,16 @@ export type ScreenTables = {
     by_name: string
     at: number
   }
-  /** What pages got for a link; gone with it. `hash` is the token's SHA-256. */
+  /** The tokens that pages received for a link; deleted with it. `hash` is the token's SHA-256. */
   screen_token: { hash: string; link_id: string; expires_at: number }
-  /** The one note that a session's speakers are shown. */
+  /** The one note that is shown to a session's speakers. */
   speaker_note: {
     session_id: string
     id: string
     text: string
     by_name: string
     at: number
-    /** When a speaker said that they saw it. */
+    /** When a speaker confirmed having seen it. */
     seen_at: number | null
   }
 }

@@ -1,4 +1,4 @@
-/** Screen links: what their pages show and receive, and that nobody counts them. */
+/** Screen links: what their pages show and receive, and that they are not counted. */
 import type { ScreenKind } from '@rostra/domain/screens'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
@@ -21,7 +21,7 @@ async function done(name: string, payload: object = {}, token = mo) {
   return body
 }
 
-/** A link of a kind, and the token of a page that was opened with it. */
+/** A link of a kind, and the token of a page opened with it. */
 async function opened(kind: ScreenKind, showId = 'iwd') {
   const { id, link } = await done('screen-link-make', { showId, kind })
   const { token } = (await event.call('screen-open', { link })).body

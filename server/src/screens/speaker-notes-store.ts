@@ -7,7 +7,7 @@ export type SpeakerNotesStore = ReturnType<typeof createSpeakerNotesStore>
 
 type Cause = { by: { id: string; name: string }; at: number }
 
-/** A session has one note to its speakers, or none. */
+/** A session has at most one note to its speakers. */
 export const createSpeakerNotesStore = (db: Db) => ({
   async of(showId: string): Promise<SpeakerNote | null> {
     const row = await db
@@ -18,7 +18,7 @@ export const createSpeakerNotesStore = (db: Db) => ({
     return row ?? null
   },
 
-  /** Takes the place of the one before. */
+  /** Replaces the previous note. */
   send: (showId: string, text: string, { by, at }: Cause): Promise<SpeakerNote> =>
     db.transaction().execute(async (trx) => {
       const id = randomUUID()
@@ -44,7 +44,7 @@ export const createSpeakerNotesStore = (db: Db) => ({
         await record(trx, { at, byId: by.id, action: 'speaker-note-cleared', about: gone.text })
     }),
 
-  /** The first time counts. A replaced note can't be marked as seen. */
+  /** Only the first time counts. A replaced note can't be marked as seen. */
   async seen(showId: string, id: string, at: number): Promise<void> {
     await db
       .updateTable('speaker_note')

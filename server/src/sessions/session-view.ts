@@ -6,25 +6,25 @@ import { type Signal, studioType } from '@rostra/domain/studio/studio'
 import { isOwnStream, streamScope } from '../event/file-access.ts'
 import { type FileAddresses, isRemote, withoutFolder } from '../event/file-address.ts'
 
-// A player that opened a playlist keeps fetching from it: the address has to be valid for a long day.
+// A player keeps fetching from a playlist it has opened: the address has to stay valid for a long day.
 const streamWindow = 24 * 3600_000
 
-/** `captions` may be empty; `transcript` is an address for attendees. */
+/** `captions` may be empty; `transcript` is an address that attendees can open. */
 type Replay = { url: string; captions: CaptionsFile[]; transcript?: string }
 
-/** Sessions whose picture is sent to this server. Times are epoch ms. */
+/** Sessions that are streamed to this server. Times are epoch ms. */
 export type StudioStreams = {
-  /** Addresses good from `at` on, with what pages show at `now`; undefined for every other session. */
+  /** Addresses valid from `at` on, and the signal that pages show at `now`; undefined for every other session. */
   of(
     session: PlannedSession,
     now: number,
     at: number,
   ): { signal: Signal; live: string; replay: Replay | undefined } | undefined
-  /** What the team sees of it. */
+  /** The state of the stream that the team sees. */
   health(sessionId: string): Pick<StreamHealth, 'state' | 'detail'>
 }
 
-/** Where streams of this server are. */
+/** The addresses of this server's streams. */
 export type StreamAddresses = { addresses: FileAddresses; studio: StudioStreams }
 
 /** The stream with an address that players can open from `at` on (epoch ms). */
@@ -63,8 +63,8 @@ const replayView = ({ captions, ...rest }: Replay): Stream => ({
 })
 
 /**
- * A session as pages get it. The state is that at `now`; addresses have to be good at `at`, whatever time a
- * preview shows. Both are epoch ms.
+ * A session as sent to pages. Its state is that at `now`; addresses have to be valid at `at`, whatever time a preview
+ * shows. Both are epoch ms.
  */
 export function sessionView(
   streams: StreamAddresses,
@@ -100,7 +100,7 @@ export function sessionView(
   }
 }
 
-/** What a press changes of it. */
+/** The part of the session that an action of its moderators can change. */
 export function directedView(
   streams: StreamAddresses,
   session: PlannedSession,

@@ -5,7 +5,7 @@ import { type StreamAddresses, sessionView } from './session-view.ts'
 
 type Deps = { eventCache: EventCache; streams: StreamAddresses; clock: Clock }
 
-/** The session list with the states at the caller's time. */
+/** The session list, with states as of the caller's time. */
 export const sessionsFeature = ({ eventCache, streams, clock }: Deps): Feature => ({
   handlers: {
     sessions: async (_, { now }) => {

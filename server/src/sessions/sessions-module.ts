@@ -3,7 +3,7 @@ import type { Module } from '../module.ts'
 import type { StudioStreams } from './session-view.ts'
 import { sessionsFeature } from './sessions-feature.ts'
 
-/** The programme, as pages receive it. */
+/** The programme, as sent to pages. */
 export const createSessions = (
   { eventCache, addresses, clock }: Core,
   { studio }: { studio: { streams: StudioStreams } },

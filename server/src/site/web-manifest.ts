@@ -1,11 +1,11 @@
-/** `/manifest.webmanifest`: with it phones and desktops can install the site under the event's name. */
+/** `/manifest.webmanifest`: lets phones and desktops install the site under the event's name. */
 import { paths } from '@rostra/domain/paths'
 import type { FastifyInstance } from 'fastify'
 
-/** How the event presents itself; colours as style sheets write them. */
+/** How the event presents itself; colours as in style sheets. */
 export type Presentation = { name: string; themeColor: string; backgroundColor: string }
 
-/** `basePath` is where the site lives on its host: an installed site keeps to it. */
+/** `basePath` is the site's path on its host: an installed site stays within it. */
 export function serveWebManifest(
   app: FastifyInstance,
   basePath: string,

@@ -5,7 +5,7 @@ import type { TwoStep } from './two-step.ts'
 
 type Deps = { accounts: AccountService; twoStep: TwoStep; devices: Devices }
 
-/** One's own account: name, password, two-step sign-in, and where one is signed in. */
+/** The caller's own account: name, password, two-step sign-in, and signed-in devices. */
 export const accountFeature = ({ accounts, twoStep, devices }: Deps): Feature => ({
   handlers: {
     account: async (_, { attendee: { id } }) => {

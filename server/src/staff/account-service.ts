@@ -1,4 +1,4 @@
-/** One's own account: name and password. */
+/** A team member's own account: name and password. */
 
 import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -18,7 +18,7 @@ export type AccountService = ReturnType<typeof createAccountService>
 type Deps = {
   db: Db
   clock: Clock
-  /** Tries of the password by someone with a token. */
+  /** Limits password attempts by someone with a token. */
   limit: Limiter
   onTokenDead(tokenHash: string): void
   eventName(): string | undefined
@@ -55,7 +55,7 @@ export function createAccountService({
     find: (id: string) => find(id),
     checkOwnPassword,
 
-    /** For the next minutes the owner of this token is not asked again. Throws `wrong-password`, `too-many`. */
+    /** Skips the password prompt for this token for the next few minutes. Throws `wrong-password`, `too-many`. */
     async confirm(id: string, password: string, tokenHash: string): Promise<void> {
       await checkOwnPassword(id, password)
       await db
@@ -78,7 +78,7 @@ export function createAccountService({
       })
     },
 
-    /** Signs out everywhere but here. Throws `wrong-password`, `invalid`, `too-many`. */
+    /** Signs out all other devices. Throws `wrong-password`, `invalid`, `too-many`. */
     async changePassword(id: string, password: string, next: string, current: string) {
       const person = await checkOwnPassword(id, password)
       const event = eventName()

@@ -14,7 +14,7 @@ const email = 'meera@example.org'
 const password = 'four plain words here'
 const signIn = (code?: string, word = password) =>
   event.call('organiser-sign-in', { email, password: word, ...(code ? { code } : {}) })
-/** The code an app shows now, or some steps of 30 s from now. */
+/** The code that an app shows now, or some steps of 30 s from now. */
 const codeOf = (secret: string, steps = 0) =>
   totpCode(secret, Math.floor(event.clock.now() / 30_000) + steps)
 const nextStep = () => event.clock.advance(30_000)
@@ -55,7 +55,7 @@ test('a code of an app is taken once, also by two who come at the same moment', 
   const both = await Promise.all([signIn(codeOf(secret)), signIn(codeOf(secret))])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
   expect((await signIn(codeOf(secret))).body.error.code).toBe('wrong-code')
-  // One that is older than the last one used does not count either.
+  // A code older than the last one used is not accepted either.
   expect((await signIn(codeOf(secret, -1))).body.error.code).toBe('wrong-code')
   nextStep()
   expect((await signIn(codeOf(secret))).status).toBe(200)

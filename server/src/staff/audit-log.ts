@@ -1,4 +1,4 @@
-/** What the team changed. An entry is part of the change's own transaction, or there is none. */
+/** What the team changed. An entry is written in the same transaction as the change. */
 import { randomBytes } from 'node:crypto'
 import type { AuditAction, AuditEntry, AuditFilter } from '@rostra/domain/audit-log'
 import type { Db, Trx } from '../tables.ts'
@@ -9,17 +9,17 @@ type Change = {
   at: number
   /** Who changed it; null for the command line. */
   byId: string | null
-  /** Their name, for someone who may have left the team already. */
+  /** Their name, in case they have already left the team. */
   byName?: string
   action: AuditAction
-  /** What was changed, as people know it: a name, an e-mail, a title. */
+  /** What was changed, by the name people know: a person's name, an email address, a title. */
   about: string
-  /** The fields that changed, as they were and as they are. Throws when one of them is named like a secret. */
+  /** The fields that changed, before and after. Throws when one of them has a name like a secret's. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
-/** Keeps a change in the log. The name of who did it stays there when the person is removed. */
+/** Records a change in the log. The name of the person who made it stays there when they are removed. */
 export async function record(trx: Trx, change: Change): Promise<void> {
   const { at, byId, byName = '', action, about, before, after } = change
   const person = byId
@@ -60,7 +60,7 @@ export const createAuditLog = (db: Db) => ({
     return { entries: rows.slice(0, limit).map(auditEntryOf), more: rows.length > limit }
   },
 
-  /** Everyone in the log, by the name they had last. */
+  /** Everyone in the log, by their most recent name. */
   async people(): Promise<{ id: string; name: string }[]> {
     const rows = await db
       .selectFrom('audit_log')
@@ -90,7 +90,7 @@ let recorded = 0
 const digits = (value: number, places: number) =>
   Math.max(0, value).toString(36).padStart(places, '0')
 
-/** Sorts by time, and within a millisecond in the order things happened in this process. */
+/** Sorts by time, and within a millisecond in the order in which this process recorded them. */
 function entryId(at: number): string {
   recorded = (recorded + 1) % 36 ** 4
   return digits(at, 9) + digits(recorded, 4) + randomBytes(4).toString('hex')

@@ -1,4 +1,4 @@
-/** Takes people out of the audit log: it keeps that there was a change, not whose. */
+/** Erases people from the audit log: it keeps that something changed, but not whom it was about. */
 import { attendeeActions, erasedPerson } from '@rostra/domain/audit-log'
 import { sql } from 'kysely'
 import type { Scrub } from '../personal-data.ts'
@@ -7,7 +7,7 @@ import type { Trx } from '../tables.ts'
 
 const erased = { about: erasedPerson, before: null, after: null }
 
-/** Lines about attendees, and the e-mails of speakers in all lines that are not about the team. */
+/** Clears entries about attendees, and the emails of speakers in all entries that are not about the team. */
 export const auditScrub: Scrub = {
   table: 'audit_log',
   async some(trx, limit) {
@@ -47,7 +47,7 @@ export const auditScrub: Scrub = {
   },
 }
 
-/** Lines whose fields name this id. */
+/** Erases entries whose fields contain this id. */
 export async function eraseLinesOf(trx: Trx, id: string): Promise<void> {
   const named = `%"id":"${id}"%`
   await trx
@@ -57,7 +57,7 @@ export async function eraseLinesOf(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-/** Lines of actions that begin so, and are about one of these. */
+/** Erases entries about one of these, for actions with this prefix. */
 export async function eraseLinesAbout(
   trx: Trx,
   actions: string,
@@ -72,7 +72,7 @@ export async function eraseLinesAbout(
     .execute()
 }
 
-/** Lines of actions that begin so, and have one of these words somewhere, in capitals or not. */
+/** Erases entries whose `about` contains one of these terms, ignoring case, for actions with this prefix. */
 export async function eraseLinesWith(
   trx: Trx,
   actions: string,

@@ -13,7 +13,7 @@ const exports = [
   'organiser-questions-export',
   'organiser-help-export',
 ]
-/** An event that is five minutes past two in UTC, and past eight in the morning in Chicago. */
+/** An event at five past two in UTC, which is five past eight in the morning in Chicago. */
 const inZone = (timeZone: string, name = 'Été à Chicago') =>
   openEvent({ event: { ...testEvent, event: { ...testEvent.event, name, timeZone } } })
 

@@ -11,12 +11,12 @@ import { record } from './audit-log.ts'
 export type ExportDeps = {
   db: Db
   clock: Clock
-  /** Names the files, and its zone is the one of their times. */
+  /** Its name is used in file names, its time zone for the times in them. */
   event(): { name: string; timeZone: string }
 }
 
 type Wanted<Row> = {
-  /** For the file's name, such as `chat-hall`. */
+  /** Part of the file's name, such as `chat-hall`. */
   what: string
   /** For the audit log. */
   about: string
@@ -24,18 +24,18 @@ type Wanted<Row> = {
 }
 
 type Kind<Payload, Row> = {
-  /** Of the call. */
+  /** The name of the call. */
   name: string
   /** One sentence for the API's description. */
   summary: string
   payload: v.GenericSchema<unknown, Payload>
   action: AuditAction
   columns(zone: string): Columns<Row>
-  /** Throws a `Problem` where there is no such thing. */
+  /** Throws a `Problem` if the wanted item does not exist. */
   choose(payload: Payload): Wanted<Row> | Promise<Wanted<Row>>
 }
 
-/** The audit log says who took what before the first byte leaves. */
+/** Records in the audit log who exported what, before the first byte is sent. */
 export const auditedExport = <Payload, Row>(
   { db, clock, event }: ExportDeps,
   { name, summary, payload, action, columns, choose }: Kind<Payload, Row>,

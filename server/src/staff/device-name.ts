@@ -1,4 +1,4 @@
-/** Where someone is signed in, so that they recognise it and nobody learns more. */
+/** Describes where someone is signed in, with enough detail to recognise it, and no more. */
 
 const browsers = [
   // The order matters: Edge and Opera call themselves Chrome, and Chrome calls itself Safari.
@@ -29,7 +29,7 @@ export function browserName(userAgent: string): string {
   return system ? `${browser} on ${system}` : browser
 }
 
-/** The network and not the machine, of an `addressKey`: `203.0.113.x`, or the first three groups of an IPv6 network. */
+/** The network of an `addressKey` without the machine: `203.0.113.x`, or the first three groups of an IPv6 network. */
 export function shortAddress(address: string): string {
   const plain = address.replace(/^::ffff:/i, '')
   if (plain.includes(':')) return `${plain.split(':').slice(0, 3).join(':')}:…`

@@ -1,4 +1,4 @@
-/** Where someone is signed in. A device is a token; its hash, which opens nothing, is its id. */
+/** Where someone is signed in. A device is a token; its id is the token's hash, which grants no access. */
 import type { Device } from '@rostra/domain/organiser'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Trx } from '../tables.ts'
@@ -28,7 +28,7 @@ export const createDevices = ({ db, clock, onTokenDead }: Deps) => ({
     }))
   },
 
-  /** Signs one of them out. One that is gone already changes nothing. */
+  /** Signs out one device. If it is already signed out, nothing changes. */
   async end({ id, email }: Owner, tokenHash: string): Promise<void> {
     const ended = await db.transaction().execute(async (trx) => {
       const row = await trx
@@ -43,7 +43,7 @@ export const createDevices = ({ db, clock, onTokenDead }: Deps) => ({
     if (ended) onTokenDead(tokenHash)
   },
 
-  /** Signs all of them out but this one. */
+  /** Signs out all devices except this one. */
   async endOthers(owner: Owner, current: string): Promise<void> {
     const dead = await db.transaction().execute(async (trx) => {
       const rows = await endTokens(trx, owner.id, current)
@@ -57,7 +57,7 @@ export const createDevices = ({ db, clock, onTokenDead }: Deps) => ({
 const recordEnded = (trx: Trx, { id, email }: Owner, devices: string[], at: number) =>
   record(trx, { at, byId: id, action: 'account-devices-ended', about: email, before: { devices } })
 
-/** Deletes a person's tokens, but for one that is kept; gives the hashes, for what is open with them. */
+/** Deletes a person's tokens, except the one to keep; returns their hashes, to close connections that use them. */
 export async function endTokens(trx: Trx, staffId: string, kept = ''): Promise<string[]> {
   const rows = await trx
     .deleteFrom('staff_token')

@@ -10,12 +10,12 @@ type Deps = {
   attendees: Pick<AttendeesStore, 'count'>
   team: Pick<TeamService, 'size'>
   clock: Clock
-  /** Whether mail with links can be sent. */
+  /** Whether emails with links can be sent. */
   mail: boolean
   warnings: Pick<Warnings, 'list'>
 }
 
-/** What of the event is set up: the console's first screen. */
+/** How far the event is set up: the console's first screen. */
 export const overviewFeature = ({
   eventCache,
   attendees,
@@ -55,7 +55,7 @@ const timed = ({ id, title, startsAt, endsAt }: LoadedEvent['sessions'][number])
   endsAt,
 })
 
-/** What the sessions ahead lack. `now` is epoch ms. */
+/** What future sessions lack. `now` is epoch ms. */
 function missing(planned: LoadedEvent['planned'], now: number) {
   const ahead = planned
     .filter(({ endsAt, status }) => endsAt > now && !status)

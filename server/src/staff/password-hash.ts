@@ -4,12 +4,12 @@ import { createFairQueue, type Turn } from '../platform/fair-queue.ts'
 // OWASP's password storage recommendation for scrypt: N = 2^17, r = 8, p = 1.
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
-// Each takes 128 MiB and a thread for some tenths of a second: one after the other.
+// Each takes 128 MiB and a thread for a few tenths of a second, so they run one after the other.
 const enqueue = createFairQueue()
 
 /**
- * `scrypt$N$r$p$salt$hash`, so that the parameters can be raised later, and with them `N`, the cost.
- * Throws `too-many` when too many wait.
+ * Returns `scrypt$N$r$p$salt$hash`, so that the parameters, including the cost `N`, can be raised later. Throws
+ * `too-many` when too many are waiting.
  */
 export async function hashPassword(password: string, turn: Turn, N = cost.N): Promise<string> {
   const salt = randomBytes(16)
@@ -20,8 +20,8 @@ export async function hashPassword(password: string, turn: Turn, N = cost.N): Pr
 }
 
 /**
- * True when the password is the stored one. Without a stored one it is false after the same time.
- * Throws `too-many` when too many wait.
+ * True when the password is the stored one. Without a stored one it is false, after the same time. Throws `too-many`
+ * when too many are waiting.
  */
 export async function checkPassword(
   password: string,

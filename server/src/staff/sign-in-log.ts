@@ -1,11 +1,14 @@
-/** Failed sign-ins in the audit log: counted, so that guessing passwords cannot fill it. */
+/** Failed sign-ins in the audit log: counted, so that guessing passwords cannot fill the log. */
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Trx } from '../tables.ts'
 import { record } from './audit-log.ts'
 
-/** ms in which all failures of one account make one entry. */
+/** ms within which all failures of one account share one entry. */
 const oneEntryIn = 3600_000
-/** ms from a failure to its entry: not part of the answer, whose time must not say whether an e-mail exists. */
+/**
+ * ms from a failure to its entry: not part of the response, whose timing must not reveal whether an email address
+ * exists.
+ */
 const writeAfter = 1_000
 
 export type FailedSignIn = {
@@ -31,7 +34,7 @@ export function createSignInLog({ db, clock, onError }: Deps) {
     for (const it of failures) await db.transaction().execute((trx) => keep(trx, it))
   }
   return {
-    /** Only for e-mails of the team. */
+    /** Pass only email addresses of the team. */
     failed(failure: FailedSignIn): void {
       const times = (counted.get(failure.email)?.times ?? 0) + 1
       counted.set(failure.email, { ...failure, times, at: clock() })
@@ -41,7 +44,7 @@ export function createSignInLog({ db, clock, onError }: Deps) {
   }
 }
 
-/** Adds to the entry of the last hour, or makes a new one. */
+/** Adds to the entry of the last hour, or creates a new one. */
 async function keep(trx: Trx, { email, address, reason, times, at }: Counted): Promise<void> {
   const action = 'account-sign-in-failed'
   const last = await trx

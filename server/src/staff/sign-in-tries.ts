@@ -1,9 +1,9 @@
-/** What is remembered about attempts to sign in by password: it decides whose password is checked first. */
+/** Remembers password sign-in attempts, to decide whose password is checked first. */
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Turn } from '../platform/fair-queue.ts'
 
-/** ms after which an address that failed counts as any other again. */
+/** ms after which an address that failed is treated like any other again. */
 const failuresLast = 3600_000
 /** Failures in a row after which an address has only a small budget. */
 const manyFailures = 5
@@ -11,7 +11,7 @@ const manyFailures = 5
 export type SignInTries = ReturnType<typeof createSignInTries>
 
 export function createSignInTries(clock: Clock) {
-  // Limited by size, as `max` would take the memory for all of them at once.
+  // Limited with `maxSize`, as `max` would allocate the memory for all entries up front.
   const bounded = { maxSize: 50_000, sizeCalculation: () => 1 }
   const failures = new LRUCache<string, { count: number; at: number }>(bounded)
   const signedIn = new LRUCache<string, true>(bounded)
@@ -23,13 +23,13 @@ export function createSignInTries(clock: Clock) {
   const hasSignedIn = (email: string, address: string) => signedIn.has(pair(email, address))
 
   return {
-    /** True for an e-mail that has signed in from this address since the server started. */
+    /** True for an email that has signed in from this address since the server started. */
     hasSignedIn,
 
-    /** True for an address whose last five tries have all failed. */
+    /** True for an address whose last five attempts have all failed. */
     isFailing: (address: string): boolean => failuresOf(address) >= manyFailures,
 
-    /** Depends on what came from the address before, never on whether the e-mail exists. */
+    /** Depends on earlier attempts from the address, never on whether the email exists. */
     turnOf: (email: string, address: string): Turn =>
       hasSignedIn(email, address)
         ? firstTurn(pair(email, address))
@@ -46,5 +46,5 @@ export function createSignInTries(clock: Clock) {
   }
 }
 
-/** For people who have shown something that cannot be guessed: a token, a link. */
+/** For people who have presented something that cannot be guessed: a token, a link. */
 export const firstTurn = (key: string): Turn => ({ key, rank: () => 0 })

@@ -12,7 +12,10 @@ type Deps = {
   limit: Limiter
 }
 
-/** Sign-in of the team, and their one-time links. Hashing a password is costly on purpose, so guessing has a small budget. */
+/**
+ * Sign-in of the team, and their one-time links. Hashing a password is deliberately costly, so guessing has a small
+ * budget.
+ */
 export const staffFeature = ({ organisers, signIn, clock, limit }: Deps): Feature => {
   const checkLimit = (address: string) => {
     const wait = limit.take(address, clock())

@@ -1,4 +1,4 @@
-/** Who runs the event: their sign-in, team, account and audit log; and the notifications to their pages. */
+/** The team: their sign-in, members, accounts and audit log; and the notifications to their pages. */
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
@@ -51,7 +51,7 @@ export function createStaff(core: Core, { mail }: { mail: Post }) {
     twoStep,
     onTokenDead,
   })
-  // A link in a mail has to lead somewhere, and only PUBLIC_URL says where.
+  // A link in an email needs the site's address, which only PUBLIC_URL provides.
   const mailsLinks = config.smtpUrl !== undefined && siteAddress !== undefined
   const { notify, topic } = createStaffNotifier(hub, core.topics)
   mail.listen('invitation', { onChange: () => notify('team') })
@@ -106,9 +106,11 @@ export function createStaff(core: Core, { mail }: { mail: Post }) {
       /** Their sign-in. */
       signIn,
       mailAddresses: organisers.mailAddresses,
-      /** Notifies the team's pages which calls to make again. */
+      /** Tells the team's pages which calls to repeat. */
       notify,
-      /** Notifies a feature when someone's sign-in has ended: nothing stays with a person who is gone. */
+      /**
+       * Calls the listener when someone's sign-in has ended, so that nothing stays assigned to a person who is gone.
+       */
       onSignedOut: (listener: () => void): void => void listeners.add(listener),
     },
   } satisfies Module

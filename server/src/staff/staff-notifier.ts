@@ -1,11 +1,11 @@
-/** Notifies the team's pages, on all instances, which calls to make again. */
+/** Tells the team's pages, on all instances, which calls to repeat. */
 import type { StaffTopic } from '@rostra/domain/contract/live-frames'
 import * as v from 'valibot'
 import type { Topics } from '../platform/broker/topics.ts'
 import type { Hub } from '../platform/live/hub.ts'
 import { throttle } from '../platform/throttle.ts'
 
-/** ms between two notifications; many questions at once are one notification. */
+/** ms between two notifications; many changes at once cause only one. */
 const notifyEvery = 250
 
 const parts: Record<StaffTopic, true> = {
@@ -37,7 +37,7 @@ export function createStaffNotifier(hub: Pick<Hub, 'sendToStaff'>, topics: Topic
     topic.publish({ parts })
   })
   return {
-    /** Soon, together with what else has changed. */
+    /** Sent soon, together with other changes. */
     notify(part: StaffTopic): void {
       due.add(part)
       notifySoon()

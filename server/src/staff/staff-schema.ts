@@ -1,7 +1,10 @@
 import type { Role } from '@rostra/domain/organiser'
 
 export type StaffTables = {
-  /** Organisers and moderators. `password` is null until the link was used; see `password-hash.ts` for its form. */
+  /**
+   * Organisers and moderators. `password` is null until the set-up link is used; see `password-hash.ts` for its
+   * format.
+   */
   staff: {
     id: string
     email: string
@@ -9,15 +12,15 @@ export type StaffTables = {
     last: string
     role: Role
     password: string | null
-    /** Base32; set while two-step sign-in is on. It has to be readable, so it is as safe as the database. */
+    /** Base32; set while two-step sign-in is on. It has to be readable, so it is only as safe as the database. */
     totp_secret: string | null
-    /** One that was shown and not confirmed yet. */
+    /** A secret that was shown but not confirmed yet. */
     totp_pending: string | null
-    /** The last step that was used: no code counts twice. */
+    /** The step of the last code used: no code works twice. */
     totp_step: number | null
     created_at: number
   }
-  /** SHA-256 of the codes that were not used yet. */
+  /** SHA-256 of unused recovery codes. */
   recovery_code: { staff_id: string; hash: string }
   /** Only the SHA-256 of a token is stored; `address` is shortened. */
   staff_token: {
@@ -28,10 +31,10 @@ export type StaffTables = {
     used_at: number
     browser: string
     address: string
-    /** Until then its owner is not asked for their password again; epoch ms. */
+    /** Until then the owner is not asked for their password again; epoch ms. */
     confirmed_until: number
   }
-  /** Only the SHA-256 of the link's secret is stored; one open link a person. */
+  /** Only the SHA-256 of the link's secret is stored; at most one open link per person. */
   staff_link: { hash: string; staff_id: string; expires_at: number }
   /** `before` and `after` are JSON. Ids sort by time. A person's name stays when they are removed. */
   audit_log: {

@@ -1,4 +1,4 @@
-/** The links at which organisers and moderators choose their passwords. */
+/** The links with which organisers and moderators choose their passwords. */
 import { randomUUID } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -26,9 +26,9 @@ type SetUp = {
 }
 
 type Options = {
-  /** Called for each token that dies with an old password. */
+  /** Called for each token that is revoked together with an old password. */
   onTokenDead?(tokenHash: string): void
-  /** The event's name, which makes no good password. */
+  /** The event's name, which is too easy to guess as a password. */
   eventName?(): string | undefined
   /** scrypt's N. */
   passwordCost?: number | undefined
@@ -40,9 +40,9 @@ export const createStaffService = (
   { onTokenDead = () => {}, eventName = () => undefined, passwordCost }: Options = {},
 ) => ({
   /**
-   * For the command line: the secret of a new set-up link for an organiser with this e-mail; a link
-   * given out before stops working. Someone who already has a password sets a new one with it, and keeps
-   * their role unless they are promoted.
+   * For the command line: creates a new set-up link for an organiser with this email and returns its secret; an
+   * earlier link stops working. Someone who already has a password can set a new one with it, and keeps their role
+   * unless promoted.
    */
   async newLink(email: string, { promote = false } = {}): Promise<string> {
     const now = clock()
@@ -55,7 +55,7 @@ export const createStaffService = (
     })
   },
 
-  /** Whose link this is. Throws `link-used` when it was used, replaced, withdrawn or has expired. */
+  /** Whose link this is. Throws `link-used` when it was used, replaced or withdrawn, or has expired. */
   async invitation(link: string) {
     const row = await db
       .selectFrom('staff_link')
@@ -71,10 +71,10 @@ export const createStaffService = (
   },
 
   /**
-   * Uses the link up, stores the password and the name that was given, signs out wherever the old one
-   * was used and turns two-step sign-in off: a new link is the way back for who has lost everything.
-   * The person who sets up the first account gives its address. Throws `link-used`, `already-staff`, or
-   * `invalid` for a password that would be guessed early and for an address that this link is not for.
+   * Uses up the link, stores the password and the given name, signs out wherever the old password was used and turns
+   * off two-step sign-in: a new link is the way back for someone who has lost everything. The person who sets up the
+   * first account enters its email address. Throws `link-used`, `already-staff`, or `invalid` for a password that is
+   * easy to guess and for an address that this link is not for.
    */
   async setUp({ link, password, ...chosen }: SetUp): Promise<{ email: string }> {
     const known = await this.invitation(link)
@@ -117,8 +117,8 @@ export const createStaffService = (
   },
 
   /**
-   * Where the team gets its mail. An invitation that nobody has accepted may have gone to a mistyped
-   * address, which must not learn what attendees write.
+   * Where the team receives its email. An invitation that no one has accepted may have gone to a mistyped address,
+   * whose owner must not learn what attendees write.
    */
   async mailAddresses(): Promise<string[]> {
     const rows = await db
@@ -146,8 +146,8 @@ const hasStaff = async (trx: Trx, email: string): Promise<boolean> =>
   undefined
 
 /**
- * The id of the person with this e-mail, who is added when there is none; one who is there keeps their
- * role. Of two who add the same person at the same moment one gets `isNew`.
+ * The id of the person with this email, who is added if missing; an existing person keeps their role. If two requests
+ * add the same person at the same moment, one of them gets `isNew`.
  */
 export async function addPerson(
   trx: Trx,
@@ -179,10 +179,10 @@ export async function addPerson(
   return { id, isNew: false }
 }
 
-/** The secret of a new link, in place of the one before. */
+/** Returns the secret of a new link, which replaces the previous one. */
 export async function replaceLink(trx: Trx, staffId: string, expiresAt: number): Promise<string> {
   const secret = newSecret()
-  // Of two new links at the same moment the second has to see the first, to delete it.
+  // If two links are created at the same moment, the second has to see the first, to delete it.
   await trx
     .updateTable('staff')
     .set((eb) => ({ email: eb.ref('email') }))
@@ -196,7 +196,7 @@ export async function replaceLink(trx: Trx, staffId: string, expiresAt: number):
   return secret
 }
 
-/** Throws `invalid` for a password that would be guessed early. */
+/** Throws `invalid` for a password that is easy to guess. */
 export function checkPasswordIsGood(
   password: string,
   owner: { email: string; first: string; last: string; event?: string },

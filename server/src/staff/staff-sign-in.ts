@@ -1,4 +1,7 @@
-/** Organisers and moderators sign in by password, and a code where they chose so; their tokens open the attendees' site too. */
+/**
+ * Organisers and moderators sign in with a password, and a code if they have chosen to; their tokens also give access
+ * to the attendees' site.
+ */
 import { type Caller, tokenOfKind } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
 import { confirmationLasts, type Role } from '@rostra/domain/organiser'
@@ -13,18 +16,18 @@ import type { FailedSignIn, SignInLog } from './sign-in-log.ts'
 import type { SignInTries } from './sign-in-tries.ts'
 import type { TwoStep } from './two-step.ts'
 
-/** In ms; long enough for a day of the event and the evening before. */
+/** ms; long enough for a day of the event and the evening before. */
 const tokenLasts = 36 * 3600_000
-/** ms; the last use of a token is kept no finer. */
+/** ms; resolution of a token's last use. */
 const usedEvery = 5 * 60_000
 
 type Deps = {
   db: Db
   clock: Clock
   /**
-   * Hashing is costly on purpose, and a password is guessed one try at a time. The e-mail counts
-   * together with the address, so that nobody elsewhere can use up an organiser's tries. `failing` is
-   * for addresses whose last tries have all failed.
+   * Hashing is deliberately costly, and a password is guessed one attempt at a time. The email is counted together
+   * with the address, so that no one elsewhere can use up an organiser's attempts. `failing` is for addresses whose
+   * last attempts have all failed.
    */
   limits: { address: Limiter; email: Limiter; failing: Limiter }
   tries: SignInTries
@@ -48,12 +51,12 @@ export const createStaffSignIn = ({
   onTokenDead,
 }: Deps) => ({
   /**
-   * Throws `wrong-password`, for an e-mail we do not know too, `too-many`, and once the password was
-   * right `code-needed` or `wrong-code`.
+   * Throws `wrong-password`, also for an unknown email, `too-many`, and, once the password was right, `code-needed` or
+   * `wrong-code`.
    */
   async join({ email, password, code }: Entered, { address, userAgent }: From) {
     const now = clock()
-    // Others at their address cost nothing to someone who has signed in from there before.
+    // Attempts by others at their address do not count against someone who has signed in from there before.
     const waitOfAddress = tries.hasSignedIn(email, address)
       ? 0
       : limits.address.take(address, now) ||
@@ -65,7 +68,7 @@ export const createStaffSignIn = ({
       .selectAll()
       .where('email', '=', email)
       .executeTakeFirst()
-    // An unknown e-mail takes as long as a wrong password.
+    // An unknown email takes as long as a wrong password.
     const turn = tries.turnOf(email, address)
     const fits = await checkPassword(password, turn, row?.password ?? undefined)
     const from = { browser: browserName(userAgent), address: shortAddress(address) }
@@ -104,7 +107,7 @@ export const createStaffSignIn = ({
     return { token, id, email, first, last, role }
   },
 
-  /** Whose token this is; undefined when it is dead or unknown. */
+  /** Whose token this is; undefined when it has expired or is unknown. */
   async check(token: string): Promise<Caller | undefined> {
     const tokenHash = secretHash(token)
     const now = clock()
@@ -134,7 +137,7 @@ export const createStaffSignIn = ({
     return { attendee, tokenHash, role, confirmedUntil }
   },
 
-  /** Which of these tokens are alive, with the role that their owner has now. */
+  /** Which of these tokens are valid, with the current role of their owner. */
   async living(tokenHashes: readonly string[]): Promise<Map<string, Role>> {
     const rows = await db
       .selectFrom('staff_token')
@@ -146,7 +149,7 @@ export const createStaffSignIn = ({
     return new Map(rows.map(({ hash, role }) => [hash, role]))
   },
 
-  /** Deletes the tokens that nobody can use any longer. */
+  /** Deletes expired tokens. */
   async deleteExpired(): Promise<void> {
     await db.deleteFrom('staff_token').where('expires_at', '<=', clock()).execute()
   },
@@ -157,7 +160,7 @@ export const createStaffSignIn = ({
       .where('hash', '=', tokenHash)
       .returning('hash')
       .executeTakeFirst()
-    // Attendees' tokens are asked for here too.
+    // Attendees' tokens are passed to this function too.
     if (ended) onTokenDead(tokenHash)
   },
 })

@@ -13,25 +13,25 @@ type Deps = {
   team: TeamService
   clock: Clock
   limit: Limiter
-  /** True where a mail server is set up, and an address that a link could lead to. */
+  /** True if a mail server is set up, as well as the site's address for links. */
   mailsLinks: boolean
-  /** Has the outbox processed. */
+  /** Triggers processing of the outbox. */
   mailSoon(): void
-  /** The address of the site, without a slash at its end. */
+  /** The address of the site, without a trailing slash. */
   siteAddress: string
   eventName(): string | undefined
 }
 
 type Invited = { id: string; link: string; email: string; role: Role }
 
-/** The team: who is in it, who is invited, what each may do. */
+/** The team: its members, invitations and roles. */
 export const teamFeature = (deps: Deps): Feature => {
   const { team, clock, limit, mailsLinks } = deps
   const within = (id: string) => {
     const wait = limit.take(id, clock())
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
   }
-  /** Undefined where no mail goes: the inviter gets the link, to hand it on. */
+  /** Undefined if no email can be sent: the inviter gets the link, to pass it on. */
   const letterTo = (email: string, by: SignedInUser) => {
     const to = mailsLinks ? deliverable(email) : undefined
     return to === undefined
@@ -77,7 +77,7 @@ export const teamFeature = (deps: Deps): Feature => {
 
 type Letter = Invited & Pick<Deps, 'siteAddress' | 'eventName'> & { to: string; by: SignedInUser }
 
-/** Goes from one of the team to another, so an answer reaches the inviter. */
+/** Sent from one team member to another, so a reply reaches the inviter. */
 function invitationMail({ id, to, role, by, link, siteAddress, eventName }: Letter): NewMail {
   const event = eventName() ?? 'an event'
   return {

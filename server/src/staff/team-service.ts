@@ -1,4 +1,4 @@
-/** Who runs the event: invitations, roles, and leaving. Someone is invited while they have no password. */
+/** The team: invitations, roles, and leaving. A person counts as invited until they have a password. */
 
 import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -20,7 +20,7 @@ type Deps = {
   onTokenDead(tokenHash: string): void
   mail: Pick<Post, 'put' | 'drop' | 'states'>
 }
-/** The mail of an invitation; none for a link that is handed on. */
+/** Creates the email of an invitation; absent for a link that is passed on by hand. */
 type Letter = (invited: { id: string; link: string; email: string; role: Role }) => NewMail
 
 export const createTeamService = ({ db, clock, onTokenDead, mail }: Deps) => ({
@@ -65,7 +65,7 @@ export const createTeamService = ({ db, clock, onTokenDead, mail }: Deps) => ({
     return Number(count)
   },
 
-  /** Gives the link's secret. Throws `already-staff` for someone who is in the team or invited. */
+  /** Returns the link's secret. Throws `already-staff` for someone who is in the team or invited. */
   async invite(byId: string, email: string, role: Role, letter?: Letter) {
     const now = clock()
     return db.transaction().execute(async (trx) => {
@@ -78,14 +78,14 @@ export const createTeamService = ({ db, clock, onTokenDead, mail }: Deps) => ({
     })
   },
 
-  /** A new link for someone who has not come yet. Throws `unknown-person`, `out-of-date` when they have. */
+  /** A new link for someone who has not accepted yet. Throws `unknown-person`, `out-of-date` when they have. */
   async inviteAgain(byId: string, id: string, letterTo: (email: string) => Letter | undefined) {
     const now = clock()
     return db.transaction().execute(async (trx) => {
       const { email, role } = await invited(trx, id)
       const link = await replaceLink(trx, id, now + invitationLasts)
       await record(trx, { at: now, byId, action: 'staff-invited-again', about: email })
-      // The link in it is dead.
+      // The link in it no longer works.
       await mail.drop(trx, 'invitation', id)
       const letter = letterTo(email)
       if (letter) await mail.put(trx, [letter({ id, link, email, role })], now)
@@ -105,7 +105,7 @@ export const createTeamService = ({ db, clock, onTokenDead, mail }: Deps) => ({
     })
   },
 
-  /** Counts from their next call on. Throws `unknown-person`, `last-organiser`. */
+  /** Takes effect from their next call. Throws `unknown-person`, `last-organiser`. */
   async changeRole(byId: string, id: string, role: Role): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await lockOrganisers(trx)
@@ -119,13 +119,13 @@ export const createTeamService = ({ db, clock, onTokenDead, mail }: Deps) => ({
     })
   },
 
-  /** Their tokens and sockets die with them. Throws `unknown-person`, `last-organiser`. */
+  /** Also revokes their tokens and closes their sockets. Throws `unknown-person`, `last-organiser`. */
   async remove(byId: string, id: string): Promise<void> {
     const dead = await db.transaction().execute(async (trx) => {
       await lockOrganisers(trx)
       const person = await find(trx, id)
       await checkOtherOrganiser(trx, id)
-      // Before they are gone: it may be themselves who leave.
+      // Recorded before they are deleted: they may be removing themselves.
       const about = nameOf(person)
       const before = { email: person.email, role: person.role }
       await record(trx, { at: clock(), byId, action: 'staff-removed', about, before })
@@ -157,7 +157,7 @@ async function invited(trx: Trx, id: string) {
   return row
 }
 
-/** Two organisers who remove each other at the same moment are taken one after the other. */
+/** Serialises two organisers who remove each other at the same moment. */
 const lockOrganisers = (trx: Trx) =>
   trx
     .updateTable('staff')
@@ -165,7 +165,7 @@ const lockOrganisers = (trx: Trx) =>
     .where('role', '=', 'organiser')
     .execute()
 
-/** One who is only invited does not count: they may never come. */
+/** An organiser who is only invited does not count: they may never accept. */
 async function checkOtherOrganiser(trx: Trx, id: string): Promise<void> {
   const other = await trx
     .selectFrom('staff')

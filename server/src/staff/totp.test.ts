@@ -4,7 +4,7 @@ import { newTotpSecret, totpCode, totpStep, totpUri } from './totp.ts'
 /** RFC 6238 appendix B: the ASCII text 12345678901234567890, in base32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-// The appendix gives eight digits; six are the last of them.
+// The appendix lists eight digits, of which these are the last six.
 test.each([
   [59, '94287082'],
   [1111111109, '07081804'],

@@ -14,9 +14,9 @@ type StaffPerson = { id: string; email: string }
 type Deps = {
   db: Db
   clock: Clock
-  /** Codes have few digits, so that they are limited for each account, wherever they come from. */
+  /** Codes have few digits, so attempts are limited per account, wherever they come from. */
   limit: Limiter
-  /** What apps call the account: the event's name. */
+  /** The name that apps show for the account: the event's name. */
   issuer(): string
 }
 
@@ -34,7 +34,7 @@ export function createTwoStep({ db, clock, limit, issuer }: Deps) {
       .where('id', '=', id)
       .executeTakeFirst()
 
-  /** Each code counts once: true for the first who comes with its step. */
+  /** Each code works once: true for the first caller with its step. */
   const takeStep = async (db: Db, id: string, step: number): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('staff')
@@ -82,7 +82,7 @@ export function createTwoStep({ db, clock, limit, issuer }: Deps) {
       return Number(count)
     },
 
-    /** A secret that counts from `confirm` on. Throws `out-of-date` when two steps are asked for already. */
+    /** Returns a secret that takes effect with `confirm`. Throws `out-of-date` when two-step sign-in is already on. */
     async begin({ id, email }: StaffPerson): Promise<{ secret: string; uri: string }> {
       const secret = newTotpSecret()
       const { numUpdatedRows } = await db
@@ -95,7 +95,7 @@ export function createTwoStep({ db, clock, limit, issuer }: Deps) {
       return { secret, uri: totpUri(secret, issuer(), email) }
     },
 
-    /** Turns it on and gives the recovery codes. Throws `wrong-code`, `out-of-date`, `too-many`. */
+    /** Turns it on and returns the recovery codes. Throws `wrong-code`, `out-of-date`, `too-many`. */
     async confirm({ id, email }: StaffPerson, code: string): Promise<string[]> {
       within(id)
       const secret = (await secretsOf(id))?.totp_pending
@@ -144,7 +144,7 @@ export function createTwoStep({ db, clock, limit, issuer }: Deps) {
   }
 }
 
-/** As if it had never been on. */
+/** Resets everything, as if it had never been on. */
 export async function forgetTwoStep(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('recovery_code').where('staff_id', '=', id).execute()
   await trx
@@ -166,7 +166,7 @@ async function createRecoveryCodes(trx: Trx, staffId: string): Promise<string[]>
   return codes
 }
 
-/** 80 random bits in four groups of five hexadecimal digits, so that a plain hash of it is enough. */
+/** 80 random bits in four groups of five hexadecimal digits, so that a plain hash of it is secure enough. */
 const newRecoveryCode = (): string =>
   randomBytes(10)
     .toString('hex')

@@ -1,10 +1,10 @@
-/** The private line between each guest and the host. Its lines go with the link. */
+/** The private chat between each guest and the host. Its lines are deleted with the link. */
 import { randomUUID } from 'node:crypto'
 import { type GuestLine, guestLinesShown } from '@rostra/domain/studio/guests'
 import type { Db } from '../tables.ts'
 
 export const createGuestLinesStore = (db: Db) => ({
-  /** The newest lines, the oldest of them first. */
+  /** The newest lines, oldest first. */
   async of(guestId: string): Promise<GuestLine[]> {
     const rows = await db
       .selectFrom('studio_guest_line')

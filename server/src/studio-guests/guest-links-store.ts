@@ -1,4 +1,4 @@
-/** Links of guests and what the team has decided about each. A link's secret cannot be read again. */
+/** Guests' links and the team's decisions about each guest. Only the hash of a link's secret is stored. */
 import { randomUUID } from 'node:crypto'
 import { guestLinksLimit, isHere, type StudioGuest } from '@rostra/domain/studio/guests'
 import { newSecret, secretHash } from '../platform/secrets.ts'
@@ -6,14 +6,14 @@ import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 
 type Cause = { by: { id: string; name: string }; at: number }
-/** What the team decides; what is left out stays. */
+/** The team's decisions; fields left out stay unchanged. */
 export type GuestChange = { [What in 'admitted' | 'onAir' | 'muted']?: boolean | undefined }
 type Refusal = 'unknown' | 'not-here' | 'not-admitted'
 
 export type GuestLinksStore = ReturnType<typeof createGuestLinksStore>
 
 export const createGuestLinksStore = (db: Db) => ({
-  /** The guests of a session without their lines, in the order of their invitations. */
+  /** The guests of a session in the order of their invitation, without their lines. */
   async list(showId: string, now: number): Promise<Omit<StudioGuest, 'lines'>[]> {
     const rows = await db
       .selectFrom('studio_guest')
@@ -33,7 +33,7 @@ export const createGuestLinksStore = (db: Db) => ({
     }))
   },
 
-  /** Undefined when the session has as many as it may have. */
+  /** Undefined when the session already has the maximum number of links. */
   invite: (showId: string, who: { name: string; role: string }, { by, at }: Cause) =>
     db.transaction().execute(async (trx) => {
       const { count } = await trx
@@ -54,7 +54,7 @@ export const createGuestLinksStore = (db: Db) => ({
       return { id, link }
     }),
 
-  /** Revokes a link; gives its session and the token that ends with it. Removing twice changes nothing. */
+  /** Revokes a link; returns its session and the token that ends with it. Removing twice changes nothing. */
   remove: (id: string, { by, at }: Cause) =>
     db.transaction().execute(async (trx) => {
       const gone = await trx
@@ -67,7 +67,7 @@ export const createGuestLinksStore = (db: Db) => ({
       return gone
     }),
 
-  /** Gives the session, or why nothing was changed. Who is let back out is off air too. */
+  /** Returns the session, or why nothing was changed. A guest who is no longer admitted is taken off air too. */
   change: (
     id: string,
     { admitted, onAir, muted }: GuestChange,
@@ -101,7 +101,7 @@ export const createGuestLinksStore = (db: Db) => ({
       return { showId: was.session_id }
     }),
 
-  /** The session of a guest who is let in; undefined for everyone else. */
+  /** The session of an admitted guest; undefined for everyone else. */
   async admittedTo(id: string): Promise<string | undefined> {
     const row = await db
       .selectFrom('studio_guest')
@@ -118,11 +118,11 @@ export const createGuestLinksStore = (db: Db) => ({
     return rows.map(({ session_id }) => session_id)
   },
 
-  /** Deletes the links of a session, with all that was written to their guests. */
+  /** Deletes the links of a session, together with their guests' lines. */
   async deleteOf(showId: string): Promise<void> {
     await db.deleteFrom('studio_guest').where('session_id', '=', showId).execute()
   },
 })
 
-/** As everyone begins: in the waiting room. */
+/** Every guest's initial state: in the waiting room. */
 export const outside = { admitted: 0, on_air: 0, muted: 0 }

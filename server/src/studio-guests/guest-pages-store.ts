@@ -1,4 +1,4 @@
-/** The pages that guests open with their links: their tokens, their places, and whether they are there. */
+/** The pages that guests open with their links: their tokens, their places, and whether they are connected. */
 import type { Caller } from '@rostra/domain/caller'
 import { tokenOfKind } from '@rostra/domain/caller'
 import { guestsAtOnce, placeLostBefore } from '@rostra/domain/studio/guests'
@@ -27,8 +27,8 @@ export const createGuestPagesStore = ({ db, clock, isOver }: Deps) => {
     find: (link: string) => byLink(db, link),
 
     /**
-     * Gives a token for a link's secret and the waiting room; `ended` is the token that was used before. `full` when
-     * the session has no place left: a guest who has been gone for long loses theirs to the next who comes.
+     * Exchanges a link's secret for a token and puts the guest in the waiting room; `ended` is the hash of the previous
+     * token. `full` when the session has no place left: a guest who has been away for too long loses theirs.
      */
     open: (link: string, name: string) =>
       db.transaction().execute(async (trx) => {
@@ -68,7 +68,7 @@ export const createGuestPagesStore = ({ db, clock, isOver }: Deps) => {
         return { token, showId, ended: guest.tokenHash }
       }),
 
-    /** Whose token this is; undefined when its link was revoked, opened again, or is over. */
+    /** The token's guest; undefined when its link was revoked, was opened again or has expired. */
     async check(token: string): Promise<Caller | undefined> {
       const tokenHash = secretHash(token)
       const row = await db
@@ -78,12 +78,12 @@ export const createGuestPagesStore = ({ db, clock, isOver }: Deps) => {
         .executeTakeFirst()
       if (!row || isOver(row.showId)) return undefined
       const { id: linkId, name, showId } = row
-      // Registered nowhere; the name is the one that the guest has given.
+      // Not a registered attendee; the name is the one that the guest entered.
       const attendee = { id: `guest-${linkId}`, email: guestEmail, first: name, last: '' }
       return { attendee, tokenHash, guest: { linkId, showId } }
     },
 
-    /** Which of these tokens still work, by their hashes. */
+    /** Those of the token hashes whose tokens still work. */
     async living(hashes: readonly string[]): Promise<Set<string>> {
       const rows = await db
         .selectFrom('studio_guest')
@@ -94,7 +94,7 @@ export const createGuestPagesStore = ({ db, clock, isOver }: Deps) => {
       return new Set(living.flatMap(({ token_hash }) => token_hash ?? []))
     },
 
-    /** The page has a connection, under this name. */
+    /** Records that the guest's page is connected, under this name. */
     async arrive(id: string, tokenHash: string, page: string): Promise<void> {
       await db
         .updateTable('studio_guest')
@@ -104,7 +104,7 @@ export const createGuestPagesStore = ({ db, clock, isOver }: Deps) => {
         .execute()
     },
 
-    /** Its place is kept for a while; a page that has come back by another connection stays. */
+    /** Keeps the place for a while. No effect on a page that has reconnected under another name. */
     async depart(page: string): Promise<void> {
       await db
         .updateTable('studio_guest')
@@ -122,14 +122,14 @@ export const createGuestPagesStore = ({ db, clock, isOver }: Deps) => {
         .execute()
     },
 
-    /** Gives up place and token; what the team had decided is over. */
+    /** Gives up place and token, and resets the team's decisions. */
     async leave(tokenHash: string): Promise<void> {
       await db.updateTable('studio_guest').set(noPage).where('token_hash', '=', tokenHash).execute()
     },
   }
 }
 
-/** The domain is reserved (RFC 2606): mail to it would reach no one. */
+/** The domain is reserved (RFC 2606), so that no email can reach anyone. */
 const guestEmail = 'guest@guest.invalid'
 
 const places = Array.from({ length: guestsAtOnce }, (_, place) => place)

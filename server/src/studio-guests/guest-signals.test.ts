@@ -1,4 +1,4 @@
-/** The live channel's door for signals between a session's host and its guests. */
+/** Signals between a session's host and its guests over the live channel. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { admitted, answer, candidate, hosting, invited, newPage, offer } from './test-guests.ts'
@@ -20,7 +20,7 @@ async function settled(live: ReturnType<TestServer['live']>) {
   await live.next('pong')
 }
 
-/** What the page is answered instead of its frame being passed on. */
+/** The error that the page receives for a frame that is not passed on. */
 async function refused(live: ReturnType<TestServer['live']>, frame: object) {
   const before = live.frames.filter(({ t }) => t === 'error').length
   await live.send(frame)
@@ -120,7 +120,7 @@ test('attendees, screens, previews and the team beside the host are refused', as
         await refused(live, { t: 'host', showId: 'iwd', page: newPage() }),
       )
   }
-  // Of another session, although the same person hosts this one.
+  // The guest of another session, although the same person hosts both.
   const here = await hosting(event, mo, 'later')
   const across = { t: 'signal', guest: id, peer: 'p', signal: offer }
   expect(await refused(here, across)).toBe('not-allowed')

@@ -1,6 +1,6 @@
 /**
- * What host and guests say to each other to connect their browsers: passed on between the one host of a session and a
- * guest who is let in, never between guests, and to nobody else. Live-protocol rules G1 to G6.
+ * WebRTC signalling between host and guests: passed on only between a session's one host and an admitted guest, never
+ * between guests. Live-protocol rules G1 to G6.
  */
 import { randomUUID } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendee'
@@ -21,16 +21,16 @@ export type Passed = Omit<Extract<ServerFrame, { t: 'signal' }>, 't'> & {
 type Deps = {
   rooms: Pick<StudioRoomsStore, 'take' | 'seen' | 'release'>
   isSession(showId: string): boolean
-  /** The session of a guest who is let in. */
+  /** The session of an admitted guest. */
   admittedTo(guestId: string): Promise<string | undefined>
   sendToGuest(guestId: string, frame: ServerFrame): void
-  /** Seconds until this connection may send another one; 0 for now. */
+  /** Seconds until this connection may send another signal; 0 if it may now. */
   waitFor(tokenHash: string): number
-  /** To the other instances. */
+  /** Publishes to the other instances. */
   publish: { signal(passed: Passed): void; hosted(showId: string, page: string): void }
-  /** Called when a session has a host now, or no longer. */
+  /** Called when a session gains or loses its host. */
   onHosted(showId: string): void
-  /** Takes what is still to be written, so that the server waits for it when it ends. */
+  /** Registers a pending write, so that the server waits for it before it stops. */
   write(work: Promise<unknown>): void
 }
 
@@ -39,7 +39,7 @@ type Host = { connection: OfSomeone; page: string }
 export const createGuestSignals = (deps: Deps) => {
   const { rooms, publish } = deps
   const hosts = new Map<string, Host>()
-  /** One after the other for each connection, so that an answer comes before what belongs to it. */
+  /** Serialises the frames of each connection, so that responses and signals keep their order. */
   const turns = new WeakMap<Connection, Promise<unknown>>()
 
   const lose = (showId: string, { connection }: Host) => {
@@ -88,7 +88,7 @@ export const createGuestSignals = (deps: Deps) => {
     const { peer, signal } = frame
     const { kind } = signal
     const isFromHost = guest === undefined
-    // Who may say what: the host offers, a guest asks and answers.
+    // The host sends offers; a guest sends requests and answers.
     if (isFromHost ? role === undefined || frame.guest === undefined : frame.guest !== undefined)
       throw new Problem('not-allowed')
     if (kind !== 'candidate' && isFromHost !== (kind === 'offer')) throw new Problem('not-allowed')
@@ -102,7 +102,7 @@ export const createGuestSignals = (deps: Deps) => {
   }
 
   return {
-    /** Throws `not-allowed` for everyone but the team and guests, and for what is not theirs to say. */
+    /** Throws `not-allowed` for anyone but the team and guests, and for frames that the sender may not send. */
     serve(connection: OfSomeone, frame: RelayFrame): Promise<void> {
       const before = turns.get(connection) ?? Promise.resolve()
       const turn = before.then(() =>
@@ -115,14 +115,14 @@ export const createGuestSignals = (deps: Deps) => {
       return turn
     },
 
-    /** From another instance. */
+    /** Handles a signal from another instance. */
     passed: pass,
     hostedElsewhere(showId: string, page: string): void {
       const here = hosts.get(showId)
       if (here && here.page !== page) lose(showId, here)
     },
 
-    /** Says of the hosts here that they are there, and finds out who has lost the studio unheard. */
+    /** Marks the hosts here as present, and drops those that lost the studio without this instance being told. */
     async seen(): Promise<void> {
       for (const [showId, here] of hosts)
         if (!(await rooms.seen(here.page)) && hosts.get(showId) === here) lose(showId, here)

@@ -22,18 +22,18 @@ type Deps = {
   iceServers: IceServer[]
   clock: Clock
   limits: {
-    /** Of links that are tried, by network address. */
+    /** For attempts to open links, by network address. */
     open: Limiter
-    /** Of lines that a guest writes. */
+    /** For lines that a guest writes. */
     write: Limiter
   }
   /** Closes the pages of a token. */
   signOut(tokenHash: string): void
-  /** Called when what the team sees of a session's guests has changed, and what one guest sees. */
+  /** Called when the team's view of a session's guests has changed, and the view of this guest. */
   onChange(guestId?: string): void
 }
 
-/** Guests of the studio: what the team does with them, and what their own pages ask. */
+/** Studio guests: the calls of the team and of the guests' own pages. */
 export const studioGuestsFeature = (deps: Deps): Feature => {
   const { links, pages, lines, rooms, sessionOf, iceServers, clock, limits } = deps
   const known = (showId: string) => {

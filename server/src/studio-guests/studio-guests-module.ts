@@ -1,4 +1,4 @@
-/** Guests of the browser studio: links, the waiting room, and what connects their browsers with the host's. */
+/** Guests of the browser studio: links, the waiting room, and the signalling that connects them with the host. */
 import { randomUUID } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -37,7 +37,7 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
     }),
   )
   const hosted = topics.declare('studio-host', v.object({ showId: v.string(), page: v.string() }))
-  /** What the pages of a session's guests show has changed, or only what one of them shows. */
+  /** Published when the content of all guest pages of a session has changed, or that of one guest's page. */
   const changed = topics.declare(
     'studio-guests',
     v.object({ showId: v.optional(v.string()), guest: v.optional(v.string()) }),
@@ -74,7 +74,7 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
     write,
   })
 
-  /** The pages of guests that are connected here, by the name of their connection. */
+  /** Guest pages connected to this instance, by the name of their connection. */
   const here = new Set<string>()
   const deleteExpired = async () => {
     for (const showId of await links.sessions()) if (isOver(showId)) await links.deleteOf(showId)
@@ -143,7 +143,7 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
         { table: 'studio_guest_line', key: ['id'], before: 'studio_guest' },
         { table: 'studio_guest', key: ['id'], signsIn: true },
       ],
-      /** A guest may be registered as an attendee too. */
+      /** A guest may also be a registered attendee. */
       async erase(trx, person) {
         const terms = [person.email, fullName(person)].filter(Boolean)
         await eraseLinesWith(trx, 'studio-guest-', terms)
@@ -152,7 +152,7 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
     },
 
     offers: {
-      /** What connects a guest's browser with the host's. */
+      /** Signalling between a guest's browser and the host's. */
       relay: signals.serve,
     },
   } satisfies Module

@@ -1,4 +1,4 @@
-/** Times are epoch ms; 0 and 1 are no and yes. */
+/** Times are epoch ms; flags are 0 or 1. */
 export type StudioGuestTables = {
   studio_guest: {
     id: string
@@ -9,11 +9,11 @@ export type StudioGuestTables = {
     role: string
     by_name: string
     at: number
-    /** SHA-256 of the token of the page that was opened last; null when there is none. */
+    /** SHA-256 of the token of the page that was opened last; null without a page. */
     token_hash: string | null
     /** One of the session's three places; null without a page. */
     place: number | null
-    /** The connection of the page, under a name of its own; null while it has none. */
+    /** The name of the page's connection; null while it has none. */
     page: string | null
     seen_at: number
     admitted: number
@@ -27,7 +27,7 @@ export type StudioGuestTables = {
     text: string
     at: number
   }
-  /** Whose page mixes a session's guests in. */
+  /** The page that mixes in a session's guests. */
   studio_room: {
     session_id: string
     page: string | null

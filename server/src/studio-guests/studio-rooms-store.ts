@@ -1,12 +1,12 @@
-/** Whose page mixes a session's guests in: one at a time, on all instances. */
+/** Which page mixes in a session's guests: one at a time, across all instances. */
 import { isHere } from '@rostra/domain/studio/guests'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 
 export const createStudioRoomsStore = (db: Db, clock: Clock) => ({
   /**
-   * False when another page has it, unless `take` says to take it from there. `page` is the page’s own name, a colon and
-   * its connection: a page whose line was cut comes back before anyone has noticed that.
+   * False when another page hosts the session, unless `take` takes it over. `page` is the page’s own name, a colon and
+   * its connection: a page whose connection was cut can return before anyone has noticed.
    */
   take: (showId: string, page: string, byName: string, take: boolean): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -41,7 +41,7 @@ export const createStudioRoomsStore = (db: Db, clock: Clock) => ({
     return numUpdatedRows > 0n
   },
 
-  /** Gives nothing back that another page has taken. */
+  /** No effect when another page has taken over. */
   async release(page: string): Promise<void> {
     await db.updateTable('studio_room').set({ page: null }).where('page', '=', page).execute()
   },

@@ -1,4 +1,4 @@
-/** Guests and hosts of tests, at the front door. */
+/** Guests and hosts for tests, over HTTP and the live channel. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { TestServer } from '../testing/open-event.ts'
@@ -7,10 +7,10 @@ export const offer = { kind: 'offer', sdp: 'v=0 offer' }
 export const answer = { kind: 'answer', sdp: 'v=0 answer' }
 export const candidate = { kind: 'candidate', candidate: { candidate: 'candidate:1', sdpMid: '0' } }
 
-/** The random name of a page of the team. */
+/** A random name for a page of the team. */
 export const newPage = (): string => randomUUID()
 
-/** A link, and the token of the page that was opened with it. */
+/** Invites a guest and opens the link. */
 export async function invited(event: TestServer, mo: string, name = 'Gia', showId = 'iwd') {
   const made = await event.call('studio-guest-invite', { showId, name, role: 'Writer' }, mo)
   expect(made.status).toBe(200)
@@ -28,7 +28,7 @@ export async function hosting(event: TestServer, token: string, showId = 'iwd') 
   return live
 }
 
-/** A guest who is let in, with an open page. */
+/** An admitted guest with an open page. */
 export async function admitted(event: TestServer, mo: string, name?: string, showId?: string) {
   const guest = await invited(event, mo, name, showId)
   const live = event.live()

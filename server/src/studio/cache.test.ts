@@ -1,4 +1,4 @@
-/** The cache of deploy/nginx.conf, by a real nginx: what it keeps, and what it does not. */
+/** The cache in deploy/nginx.conf, tested with a real nginx: what it caches and what it doesn't. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const sendTo = async (last: number) => {
 const get = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers })
 const text = async (url: string) => (await get(url)).text()
 
-/** The addresses of a media playlist and of its segments, through the cache. */
+/** The addresses of a media playlist and its segments, through the cache. */
 async function opened() {
   const token = await event.join()
   const address = async () => {
@@ -51,14 +51,14 @@ test('a segment is asked for once, whole, also by ranges; its grant is part of i
   await sendTo(1)
   const { segments } = await opened()
   const [first = '', second = ''] = await segments()
-  // The first request for it is for a part.
+  // The first request for it is a range request.
   const part = await get(second, { range: 'bytes=188-375' })
   expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 188-375/9400'])
   expect(Buffer.from(await part.arrayBuffer())).toEqual(transportStream(2, 1))
   const whole = await get(first)
   expect(whole.status).toBe(200)
   expect(Buffer.from(await whole.arrayBuffer())).toEqual(transportStream(1, 50))
-  // From here on the server could not answer.
+  // From here on the server itself has no files to serve.
   await rm(join(event.dataDir, 'studio'), { recursive: true })
   for (const [url, number] of [
     [first, 1],

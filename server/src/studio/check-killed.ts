@@ -1,4 +1,4 @@
-/** The server dies while an encoder sends: what it has acknowledged is there afterwards. For tests. */
+/** For tests: files that were acknowledged to an encoder survive the death of the server. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { rostra } from '../testing/rostra-command.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { encoder, studioEvent, transportStream } from './test-encoder.ts'
 
-/** kill -9 so many times while it sends; `settings` name a database, which has to be empty. */
+/** Kills the server `times` times during uploads. `settings` name a database, which must be empty. */
 export async function checkKilled(
   times: number,
   settings: Record<string, string> = {},
@@ -37,14 +37,14 @@ export async function checkKilled(
         const status = await put(own).catch(() => 0)
         if (status === 201) acknowledged.push(own)
       })
-      // In the middle of them.
+      // While other uploads are still running.
       await Promise.any(sending)
       await server.end('SIGKILL')
       await Promise.all(sending)
       await server.start()
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(times)
-    // The same bytes are known already, so that each of them is there.
+    // 200 rather than 201 means that the server already has these bytes.
     for (const own of acknowledged) expect([own, await put(own)]).toEqual([own, 200])
   } finally {
     await server.end('SIGKILL')

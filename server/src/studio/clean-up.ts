@@ -5,7 +5,7 @@ import { liveWindow } from '@rostra/domain/studio/studio'
 import type { Db } from '../tables.ts'
 import type { RemovedRecordings } from './removed-recordings-store.ts'
 
-/** ms after which an upload that is not complete was given up. */
+/** ms after which an incomplete upload counts as abandoned. */
 const unfinishedLasts = 3600_000
 
 type Deps = {
@@ -17,17 +17,17 @@ type Deps = {
   now: number
 }
 
-/** Instances may do it at the same time: each step changes nothing the second time. */
+/** Instances may run this at the same time: each step is idempotent. */
 export async function cleanUp({ db, removed, root, now }: Deps): Promise<void> {
   for (const id of await removed.over(now)) {
-    // Files first: after a crash in between it leads here again.
+    // Files first: after a crash in between, the row leads here again.
     await rm(join(root, id), { recursive: true, force: true })
     await removed.forget(id)
   }
   const outside = await db
     .selectFrom('recording_file')
     .select(['recording_id', 'take', 'path', 'file'])
-    // As it is in the index, of which a value that is bound would make no use.
+    // A literal as in the index: it would not be used with a bound value.
     .where(({ eb, lit }) => eb('recorded', '=', lit(0)))
     .where('at', '<', now - 2 * liveWindow * 1000)
     .limit(500)
@@ -44,7 +44,7 @@ export async function cleanUp({ db, removed, root, now }: Deps): Promise<void> {
   for (const name of await readdir(root).catch(() => []))
     if (name.endsWith('.part')) {
       const found = await stat(join(root, name)).catch(() => undefined)
-      // By the disk's own time.
+      // File times follow the system clock, not `now`.
       if (found && found.mtimeMs < Date.now() - unfinishedLasts)
         await rm(join(root, name), { force: true })
     }

@@ -1,4 +1,4 @@
-/** A recording that has run for a day: what a segment and a viewer cost does not grow with it. */
+/** A recording that has run for a day: the cost of a segment or a viewer does not grow with its length. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ const list = (db: Db, playlist: string, numbers: readonly number[]) =>
     false,
   )
 
-/** How SQLite goes about everything that is asked for in `run`, one line for each question. */
+/** SQLite's plans for all queries of `run`, one line per query. */
 async function plansOf(run: (db: Db) => Promise<unknown>): Promise<string[]> {
   const nodes: RootOperationNode[] = []
   const plugin: KyselyPlugin = {
@@ -72,7 +72,7 @@ async function plansOf(run: (db: Db) => Promise<unknown>): Promise<string[]> {
   return Promise.all(plans)
 }
 
-/** Queries that read every file or place of a recording, however many there are. */
+/** The plans that read every file or place of a recording. */
 const growing = (plans: readonly string[]) =>
   plans.filter((plan) => {
     const steps = plan
@@ -94,7 +94,7 @@ test('neither storing a segment nor serving viewers reads the whole recording', 
     const playlists = createPlaylistsStore(seen)
     await playlists.master('live', { id, master: null, age: 60_000 })
     const extent = { from: 0, to: Number.POSITIVE_INFINITY, isWhole: false, now, startsAt: 0 }
-    // The fifth is missing, so that the other rendition is read as well.
+    // The fifth segment is missing, so that the other rendition is read as well.
     const text = await playlists.media('live', { id, master: null }, '360p.m3u8', extent)
     expect(text).toContain('#EXTINF')
     await cleanUp({ db: seen, removed: createRemovedRecordings(seen), root: folder, now })

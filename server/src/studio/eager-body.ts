@@ -1,16 +1,16 @@
 /**
- * Reads a body the moment it comes. ffmpeg closes its connection right after the last byte, without waiting for an
- * answer, and Node throws away what nobody has read by then. Many at once wait for their turn, in which they may
- * lose their end; the encoder sends it again, or the next segment.
+ * Reads a body as soon as it arrives. ffmpeg closes its connection right after the last byte, without waiting for a
+ * response, and Node discards what has not been read by then. When the memory budget is used up, bodies are paused
+ * and may lose their end; the encoder then sends the segment again, or continues with the next one.
  */
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '@rostra/domain/contract/problems'
 
-/** Bytes that all bodies together may have in memory. */
+/** Bytes that all bodies together may use in memory. */
 const budget = 256 * 1024 * 1024
 
 export type EagerBody = AsyncIterable<Buffer> & {
-  /** Lets go of what was read. */
+  /** Discards what was read, to free its memory. */
   drop(): void
 }
 
@@ -24,7 +24,7 @@ export function createEagerBodies(most = budget) {
     paused.clear()
   }
 
-  /** Begins to read at once; `limit` is the longest body in bytes, of which one chunk more is kept. */
+  /** Starts reading immediately. `limit` is the largest body in bytes; at most one chunk beyond it is kept. */
   return (raw: IncomingMessage, limit: number): EagerBody => {
     const chunks: Buffer[] = []
     let read = 0

@@ -1,4 +1,4 @@
-/** What goes wrong while an encoder sends, and what it leaves behind. */
+/** Failures while an encoder sends, and what they leave behind. */
 import {
   existsSync,
   mkdtempSync,
@@ -112,7 +112,7 @@ test('a disk that fills while a segment is written is no space, and nothing is l
   const place = mkdtempSync(join(tmpdir(), 'rostra-full-'))
   try {
     const part = join(place, 'a.part')
-    // Every write to it fails as on a full disk.
+    // Every write to this file fails as on a full disk.
     symlinkSync('/dev/full', part)
     async function* content() {
       yield transportStream(1)

@@ -1,4 +1,4 @@
-/** Real encoders: ffmpeg sends HLS to the door, and RTMP to the relay. */
+/** Real encoders: ffmpeg sends HLS to the server, and RTMP to the relay. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   const made = await event.call('studio-key-renew', { showId: 'iwd' }, await event.organiser())
   to = `${event.url}/api/ingest/${made.body.key}`
   token = await event.join()
-  // What is sent to a session that is over is its replay at once.
+  // What is sent to a session that has ended becomes its replay immediately.
   await event.call('direct', { showId: 'iwd', action: 'end' }, await event.moderator())
 })
 afterEach(async () => {
@@ -61,7 +61,7 @@ const codecs = [
 ]
 const hls = ['-f', 'hls', '-hls_time', '2', '-hls_flags', 'program_date_time']
 
-/** What the server serves of the recording: its segments and their beginnings, in order. */
+/** The recording as served: its segments and their initialisation segments, in order. */
 const recorded = async (): Promise<Buffer[]> => {
   event.runMaintenance()
   const { body } = await event.call('sessions', {}, token)
@@ -81,7 +81,7 @@ test.each([
   ['MPEG-TS', 'ts', []],
   ['fMP4', 'm4s', ['-hls_segment_type', 'fmp4']],
 ])('ffmpeg sends %s, and the recording is byte for byte what it sent', async (_, ending, more) => {
-  // The same video into a folder and to the server, by one encoder.
+  // One encoder writes the same video to a folder and sends it to the server.
   const local = `${folder}/live.m3u8`
   const names = (root: string) => ['-hls_segment_filename', `${root}/live%d.${ending}`]
   const video = `${folder}/film.mp4`
@@ -111,7 +111,7 @@ test('a program that speaks only RTMP is received by the relay', async () => {
     const sent = ['-f', 'flv', `rtmp://127.0.0.1:${port}/live`]
     return ended(start('ffmpeg', ...picture, ...sound, ...codecs, ...sent))
   }
-  // ffmpeg needs a moment until it listens.
+  // ffmpeg needs a moment before it listens.
   await expect.poll(push).toBe(0)
   await expect.poll(async () => (await recorded()).length).toBeGreaterThan(1)
   await expect.poll(() => said).toContain('Waiting for the next one')

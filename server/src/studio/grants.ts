@@ -1,18 +1,18 @@
 /**
- * Addresses of what players get. The grant is in the path, so that the relative addresses of playlists inherit
- * it, and is the same for everyone within an hour, so that a cache in front of us can keep what it opens.
+ * Addresses of the files that players load. The grant is in the path, so that relative addresses in playlists
+ * inherit it. It is the same for everyone within an hour, so that a cache in front of the server can reuse responses.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const hour = 3600_000
-/** ms after the end of a session, or after now, for which a player that has opened a playlist can keep fetching. */
+/** ms after the session's end, or after now if later, for which a player with an open playlist can keep fetching. */
 const lasts = 4 * hour
-/** ms that an address is good for at most, however long the session is. */
+/** Maximum validity of an address in ms, however long the session is. */
 const longest = 24 * hour
 
 export type Grants = ReturnType<typeof createGrants>
 
-/** What it opens: what attendees get, or also what was trimmed off a recording. */
+/** What a grant gives access to: what attendees see, or also what was trimmed off a recording. */
 export type Scope = 'shown' | 'whole'
 
 type Wish = {
@@ -23,14 +23,14 @@ type Wish = {
   scope?: Scope
 }
 
-/** `root` is where people reach `/media` of this server, or of a cache in front of it. */
+/** `root` is the public address under which `/media` of this server, or of a cache in front of it, is reached. */
 export function createGrants(key: string, root: string) {
   const signature = (expires: number, sessionId: string, scope: Scope) =>
     createHmac('sha256', key)
       .update(`${expires}:${sessionId}${scope === 'shown' ? '' : `\n${scope}`}`)
       .digest('base64url')
   return {
-    /** For someone who gets it from `now` on (epoch ms). */
+    /** The address of a file, requested at `now` (epoch ms). */
     address({ sessionId, file, endsAt, scope = 'shown' }: Wish, now: number): string {
       const from = (Math.floor(now / hour) + 1) * hour
       const runs = Math.ceil(endsAt / hour) * hour
@@ -38,7 +38,7 @@ export function createGrants(key: string, root: string) {
       const grant = `~${expires}.${signature(expires, sessionId, scope)}`
       return `${root}/media/${grant}/${encodeURIComponent(sessionId)}/${file}`
     },
-    /** What the grant opens of this session; undefined for nothing. */
+    /** What the grant gives access to in this session; undefined for an invalid or expired grant. */
     scopeOf(grant: string, sessionId: string, now: number): Scope | undefined {
       const [, expiresText = '', given = ''] = /^~(\d{1,15})\.(.+)$/.exec(grant) ?? []
       const expires = Number(expiresText)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => show.event.close())
 
-/** A recording of as many places, of which only the last has its segment. */
+/** Sends a recording of `count` places, of which only the last has its segment. */
 const sendLong = async (count: number) => {
   const names = Array.from({ length: count }, (_, number) => ({ path: `live${number}.ts` }))
   await show.send.put(`live${count - 1}.ts`, transportStream(count % 256))

@@ -98,7 +98,7 @@ describe('what an encoder sends', () => {
         { take: 1, sequence: 0 },
         { take: 1, sequence: 1 },
       ])
-      // The same video once more, by an encoder that starts again.
+      // The same video once more, from a restarted encoder.
       event.clock.advance(1000)
       await send.put('live0.ts', transportStream(1))
       const again = { ...first, ...(times ? { at: at + 2000 } : {}) }

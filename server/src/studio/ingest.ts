@@ -1,4 +1,4 @@
-/** What happens with each file of an encoder's: checked, on the disk and in the database before it is acknowledged. */
+/** Takes files from encoders: each is checked, on disk and in the database before it is acknowledged. */
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -25,17 +25,17 @@ type Coming = {
   key: string
   sessionId: string
   path: string
-  /** Where it comes from, and what sends it. */
+  /** The sender's network address and user agent. */
   from: string
   content: AsyncIterable<Buffer>
 }
 
 export type Ingest = ReturnType<typeof createIngest>
 
-/** Bytes below which nothing more is taken, not even for the live playlist. */
+/** Free bytes below which nothing is accepted, not even for the live playlist. */
 const leastSpace = 100_000_000
 
-/** Below this the recording stops; on a small disk a twentieth of it. */
+/** Recording stops below `spaceKept` free bytes, or on a small disk below a twentieth of its size. */
 const recordsWith = ({ free, all }: Space): boolean => free >= Math.min(spaceKept, all / 20)
 
 export const createIngest = ({ recordings, root, clock, spaceOf, onStored }: Deps) => {
@@ -62,7 +62,7 @@ export const createIngest = ({ recordings, root, clock, spaceOf, onStored }: Dep
           await mkdir(folder, { recursive: true })
           const file = `${newSecret().replace(/[-_]/g, 'x').slice(0, 16)}.${ending}`
           await rename(part, join(folder, file))
-          // The name has to survive a power cut as well as the bytes.
+          // The file's name must survive a power cut as well as its bytes.
           await syncFolder(folder)
           return file
         },
@@ -73,7 +73,7 @@ export const createIngest = ({ recordings, root, clock, spaceOf, onStored }: Dep
   }
 
   return {
-    /** True when it is new. Throws a `Problem` with everything that is wrong with it. */
+    /** Returns true if the content is new. Throws a `Problem` saying what is wrong with the file. */
     async take({ key, sessionId, path, from, content }: Coming): Promise<boolean> {
       if (!isIngestPath(path)) throw new Problem('invalid', { why: why('ingest-bad-path') })
       const kind = kindOf(path)

@@ -1,32 +1,32 @@
 /**
- * Segments that come when their place may have been given to players as missing: a live playlist may not change it any
- * more (RFC 8216, 6.2.1), and hls.js refuses one that does. It is noted when the segment is stored, so that all
- * instances write the same playlist, whichever of them was asked before.
+ * Segments that arrive when players may already have seen their place as a gap: a live playlist must not change it
+ * any more (RFC 8216, 6.2.1), and hls.js rejects one that does. Lateness is stored with the segment, so that all
+ * instances write the same playlist, whichever of them served it before.
  */
 import { silentAfter } from '@rostra/domain/studio/studio'
 import type { Db, Trx } from '../tables.ts'
 import { placesOf } from './recording-segments-store.ts'
 
-/** ms by which a rendition is behind the others when what it misses counts as left out. */
+/** ms a rendition must be behind the others for its missing segments to count as left out. */
 const leftOutAfter = 8_000
 /**
- * ms that players wait for a segment once a later one is there, less what may pass between an instance's look at the
- * clock and the end of its work: rather a place that nobody has got yet stays missing.
+ * ms that players wait for a segment once a later one has arrived, minus a margin for the time between an instance
+ * reading the clock and finishing its work: better keep a gap that no player has seen than fill one that a player has.
  */
 const awaitedFor = silentAfter - 2_000
 
-/** Places of a live playlist, at most. */
+/** Maximum number of places in a live playlist. */
 export const mostInWindow = 600
 
 const placesThere = (db: Db | Trx, id: string) =>
   placesOf(db, id).where('file.file', 'is not', null)
 
 /**
- * Epoch ms before which nothing of a playlist is awaited, as other renditions are further: an encoder on a
- * slow line leaves one out. Players then use another one; otherwise they would wait indefinitely.
+ * Epoch ms before which missing segments of a playlist are no longer awaited, as other renditions are ahead: an
+ * encoder on a slow line leaves out a rendition. Players then switch to another instead of waiting indefinitely.
  */
 export async function leftOutUntil(db: Db | Trx, id: string, playlist: string): Promise<number> {
-  // An encoder with one rendition: without others, all of its places would be read.
+  // With only one rendition, the query below would read all of its places.
   const other = await db
     .selectFrom('recording_playlist')
     .select('playlist')
@@ -38,7 +38,7 @@ export async function leftOutUntil(db: Db | Trx, id: string, playlist: string): 
   const newest = await placesThere(db, id)
     .select('place.starts_at')
     .where('place.playlist', '!=', playlist)
-    // Reads one row from the end of an index; a maximum would read all of them.
+    // Reads one row from the end of an index; a `max()` would read all of them.
     .orderBy('place.take', 'desc')
     .orderBy('place.starts_at', 'desc')
     .limit(1)
@@ -76,14 +76,14 @@ export async function noteLate(
 
 type Place = { id: string; take: number; playlist: string; sequence: number }
 
-/** Whether a later segment of the playlist was there at a moment. */
+/** Whether a later segment of the playlist had arrived by `at` (epoch ms). */
 async function wasPassed(trx: Trx, place: Place, at: number): Promise<boolean> {
   const later = await placesThere(trx, place.id)
     .select('place.sequence')
     .where('place.playlist', '=', place.playlist)
     .where('place.take', '=', place.take)
     .where('place.sequence', '>', place.sequence)
-    // Of what is further ahead no live playlist has both.
+    // No live playlist contains both this place and one further ahead.
     .where('place.sequence', '<=', place.sequence + mostInWindow)
     .where('file.at', '<=', at)
     .limit(1)

@@ -1,4 +1,4 @@
-/** An encoder on a slow line leaves a rendition out and sends it later; a studio tries its line. */
+/** An encoder on a slow line leaves a rendition out and sends it later; a studio tests its connection. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addressesIn, listed, places, playlistOf, transportStream } from './test-encoder.ts'
 import { openShow, type StudioShow } from './test-show.ts'
@@ -23,21 +23,21 @@ test('a skipped rendition continues with gaps, which stay in the live playlist, 
   event.clock.advance(16_000)
   await sendAll('small', [2, 3, 4, 5, 6, 7, 8, 9], 10)
   await sendAll('large', [], 10)
-  // What is less than eight seconds behind may still come.
+  // Segments less than eight seconds behind may still arrive.
   expect(listed((await live(0)).text)).toEqual([
     ...both.map(() => 'there'),
     ...[2, 3, 4].map(() => 'gap'),
   ])
   expect(listed((await live(1)).text)).toEqual(places('small', at, 10).map(() => 'there'))
 
-  // The newest comes first: it is to be seen now.
+  // The newest segment arrives first, as it is to be shown now.
   event.clock.advance(1000)
   await sendAll('large', [9], 10)
   const shown = (await live(0)).text
   expect(listed(shown).slice(0, 5)).toEqual(['there', 'there', 'gap', 'gap', 'gap'])
   event.clock.advance(10_000)
   await sendAll('large', [2, 3, 4, 5, 6, 7, 8], 10)
-  // What players may have got as missing may not change in a live playlist: they would refuse it.
+  // A live playlist must not fill gaps that players may have seen: they would reject it.
   const late = (await live(0)).text
   expect(listed(late)).toEqual(
     places('large', at, 10).map((_, number) => (number > 1 && number < 9 ? 'gap' : 'there')),
@@ -70,7 +70,7 @@ test('players wait for the list of renditions while some of them are on their wa
     const { status, body } = await get(new URL(url, event.url).href)
     return status === 200 ? addressesIn(body.toString()).length : status
   }
-  // Who got the sound alone would stay with it.
+  // A player that loaded only the sound would stay with it.
   event.clock.advance(29_000)
   expect(await renditions()).toBe(404)
   await sendFirst('small')

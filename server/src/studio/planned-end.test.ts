@@ -1,4 +1,4 @@
-/** What attendees get of a session whose picture comes to this server, in every situation around its planned times. */
+/** What attendees see of a session whose video is sent to this server, in all situations around its planned times. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { playlistOf, transportStream } from './test-encoder.ts'
 import { openShow, type StudioShow } from './test-show.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => show.event.close())
 
 const minute = 60_000
-/** Minutes from the planned start, or to and from the planned end. */
+/** Epoch ms of a moment some minutes after the planned start or end; negative minutes are before it. */
 const at = (place: 'start' | 'end', minutes: number) =>
   (place === 'start' ? start : end) + minutes * minute
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 type When = readonly ['start' | 'end', number]
 type Row = {
   name: string
-  /** When segments come, and whether the encoder says that one is the last. */
+  /** When segments arrive, and whether the encoder marks one as the last. */
   sends: readonly (readonly [...When, 'more' | 'last'])[]
   ends?: When
   looks: When

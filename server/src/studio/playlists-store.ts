@@ -1,4 +1,4 @@
-/** The playlists of a recording as players get them, from what is in the database. */
+/** The playlists of a recording as players receive them, built from the database. */
 import { liveWindow, silentAfter } from '@rostra/domain/studio/studio'
 import type { Db } from '../tables.ts'
 import { leftOutUntil, mostInWindow } from './late-segments-store.ts'
@@ -7,34 +7,34 @@ import { latestRates, readMaster } from './recording-rates-store.ts'
 import { placesOf } from './recording-segments-store.ts'
 import { masterPlaylist, mediaPlaylist, type Placed } from './write-playlist.ts'
 
-/** `whole` is the recording with what was trimmed off it. */
+/** `whole` is the recording including the trimmed parts. */
 export type Wanted = 'live' | 'recording' | 'whole'
 
 type Of = {
   id: string
   master: string | null
 }
-/** With the ms since its first file came. */
+/** `age` is the ms since the first file arrived. */
 type Begun = Of & { age: number }
 
-/** What is shown of a recording (epoch ms), whole when nothing more comes, and when its session starts. */
+/** The shown range, the time now and the session's start (epoch ms); whole once nothing more can arrive. */
 type Extent = { from: number; to: number; isWhole: boolean; now: number; startsAt: number }
 
 export type PlaylistsStore = ReturnType<typeof createPlaylistsStore>
 
-/** Segments that a player needs to begin. */
+/** Segments that a player needs in order to start. */
 const leastInWindow = 4
 
 /** Epoch ms. */
 const endOf = (it: { starts_at: number; duration: number }) => it.starts_at + it.duration / 1000
 /**
- * ms after the first file for which players wait until everything is there that the encoder named, and until there is
- * any picture: they read the list of renditions once, and would stay with the sound.
+ * ms after the first file during which players wait for all renditions that the encoder named, and for any video at
+ * all: they read the master playlist only once, and would otherwise stay with the sound alone.
  */
 const allWithin = 6_000
 const pictureWithin = 30_000
 
-/** In addresses a path is a single name. */
+/** A path encoded as a single name, for addresses. */
 export const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
 export const pathOf = (name: string): string => Buffer.from(name, 'base64url').toString()
 
@@ -60,7 +60,7 @@ export const createPlaylistsStore = (db: Db) => {
 
   type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-  /** The beginnings that segments need, by take and path: an encoder that starts again may send the same one. */
+  /** Initialisation segments by take and path: a restarted encoder may reuse one from an earlier take. */
   const mapsOf = async (id: string, rows: readonly Row[]) => {
     const paths = [...new Set(rows.flatMap(({ map_path }) => map_path ?? []))]
     if (paths.length === 0) return () => undefined
@@ -97,7 +97,7 @@ export const createPlaylistsStore = (db: Db) => {
     playlist: string,
     { now, startsAt }: Extent,
   ): Promise<string | undefined> => {
-    // Before the places are read: one that is missing in them, and left out by this, counts as late when it comes.
+    // Read before the places, so that a segment missing there and left out by this time counts as late on arrival.
     const leftOut = await leftOutUntil(db, id, playlist)
     const latest = (
       await rowsOf(id, playlist)
@@ -106,7 +106,7 @@ export const createPlaylistsStore = (db: Db) => {
         .limit(mostInWindow)
         .execute()
     ).reverse()
-    // What is missing may be on its way, also when a later one was quicker.
+    // A missing segment may still be on its way, even when a later one has already arrived.
     const lastThere = latest.findLastIndex(({ file }) => file !== null)
     if (lastThere === -1) return undefined
     const awaited = latest.findIndex(
@@ -123,14 +123,14 @@ export const createPlaylistsStore = (db: Db) => {
       length += duration
       return length > liveWindow * 1e6
     })
-    // Nobody goes back to what was to be seen before the start.
+    // Once the session has started, players can't go back to before its start.
     const after = now < startsAt ? 0 : known.findIndex((it) => endOf(it) > startsAt)
     const begins = after === -1 ? known.length : after
     const window = known.slice(
       Math.max(first + 1, Math.min(begins, Math.max(0, known.length - leastInWindow))),
     )
     const segments = await placed(id, window, ({ file, late }) => file !== null && late === 0)
-    // A beginning is sent before what needs it. Without it the segments would be missing, and stay so.
+    // Stops at a segment whose initialisation segment has not arrived: it would be listed as a gap, and stay one.
     const ends = window.findIndex(
       ({ map_path }, at) => map_path !== null && segments[at]?.map === undefined,
     )
@@ -163,13 +163,13 @@ export const createPlaylistsStore = (db: Db) => {
   }
 
   return {
-    /** A playlist of segments by its path; undefined while none of them is there. */
+    /** A media playlist by its path; undefined while none of its segments has arrived. */
     media: (wanted: Wanted, of: Of, path: string, extent: Extent): Promise<string | undefined> =>
       wanted === 'live' ? live(of, path, extent) : recording(of, path, extent),
 
     /**
-     * The encoder's, or one that has every playlist it sent; undefined while there is no segment, and in the first
-     * seconds while some of it is on its way.
+     * The encoder's master playlist, or one with every playlist it sent. Undefined while there is no segment, and
+     * during the first seconds while some renditions are missing.
      */
     async master(wanted: Wanted, { id, master, age }: Begun): Promise<string | undefined> {
       const rates = await latestRates(db, id)
@@ -186,7 +186,7 @@ export const createPlaylistsStore = (db: Db) => {
           : {
               variants: rates.map(({ playlist, rate }) => ({
                 path: playlist,
-                // Peaks are above the mean.
+                // BANDWIDTH is the peak rate, which is above the mean.
                 bandwidth: Math.max(1, Math.ceil(rate * 1.2)),
               })),
               renditions: [],

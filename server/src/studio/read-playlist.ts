@@ -1,15 +1,15 @@
-/** An encoder's playlist, read into what we keep of it. Nothing of its text is served. */
+/** Parses an encoder's playlist into the data that we store. Its own text is never served. */
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { resolvedPath } from '@rostra/domain/studio/ingest-file'
 import * as HLS from 'hls-parser'
 
-// Errors are thrown, and nothing is printed.
+// Throws errors instead of printing them.
 HLS.setOptions({ strictMode: true })
 
-/** Most segments that a playlist may name: a day of two seconds each. */
+/** Maximum number of segments in a playlist: a day of two-second segments. */
 const mostSegments = 50_000
-/** Most renditions of a master playlist. */
+/** Maximum number of renditions in a master playlist. */
 const mostRenditions = 20
 
 export type ReadSegment = {
@@ -29,7 +29,7 @@ type ReadVariant = {
   codecs?: string
   resolution?: { width: number; height: number }
   frameRate?: number
-  /** Names of groups. */
+  /** Group names. */
   audio?: string
   subtitles?: string
 }
@@ -50,7 +50,7 @@ export type ReadPlaylist =
   | { kind: 'master'; master: ReadMaster }
   | { kind: 'media'; segments: ReadSegment[]; ended: boolean }
 
-/** `path` is where it was sent to. Throws `invalid` with what is wrong with it. */
+/** `path` is where it was sent. Throws `invalid`, saying what is wrong with it. */
 export function readPlaylist(path: string, text: string): ReadPlaylist {
   const playlist = parsed(text)
   return playlist.isMasterPlaylist
@@ -73,7 +73,7 @@ function mediaOf(path: string, playlist: HLS.types.MediaPlaylist): ReadPlaylist 
     kind: 'media',
     ended: endlist,
     segments: segments.flatMap((segment) => {
-      // A place without a segment stays a place without one.
+      // A gap sent by the encoder is not stored, so its place stays missing.
       if (segment.gap) return []
       if (segment.byterange || segment.map?.byterange)
         throw new Problem('invalid', { why: why('ingest-byte-ranges') })
@@ -148,5 +148,5 @@ function durationOf(seconds: number): number {
 
 const whole = (value: number) => (Number.isSafeInteger(value) && value > 0 ? value : 1)
 
-/** A quoted text of a playlist cannot have these; two hundred letters are enough for every name. */
+/** Removes characters that a quoted string in a playlist can't contain; 200 characters are enough for any name. */
 const plain = (text: string) => text.replace(/["\p{Cc}]/gu, '').slice(0, 200)

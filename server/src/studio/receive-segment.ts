@@ -1,4 +1,4 @@
-/** Takes a file of an encoder's in: streamed to the disk, counted, checked by its bytes, synced. */
+/** Receives a file from an encoder: streams it to disk, limits its size, checks its content and syncs it. */
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -13,8 +13,8 @@ import {
 type Received = { bytes: number; hash: string }
 
 /**
- * Leaves a whole and synced file at `part`. Throws `too-large`, `cut-off`, `no-space`, or `not-media` for bytes that
- * are not what the ending says; nothing is left then.
+ * Leaves a complete and synced file at `part`. Throws `too-large`, `cut-off`, `no-space`, or `not-media` for bytes
+ * that don't match the file extension; no file is left then.
  */
 export async function receiveSegment(
   content: AsyncIterable<Buffer>,

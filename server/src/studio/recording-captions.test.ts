@@ -28,7 +28,7 @@ const withCaptions = (captions: { language: string; file: string; startsAt?: str
 const english = { language: 'en', file: 'files/en.vtt' }
 
 let show: StudioShow
-/** When the first picture is sent, epoch ms: some minutes after the session has begun. */
+/** When the first video is sent, epoch ms: some minutes after the session has begun. */
 let start: number
 beforeEach(async () => {
   show = await openShow({ event: withCaptions([english]), files })
@@ -58,7 +58,7 @@ async function trim(shown: { from: number | null; to: number | null }) {
 }
 const studio = async () => (await show.event.call('studio', { showId: 'iwd' }, show.organiser)).body
 
-/** What the player of the replay is shown, as times and words. */
+/** The captions that the replay's player receives, as times and text. */
 async function shown(place = 0): Promise<string[]> {
   const { captions } = (await show.session()).replayStream
   const { body } = await show.get(captions[place].file)
@@ -94,7 +94,7 @@ test('captions follow a trim, and are whole again when that is undone', async ()
     '00:00:00.000 --> 00:00:03.000\nTwo',
     '00:00:04.000 --> 00:00:06.000\nSix',
   ])
-  // The segment in which the end lies is still shown.
+  // The segment that contains the end is still shown.
   await trim({ from: start + 2000, to: start + 3000 })
   expect(await shown()).toEqual(['00:00:00.000 --> 00:00:02.000\nTwo'])
   await trim({ from: null, to: null })
@@ -105,7 +105,7 @@ test('captions that were made of a trimmed replay stay in step when more of it i
   await record()
   await trim({ from: start + 4500, to: null })
   const { beginsAt } = (await studio()).recording
-  // The segment in which the beginning lies is shown.
+  // The segment that contains the beginning is shown.
   expect(beginsAt).toBe(start + 4000)
   const startsAt = new Date(beginsAt).toISOString()
   await show.event.replace(

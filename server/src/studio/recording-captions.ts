@@ -1,4 +1,4 @@
-/** Captions of recordings: files that the session names, in step with its replay however that is trimmed. */
+/** Captions of recordings: the session's caption files, kept in sync with the replay however it is trimmed. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PlannedSession } from '@rostra/domain/direction'
@@ -16,17 +16,17 @@ type Deps = {
   filesRoot: string
 }
 
-/** Epoch ms: when its session starts, and what is shown of it. */
+/** Its session's start and the range that is shown, epoch ms. */
 type Recording = { id: string; startsAt: number; from: number; to: number }
 
 export type RecordingCaptions = ReturnType<typeof createRecordingCaptions>
 
 export const createRecordingCaptions = ({ recordingTimes, eventCache, filesRoot }: Deps) => ({
-  /** The languages that the session's recording has captions in. */
+  /** The languages in which the session's recording has captions. */
   languages: (session: PlannedSession): string[] =>
     captionsOf(session).map(({ language }) => language),
 
-  /** As the replay plays them; undefined where the session names none. */
+  /** The captions as timed for the replay; undefined if the session names none in this language. */
   async text(
     sessionId: string,
     language: string,
@@ -44,7 +44,7 @@ export const createRecordingCaptions = ({ recordingTimes, eventCache, filesRoot 
       ? Date.parse(found.startsAt)
       : await recordingTimes.begins(id, startsAt)
     const times = await recordingTimes.of(id, { from, to }, moment)
-    // Captions of an earlier recording have nothing to show.
+    // Captions that start before this recording belong to an earlier one, so none are shown.
     return movedWebVtt(text, times ? { by: times.at, until: times.length } : { by: 0, until: 0 })
   },
 })

@@ -1,18 +1,18 @@
-/** How much of each rendition came lately. */
+/** The recent bit rate of each rendition. */
 import type { Db } from '../tables.ts'
 import type { ReadMaster } from './read-playlist.ts'
 import { placesOf } from './recording-segments-store.ts'
 
-/** A playlist that has segments, with bits a second. */
+/** A playlist with segments; `rate` in bits per second. */
 export type Rate = { playlist: string; rate: number }
 
-/** What a viewer can choose, with bits a second as they came. */
+/** A quality that viewers can choose; `rate` is the received bits per second. */
 export type Rendition = { width?: number; height?: number; rate: number }
 
-/** Segments that are read: as many after hours as after a minute. */
+/** Number of latest segments to read, so that the cost stays the same after hours. */
 const lookedAt = 15
 
-/** Of all playlists of which a segment came lately. */
+/** The rates of all playlists with a segment among their latest places. */
 export async function latestRates(db: Db, id: string): Promise<Rate[]> {
   const playlists = await db
     .selectFrom('recording_playlist')
@@ -39,11 +39,11 @@ export async function latestRates(db: Db, id: string): Promise<Rate[]> {
   return rates.flat()
 }
 
-/** As it is in the database. */
+/** Parses a master playlist as stored in the database. */
 export const readMaster = (master: string | null): ReadMaster | undefined =>
   master === null ? undefined : (JSON.parse(master) as ReadMaster)
 
-/** The pictures among what came, the largest first. */
+/** The received video renditions, highest rate first. */
 export function renditionsOf(master: string | null, rates: readonly Rate[]): Rendition[] {
   const sent = readMaster(master)
   const variants = sent?.variants.filter(({ path }) => rates.some((it) => it.playlist === path))

@@ -1,4 +1,4 @@
-/** The places of a recording's playlists: what the encoder said of each segment, with the time by our clock. */
+/** The places of a recording's playlists: the encoder's data for each segment, with the time by our clock. */
 import { Problem } from '@rostra/domain/contract/problems'
 import { silentAfter } from '@rostra/domain/studio/studio'
 import type { Db, Trx } from '../tables.ts'
@@ -7,13 +7,13 @@ import type { StudioTables } from './studio-schema.ts'
 
 type Said = { path: string; at: number; segments: readonly ReadSegment[] }
 
-/** Playlists of one recording. */
+/** Maximum number of playlists of one recording. */
 const mostPlaylists = 40
-/** Segments at the end of a playlist that are compared with what is known of them. */
+/** Number of segments at the end of a playlist that are compared with the stored ones. */
 const compared = 20
-/** ms that clocks and rounding may make of one moment. */
+/** ms by which two times of the same moment may differ because of clocks and rounding. */
 const sameMoment = 1000
-/** ms by which an encoder's clock may differ from ours before ours counts. */
+/** ms by which an encoder's clock may differ from ours before we use ours instead. */
 const clockTolerance = 30_000
 
 /** Every place of a recording's playlists, with its file once that has arrived. */
@@ -28,7 +28,7 @@ export const placesOf = (db: Db | Trx, id: string) =>
     )
     .where('place.recording_id', '=', id)
 
-/** True for the playlist of an encoder that has started again from the beginning. */
+/** True for the playlist of an encoder that has restarted from the beginning. */
 export async function isAnotherTake(
   trx: Trx,
   { id, take, last_at, ended_at }: StudioTables['recording'],
@@ -69,7 +69,7 @@ export async function isAnotherTake(
   })
   if (differs) return true
   if (last.sequence >= known.sequence) return false
-  // Encoders do not wait for answers: a playlist may come after the one that followed it.
+  // Encoders do not wait for responses: a playlist may arrive after its successor.
   const row = before.get(last.sequence)
   if (typeof row?.encoder_at === 'number' && last.at !== undefined) return false
   if (ended_at === null) return at - last_at >= silentAfter
@@ -83,7 +83,7 @@ export async function isAnotherTake(
   return !file || file.at >= ended_at
 }
 
-/** Adds what is not known yet; gives how many those were. */
+/** Adds the segments that are not stored yet; returns their number. */
 export async function addSegments(
   trx: Trx,
   { id, take }: { id: string; take: number },
@@ -132,7 +132,7 @@ export async function addSegments(
       late: 0,
     }
   })
-  // SQLite takes 32,766 values in one statement.
+  // SQLite binds at most 32,766 values in one statement.
   for (let from = 0; from < rows.length; from += 1000)
     await trx
       .insertInto('recording_segment')
@@ -147,7 +147,7 @@ export async function addSegments(
   return rows.length
 }
 
-/** What a playlist has so far. Throws `too-large` for one more than any encoder sends. */
+/** A playlist's counts so far. Throws `too-large` for a new playlist above `mostPlaylists`. */
 async function countedAs(
   trx: Trx,
   id: string,
@@ -163,7 +163,7 @@ async function countedAs(
   return counted ?? { segments: 0, breaks: 0 }
 }
 
-/** ms to add to the encoder's times to match our clock: 0 for a clock that is right. */
+/** ms to add to the encoder's times to match our clock: 0 if its clock is right. */
 function clockShift(
   other: { starts_at: number; encoder_at: number | null } | undefined,
   first: ReadSegment,

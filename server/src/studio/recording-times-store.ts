@@ -1,15 +1,15 @@
-/** Where a moment is in a recording's video: only what was recorded is part of it, and pauses are not. */
+/** Maps moments to positions in a recording's video, which has no pauses where nothing was recorded. */
 import type { Db } from '../tables.ts'
 
 export type RecordingTimes = ReturnType<typeof createRecordingTimes>
 
-/** What is shown of a recording, epoch ms. */
+/** The shown range of a recording, epoch ms. */
 type ShownRange = { from: number; to: number }
 
-/** Epoch ms that databases can still multiply. */
+/** The latest epoch ms that databases can still multiply by 1,000. */
 const latest = 8_640_000_000_000
 
-/** By the longest of the recording's playlists. */
+/** Uses the longest of the recording's playlists. */
 export const createRecordingTimes = (db: Db) => {
   const longest = async (id: string): Promise<string> => {
     const row = await db
@@ -30,7 +30,7 @@ export const createRecordingTimes = (db: Db) => {
   }
   type Places = Awaited<ReturnType<typeof placesOf>>
 
-  /** Epoch ms of the first segment that ends after `at`, which is the first that a playlist from there has. */
+  /** Epoch ms of the first segment that ends after `at`: the first in a playlist that is trimmed to start there. */
   const firstAfter = async (places: Places, at: number): Promise<number | undefined> => {
     const row = await places
       .select(({ fn }) => fn.min<number | string | null>('starts_at').as('first'))
@@ -40,7 +40,7 @@ export const createRecordingTimes = (db: Db) => {
       .executeTakeFirst()
     return row?.first == null ? undefined : Number(row.first)
   }
-  /** ms of the segments that begin before `at`, epoch ms. */
+  /** Total ms of the segments that begin before `at` (epoch ms). */
   const begunBefore = async (places: Places, at: number): Promise<number> => {
     const row = await places
       .select(({ fn }) => fn.sum<number | string | null>('duration').as('sum'))
@@ -50,14 +50,14 @@ export const createRecordingTimes = (db: Db) => {
   }
 
   return {
-    /** Epoch ms of the first picture that is shown from `from` (epoch ms) on. */
+    /** Epoch ms at which the video begins when it is shown from `from` (epoch ms) on. */
     async begins(id: string, from: number): Promise<number> {
       return (await firstAfter(await placesOf(id), from)) ?? from
     },
 
     /**
-     * ms into the video that is shown, at which the moment (epoch ms) is, negative before it; and how long the video is.
-     * Undefined for a moment before the recording.
+     * `at` is the moment's position in the shown video in ms, negative before its start; `length` is the video's
+     * length in ms. Undefined for a moment before the recording. `moment` is epoch ms.
      */
     async of(id: string, { from, to }: ShownRange, moment: number) {
       const places = await placesOf(id)

@@ -93,10 +93,10 @@ describe('the recording', () => {
     await send.put('live.m3u8', list(1))
     event.clock.advance(60_000)
     await expect.poll(async () => (await session()).signal).toBe('on')
-    // The newest first, as an encoder does that wants to be live again.
+    // Newest first, as from an encoder that wants to be live again.
     await send.put('live3.ts', transportStream(3))
     await send.put('live.m3u8', list(4))
-    // Players don't have to wait for missing ones.
+    // Players don't have to wait for the missing ones.
     event.clock.advance(7_000)
     expect((await live()).text.match(/#EXT-X-GAP/g)).toHaveLength(2)
     await send.put('live2.ts', transportStream(2))

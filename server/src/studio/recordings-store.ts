@@ -1,4 +1,4 @@
-/** Takes in what an encoder sends: one after the other for a key, on all instances. */
+/** Stores what encoders send; changes with the same key run one after the other, across all instances. */
 import { Problem } from '@rostra/domain/contract/problems'
 import { isSilent } from '@rostra/domain/studio/studio'
 import { newSecret } from '../platform/secrets.ts'
@@ -11,7 +11,7 @@ import type { StudioTables } from './studio-schema.ts'
 
 export type RecordingRow = StudioTables['recording']
 
-/** Who sends what, when (epoch ms). */
+/** A file's stream key, path, sender and time of arrival (epoch ms). */
 export type Sent = { key: string; path: string; sender: string; at: number }
 
 export type SentFile = Sent & {
@@ -34,7 +34,7 @@ export const createRecordingsStore = (db: Db) => {
       .orderBy('started_at', 'desc')
       .executeTakeFirst()
 
-  /** Throws `wrong-stream-key` for a key that was renewed, `encoder-busy` when someone else is sending. */
+  /** Throws `wrong-stream-key` for a replaced key, `encoder-busy` when someone else is sending. */
   const opened = async (trx: Trx, { key, sender, at }: Sent): Promise<RecordingRow> => {
     const sessionId = await lockKey(trx, key)
     if (sessionId === undefined) throw new Problem('wrong-stream-key')
@@ -73,7 +73,7 @@ export const createRecordingsStore = (db: Db) => {
     all: (): Promise<RecordingRow[]> =>
       db.selectFrom('recording').selectAll().where('removed_at', 'is', null).execute(),
 
-    /** True when it is new, false when the same bytes were here already. */
+    /** True if the file is new, false if the same bytes are already stored. */
     addFile: (sent: SentFile): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const { path, hash, at, sender, bytes } = sent
@@ -98,7 +98,7 @@ export const createRecordingsStore = (db: Db) => {
             .execute()
           return false
         }
-        // The same name for something else: the encoder has started again.
+        // The same name with different bytes: the encoder has restarted.
         const take = here ? recording.take + 1 : recording.take
         const file = same?.file ?? (await sent.place(id))
         const recorded = sent.recorded ? 1 : 0
@@ -118,7 +118,7 @@ export const createRecordingsStore = (db: Db) => {
         return same === undefined
       }),
 
-    /** True when it said something new. */
+    /** True if the playlist contains anything new. */
     addPlaylist: (sent: Sent, segments: readonly ReadSegment[], ended: boolean): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const { path, at, sender } = sent
@@ -168,12 +168,12 @@ const fileAt = (trx: Trx, { id, take }: RecordingRow, path: string) =>
     .where('path', '=', path)
     .executeTakeFirst()
 
-/** ms within which a file that was sent again belongs to the playlist that names it. */
+/** ms within which a file that was sent again belongs to the playlist that then names it. */
 const sentAgain = 20_000
 
 /**
- * An encoder that plays the same video again sends the same bytes: its files are known already, and become part of
- * the new take as well.
+ * An encoder that plays the same video again sends the same bytes: its files are already stored, and become part
+ * of the new take as well.
  */
 async function takeAlong(
   trx: Trx,

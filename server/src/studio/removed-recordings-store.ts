@@ -9,9 +9,9 @@ export type StoredRange = { from: number | null; to: number | null }
 
 export type RemovedRecordings = ReturnType<typeof createRemovedRecordings>
 
-/** What organisers do with recordings: delete them, which can be undone for a while, and trim them. */
+/** Organisers' changes to recordings: deleting, which can be undone for a while, and trimming. */
 export const createRemovedRecordings = (db: Db) => ({
-  /** Gives its id; undefined when the session has none. */
+  /** Returns the recording's id; undefined when the session has none. */
   remove: (sessionId: string, { about, byId, at }: Cause): Promise<string | undefined> =>
     db.transaction().execute(async (trx) => {
       const row = await trx
@@ -25,7 +25,7 @@ export const createRemovedRecordings = (db: Db) => ({
       return row?.id
     }),
 
-  /** False when it was deleted permanently, or the session has another one by now. Restoring twice changes nothing. */
+  /** False when it was permanently deleted or the session now has another one. Restoring twice changes nothing. */
   restore: (sessionId: string, id: string, { about, byId, at }: Cause): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const rows = await trx
@@ -43,8 +43,8 @@ export const createRemovedRecordings = (db: Db) => ({
     }),
 
   /**
-   * Shows the replay between these times (epoch ms) from now on; null is where the session began and ended. Gives
-   * what was before, undefined when the session has no such recording.
+   * Limits the replay to this range (epoch ms); null is where the session began or ended. Returns the previous
+   * range, undefined when the session has no such recording.
    */
   trim: (
     sessionId: string,
@@ -67,7 +67,7 @@ export const createRemovedRecordings = (db: Db) => ({
       return { from: row.shown_from, to: row.shown_to }
     }),
 
-  /** Stores when the sessions of recordings were removed from the event. */
+  /** Records when sessions with recordings were removed from the event. */
   async mark(sessionIds: ReadonlySet<string>, now: number): Promise<void> {
     const rows = await db
       .selectFrom('recording')

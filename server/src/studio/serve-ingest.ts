@@ -1,4 +1,4 @@
-/** `PUT /api/ingest/{key}/{path}`: an encoder sends HLS. `DELETE` is answered and removes nothing. */
+/** `PUT /api/ingest/{key}/{path}`: an encoder sends HLS. `DELETE` succeeds but removes nothing. */
 import { Problem } from '@rostra/domain/contract/problems'
 import { largestPlaylist, largestSegment } from '@rostra/domain/studio/ingest-file'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ import type { Ingest } from './ingest.ts'
 
 type Deps = {
   ingest: Ingest
-  /** The session that is sent to with a key; undefined for a key that does not work. */
+  /** The session of a stream key; undefined for a key that does not work. */
   sessionOf(key: string): Promise<string | undefined>
   clock: Clock
   limits: { ingest: Limiter; ingestFailing: Limiter }
@@ -41,7 +41,7 @@ export function serveIngest(
   }
   const read = createEagerBodies()
   app.register(async (scope) => {
-    // Encoders send whatever type, or none.
+    // Encoders send any content type, or none.
     takeBytes(scope, (request) => limitOf(request) / 1e6, '*')
     scope.put<{ Params: Params }>(
       '/api/ingest/:key/*',

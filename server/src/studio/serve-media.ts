@@ -11,12 +11,12 @@ import type { Grants, Scope } from './grants.ts'
 import { nameOf, type PlaylistsStore, pathOf, type Wanted } from './playlists-store.ts'
 import type { RecordingCaptions } from './recording-captions.ts'
 
-/** What is served of a session. `version` changes with everything that is stored of it. */
+/** What is served for a session. `version` changes whenever something is stored for it. */
 export type Served = {
   id: string
   master: string | null
   version: string
-  /** Epoch ms: when its first file came, when the session starts, and what is shown of its recording. */
+  /** Epoch ms: when the first file arrived, when the session starts, and the range of the recording that is shown. */
   startedAt: number
   startsAt: number
   from: number
@@ -28,7 +28,7 @@ type Deps = {
   grants: Grants
   playlists: PlaylistsStore
   captions: RecordingCaptions
-  /** Undefined for a session that has no recording now. */
+  /** Undefined for a session that currently has no recording. */
   recordingOf(sessionId: string): Promise<Served | undefined>
   /** DATA_DIR/studio. */
   root: string
@@ -41,19 +41,19 @@ const everything = { from: 0, to: Number.POSITIVE_INFINITY }
 
 type Answer = { text: string; gzip: Buffer }
 
-/** Compressed once for everyone: five minutes of segments are 20 kB, and each player asks every two seconds. */
+/** Compressed once for everyone: five minutes of segments are 20 kB, which each player requests every two seconds. */
 const packed = async (text: string | undefined): Promise<Answer | undefined> =>
   text === undefined ? undefined : { text, gzip: await pack(text) }
 const pack = promisify<string, Buffer>(gzip)
 
-/** ms that a playlist is answered from memory; another instance may have stored more since. */
+/** ms that a playlist is served from memory; another instance may have stored more since. */
 const fresh = 500
-/** The same for a recording that is whole: the playlist of a long day takes most of a second to write. */
+/** The same for a complete recording: the playlist of a long day takes most of a second to write. */
 const freshWhole = 30_000
 const freshFor = ({ isWhole }: Served): number => (isWhole ? freshWhole : fresh)
 /**
- * ms that the playlist of a recording that still grows stays as it is. After eight hours it has 1 MB and takes a quarter
- * of a second to write: one player that asks for it all the time would keep the server busy.
+ * ms that the playlist of a growing recording is reused. After eight hours it is 1 MB and takes a quarter of a
+ * second to write: a single player that keeps requesting it would keep the server busy.
  */
 const restOf = ({ text }: Answer): number => Math.min(10_000, text.length / 100)
 
@@ -69,7 +69,7 @@ const types: Record<SegmentEnding, string> = {
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
   const { grants, playlists, captions, recordingOf, root, clock } = deps
   const answers = new LRUCache<string, Promise<Answer | undefined>>({ max: 1000, ttl: fresh })
-  /** Of growing recordings: until when (epoch ms) the cached playlist is used. */
+  /** Cached playlists of growing recordings; `until` is when they expire (epoch ms). */
   const resting = new LRUCache<string, { answer: Answer; until: number }>({ max: 100 })
   const served = async ({ grant, session }: Pick<Params, 'grant' | 'session'>) => {
     const scope = grants.scopeOf(grant, session, clock())
@@ -78,7 +78,7 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     if (!found) throw new Problem('not-found')
     return { ...found, scope }
   }
-  /** Everyone who asks for it within the same moment gets one answer. */
+  /** Shares one answer between all requests until `ttl` (ms) has passed. */
   const once = (
     { id, version, startsAt, from, to, isWhole }: Served,
     wanted: readonly string[],
@@ -140,7 +140,7 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     const recording = await served(params)
     const wanted = wantedOf(params.wanted, recording.scope)
     const path = pathOf(params.name.replace(/\.m3u8$/, ''))
-    // Another spelling of the same name would have to be written again each time.
+    // Another encoding of the same name would bypass the cache, so that the playlist is written again each time.
     if (`${nameOf(path)}.m3u8` !== params.name) throw new Problem('not-found')
     const { startsAt, isWhole } = recording
     const { from, to } = wanted === 'whole' ? everything : recording
@@ -184,7 +184,7 @@ function wantedOf(name: string, scope: Scope): Wanted {
   throw new Problem('not-found')
 }
 
-/** Players of other sites, and of this one behind a cache, may read what the grant gives access to. */
+/** Players on other sites, and on this site behind a cache, may read what the grant gives access to. */
 const forEveryone = (reply: FastifyReply) =>
   reply.headers({
     'access-control-allow-origin': '*',

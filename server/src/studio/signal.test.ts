@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => show.event.close())
 
-/** What the control room shows of the session’s stream. */
+/** What the control room shows about the session’s stream. */
 const signal = async () => {
   show.event.runMaintenance()
   const { body } = await show.event.call('director', {}, moderator)
@@ -108,7 +108,7 @@ describe('the live playlist', () => {
     for (let number = 0; number < 10; number += 1)
       await send.put(`live${number}.ts`, transportStream(number))
     await send.put('live.m3u8', list(10))
-    // As many as a player needs to begin.
+    // As many as a player needs in order to start.
     expect(addressesIn((await live()).text)).toHaveLength(4)
     event.clock.set(start + 20_000)
     for (let number = 10; number < 20; number += 1)

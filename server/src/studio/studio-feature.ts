@@ -17,21 +17,21 @@ type Deps = {
   removed: RemovedRecordings
   eventCache: EventCache
   clock: Clock
-  /** Of the disk that recordings are on. */
+  /** The space on the disk that has the recordings. */
   space(): Promise<Space>
-  /** What arrives of it now. */
+  /** What is arriving for it now; undefined while nothing is. */
   arriving(row: RecordingRow): Promise<Arriving | undefined>
-  /** Where a playlist of the recording is, of the replay or of all that was sent. */
+  /** The address of the recording's playlist: of the replay, or of everything that was sent. */
   fileAt(showId: string, file: 'recording.m3u8' | 'whole.m3u8'): string
-  /** When the first picture of a recording is that is shown from a moment on; both epoch ms. */
+  /** When the video of a recording begins that is shown from `from` on; both epoch ms. */
   begins(recordingId: string, from: number): Promise<number>
-  /** The captions of a session's replay, at addresses that are good from `at` (epoch ms) on. */
+  /** The captions of a session's replay, with addresses requested at `at` (epoch ms). */
   captionsAt(session: PlannedSession, at: number): CaptionsFile[]
-  /** Called when the session has another recording, or none. */
+  /** Called when the session's recording was replaced, restored, trimmed or removed. */
   onChanged(showId: string): Promise<void>
 }
 
-/** Stream keys and recordings, in the hands of organisers. */
+/** Organisers' calls for stream keys and recordings. */
 export const studioFeature = (deps: Deps): Feature => {
   const {
     keys,

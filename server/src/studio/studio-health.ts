@@ -1,4 +1,4 @@
-/** What the team sees of a session's picture: whether it comes, since when, and how much of it. */
+/** What the team sees about a session's video: whether it is arriving, since when, and at what rate. */
 import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
 import { isClosed, isSilent, signalOf } from '@rostra/domain/studio/studio'
 import type { EventCache } from '../event/event-cache.ts'
@@ -11,13 +11,13 @@ type Deps = {
   db: Db
   eventCache: EventCache
   clock: Clock
-  /** What this instance has last read of a session's recording. */
+  /** A session's recording as this instance last read it. */
   row(sessionId: string): RecordingRow | undefined
-  /** Of recordings that are not removed. */
+  /** Recordings that were not removed. */
   rows(): Iterable<RecordingRow>
 }
 
-/** What arrives now; bits a second. */
+/** What is arriving: `rate` in bits per second, `since` in epoch ms. */
 export type Arriving = { since: number; rate: number; renditions: Rendition[] }
 
 export type StudioHealth = Pick<StreamHealth, 'state' | 'detail'>
@@ -50,7 +50,7 @@ export function createStudioHealth({ db, eventCache, clock, row, rows }: Deps) {
         }
 
   return {
-    /** Measures what arrives now; called every few seconds. */
+    /** Measures what is arriving; called every few seconds. */
     async look(): Promise<void> {
       const now = [...rows()].filter(isArriving)
       const found = now.map(async (it) => [it.id, await measure(it)] as const)
@@ -64,7 +64,7 @@ export function createStudioHealth({ db, eventCache, clock, row, rows }: Deps) {
         : undefined
     },
 
-    /** At once, from what was last measured. */
+    /** Synchronous, from the last measurements. */
     of(sessionId: string): StudioHealth {
       const found = row(sessionId)
       const session = eventCache.find()?.sessions.find(({ id }) => id === sessionId)

@@ -1,4 +1,4 @@
-/** Stream keys. The database has their hashes, so a key is shown once and renewed when it is lost. */
+/** Stream keys. Only their hashes are stored, so a key is shown once and must be renewed when it is lost. */
 
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { record } from '../staff/audit-log.ts'
@@ -9,7 +9,7 @@ type Cause = { about: string; byId: string | null; at: number }
 export type StudioKeysStore = ReturnType<typeof createStudioKeysStore>
 
 export const createStudioKeysStore = (db: Db) => ({
-  /** When the session's key was made, epoch ms; undefined without one. */
+  /** When the session's key was created, epoch ms; undefined without a key. */
   async madeAt(sessionId: string): Promise<number | undefined> {
     const row = await db
       .selectFrom('studio_key')
@@ -19,7 +19,7 @@ export const createStudioKeysStore = (db: Db) => ({
     return row?.made_at
   },
 
-  /** A new key; the one before is refused from now on. */
+  /** Creates a new key; the previous one no longer works. */
   make: (sessionId: string, { about, byId, at }: Cause): Promise<string> =>
     db.transaction().execute(async (trx) => {
       const key = newSecret()
@@ -45,8 +45,8 @@ export const createStudioKeysStore = (db: Db) => ({
 })
 
 /**
- * Locks what is sent with this key until the transaction ends, on all instances. Undefined when the key was
- * renewed since.
+ * Locks the key until the transaction ends, so that uploads with it wait, on all instances. Returns its session;
+ * undefined when the key has been renewed.
  */
 export async function lockKey(trx: Trx, key: string): Promise<string | undefined> {
   const row = await trx

@@ -1,4 +1,4 @@
-/** Sessions whose picture is sent to this server: encoders send it, players get it live and as a recording. */
+/** Sessions whose video is sent to this server: encoders send it, players receive it live and as a recording. */
 import { join } from 'node:path'
 import type { PlannedSession } from '@rostra/domain/direction'
 import type { CaptionsFile } from '@rostra/domain/session'
@@ -23,7 +23,7 @@ import { createStudioKeysStore } from './studio-keys-store.ts'
 import { createStudioState } from './studio-state.ts'
 import { serveUploadTest } from './upload-test.ts'
 
-/** ms between two checks for segments of other instances, and for silent encoders. */
+/** ms between checks for segments stored by other instances and for silent encoders. */
 const lookEvery = 1000
 const measureEvery = 5_000
 const cleanUpEvery = 60_000
@@ -36,7 +36,7 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
   const removed = createRemovedRecordings(db)
   const mediaKey = await core.setting('media-signing-key', newSecret)
   const grants = createGrants(mediaKey, config.mediaUrl ?? core.basePath)
-  // Browsers take captions from another site only where the video is asked for in a way that it may refuse.
+  // Captions come from this site: cross-site ones need a video requested with CORS, which its server may refuse.
   const ownGrants = createGrants(mediaKey, core.basePath)
   const recordingTimes = createRecordingTimes(db)
   const captions = createRecordingCaptions({
@@ -67,7 +67,7 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
   const look = () => state.look().catch(missed)
   const clean = async () => {
     const ids = eventCache.find()?.planned.map(({ id }) => id)
-    // Without an event nobody can say which sessions it has.
+    // Without a loaded event its sessions are unknown.
     if (ids) await removed.mark(new Set(ids), clock())
     await cleanUp({ db, removed, root, now: clock() })
   }
@@ -137,7 +137,7 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
     folders: ['studio'],
 
     offers: {
-      /** Where players get the picture. */
+      /** Where players load the video from. */
       streams: studio,
     },
   } satisfies Module

@@ -1,4 +1,4 @@
-/** What is there of each session's recording, as this instance knows it: read again after a change, and every second. */
+/** The sessions' recordings as this instance knows them: read again after a change, and every second. */
 import type { PlannedSession } from '@rostra/domain/direction'
 import {
   hasReplay,
@@ -16,7 +16,7 @@ type Deps = {
   recordings: Pick<RecordingsStore, 'all'>
   eventCache: EventCache
   clock(): number
-  /** Called when pages are to show something else of a session. */
+  /** Called when what pages show of a session has changed. */
   onSignals(): void
 }
 
@@ -42,7 +42,7 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
     const all = await recordings.all()
     rows = new Map(
       all
-        // Playlists alone show nothing yet.
+        // Playlists without segments have nothing to show yet.
         .filter(({ bytes }) => bytes > 0)
         .map((row) => [row.session_id, { ...row, endedAt: row.ended_at, lastAt: row.last_at }]),
     )
@@ -58,22 +58,22 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
 
   return {
     read,
-    /** Reads only where a session of the event needs it. */
+    /** Reads only if a session of the event needs it. */
     async look(): Promise<void> {
       if (sessions().length > 0 || rows.size > 0) await read()
     },
-    /** This instance has stored something of the session. */
+    /** To be called when this instance has stored something for the session. */
     changed(sessionId: string): void {
       versions.set(sessionId, (versions.get(sessionId) ?? 0) + 1)
       isStale = true
     },
-    /** True for a session to which pictures may be sent. */
+    /** True for a session to which video may be sent. */
     takes: (sessionId: string): boolean => sessions().some(({ id }) => id === sessionId),
     row: (sessionId: string): RecordingRow | undefined => rows.get(sessionId),
     rows: (): Iterable<RecordingRow> => rows.values(),
 
     async served(sessionId: string): Promise<Served | undefined> {
-      // What was stored before a player asks is in the answer, also when it is just being read for someone else.
+      // The answer includes everything stored before the request, even while a read for another request is under way.
       await (isStale ? read() : reading.catch(() => {}))
       const session = sessions().find(({ id }) => id === sessionId)
       const row = rows.get(sessionId)
@@ -90,7 +90,7 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
       }
     },
 
-    /** What pages are shown at `now` (epoch ms); undefined for a session whose picture does not come to us. */
+    /** What pages show at `now` (epoch ms); undefined for a session whose video is not sent to this server. */
     shown(session: PlannedSession, now: number): { signal: Signal; replay: boolean } | undefined {
       if (!isStudio(session)) return undefined
       const recording = rows.get(session.id)

@@ -1,4 +1,4 @@
-/** Two instances on one DATA_DIR and one database, between which an encoder is sent to and fro. */
+/** Two instances on one DATA_DIR and one database; an encoder switches between them. */
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import {
@@ -32,7 +32,7 @@ async function shown(server: TestServer, token: string) {
   return body.sessions.find(({ id }: { id: string }) => id === 'iwd')
 }
 
-/** The first rendition's playlist as an instance writes it, which is at `url` on each. */
+/** The first rendition's playlist as written by this instance; `url` is the same on each. */
 async function playlistAt(server: TestServer, url: string): Promise<string> {
   const address = new URL(url, server.url)
   const [media = ''] = addressesIn(await (await fetch(address)).text())
@@ -62,7 +62,7 @@ test('segments that are sent to both are one show on each, also at the same mome
   for (const server of [one, two]) {
     await expect.poll(async () => (await shown(server, token)).signal).toBe('on')
     const { url } = (await shown(server, token)).liveStream
-    // Either instance opens what the other one has handed out.
+    // Each instance accepts addresses issued by the other.
     for (const { url: host } of [one, two]) {
       const master = await (await fetch(new URL(url, host))).text()
       const media = new URL(addressesIn(master)[0] ?? '', new URL(url, host))
@@ -102,7 +102,7 @@ test('a segment that comes late is missing in the live playlists of both, whiche
   const leftOut = ['there', 'gap', 'gap', 'gap', 'gap']
   const asked = async (server: TestServer) => listed(await playlistAt(server, url))
   await expect.poll(() => asked(one)).toEqual(leftOut)
-  // The second has given no playlist to anybody before.
+  // The second instance has not served a playlist before.
   for (const number of [2, 9]) await second.put(`large${number}.ts`, transportStream(number))
   const withLate = [...leftOut, 'gap', 'gap', 'gap', 'gap', 'there']
   for (const server of [one, two]) server.clock.advance(6_000)

@@ -1,9 +1,9 @@
-/** An encoder for tests: sends HLS to the door as ffmpeg, OBS and browsers do. */
+/** An encoder for tests: sends HLS to the server as ffmpeg, OBS and browsers do. */
 import { testEvent } from '../testing/test-event.ts'
 
 const [first, ...others] = testEvent.sessions
 
-/** The test event, with a first session whose picture is sent to the server. */
+/** The test event, with a first session whose video is sent to the server. */
 export const studioEvent = {
   ...testEvent,
   sessions: [
@@ -12,7 +12,7 @@ export const studioEvent = {
   ],
 }
 
-/** A transport stream of two packets; others for another number. */
+/** A transport stream with this many packets, with different bytes for each `number`. */
 export function transportStream(number: number, packets = 2): Buffer {
   const bytes = Buffer.alloc(188 * packets, number)
   for (let at = 0; at < bytes.length; at += 188) bytes[at] = 0x47
@@ -21,7 +21,7 @@ export function transportStream(number: number, packets = 2): Buffer {
 
 type ListedSegment = { path: string; seconds?: number; at?: number; map?: string }
 
-/** As ffmpeg writes it. */
+/** A playlist as written by ffmpeg. */
 export function playlistOf(
   sequence: number,
   segments: readonly ListedSegment[],
@@ -50,7 +50,7 @@ export function playlistOf(
   ].join('\n')
 }
 
-/** Sends to `url`, the address of the server, with a stream key. */
+/** Sends to the server at `url` with a stream key. */
 export const encoder = (url: () => string, key: string, agent = 'test encoder') => ({
   put: (path: string, body: Buffer | string, headers: Record<string, string> = {}) =>
     fetch(`${url()}/api/ingest/${key}/${path}`, {
@@ -61,19 +61,19 @@ export const encoder = (url: () => string, key: string, agent = 'test encoder') 
   delete: (path: string) => fetch(`${url()}/api/ingest/${key}/${path}`, { method: 'DELETE' }),
 })
 
-/** Addresses of the segments in a playlist, and of the beginnings they need. */
+/** Addresses of the segments in a playlist and of their initialisation segments. */
 export const addressesIn = (playlist: string): string[] =>
   [...playlist.matchAll(/^(?:#EXT-X-MAP:URI="([^"]+)".*|([^#\s].*))$/gm)].map(
     ([, map, segment]) => map ?? segment ?? '',
   )
 
-/** Segments of two seconds from a moment on (epoch ms), for `playlistOf`. */
+/** Two-second segments from `at` (epoch ms) on, for `playlistOf`. */
 export const places = (rendition: string, at: number, count: number) =>
   Array.from({ length: count }, (_, number) => ({
     path: `${rendition}${number}.ts`,
     at: at + number * 2000,
   }))
 
-/** Whether each segment of a playlist is there. */
+/** For each segment of a playlist, whether it is there or a gap. */
 export const listed = (playlist: string): ('gap' | 'there')[] =>
   [...playlist.matchAll(/(#EXT-X-GAP\n)?#EXTINF/g)].map(([, gap]) => (gap ? 'gap' : 'there'))

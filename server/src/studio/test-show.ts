@@ -1,21 +1,21 @@
-/** A server with a session that an encoder sends to, and what players see of it. */
+/** A server with a session that an encoder sends to, and what players receive of it. */
 import { expect } from 'vitest'
 import { openEvent } from '../testing/open-event.ts'
 import { addressesIn, encoder, studioEvent } from './test-encoder.ts'
 
 export type StudioShow = Awaited<ReturnType<typeof openShow>>
 
-/** `given` for an event of its own. */
+/** `given` can replace the event. */
 export async function openShow(given: Parameters<typeof openEvent>[0] = { event: studioEvent }) {
   const event = await openEvent(given)
   const organiser = await event.organiser()
   const key: string = (await event.call('studio-key-renew', { showId: 'iwd' }, organiser)).body.key
 
   let token: Promise<string> | undefined
-  /** As attendees get it. */
+  /** The session as attendees receive it. */
   const session = async () => {
     event.runMaintenance()
-    // One sign-in for all: where a test waits for something, each look would be one, until they are too many.
+    // A single sign-in: a test that polls would otherwise sign in each time, until the limit is reached.
     token ??= event.join()
     const { body } = await event.call('sessions', {}, await token)
     return body.sessions.find(({ id }: { id: string }) => id === 'iwd')
@@ -32,7 +32,7 @@ export async function openShow(given: Parameters<typeof openEvent>[0] = { event:
     send: encoder(() => event.url, key),
     session,
     get,
-    /** The playlist of one rendition, and where it is. */
+    /** The playlist of one rendition, and its address. */
     async live(rendition = 0, of: 'liveStream' | 'replayStream' = 'liveStream') {
       await expect.poll(async () => (await session())[of]?.url).toBeTruthy()
       const master = new URL((await session())[of].url, event.url).href

@@ -1,4 +1,4 @@
-/** `POST /api/upload-test`: bytes are read and discarded, so that a studio knows its connection speed before the show. */
+/** `POST /api/upload-test`: reads and discards bytes, so that a studio can measure its connection beforehand. */
 import { Problem } from '@rostra/domain/contract/problems'
 import { mayCall } from '@rostra/domain/organiser'
 import { largestUploadTest } from '@rostra/domain/studio/ingest-file'

@@ -1,4 +1,4 @@
-/** The playlists that players get: written from the segments that are on the disk. */
+/** Writes the playlists that players receive, from the segments that are on disk. */
 import type { ReadMaster } from './read-playlist.ts'
 
 /** A place in a playlist; without `address` the segment is missing. */
@@ -14,7 +14,7 @@ export type Placed = {
 
 type Media = {
   segments: readonly Placed[]
-  /** The numbers of the first segment and of the discontinuities before it. */
+  /** The media sequence and discontinuity sequence of the first segment. */
   sequence: number
   discontinuities: number
   kind: 'live' | 'growing' | 'whole'
@@ -22,9 +22,9 @@ type Media = {
 
 const seconds = (microseconds: number) => (microseconds / 1e6).toFixed(6)
 
-/** RFC 8216. */
+/** A media playlist as in RFC 8216. */
 export function mediaPlaylist({ segments, sequence, discontinuities, kind }: Media): string {
-  // One after the other: a call takes about a hundred thousand values, and a recording may have more.
+  // Not `Math.max(...)`: a call takes about a hundred thousand arguments, and a recording may have more segments.
   const longest = segments.reduce((most, { duration }) => Math.max(most, duration), 1_000_000)
   const lines = [
     '#EXTM3U',
@@ -40,7 +40,7 @@ export function mediaPlaylist({ segments, sequence, discontinuities, kind }: Med
     if (it.map && (it.map !== map || it.discontinuity)) lines.push(`#EXT-X-MAP:URI="${it.map}"`)
     map = it.map ?? map
     lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(it.at).toISOString()}`)
-    // The place stays, so that all renditions keep the same time.
+    // The place stays, so that all renditions keep the same timing.
     if (!it.address) lines.push('#EXT-X-GAP')
     lines.push(`#EXTINF:${seconds(it.duration)},`, it.address ?? 'missing')
   }
@@ -48,7 +48,7 @@ export function mediaPlaylist({ segments, sequence, discontinuities, kind }: Med
   return `${lines.join('\n')}\n`
 }
 
-/** `addressOf` gives the address of a playlist by its path, undefined for one that has no segment yet. */
+/** `addressOf` returns the address of a playlist by its path, undefined for one without segments. */
 export function masterPlaylist(
   { variants, renditions }: ReadMaster,
   addressOf: (path: string) => string | undefined,

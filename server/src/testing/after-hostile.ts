@@ -1,10 +1,16 @@
-/** After everything hostile: nothing of a server is changed, nothing is left open, and its log reveals nothing of people. */
+/**
+ * Checks after hostile input: nothing in a server has changed, nothing is left open, and its log reveals no personal
+ * data.
+ */
 import { openInspector } from './inspector.ts'
 import { watchLog } from './log-watch.ts'
 import type { ServerProcess } from './server-process.ts'
 import { changesSince, type ServerState, stateOf } from './server-state.ts'
 
-/** ms until what visitors left behind has to be gone: time-outs of lines that were kept open are the longest. */
+/**
+ * ms until everything that visitors left behind has to be gone: time-outs of connections that were kept open are the
+ * longest.
+ */
 const goneWithin = 40_000
 const lookEvery = 250
 
@@ -15,7 +21,7 @@ type Options = {
 
 type Watched = { servers: readonly ServerProcess[]; dataDir: string }
 
-/** `settings` are for the server's start; `begin` and `end` are called while no visitor is there. */
+/** `settings` are for the server's start; `begin` and `end` are called while no visitor is connected. */
 export function expectHostilities({ keeps }: Options = {}) {
   const log = watchLog()
   let watched: Watched | undefined

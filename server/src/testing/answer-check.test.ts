@@ -1,4 +1,4 @@
-/** Every server of a test compares its answers with the contract; these are answers that it has to refuse. */
+/** Every test server compares its answers with the contract; these are answers that it has to reject. */
 import { defineCall } from '@rostra/domain/contract/call'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'

@@ -1,9 +1,9 @@
-/** Answers of calls against the contract: the schema has to fit, and name every field that is sent. */
+/** Checks the answers of calls against the contract: the schema has to match, and declare every field that is sent. */
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { CheckAnswer } from '../platform/http/serve-calls.ts'
 
-/** `check` throws for an answer that the contract does not describe; `expectNone` throws again for all of them. */
+/** `check` throws for an answer that does not match the contract; `expectNone` throws again for all such answers. */
 export function createAnswerCheck(): { check: CheckAnswer; expectNone(): void } {
   const mismatches = new Set<string>()
   return {
@@ -21,7 +21,7 @@ export function createAnswerCheck(): { check: CheckAnswer; expectNone(): void } 
   }
 }
 
-/** What differs, with its path; undefined for an answer as the schema describes it. */
+/** The difference, with its path; undefined for an answer that matches the schema. */
 export function mismatchOf(schema: v.GenericSchema, answer: unknown): string | undefined {
   const sent: unknown = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
   const result = v.safeParse(schema, sent)
@@ -30,7 +30,7 @@ export function mismatchOf(schema: v.GenericSchema, answer: unknown): string | u
   return `${v.getDotPath(issue) ?? 'all of it'}: ${issue.message}`
 }
 
-/** Object schemas drop fields that they do not declare: those are found by comparing. */
+/** Object schemas drop undeclared fields: comparing the result with the input finds those. */
 function undeclared(sent: unknown, parsed: unknown, path: string): string | undefined {
   if (isDeepStrictEqual(sent, parsed)) return undefined
   if (!isObject(sent) || !isObject(parsed)) return `${path || 'all of it'} is changed by the schema`

@@ -9,7 +9,7 @@ import { testEvent } from './test-event.ts'
 
 let event: TestServer
 let organiser: string
-/** Tokens of pages that were opened with a secret link. */
+/** Tokens of pages opened with a secret link. */
 const screens: Record<string, string> = {}
 beforeAll(async () => {
   const withPeople = { ...testEvent, event: { ...testEvent.event, people: true as const } }
@@ -257,7 +257,7 @@ test('every answer has the shape the contract promises', async () => {
     'organiser-set-up',
     // These require that there is no event yet.
     ...['organiser-event-add', 'organiser-event-sample'],
-    // These want what an earlier one gave; their own tests show their answers.
+    // These need the result of an earlier call; their own tests cover their answers.
     ...['organiser-event-save', 'organiser-session-save', 'organiser-session-remove'],
     ...['organiser-library-save', 'organiser-library-remove', 'organiser-attendee-save'],
     ...['staff-invite-again', 'staff-withdraw', 'staff-role', 'staff-remove'],
@@ -274,11 +274,11 @@ test('every answer has the shape the contract promises', async () => {
       ...['studio-guest-set', 'studio-guest-write'],
       ...['guest-link', 'guest-open', 'guest-view', 'guest-write', 'guest-leave'],
       'question-vote',
-      // The team is not among the attendees.
+      // Team members are not attendees.
       'people-join',
     ],
     ...['closing-close', 'closing-reopen', 'closing-erase', 'preview', 'preview-move'],
-    // Its code comes by email.
+    // Its code is sent by email.
     'joinCode',
     ...['account-password', 'two-step-on', 'two-step-off', 'two-step-codes'],
   ]

@@ -1,19 +1,19 @@
 /**
- * A page in a chat, as the web app behaves: it comes back when its connection is lost, says where it
- * was, and sends what was not acknowledged again under the same id. It keeps all that it received.
+ * A page in a chat that behaves like the web app: it reconnects when its connection is lost, sends its last position,
+ * and resends unacknowledged messages under the same ids. It keeps everything it received.
  */
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { Position, ServerFrame } from '@rostra/domain/contract/live-frames'
 import { WebSocket } from 'ws'
 
-/** ms between two attempts to come back. */
+/** ms between two attempts to reconnect. */
 const retryEvery = 100
 
 export type AttendeePage = ReturnType<typeof openAttendeePage>
 
 export function openAttendeePage(url: string, token: string, channel: string) {
   const entries: Entry[] = []
-  /** Close codes, and frames that refused something. */
+  /** Close codes, and frames that refuse something. */
   const closes: number[] = []
   const refused: ServerFrame[] = []
   const unanswered = new Map<string, () => void>()
@@ -68,11 +68,11 @@ export function openAttendeePage(url: string, token: string, channel: string) {
     get isIn() {
       return isIn
     },
-    /** How often it was reset instead of getting what it missed. */
+    /** How often it was reset instead of receiving what it missed. */
     get resets() {
       return resets
     },
-    /** Resolves when the message is acknowledged, on whatever connection. */
+    /** Resolves when the message is acknowledged, over any connection. */
     say: (id: string) =>
       new Promise<void>((resolve) => {
         unanswered.set(id, resolve)

@@ -1,4 +1,7 @@
-/** Whatever a page puts into a message: the chat keeps it whole, or refuses it with an explanation, and keeps working. */
+/**
+ * Whatever a page puts into a message: the chat stores it unchanged, or refuses it with an explanation, and keeps
+ * working.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from './open-event.ts'
 import { dialRaw } from './raw-socket.ts'
@@ -32,12 +35,12 @@ async function stored(): Promise<{ seq: number; id: string; text: string }[]> {
   return body.messages
 }
 
-/** A sentence, and neither a stack nor what a library says of types. */
+/** A sentence, without a stack trace or a library's message about types. */
 const plainMessage = expect.stringMatching(
   /^(?!.*(?:[Ee]xpected|undefined|Error:|\.ts\b))[A-Za-z]\S* .+$/,
 )
 
-/** The frame is an error to its sender; the connection stays, and nothing was stored. */
+/** The sender receives an error for the frame; the connection stays open, and nothing is stored. */
 async function expectBadFrame() {
   const before = await stored()
   expect(await live.next('error')).toEqual({ t: 'error', code: 'bad-frame', message: plainMessage })
@@ -59,7 +62,7 @@ const texts = [
   ['letters in parts', 'Zoe\u0308 A\u030angstro\u0308m', 'Zoë Ångström'],
   ['carriage returns', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
   ['control characters', 'a\u0000b\u0007c\u001bd\u007fe\u0085f', 'abcdef'],
-  // Half a character has no UTF-8 form: a database can only hold what stands for it.
+  // Half a surrogate pair has no UTF-8 form: a database can only store a replacement character.
   ['lone surrogates', 'a\ud800b\udc00c', 'a\ufffdb\ufffdc'],
 ] as const
 
@@ -171,7 +174,7 @@ test('a client that keeps sending while a frame is refused still gets the reason
   const dialled = await dialRaw(event.url)
   if (!dialled.open) throw new Error(`the upgrade was answered with ${dialled.status}`)
   const { socket } = dialled
-  // A frame said to be of 2 GiB, and the rest of it as it comes.
+  // A frame with a declared length of 2 GiB, and the rest of it in parts.
   socket.write(Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0x80, 0, 0, 0]))
   await socket.until(() => socket.closeCode !== undefined)
   expect(socket.closeCode).toBe(1009)

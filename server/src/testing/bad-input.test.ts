@@ -1,4 +1,4 @@
-/** Whatever people mistype, paste or craft: a call keeps it whole, or refuses it with an explanation. */
+/** Whatever people mistype, paste or craft: a call stores it unchanged, or refuses it with an explanation. */
 import { scryptSync } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   event = await openEvent({ env: { RATE_LIMITS: 'off' } })
   token = await event.join()
   registered = await attendees()
-  // With someone to mail them to, the tickets go through the mailer as well.
+  // With a recipient, the tickets pass through the mailer as well.
   await event.organiser('meera@example.org')
 })
 afterAll(() => event.close())
@@ -44,14 +44,14 @@ const texts: Text[] = [
   ['letters in parts', 'Zoe\u0308 A\u030angstro\u0308m', 'Zoë Ångström'],
   ['carriage returns', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
   ['control characters', 'a\u0000b\u0007c\u001bd\u007fe\u0085f', 'abcdef'],
-  // Half a character has no UTF-8 form: a database can only hold what stands for it.
+  // Half a surrogate pair has no UTF-8 form: a database can only store a replacement character.
   ['lone surrogates', 'a\ud800b\udc00c', 'a\ufffdb\ufffdc'],
 ]
 
 const ticket = { firstname: 'A', lastname: 'B', email: 'a@b', phone: '', company: '', message: 'M' }
 const password = 'four plain words'
 
-/** How a payload carries the field, and the most characters it takes. */
+/** How a payload contains the field, and its maximum length in characters. */
 type Field = [call: string, field: string, limit: number, payload: (value: unknown) => object]
 const written: Field[] = [
   ['help-ticket', 'firstname', 200, (firstname) => ({ ...ticket, firstname })],
@@ -63,7 +63,7 @@ const written: Field[] = [
   ['question', 'text', 1000, (text) => ({ showId: 'iwd', text })],
   ['organiser-set-up', 'password', 256, (word) => ({ link: 'none', password: word })],
 ]
-/** Fields that name something, and the status when there is nothing of that name. */
+/** Fields that identify something, and the status if nothing has that id. */
 const names: [...Field, status: number][] = [
   ['joinEmail', 'email', 254, (email) => ({ email }), 403],
   ['question', 'showId', 200, (showId) => ({ showId, text: 'Why?' }), 404],
@@ -78,7 +78,7 @@ const fields = [...written, ...names] as Field[]
 
 type Answer = Awaited<ReturnType<TestServer['call']>>
 
-/** One problem with a message for people: no stack, and nothing that a library says of types. */
+/** A single problem with a message for people, without a stack trace or a library's message about types. */
 function expectProblem({ status, body }: Answer, wanted: number, field?: string) {
   const message = expect.stringMatching(/^[A-Za-z]\S* .+$/)
   const code = expect.stringMatching(/^[a-z-]+$/)
@@ -89,7 +89,7 @@ function expectProblem({ status, body }: Answer, wanted: number, field?: string)
 
 describe.each(fields)('%s: %s', (call, field, limit, payload) => {
   const send = (value: unknown) => event.call(call, payload(value), token)
-  // An address without @ would be refused for that.
+  // An address without @ would be refused for that reason.
   const long = (length: number) => 'a@'.padEnd(length, 'x')
 
   test.each([
@@ -167,7 +167,7 @@ test.each([
   }
 })
 
-/** As fields other than the message keep a text: nobody writes lines of their own into a mail. */
+/** How fields other than the message store a text: no one can add lines of their own to an email. */
 const onOneLine = (text: string) =>
   text.replace(/[\n\t\u200f\u202b\u202c\u2067\u2069]+/g, ' ').trim()
 
@@ -177,7 +177,7 @@ test.each(
 )('help-ticket takes %s in %s, and loses nothing', async (_, field, sent, kept) => {
   const at = (text: string) => (field !== 'email' || text.includes('@') ? text : `a@${text}`)
   const inField = (text: string) => (field === 'message' ? text : onOneLine(text))
-  // Slowly enough that each has a mail of its own.
+  // Slowly enough that each gets an email of its own.
   event.clock.advance(12_000)
   const { status, body } = await event.call('help-ticket', { ...ticket, [field]: at(sent) })
   expect([status, body]).toEqual([200, { id: expect.any(String) }])
@@ -209,7 +209,7 @@ test.each(texts.filter(([name]) => odd.includes(name)))(
     )
     const [, N, r, p, salt = '', hash] = String(row?.password).split('$')
     const figures = { N: Number(N), r: Number(r), p: Number(p), maxmem: 2 ** 28 }
-    // A password is the one text of which nothing is dropped.
+    // A password is the one text from which nothing is removed.
     const whole = (sent + password).normalize('NFC')
     const wanted = scryptSync(whole, Buffer.from(salt, 'base64url'), 32, figures)
     expect(hash).toBe(wanted.toString('base64url'))
@@ -225,7 +225,7 @@ test('bytes that are not UTF-8 are refused, or stored as replacement characters'
 })
 
 test('after all of it every ticket was mailed, the tables are intact, and nothing was logged as an error', async () => {
-  // The last ones are summed up in a mail a minute later.
+  // The last ones are summarised in one email a minute later.
   event.clock.advance(60_000)
   const mails = (state: string) => event.rows('select id from mail_outbox where state = ?', state)
   await expect.poll(() => mails('waiting')).toEqual([])

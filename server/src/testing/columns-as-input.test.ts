@@ -1,4 +1,4 @@
-/** What belongs to the server cannot be sent: no call or frame takes a column of a table as a key of its own. */
+/** Server-owned data cannot be sent: no call or frame accepts a table's column as a key of its own. */
 import { calls } from '@rostra/domain/contract/calls'
 import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
 import type { GenericSchema } from 'valibot'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => event.close())
 
-/** As far as schemas are walked here. */
+/** The parts of a schema that are traversed here. */
 type Schema = GenericSchema & {
   entries?: Record<string, Schema>
   wrapped?: Schema
@@ -30,7 +30,7 @@ type Schema = GenericSchema & {
   pipe?: Schema[]
 }
 
-/** All schemas of objects below `schema`, itself too. */
+/** All object schemas within `schema`, including itself. */
 function objectsIn(schema: Schema): Schema[] {
   const { entries = {}, wrapped, item, items = [], value, options = [], pipe = [] } = schema
   const parts = [wrapped, item, ...items, value, ...options, ...Object.values(entries)]

@@ -1,4 +1,4 @@
-/** What makes compose.yaml run as it is, under Docker and under Podman; deploy.test.ts has the rest of it. */
+/** What lets compose.yaml run unchanged under Docker and under Podman; deploy.test.ts covers the rest of it. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ test('nginx begins when both instances are ready, which each container asks itse
   expect(nginx?.depends_on).toEqual({ 'rostra-1': healthy, 'rostra-2': healthy })
   const port = /PORT=(\d+)/.exec(read('Dockerfile'))?.[1]
   expect(healthCheck).toContain(`http://127.0.0.1:${port}/readyz`)
-  // A list loses all but its first word in podman-compose before 1.5, and is always healthy then.
+  // Before 1.5, podman-compose keeps only the first word of a list, and the check then always succeeds.
   for (const { healthcheck } of Object.values(services))
     expect(typeof (healthcheck?.test ?? '')).toBe('string')
 })
@@ -63,13 +63,13 @@ test('every container has a limit to its memory', () => {
 
 test('nginx asks the first name server that its container has, and no other', () => {
   const script = join(projectRoot, 'deploy/nginx-resolver.envsh')
-  // The image leaves out what cannot be executed.
+  // The image skips scripts that are not executable.
   expect(() => accessSync(script, constants.X_OK)).not.toThrow()
   const folder = mkdtempSync(join(tmpdir(), 'rostra-resolver-'))
   const resolver = (...lines: string[]) => {
     const conf = join(folder, 'resolv.conf')
     writeFileSync(conf, lines.join('\n'))
-    // As the image has it: each script is read into one shell, which ends at the first error.
+    // As in the image: each script is sourced into one shell, which exits at the first error.
     const there = readFileSync(script, 'utf8').replace('/etc/resolv.conf', conf)
     const shell = `set -eu\n${there}\nprintf %s "$RESOLVER"`
     return execFileSync('sh', ['-c', shell], { encoding: 'utf8' })

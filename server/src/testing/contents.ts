@@ -1,4 +1,4 @@
-/** The contents of a database and a data folder, row by row and byte by byte, to compare two of them. */
+/** The contents of a database and a data folder, row by row and byte by byte, for comparison. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ export function sqliteContents(dataDir: string): Contents {
 export async function postgresContents(url: string): Promise<Contents> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  // Numbers of 64 bits come as texts otherwise.
+  // Otherwise 64-bit numbers arrive as strings.
   client.setTypeParser(20, Number)
   const { rows: tables } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables

@@ -21,7 +21,10 @@ const files = (folder: string) => {
   const place = join(event.dataDir, folder)
   return existsSync(place) ? readdirSync(place) : []
 }
-/** Files below the data folder that this process, which is the server here, has open; none where nobody says. */
+/**
+ * Files below the data folder that this process, which is the server here, has open; none where the system does not
+ * list them.
+ */
 const openFiles = () =>
   (existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd') : []).flatMap((handle) => {
     try {

@@ -1,4 +1,4 @@
-/** Other programs on the SQLite file of a running server: only writes wait. */
+/** Other programs that use the SQLite file of a running server: only writes wait. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const alive = async () => (await fetch(`${server.url}/healthz`)).ok
 
-/** How many of these messages a page has seen; what was refused is sent again, as pages do. */
+/** How many of these messages a page has seen; resends refused ones, as pages do. */
 function stored(page: ReturnType<typeof openAttendeePage>): number {
   for (const frame of page.refused.splice(0)) if (frame.t === 'nack') void page.say(frame.id)
   return page.entries.length
@@ -40,7 +40,7 @@ test('while another program locks the database, whatever only reads is answered,
   const newcomer = createLiveSocket(server.url)
   const holder = await holdLock(dataDir)
   for (let count = 0; count < 20; count += 1) void page.say(`said-${count}`)
-  // The lock stays until all of this has been answered.
+  // The lock is held until all of these have been answered.
   for (let count = 0; count < 50; count += 1) expect(await alive()).toBe(true)
   expect((await ask(server.url, 'sessions', {}, bea?.token)).sessions).not.toEqual([])
   expect((await newcomer.enter(bea?.token ?? '', channel)).entries).toEqual([])
@@ -97,7 +97,7 @@ test('20,000 attendees are imported while the chat keeps working', async () => {
   }
   await done
   database.close()
-  // Messages came between the portions, and not only before the first and after the last.
+  // Messages arrived between the batches, and not only before the first and after the last.
   expect(new Set(counts).size).toBeGreaterThan(5)
   await ask(server.url, 'joinEmail', { email: 'person-19999@example.org' })
   page.close()

@@ -1,4 +1,4 @@
-/** One PostgreSQL and one Redis server for a run of the tests; each test gets a database of its own. */
+/** One PostgreSQL and one Redis server per test run; each test gets its own database. */
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../config.ts'
 import { migrations } from '../migrations.ts'
@@ -9,7 +9,7 @@ import { type Beginning, readBeginning } from './used-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server, the name of a database on it whose tables are made, and what is in it. */
+    /** The server, the name of a template database with all tables, and its contents. */
     postgres: { url: string; template: string; beginning: Beginning }
     redis: string
   }
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 /** Starts the servers, and stops them after the last test. */
 export async function setup(project: TestProject) {
-  // Nobody takes the power from this one: the tests about that have servers of their own.
+  // No test cuts the power of this server: those that do have their own.
   const postgres = await startPostgres(['fsync=off', 'full_page_writes=off'])
   const { name, url } = await createDatabase(postgres.url)
   const storage = await openStorage(readConfig({ DATABASE_URL: url }), migrations)

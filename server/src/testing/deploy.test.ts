@@ -36,7 +36,7 @@ const { nginx, 'rostra-1': one, 'rostra-2': two, postgres, redis } = compose.ser
 const conf = readFileSync(nginxConf, 'utf8')
 const dockerfile = read('Dockerfile')
 
-/** `${NAME:-value}` without anything in the environment. */
+/** Resolves `${NAME:-value}` with an empty environment. */
 const plain = (environment: Record<string, string> = {}) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
@@ -142,6 +142,6 @@ test('nginx only retries calls that the contract marks repeatable', () => {
   const onceOnly = Object.values(calls as Record<string, Call>)
     .flatMap(({ name, repeatable }) => (repeatable ? [] : name))
     .sort()
-  // The list of deploy/nginx.conf as it has to be.
+  // The list that deploy/nginx.conf has to contain.
   expect(listed).toEqual(onceOnly.join('|'))
 })

@@ -61,7 +61,7 @@ test('while the disk refuses writes, only writes fail, with an explanation; afte
   expect((await ready())[0]).toBe(200)
   page.close()
 
-  // Counts of what came again are left out.
+  // Lines that count repeated errors are left out.
   const faults = server.lines.filter((line) => line.includes('"cause":') && line.includes('"err":'))
   expect(faults.map((line) => JSON.parse(line).msg).sort()).toEqual([
     'call failed',

@@ -1,4 +1,4 @@
-/** A SQLite file whose tables are made, for the tests to begin with: making them takes longer than most tests. */
+/** A SQLite file with all tables, with which tests start: creating the tables takes longer than most tests. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the file, and deletes it after the last test. */
+/** Creates the file, and deletes it after the last test. */
 export async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-empty-'))
   const storage = await openStorage(readConfig({ DATA_DIR: dataDir }), migrations)

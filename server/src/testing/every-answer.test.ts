@@ -1,4 +1,4 @@
-/** Walks every file of the build and every route: no answer leaves without its policy. */
+/** Requests every file of the build and every route: no answer is sent without its policy. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,7 +83,7 @@ test.each([
   '/index.html.br',
 ])('%s is not served as it lies there', async (path) => {
   const { status, text, policy } = await policyOf(path)
-  // Without an ending, as written, it is an address of the site: a page with the site's policy.
+  // If it matches no file, it is an address of the site: a page with the site's policy.
   if (status !== 404)
     expect([status, policy]).toEqual([200, expect.stringContaining('trusted-types')])
   expect(text).not.toContain('content="" data-bars')

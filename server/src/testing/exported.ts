@@ -1,9 +1,9 @@
-/** Downloads a CSV export by its real door, and reads it as a spreadsheet would. */
+/** Downloads a CSV export through its real route, and reads it as a spreadsheet would. */
 import Papa from 'papaparse'
 import { expect } from 'vitest'
 import type { TestServer } from './open-event.ts'
 
-/** Rows by the names of the columns, and the name the file is saved under. */
+/** Rows keyed by column name, and the name under which the file is saved. */
 export async function exported(
   event: TestServer,
   name: string,

@@ -10,7 +10,7 @@ import { openEvent, type TestServer } from './open-event.ts'
 const sample = join(import.meta.dirname, '../../../examples/iwd-2022')
 let one: TestServer
 let two: TestServer
-/** What a command of its own process works on. */
+/** The storage of a command that runs in a separate process. */
 let outside: Storage
 let ada: string
 beforeEach(async () => {
@@ -54,7 +54,7 @@ test('when an instance is late, the pages of the others are notified again once 
   const page = one.live()
   await page.hello(ada)
   const before = await titles(one)
-  // The second instance listens since later; its connection to the database breaks just before.
+  // The second instance started listening later; its connection to the database is cut just before the change.
   await outside.db.executeQuery(
     CompiledQuery.raw(`select pg_terminate_backend(pid) from (
       select pid from pg_stat_activity where datname = current_database() and query like 'listen %'

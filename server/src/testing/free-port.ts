@@ -5,14 +5,14 @@ import { createServer } from 'node:net'
  * tests, which run at the same time: `e2e/src/free-port.ts`.
  */
 const lowest = 26_000
-/** Ports of one worker: two that open a server at the same moment would find the same one free. */
+/** Number of ports per worker: two workers that open a server at the same moment would find the same one free. */
 const ofOne = 1_000
 const workers = 6
 
 const worker = Number(process.env.VITEST_POOL_ID ?? 0) % workers
 let place = Math.floor(Math.random() * ofOne)
 
-/** A port of 127.0.0.1 that nobody listens on at the moment; each call gives another. */
+/** A port of 127.0.0.1 that is currently free; each call returns another one. */
 export function freePort(): Promise<number> {
   place = (place + 1) % ofOne
   const port = lowest + worker * ofOne + place

@@ -1,4 +1,4 @@
-/** A hundred and more spellings of "a file somewhere else", as names of files. */
+/** More than a hundred spellings of "a file somewhere else", as file names. */
 const parents = ['..', '.', '...', '.. ', '..\0', '%2e%2e', '%252e%252e', '..%00', '\u2025', '．．']
 const slashes = ['/', '\\', '//', '%2f', '%5c', '%252f', '\u2215', '\uFF0F', '/./', '\\/']
 

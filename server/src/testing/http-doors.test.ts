@@ -1,4 +1,4 @@
-/** Walks every call and route as someone who means harm would: other sites, odd headers, packed bodies. */
+/** Sends every call and route malicious requests: from other sites, with odd headers, with compressed bodies. */
 import { gzipSync } from 'node:zlib'
 import { calls } from '@rostra/domain/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -144,7 +144,7 @@ test.each(contentTypes)('content type %j: refused, or checked like any other', a
   }
 })
 
-/** 50 MB when it is unpacked. */
+/** 50 MB when decompressed. */
 const bomb = gzipSync(Buffer.alloc(50_000_000, ' ')).subarray(0, 30_000)
 
 test.each(['gzip', 'br', 'deflate', 'zstd', 'GZIP', 'identity, gzip', 'x-gzip', 'gzip, gzip'])(

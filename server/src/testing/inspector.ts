@@ -1,13 +1,13 @@
-/** Looks into a process that runs with `--inspect`. */
+/** Inspects a process that runs with `--inspect`. */
 import { WebSocket } from 'ws'
 
-/** Bytes, after everything that can be collected has been. */
+/** Bytes, after garbage collection. */
 export type Memory = { rss: number; heap: number }
 
 export type Inspector = {
-  /** What a JavaScript expression comes to there; it has to give text. */
+  /** Evaluates a JavaScript expression in the process; the result has to be a string. */
   evaluate(expression: string): Promise<string>
-  /** Collects garbage first, which stops the process for some ten ms. */
+  /** Collects garbage first, which pauses the process for some tens of milliseconds. */
   memory(): Promise<Memory>
   close(): void
 }
@@ -17,7 +17,7 @@ export async function openInspector(url: string | undefined): Promise<Inspector>
   if (!url) throw new Error('the process does not run with --inspect')
   const socket = new WebSocket(url)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  // A process that ends takes its debugger with it.
+  // A process that ends closes its debugger connection.
   socket.on('error', () => {})
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()
   let last = 0

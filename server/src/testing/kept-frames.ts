@@ -3,7 +3,7 @@ import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 
 type FrameOf<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>
 
-/** ms; a limit ends what would never end, and says nothing of how long a test may take. */
+/** ms; the limit ends what would never end, and says nothing about how long a test may take. */
 const timeoutMs = 120_000
 
 export function keepFrames() {
@@ -15,7 +15,10 @@ export function keepFrames() {
   let closed: { code: number } | undefined
   let failed: string | undefined
 
-  /** Resolves when `find` gives something; rejects with what came instead, once nothing can come even on a busy machine. */
+  /**
+   * Resolves when `find` returns something; rejects with the frames received instead, after a time that is enough even
+   * on a busy machine.
+   */
   const until = <T>(find: () => T | undefined, what: string): Promise<T> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -58,7 +61,7 @@ export function keepFrames() {
       failed ??= message
       wake()
     },
-    /** True once it ended, or never began. */
+    /** True once the connection has closed, or failed to open. */
     isOver: () => closed !== undefined || failed !== undefined,
     entries,
     next: <T extends ServerFrame['t']>(t: T, fits: (frame: FrameOf<T>) => boolean = () => true) =>

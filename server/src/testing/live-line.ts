@@ -1,10 +1,10 @@
-/** A client of the live channel without WebSockets: a stream of events, and frames that are posted. */
+/** A client of the live channel without WebSockets: it receives a stream of events and posts frames. */
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { keepFrames } from './kept-frames.ts'
 
 type Answer = { status: number; body: { line?: string; taken?: number; error?: { code: string } } }
 
-/** One POST of the live channel. */
+/** Makes one POST to the live channel. */
 export async function postLive(
   url: string,
   path: string,
@@ -14,7 +14,7 @@ export async function postLive(
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      // Nothing stays open that a test would have to wait for.
+      // No connection stays open that a test would have to wait for.
       connection: 'close',
       ...(token ? { authorization: token } : {}),
       ...(origin ? { origin } : {}),
@@ -24,7 +24,7 @@ export async function postLive(
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 
-/** The same methods as `createLiveSocket`; `posts` is where frames go, when that is another address. */
+/** The same methods as `createLiveSocket`; `posts` is the address that frames are sent to, if different. */
 export function createLiveLine(url: string, posts: string = url) {
   const kept = keepFrames()
   const { frames, next, closed, failed, entries, untilEntries } = kept
@@ -34,7 +34,7 @@ export function createLiveLine(url: string, posts: string = url) {
   let asked: ClientRequest | undefined
   let posting: Promise<unknown> = Promise.resolve()
 
-  /** One event, without the empty line at its end. */
+  /** Receives one event, without the empty line at its end. */
   const receive = (event: string) => {
     const field = (name: string) =>
       event
@@ -84,13 +84,13 @@ export function createLiveLine(url: string, posts: string = url) {
     get stream() {
       return stream
     },
-    /** Asks for a line; resolves with the status of the answer. */
+    /** Requests a line; resolves with the status of the answer. */
     open: async (token: string) => {
       const { status, body } = await postLive(url, 'open', { token })
       line = body.line ?? ''
       return status
     },
-    /** One POST after the other; resolves with the answer to this one. */
+    /** Sends one POST after the other; resolves with the answer to this one. */
     send: (frame: unknown): Promise<Answer> => {
       const text = typeof frame === 'string' ? frame : JSON.stringify(frame)
       const mine = posting.then(() => {

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import { keepFrames } from './kept-frames.ts'
 
-/** A raw client of the live channel: sends what a test asks, keeps every frame, waits for what a test expects. */
+/** A raw client of the live channel: sends what a test specifies, keeps every frame, waits for what a test expects. */
 export function createLiveSocket(url: string, init: { origin?: string; protocol?: string } = {}) {
   const socket = new WebSocket(
     `${url.replace('http', 'ws')}/api/live`,

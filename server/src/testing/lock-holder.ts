@@ -1,4 +1,4 @@
-/** Another program with the SQLite file open, such as a database browser: a process with its write lock. */
+/** Another program with the SQLite file open, such as a database browser: a process that holds its write lock. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

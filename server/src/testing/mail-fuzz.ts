@@ -1,4 +1,4 @@
-/** Names and addresses as strangers write them, sent over SMTP to a server that takes every command down. */
+/** Names and addresses as strangers write them, sent over SMTP to a server that records every command. */
 import { createServer, type Server } from 'node:net'
 import fc from 'fast-check'
 import { deliverable } from '../mail/deliverable.ts'
@@ -7,7 +7,7 @@ import { sendBySmtp } from '../mail/send-by-smtp.ts'
 
 const sideBySide = 25
 
-/** What went over each connection: commands, and the mail without its end. */
+/** The data of one connection: commands, and the email without its end marker. */
 type Session = { commands: string[]; mail: string }
 
 const parts = fc.oneof(
@@ -91,19 +91,22 @@ function errorsOf({ commands: [greeting = '', ...commands], mail }: Session, mea
   ])
   const headers = [...usualHeaders, ...(meant.reply_to ? ['Reply-To'] : [])]
   compare('headers', headerNames(mail).sort(), headers.sort())
-  // A lone CR or LF is a line's end to some servers and none to others.
+  // Some servers treat a lone CR or LF as the end of a line, others do not.
   if (/\r(?!\n)|(?<!\r)\n/.test(mail)) errors.push('a lone CR or LF')
   return errors.map((it) => `${it}: ${JSON.stringify([meant.recipient_name, meant.body])}`)
 }
 
 export type MailFuzzReport = {
-  /** Different mails that arrived, and the ones to an address that a stranger entered. */
+  /** Distinct emails that arrived, and those to an address that a stranger entered. */
   arrived: number
   deliverable: number
   errors: string[]
 }
 
-/** Sends so many mails about strangers: recipients exactly as meant, no further command, no further header. */
+/**
+ * Sends this many emails about strangers: recipients must be exactly as intended, without additional commands or
+ * headers.
+ */
 export async function runMailFuzz(mails: number, seed: number): Promise<MailFuzzReport> {
   const given = fc.sample(fc.tuple(hostile, address), { numRuns: mails, seed })
   const meant = given.map(([name, email], index) => mailOf(index, name, email))
@@ -141,7 +144,7 @@ export async function runMailFuzz(mails: number, seed: number): Promise<MailFuzz
   return { arrived: arrived.size, deliverable: good.length, errors }
 }
 
-/** Agrees to everything. */
+/** Accepts everything. */
 function recordingServer(sessions: Session[]): Server {
   return createServer((socket) => {
     const session: Session = { commands: [], mail: '' }

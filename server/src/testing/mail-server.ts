@@ -1,24 +1,24 @@
 import { SMTPServer } from 'smtp-server'
 
-/** What the server answers; tests change it while it runs. */
+/** How the server responds; tests change it while it runs. */
 type Ways = {
-  /** To a recipient: an SMTP reply code, or 250 by default. */
+  /** The reply to a recipient: an SMTP reply code, or 250 by default. */
   recipient(address: string): number
-  /** To the mail itself; 'silence' takes it and never answers. */
+  /** The reply to the email itself; 'silence' accepts the data and never replies. */
   data(): number | 'silence'
 }
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that keeps what it receives. */
 export async function mailServer(port = 0, ways: Partial<Ways> = {}) {
   const received: { from: string; to: string[]; text: string }[] = []
-  /** Mails that were taken without an answer. */
+  /** The recipients of emails that were received without a reply. */
   const unanswered: string[][] = []
   const error = (responseCode: number, address = '') =>
     Object.assign(new Error(`No ${address}`), { responseCode })
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // The name of a client is nothing that tests ask the machine's DNS for.
+    // Tests must not make DNS requests for a client's name.
     disableReverseLookup: true,
     closeTimeout: 100,
     onRcptTo({ address }, _, done) {
@@ -41,7 +41,7 @@ export async function mailServer(port = 0, ways: Partial<Ways> = {}) {
       })
     },
   })
-  // Who is disconnected in the middle of a mail resets the connection.
+  // A client that is disconnected in the middle of an email resets the connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()

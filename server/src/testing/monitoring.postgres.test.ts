@@ -1,4 +1,4 @@
-/** deploy/'s dashboard and alerts ask for figures that are there: on SQLite, and on PostgreSQL with Redis. */
+/** The dashboard and alerts in deploy/ use metrics that exist: on SQLite, and on PostgreSQL with Redis. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ const queries = [
 const isInstalled = (program: string) =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, program)))
 
-/** What both kinds of instances answered, after people had been there. */
+/** The metrics of both kinds of instances, after people have used them. */
 let figures = ''
 const folder = mkdtempSync(join(tmpdir(), 'rostra-monitoring-'))
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await event.breakDatabase()
   expect((await event.call('agenda', {}, ada)).status).toBe(503)
   const answer = async (url: string) => (await fetch(`${url}/metrics`)).text()
-  // A call is counted when its answer has gone out.
+  // A call is counted once its answer has been sent.
   const counted = async () => expect(await answer(event.url)).toContain('status="5xx"')
   await vi.waitFor(counted, { timeout: 30_000 })
   figures = await answer(event.url)
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Lines of a metric; for a histogram the lines of its buckets. */
+/** Lines of a metric; for a histogram, those of its buckets. */
 const linesOf = (name: string) =>
   figures.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
 const isThere = (name: string) => figures.includes(`# TYPE ${name.replace(/_bucket$/, '')} `)
@@ -73,7 +73,7 @@ test.each(queries)('$of: $expr', ({ expr, template }) => {
   const query = readQuery(expr.replaceAll('$__rate_interval', '1m'))
   expect(query.errors).toEqual([])
   expect(query.figures.length).toBeGreaterThan(0)
-  // What Prometheus itself adds.
+  // Labels added by Prometheus itself.
   const labels = new Set(['job', 'instance', 'le'])
   for (const { name, labels: asked } of query.figures) {
     if (name === 'up') continue
@@ -113,7 +113,7 @@ test('the example asks the port that Rostra has, by the name that the alerts kno
       expect(labels.find(({ name }) => name === 'job')?.values).toEqual([job_name])
 })
 
-/** Series as the instances tell them, and the alerts that have to ring ten minutes later. */
+/** Series as reported by the instances, and the alerts that have to fire ten minutes later. */
 const scenes = [
   { series: 'up', values: '1x10 0x10', rings: ['RostraDown'] },
   { series: 'up', values: '1x20', rings: [] },

@@ -1,4 +1,4 @@
-/** What deploy/nginx.conf lets through from one address, with real instances that limit nothing themselves. */
+/** What deploy/nginx.conf allows from one address, with real instances that have no limits themselves. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startNginx } from './nginx.ts'
 import { openEvent, type TestServer } from './open-event.ts'

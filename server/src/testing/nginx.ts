@@ -1,4 +1,4 @@
-/** nginx before two instances, from the file that compose.yaml runs. */
+/** nginx in front of two instances, configured from the file that compose.yaml uses. */
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { projectRoot } from './rostra-command.ts'
 
 export const nginxConf = join(projectRoot, 'deploy/nginx.conf')
 
-/** What envsubst does in nginx's image. */
+/** Does what envsubst does in nginx's image. */
 const filledIn = (text: string, values: Record<string, string>) =>
   text.replace(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
@@ -18,7 +18,7 @@ const filledIn = (text: string, values: Record<string, string>) =>
 
 export async function startNginx([one, two]: [number, number]) {
   const folder = mkdtempSync(join(tmpdir(), 'rostra-nginx-'))
-  // Started by root, its workers are someone else.
+  // When started by root, nginx's workers run as another user.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const conf = join(folder, 'nginx.conf')
@@ -44,7 +44,7 @@ export async function startNginx([one, two]: [number, number]) {
     if (server.exitCode !== null) throw new Error(`nginx ended: ${said}`)
   return {
     url,
-    /** What it wrote to its error log. */
+    /** The contents of its error log. */
     log: () => said,
     stop: () =>
       new Promise<void>((resolve) => {

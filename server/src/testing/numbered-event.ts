@@ -1,4 +1,4 @@
-/** The event that chaos comes over: attendees by number, an organiser, and channels for many rounds. */
+/** The event for chaos tests: numbered attendees, an organiser, and channels for many rounds. */
 import type { EventFolder } from '@rostra/domain/event-folder'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
@@ -8,21 +8,21 @@ import { openStorage } from '../platform/storage/open-storage.ts'
 import { createStaffService } from '../staff/staff-service.ts'
 import { testEvent } from './test-event.ts'
 
-/** Rounds that find channels nobody has written to. */
+/** Number of rounds with channels that no one has written to. */
 export const roundsInEvent = 50
 const organiser = 'meera@example.org'
 const password = 'four plain words here'
 
-/** A busy channel and a calm one for each round. */
+/** A busy channel and a quiet one for each round. */
 export const channelsOf = (round: number): [string, string] => [
   `busy-${round % roundsInEvent}`,
   `calm-${round % roundsInEvent}`,
 ]
 
-/** Of attendee 0, 1, 2 … */
+/** The email address of attendee 0, 1, 2 … */
 export const emailOf = (attendee: number) => `attendee-${attendee}@example.org`
 
-/** Fills an empty database; gives the secret of the organiser's set-up link. */
+/** Fills an empty database; returns the secret of the organiser's set-up link. */
 export async function setUpEvent(env: Record<string, string>, attendees: number): Promise<string> {
   const event = eventOf(attendees)
   const storage = await openStorage(readConfig(env), migrations)
@@ -60,10 +60,10 @@ function eventOf(attendees: number): EventFolder {
 
 export type SignedInPerson = { token: string; user: { id: string; name: string } }
 
-/** Calls at a time: a server accepts more, but the client may run out of ports. */
+/** Concurrent calls: a server accepts more, but the client may run out of ports. */
 const joinsAtOnce = 100
 
-/** Signs attendees 0, 1, 2 … in. */
+/** Signs in attendees 0, 1, 2 … */
 export async function joinEvent(url: string, attendees: number): Promise<SignedInPerson[]> {
   const people: SignedInPerson[] = []
   while (people.length < attendees) {
@@ -80,7 +80,7 @@ async function joinOne(url: string, attendee: number): Promise<SignedInPerson> {
   return { token, user: { id, name: `${first} ${last}` } }
 }
 
-/** The organiser's token; uses the link up. */
+/** The organiser's token; uses up the link. */
 export async function joinAsOrganiser(url: string, link: string): Promise<string> {
   await ask(url, 'organiser-set-up', { link, password })
   return signInAsOrganiser(url)
@@ -91,7 +91,7 @@ export async function signInAsOrganiser(url: string): Promise<string> {
   return (await ask(url, 'organiser-sign-in', { email: organiser, password })).token
 }
 
-/** For `fetch`: the line is closed after the answer, so that none is left when the server is inspected. */
+/** For `fetch`: closes the connection after the answer, so that none is left when the server is inspected. */
 export const oneRequest = { headers: { connection: 'close' } }
 
 /** Calls the server; rejects unless it answers with success. */

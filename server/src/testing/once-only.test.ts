@@ -1,4 +1,4 @@
-/** Everything that works once, used fifty times at the same moment: exactly one use counts. */
+/** Everything that works only once, used fifty times at the same moment: exactly one use counts. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { totpCode } from '../staff/totp.ts'
 import { openEvent, type TestServer } from './open-event.ts'
@@ -19,7 +19,7 @@ type Answer = Awaited<ReturnType<TestServer['call']>>
 const atOnce = <T>(use: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: uses }, (_, n) => use(n)))
 const won = (answers: Answer[]) => answers.filter(({ status }) => status === 200)
-/** One was let through; the others were refused with one of these codes. */
+/** Expects that one was accepted, and the others were refused with one of these codes. */
 function expectOneOf(answers: Answer[], ...codes: string[]) {
   expect(won(answers)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status !== 200)
@@ -40,7 +40,7 @@ async function twoSteps() {
   return { token, secret, recoveryCodes: on.body.recoveryCodes as string[] }
 }
 
-/** Eight wait for their turn, and the others are refused for some seconds. */
+/** Eight wait for their turn, and the others are refused for a few seconds. */
 async function signInsAtOnce(code: string): Promise<Answer[]> {
   const answers = await atOnce(() => signIn(code))
   expect(answers.some(({ body }) => body.error?.code === 'wrong-code')).toBe(true)

@@ -1,4 +1,4 @@
-/** Two attendees and the team around one chat, as most tests of the chat begin. */
+/** Two attendees and the team in one chat, the starting point of most chat tests. */
 import { openEvent, type TestServer } from './open-event.ts'
 
 export type Live = ReturnType<TestServer['live']>
@@ -6,7 +6,7 @@ export type Live = ReturnType<TestServer['live']>
 /** The chat of the test event's session. */
 export const channel = 'iwd'
 
-/** With the tokens of Ada, Bea and the team. */
+/** Returns the tokens of Ada, Bea and the team. */
 export async function openChat() {
   const event = await openEvent()
   const ada = await event.join('ada@example.org')
@@ -19,7 +19,7 @@ export async function openChat() {
     beaId,
     moderator: await event.moderator(),
     organiser: await event.organiser(),
-    /** A connection of that person's in a chat. */
+    /** A connection of the token's owner in a chat. */
     async enter(token: string, { where = channel, after }: Entering = {}): Promise<Live> {
       const live = event.live()
       await live.enter(token, where, after)
@@ -30,7 +30,7 @@ export async function openChat() {
 
 type Entering = { where?: string; after?: { epoch: string; seq: number } | undefined }
 
-/** Sends a message whose id is its text, and gives what the server answers. */
+/** Sends a message with its text as its id, and returns the server's answer. */
 export async function say(live: Live, id: string, text = id, where = channel) {
   await live.send({ t: 'send', channel: where, id, text })
   const answer = (frame: { id: string }) => frame.id === id

@@ -1,4 +1,6 @@
-/** After every test file: nothing that was sent or imported has put a key where all objects and lists have it. */
+/**
+ * Checks after every test file that nothing sent or imported has added a key to the prototypes of objects and lists.
+ */
 import { afterAll, expect } from 'vitest'
 
 const keys = () => [Object.prototype, Array.prototype].map((it) => Reflect.ownKeys(it))

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Leads to the same database by another address; `url` is the one of a socket's folder, as tests have it. */
+/** A second address for the same database; `url` contains a socket folder, as in tests. */
 export async function openLine(url: string) {
   const folder = new URL(url.replace('@/', '@local/')).searchParams.get('host')
   const pairs = new Set<[Socket, Socket]>()
@@ -24,7 +24,7 @@ export async function openLine(url: string) {
   const { port } = server.address() as AddressInfo
   return {
     url: url.replace(/@\/([^?]*).*$/, `@127.0.0.1:${port}/$1`),
-    /** Nothing passes on the open connections, and neither side notices. New ones work. */
+    /** No data passes over the open connections, and neither side notices. New ones work. */
     silence(): void {
       for (const [near, far] of pairs) {
         near.unpipe(far)

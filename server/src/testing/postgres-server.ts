@@ -1,4 +1,4 @@
-/** A PostgreSQL server of a test's own, on a socket in its folder; its data outlives a stop. */
+/** A PostgreSQL server for a single test, on a socket in its folder; its data survives a stop. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, Pool } from 'pg'
 
-/** `immediate` drops everything, as a crash does; `fast` ends transactions first. */
+/** `immediate` drops everything, as a crash does; `fast` rolls back transactions first. */
 export type PostgresStop = 'fast' | 'immediate'
 
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
-/** Makes the data folder and starts the server on it, with more settings such as `fsync=off`. */
+/** Creates the data folder and starts the server on it, with additional settings such as `fsync=off`. */
 export async function startPostgres(settings: string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'rostra-postgres-'))
   const isRoot = process.getuid?.() === 0
@@ -47,7 +47,7 @@ export async function startPostgres(settings: string[] = []) {
       return server.pid ?? 0
     },
     stop,
-    /** On the same data; resolves when it answers. */
+    /** Starts again on the same data; resolves when it responds. */
     async start() {
       server = run()
       await untilReady(url, server)
@@ -60,12 +60,15 @@ export async function startPostgres(settings: string[] = []) {
   }
 }
 
-/** A fresh database on a server, by the address of its `postgres` database; as the template is, or empty. */
+/**
+ * A new database on a server, which is given by the address of its `postgres` database; a copy of the template, or
+ * empty.
+ */
 export async function createDatabase(server: string, template = 'template1') {
   const name = `test_${randomBytes(8).toString('hex')}`
   const ask = (query: string) => connections(server).query(query)
   const { rows } = await ask('show server_version_num')
-  // From 15 on every page goes through the log, at twice the cost, unless files are asked for.
+  // Since version 15 every page is written to the log, at twice the cost, unless the copy is made by files.
   const how = Number(rows[0].server_version_num) >= 150_000 ? 'strategy file_copy' : ''
   await ask(`create database ${name} template ${template} ${how}`)
   return {
@@ -77,12 +80,12 @@ export async function createDatabase(server: string, template = 'template1') {
 
 const pools = new Map<string, Pool>()
 
-/** To a server's `postgres` database, kept for the next test: each new one costs a process there. */
+/** Connections to a server's `postgres` database, kept for the next test: each new one costs a process there. */
 function connections(server: string): Pool {
   const open = pools.get(server)
   if (open) return open
   const pool = new Pool({ connectionString: server, max: 1, allowExitOnIdle: true })
-  // The server was stopped; the next question opens another one.
+  // The server was stopped; the next query opens another connection.
   pool.on('error', () => {})
   pools.set(server, pool)
   return pool
@@ -91,7 +94,7 @@ function connections(server: string): Pool {
 const idOf = (flag: '-u' | '-g') =>
   Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 
-/** Debian keeps the server's programs off the PATH, in a folder for each version. */
+/** Debian does not put the server's programs on the PATH, but in a folder for each version. */
 function program(name: string): string {
   const base = '/usr/lib/postgresql'
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []

@@ -1,10 +1,10 @@
-/** What a query of Prometheus asks for. */
+/** What a Prometheus query uses. */
 import { parser } from '@prometheus-io/lezer-promql'
 
 type Query = {
-  /** Places that cannot be read. */
+  /** Parts that cannot be parsed. */
   errors: string[]
-  /** Each figure with the values that its labels may have. */
+  /** Each metric with the values that its labels may have. */
   figures: { name: string; labels: { name: string; values: string[] }[] }[]
   /** Labels that it groups by. */
   grouping: string[]

@@ -1,4 +1,7 @@
-/** deploy/'s proxies with HTTPS before two instances: one after the other is restarted while people chat. */
+/**
+ * The proxies in deploy/ with HTTPS in front of two instances, which are restarted one after the other while people
+ * chat.
+ */
 import { Agent } from 'node:https'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttendeePage } from './attendee-page.ts'
@@ -36,7 +39,7 @@ describe.each(proxies)('$name', ({ start }) => {
   })
   afterAll(() => site.close())
 
-  /** A proxy leaves an instance alone for some seconds after it could not be reached. */
+  /** A proxy does not use an instance for some seconds after it could not be reached. */
   const untilUsed = (instance: Topology['instances'][number]) =>
     expect
       .poll(async () => {
@@ -91,7 +94,7 @@ describe.each(proxies)('$name', ({ start }) => {
     agent.destroy()
 
     expect(pageStatuses).toEqual(new Set([200]))
-    // A call that was on its way when the instance closed the connection is not made twice; its page does that.
+    // A call in progress when the instance closes the connection is not repeated by the proxy; its page does that.
     for (const { status, text } of calls)
       if (status !== 200)
         expect([status, JSON.parse(text)]).toMatchObject([503, { error: { code: 'unavailable' } }])
@@ -112,7 +115,7 @@ describe.each(proxies)('$name', ({ start }) => {
       return [status, body]
     }
     const well = [200, expect.objectContaining({ email: 'ada@example.org' })]
-    // Until the proxy has noticed, a call may still be tried with the dead one.
+    // Until the proxy notices, it may still send a call to the stopped instance.
     await expect.poll(answer).toEqual(well)
     for (let n = 0; n < 5; n += 1) expect(await answer()).toEqual(well)
     live.close()

@@ -1,4 +1,4 @@
-/** deploy/'s proxies with HTTPS before one instance, each as its file is. */
+/** The proxies in deploy/ with HTTPS in front of one instance, each configured as in its file. */
 
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -113,7 +113,7 @@ describe.each(proxies)('$name', ({ start }) => {
       return all.filter((status) => status === 429).length
     }
     expect(await statuses('127.0.0.2')).toBe(3)
-    // Another visitor has a budget of their own.
+    // Another visitor has a separate budget.
     expect(await statuses('127.0.0.3')).toBe(3)
   })
 

@@ -1,4 +1,4 @@
-/** An HTTP request whose path goes out as it is written; `fetch` would tidy it up first. */
+/** An HTTP request whose path is sent unchanged; `fetch` would normalise it first. */
 import { type IncomingHttpHeaders, request } from 'node:http'
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string }

@@ -1,16 +1,16 @@
-/** A WebSocket client that obeys nothing: it writes the bytes it is given and reads what comes back. */
+/** A WebSocket client that follows no rules: it writes the bytes it is given and reads the response. */
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
 export type RawSocket = Awaited<ReturnType<typeof dial>>
 
-/** What an upgrade came to: an open connection, or the status of the refusal; 0 for none at all. */
+/** The result of an upgrade: an open connection, or the status of the refusal; 0 if there was no response. */
 export type Dialled = { open: true; socket: RawSocket } | { open: false; status: number }
 
 /** ms for anything the server has to do. */
 const timeoutMs = 15_000
 
-/** An upgrade request with these headers in place of the usual ones; a header that is undefined is left out. */
+/** Sends an upgrade request with these headers in place of the usual ones; undefined headers are left out. */
 export async function dialRaw(
   url: string,
   headers: Record<string, string | undefined> = {},
@@ -23,7 +23,7 @@ export async function dialRaw(
     noDelay: true,
     allowHalfOpen: true,
   })
-  // The end of the connection says the same.
+  // The end of the connection reports the same.
   socket.on('error', () => {})
   const all = {
     Host: `${hostname}:${port}`,
@@ -98,7 +98,7 @@ function dial(socket: Socket, rest: Buffer) {
   })
   return {
     write: (data: Buffer) => void socket.write(data),
-    /** Nothing more is written. */
+    /** Ends the writing side. */
     finish: () => void socket.end(),
     destroy: () => void socket.destroy(),
     /** Called with each text frame. */
@@ -106,18 +106,18 @@ function dial(socket: Socket, rest: Buffer) {
       onText = listener
       read()
     },
-    /** What the server's close frame said; undefined before it, and when it only hung up. */
+    /** The code of the server's close frame; undefined before it arrives, or if the server closed without one. */
     get closeCode() {
       return closeCode
     },
     get isEnded() {
       return ended || closeCode !== undefined
     },
-    /** The server hung up on what was still on its way. */
+    /** The server reset the connection while data was still in flight. */
     get wasReset() {
       return wasReset
     },
-    /** Resolves to whether it became so, or the connection ended, within `timeoutMs`. */
+    /** Resolves to whether the condition became true, or the connection ended, within `timeoutMs`. */
     until: (isSo: () => boolean): Promise<boolean> =>
       new Promise((resolve) => {
         const timer = setTimeout(() => done(false), timeoutMs)
@@ -134,7 +134,7 @@ function dial(socket: Socket, rest: Buffer) {
   }
 }
 
-/** The first whole frame a server wrote: unmasked, and never in parts. */
+/** Parses the first complete frame from a server, which is neither masked nor fragmented. */
 function firstFrame(bytes: Buffer) {
   if (bytes.length < 2) return undefined
   const opcode = bytes.readUInt8(0) & 15

@@ -1,15 +1,15 @@
-/** An upload sent by hand over a socket of its own: slowly, too long, or only in part. */
+/** An upload sent by hand over its own socket: slowly, too long, or only in part. */
 import { connect } from 'node:net'
 
 type Upload = {
   path: string
   token: string
   headers?: string[]
-  /** Goes on sending when the other side has said its last, as a proxy may. */
+  /** Keeps sending after the other side has ended its half of the connection, as a proxy may. */
   goesOn?: boolean
 }
 
-/** Opens the line and sends the head; without a length among `headers` the body goes in chunks. */
+/** Opens the connection and sends the head; without a length among `headers`, the body is chunked. */
 export async function rawUpload(
   url: string,
   { path, token, headers = [], goesOn = false }: Upload,
@@ -33,7 +33,7 @@ export async function rawUpload(
     isOver = true
     ended()
   })
-  /** Resolves when the bytes are on their way, or the line is gone. */
+  /** Resolves when the bytes have been sent, or the connection has ended. */
   const write = (bytes: Buffer): Promise<void> =>
     Promise.race([
       over,
@@ -54,9 +54,9 @@ export async function rawUpload(
   return {
     answer: () => answer,
     isOver: () => isOver,
-    /** Why the line broke, for one that was not ended in order. */
+    /** Why the connection failed; undefined if it ended normally. */
     failure: () => failure,
-    /** Resolves when the other side, or this one, has ended the line. */
+    /** Resolves when the connection is closed, by either side. */
     over,
     send: (bytes: Buffer) =>
       write(
@@ -69,7 +69,7 @@ export async function rawUpload(
             ]),
       ),
     finish: () => write(Buffer.from(hasLength ? '' : '0\r\n\r\n')),
-    /** As a line does that is torn. */
+    /** Resets the connection, as when the network fails. */
     cut: () => socket.resetAndDestroy(),
     end: () => socket.end(),
   }

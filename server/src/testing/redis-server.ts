@@ -1,10 +1,10 @@
-/** A Redis server of a test's own, which keeps nothing on disk. */
+/** A Redis server for a single test, which stores nothing on disk. */
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { createClient } from '@redis/client'
 import { freePort } from './free-port.ts'
 
-/** On a free port; started again it may take the same one. With a password it asks for that. */
+/** On a free port; when started again it may use the same one. With a password it requires that. */
 export async function startRedis(port?: number, password = '') {
   const at = port ?? (await freePort())
   const url = `redis://${password && `:${password}@`}127.0.0.1:${at}`

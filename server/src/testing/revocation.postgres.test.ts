@@ -1,4 +1,4 @@
-/** What is revoked on one instance ends on both, whether Redis passes the news on or not. */
+/** What is revoked on one instance ends on both, whether or not Redis passes on the message. */
 import { screenKinds } from '@rostra/domain/screens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from './open-event.ts'
@@ -10,7 +10,7 @@ const password = 'four plain words here'
 let redis: Awaited<ReturnType<typeof startRedis>>
 let one: TestServer
 let two: TestServer
-/** An organiser who does it, and what makes each person's name a new one. */
+/** The organiser who revokes it, and a counter that makes each person's name unique. */
 let meera: string
 let people = 0
 
@@ -51,11 +51,11 @@ const again = async ({ email }: Someone): Promise<string> =>
 type Way = {
   way: string
   who(): Promise<Someone>
-  /** What the pages are signed in with; without it the person's own token. */
+  /** Returns the token that the pages are signed in with; by default the person's own. */
   pages?(it: Someone): Promise<string>
-  /** Happens on the first instance. */
+  /** Revokes access on the first instance. */
   ends(it: Someone): Promise<unknown>
-  /** What is refused afterwards; without it `me` with 401, and the pages close with 4401. */
+  /** What is refused afterwards; by default `me` with 401, and the pages close with 4401. */
   refused?: { call: string; payload: object; status: number; close: number }
 }
 
@@ -152,7 +152,7 @@ const ways: Way[] = [
   },
 ]
 
-/** A page of a screen link of each kind; `id` is the link's. */
+/** A page for each kind of screen link; `id` is the link's. */
 for (const kind of screenKinds) {
   const who = async (): Promise<Someone> => {
     const { body } = await one.call('screen-link-make', { showId: 'iwd', kind }, meera)
@@ -197,7 +197,7 @@ async function endsOnBoth({ who, pages, ends, refused }: Way) {
   for (const server of [one, two])
     await expect
       .poll(async () => {
-        // The tests' clocks are stopped, so that cached values don't expire.
+        // The tests' clocks are stopped: cached values only expire when they are moved.
         server.clock.advance(500)
         return (await server.call(call, payload, it.token)).status
       })

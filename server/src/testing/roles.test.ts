@@ -1,4 +1,4 @@
-/** Walks the whole contract: every call, everyone who may make it and everyone who may not. */
+/** Tests the whole contract: every call, with everyone who may make it and everyone who may not. */
 import type { LinkWho, PersonWho, Who } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
 import type { ScreenKind } from '@rostra/domain/screens'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => event.close())
 
-/** The token of a page that was opened with a screen link. */
+/** The token of a page opened with a screen link. */
 async function screen(kind: ScreenKind): Promise<string> {
   const { body } = await event.call(
     'screen-link-make',
@@ -47,7 +47,7 @@ const declared = Object.values(calls).map(({ name, who }) => ({ name, who: who a
 const ofPeople = declared.flatMap(({ name, who }) => (isLinkKind(who) ? [] : [{ name, who }]))
 const ofLinks = declared.flatMap(({ name, who }) => (isLinkKind(who) ? [{ name, who }] : []))
 
-/** Without a right payload nothing is changed, and yet it shows who is let in. */
+/** Without a valid payload nothing changes, but the answer still shows who is allowed. */
 const wrong = [{ rubbish: true }, null]
 
 test.each(ofPeople.filter(({ who }) => who !== 'anyone'))(

@@ -1,4 +1,6 @@
-/** A name gives no access: who may enter which room of the live channel, and receives nothing from the others. */
+/**
+ * Knowing a name gives no access: who may enter which room of the live channel, and receives nothing from the others.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEvent, type TestServer } from './open-event.ts'
 import { startsAt } from './test-event.ts'

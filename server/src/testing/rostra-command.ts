@@ -1,4 +1,4 @@
-/** `rostra COMMAND` as people run it: in this process, or in one of its own where that is what is tried. */
+/** `rostra COMMAND` as people run it: in this process, or in a separate one where that is under test. */
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { runCommand } from '../commands/run-command.ts'
@@ -8,7 +8,7 @@ const main = join(projectRoot, 'server/src/main.ts')
 
 type Env = Record<string, string>
 
-/** Runs one command to its end, whatever comes of it, without a process of its own, which takes half a second. */
+/** Runs one command to its end, whatever the outcome, without a separate process, which would take half a second. */
 export async function tryRostra(args: string[], env: Env) {
   const out: string[] = []
   const err: string[] = []
@@ -20,14 +20,14 @@ export async function tryRostra(args: string[], env: Env) {
   return { status, out: out.join('\n').trim(), err: err.join('\n').trim() }
 }
 
-/** Runs one command to its end and gives what it printed. Rejects when it fails. */
+/** Runs one command to its end and returns its output. Rejects when it fails. */
 export async function rostra(args: string[], env: Env): Promise<string> {
   const { status, out, err } = await tryRostra(args, env)
   if (status !== 0) throw new Error(`rostra ${args.join(' ')} ended with ${status}: ${err}`)
   return out
 }
 
-/** The same in a process of its own, with its exit code and what it wrote to its two outputs. */
+/** The same in a separate process, with its exit code and both outputs. */
 export function tryRostraProcess(args: string[], env: Env) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     env: { ...process.env, HOST: '127.0.0.1', ...env },
@@ -36,7 +36,7 @@ export function tryRostraProcess(args: string[], env: Env) {
   return { status, out: stdout.trim(), err: stderr.trim() }
 }
 
-/** One in a process of its own, without waiting for it here. Rejects when it fails. */
+/** Runs one in a separate process without blocking this one. Rejects when it fails. */
 export const rostraMeanwhile = (args: string[], env: Env): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [main, ...args], {

@@ -3,7 +3,7 @@ import type { TestServer } from './open-event.ts'
 
 export type Route = { path: string; methods: string[] }
 
-/** Read from the tree that Fastify prints, in which each level adds to the path of the one above. */
+/** Parsed from the tree that Fastify prints, in which each level adds to the path of its parent. */
 export function routesOf({ routes }: Pick<TestServer, 'routes'>): Route[] {
   const above: string[] = []
   return routes()

@@ -1,15 +1,15 @@
-/** Chance that can be had again: the same seed gives the same choices. */
+/** Reproducible random numbers: the same seed gives the same choices. */
 
 export type Random = {
-  /** 0 up to, but not, 1. */
+  /** From 0 up to but not including 1. */
   next(): number
-  /** 0 up to, but not, `below`. */
+  /** From 0 up to but not including `below`. */
   below(below: number): number
   pick<T>(list: readonly T[]): T
   chance(probability: number): boolean
 }
 
-/** `parts` are numbers from 0 to 2^32 - 1; each list of them gives choices of its own. */
+/** `parts` are numbers from 0 to 2^32 - 1; each list of them gives different choices. */
 export function seededRandom(...parts: number[]): Random {
   let state = parts.reduce((mixed, part) => mix(mixed ^ part), 0x9e3779b9)
   const next = () => {
@@ -25,7 +25,7 @@ export function seededRandom(...parts: number[]): Random {
   }
 }
 
-/** For a run whose seed nobody gave. */
+/** For a run without a given seed. */
 export const freshSeed = (): number => Math.floor(Math.random() * 2 ** 32)
 
 /** Mulberry32's last step: 32 bits in, 32 bits out. */

@@ -1,6 +1,6 @@
 /**
- * `rostra serve` for browser tests. The only difference: passwords are hashed at little cost, as dozens of these
- * tests need someone of the team.
+ * `rostra serve` for browser tests. The only difference: hashing passwords costs little, as dozens of these tests need
+ * a team member.
  */
 import { createServe } from '../commands/serve.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Many servers for browser tests in one process, which loads the program once and soon runs it compiled: most of what a
- * server of a short test costs is its start. Each has a port, a data folder and a database of its own. A parent process
- * sends `ServerOrder`s and gets `ServerNews`.
+ * Many servers for browser tests in one process, which loads the program once and soon runs it compiled: most of the
+ * cost of a server in a short test is its start. Each has its own port, data folder and database. A parent process
+ * sends `ServerOrder`s and receives `ServerNews`.
  */
 import { createServe } from '../commands/serve.ts'
 
@@ -22,7 +22,7 @@ function open({ open: id, args, settings }: Extract<ServerOrder, { open: number 
   servers.set(id, server)
   const { run } = createServe({
     passwordCost: 2,
-    // Signals are for the whole process; one of its servers ends by an order.
+    // Signals are for the whole process; one of its servers is ended by an order.
     stopped: ({ drain }) =>
       new Promise((resolve, reject) => {
         server.finish = () => void drain().then(() => resolve(0), reject)
@@ -42,5 +42,5 @@ process.on('message', (order: ServerOrder) => {
   if ('open' in order) open(order)
   else servers.get(order.close)?.finish?.()
 })
-// The tests are over, or their process was killed.
+// The tests have finished, or their process was killed.
 process.once('disconnect', () => process.exit())

@@ -1,4 +1,4 @@
-/** `rostra serve` as people run it: a process of its own on the sample event, with an organiser. */
+/** `rostra serve` as people run it: a separate process with the sample event and an organiser. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,16 +33,16 @@ export async function serveSample() {
     /** The token of an organiser. */
     organiserToken: async () => (await call('organiser-sign-in', { email, password })).token,
     attendeeToken: async () => (await call('joinEmail', { email: 'ada@example.org' })).token,
-    /** Rows of the database, seen from outside. */
+    /** Rows of the database, read from outside the server. */
     rows(query: string) {
       const database = new DatabaseSync(join(dataDir, 'rostra.sqlite'), { readOnly: true })
       const found = database.prepare(query).all()
       database.close()
       return found.map((row) => ({ ...row }))
     },
-    /** Ends it as a power cut would. */
+    /** Kills it, as a power cut would. */
     kill: () => server.end('SIGKILL'),
-    /** Again after `kill`, at the same address. */
+    /** Starts it again after `kill`, at the same address. */
     startAgain: () => server.start(),
     async stop() {
       await server.end('SIGTERM')

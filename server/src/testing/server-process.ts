@@ -1,25 +1,25 @@
-/** A Rostra server in a process of its own: it can be ended as a power cut would, and comes back at the same address. */
+/** A Rostra server in a separate process: it can be killed as by a power cut, and restarts at the same address. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from './free-port.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
-/** Lines of its output that are kept. */
+/** The number of output lines that are kept. */
 const keptLines = 200
-/** What Node itself says with `--inspect`, at each look. */
+/** What Node itself prints with `--inspect`, each time a debugger connects. */
 const ofDebugger = /^(?:Debugger (?:listening|attached|ending)|For help, see: https:)/
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 
 type Options = {
-  /** For Node, before the program. */
+  /** Arguments for Node, before the program. */
   nodeArgs?: string[]
-  /** For `rostra serve`. */
+  /** Arguments for `rostra serve`. */
   args?: string[]
   /** Called with each line it writes. */
   onLine?(line: string): void
-  /** Called when the process ends though nobody asked it to. */
+  /** Called when the process ends without having been asked to. */
   onCrash?(code: number | null, signal: NodeJS.Signals | null): void
 }
 
@@ -38,7 +38,8 @@ export async function startServerProcess(
     onLine(line)
   }
   let child: ChildProcess | undefined
-  // It comes back at the same port, which the system would give away while it is down if it had chosen it.
+  // Chosen here so that it can restart at the same port: one chosen by the system could be reassigned while it is
+  // down.
   let port = String(await freePort())
 
   const start = async () => {
@@ -77,22 +78,22 @@ export async function startServerProcess(
       return Number(port)
     },
     /**
-     * Lets it write files up to this many bytes, as a full disk would; undefined for any. What is written
-     * beyond fails as an error of the disk.
+     * Limits the size of the files it can write to this many bytes, as a full disk would; undefined for no limit.
+     * Writing more fails with a disk error.
      */
     limitFiles(bytes: number | undefined): void {
       const limit = bytes === undefined ? 'unlimited' : String(bytes)
       execFileSync('prlimit', ['--pid', String(child?.pid), `--fsize=${limit}:unlimited`])
     },
-    /** Of the process that runs now; 0 when none does. */
+    /** The id of the running process; 0 when there is none. */
     get pid() {
       return child?.pid ?? 0
     },
-    /** Where the inspector of the process listens; undefined unless Node was started with `--inspect`. */
+    /** The address of the process's inspector; undefined unless Node was started with `--inspect`. */
     get debuggerUrl() {
       return debuggerUrl
     },
-    /** A figure of /metrics. */
+    /** The value of a metric in /metrics. */
     async metric(name: string): Promise<number> {
       const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
         headers: { connection: 'close' },
@@ -103,7 +104,7 @@ export async function startServerProcess(
     },
     /** The last lines it wrote. */
     lines,
-    /** Resolves to the exit code, null when it was killed; at once when it is not running. */
+    /** Resolves to the exit code, or null when it was killed; resolves immediately when it is not running. */
     async end(signal: NodeJS.Signals): Promise<number | null> {
       const it = child
       child = undefined

@@ -1,22 +1,24 @@
-/** What a server process has open and what it is made of, as far as hostile visitors could change it. */
+/** What a server process has open, and its prototypes, as far as hostile visitors could change them. */
 import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Inspector } from './inspector.ts'
 
 export type ServerState = {
-  /** One line for each: its own keys, and the listeners of the process. */
+  /** One line each: the prototypes' own keys, and the listeners of the process. */
   prototypes: string[]
-  /** Sockets of visitors, timers and all else that keeps the process busy, by kind. */
+  /** Visitors' sockets, timers and everything else that keeps the process busy, by kind. */
   resources: Record<string, number>
-  /** Open files, sockets and pipes, as the system counts them, without those to databases: pools open them at will. */
+  /**
+   * Open files, sockets and pipes, as counted by the system, without database connections: pools open those at will.
+   */
   descriptors: number
-  /** What they are, by the system's names, those to databases too. */
+  /** Their names in the system, including database connections. */
   open: string[]
   /** Paths below the data folder. */
   files: string[]
 }
 
-/** Runs in the server. Keys of what every object, list, function, text and error has. */
+/** Runs in the server. Reads the keys that every object, list, function, text and error has. */
 const question = `(() => {
   const kinds = [Object, Array, Function, String, Number, Boolean, Error, Promise, Map, Set, RegExp, Date, Buffer]
   const handles = process._getActiveHandles()
@@ -44,9 +46,9 @@ export async function stateOf(
   dataDir: string,
 ): Promise<ServerState> {
   const { prototypes, resources, outgoing, pipes } = JSON.parse(await inspector.evaluate(question))
-  // Pipes of standard output count as active only while a line is written.
+  // Pipes of standard output only count as active while a line is written.
   const { PipeWrap: _, ...counts } = countByName(resources)
-  // A pool has a timer for each of its lines.
+  // A pool has a timer for each of its connections.
   const own = outgoing + pipes
   const open = openOf(pid)
   if (counts.TCPSocketWrap) counts.TCPSocketWrap -= outgoing
@@ -60,7 +62,7 @@ export async function stateOf(
   }
 }
 
-/** Only Linux names them. */
+/** Only Linux lists them. */
 function openOf(pid: number): string[] {
   const folder = `/proc/${pid}/fd`
   try {
@@ -85,7 +87,7 @@ function countByName(names: readonly string[]): Record<string, number> {
   return counts
 }
 
-/** What was not so before, as texts; fewer of anything is no error. New files that fit `keeps` are none either. */
+/** What is new, as texts; fewer of anything is no error, nor are new files that match `keeps`. */
 export function changesSince(before: ServerState, after: ServerState, keeps?: RegExp): string[] {
   const had = new Set(before.prototypes)
   const hadFiles = new Set(before.files)
@@ -106,7 +108,7 @@ export function changesSince(before: ServerState, after: ServerState, keeps?: Re
   ]
 }
 
-/** What is open now and was not, each as often as it is open more. */
+/** What is open now but was not before, listed once for each additional time. */
 function newIn(before: readonly string[], after: readonly string[]): string {
   const left = countByName(before)
   return after

@@ -1,4 +1,4 @@
-/** Two instances on one DATA_DIR, as README.md asks. */
+/** Two instances with the same DATA_DIR, as README.md requires. */
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'

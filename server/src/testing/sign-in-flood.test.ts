@@ -32,9 +32,9 @@ test('an organiser signs in eight times while twelve addresses try wrong passwor
   const attack = async (address: string) => {
     while (!isOver) {
       const who = { email: attacked[wrong++ % 5], password: 'something wrong 12' }
-      // On a busy machine the queue may be longer than the minute after which a silent connection is closed.
+      // On a busy machine the queue may take longer than the minute after which a silent connection is closed.
       const answer = await signInFrom(address, who).catch(() => undefined)
-      // As a script would: it does not wait as long as it is asked to.
+      // As a script would: it waits less than requested.
       if (answer?.status === 429) await setTimeout(100)
     }
   }
@@ -42,7 +42,7 @@ test('an organiser signs in eight times while twelve addresses try wrong passwor
   await expect.poll(() => wrong).toBeGreaterThan(48)
   const statuses = []
   for (let n = 0; n < 8; n += 1) {
-    // From one place where they have signed in before, and from places where nobody has.
+    // Alternates between an address where they have signed in before and addresses that no one has used.
     const address = n % 2 ? '198.51.100.1' : `198.51.100.${10 + n}`
     statuses.push((await signInFrom(address, { email, password })).status)
     event.clock.advance(2000)

@@ -1,4 +1,4 @@
-/** Where a test keeps its data: SQLite, or a database of its own on the run's PostgreSQL server. */
+/** Where a test stores its data: in SQLite, or in its own database on the run's PostgreSQL server. */
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -15,7 +15,7 @@ type TestDatabase = {
   release(): Promise<unknown>
 }
 
-/** ms; a database that serves many tests at once may rest for seconds, which says nothing of the server. */
+/** ms; a server shared by many tests may stall for seconds, which says nothing about the code under test. */
 export const patient: PostgresLimits = {
   connectWithin: 60_000,
   lockWithin: 60_000,
@@ -23,7 +23,7 @@ export const patient: PostgresLimits = {
   queryWithin: 120_000,
 }
 
-/** Databases that tests of this worker have released. */
+/** Databases released by earlier tests of this worker. */
 const free: TestDatabase[] = []
 
 /** Undefined for SQLite, which lives in the test's data folder. */
@@ -32,7 +32,7 @@ export async function createTestDatabase(dataDir: string): Promise<TestDatabase 
   copyFileSync(inject('emptyDatabase'), join(dataDir, 'rostra.sqlite'))
 }
 
-/** Creating and dropping a database takes PostgreSQL longer than most tests. */
+/** Tests reuse databases: creating and dropping one takes PostgreSQL longer than most tests. */
 async function makeOne(): Promise<TestDatabase> {
   const { url, template, beginning } = inject('postgres')
   const made = await createDatabase(url, template)

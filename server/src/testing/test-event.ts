@@ -46,7 +46,7 @@ export const testEvent: EventFolder = {
   ],
 }
 
-/** Questions to its session iwd are seen by everyone, those to later where they were approved. */
+/** Everyone sees questions to its session `iwd`, and approved questions to `later`. */
 export const votingEvent: EventFolder = {
   ...testEvent,
   sessions: testEvent.sessions.map((it) => {

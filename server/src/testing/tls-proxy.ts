@@ -1,4 +1,6 @@
-/** A proxy with HTTPS from one of deploy/'s examples, as people run it: only names, ports and certificates are others. */
+/**
+ * A proxy with HTTPS from one of the examples in deploy/, as people run it: only names, ports and certificates differ.
+ */
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +11,7 @@ import { freePort } from './free-port.ts'
 import { projectRoot } from './rostra-command.ts'
 
 export type TlsProxy = Awaited<ReturnType<typeof startCaddy>>
-/** Chosen beforehand, for PUBLIC_URL. */
+/** Chosen in advance, for PUBLIC_URL. */
 export type Ports = { http: number; https: number }
 
 export const freePorts = async (): Promise<Ports> => ({
@@ -17,7 +19,7 @@ export const freePorts = async (): Promise<Ports> => ({
   https: await freePort(),
 })
 
-/** Each text of the example with its replacement here. Throws when the example has no such text. */
+/** Returns the example with each text replaced. Throws when the example does not contain it. */
 function changed(file: string, changes: [from: string, to: string][]): string {
   let text = readFileSync(join(projectRoot, 'deploy', file), 'utf8')
   for (const [from, to] of changes) {
@@ -27,7 +29,7 @@ function changed(file: string, changes: [from: string, to: string][]): string {
   return text
 }
 
-/** Caddy with a certificate of its own authority. `changes` are the instances' addresses and the like. */
+/** Caddy with a certificate from its own authority. `changes` replace the instances' addresses and the like. */
 export function startCaddy(
   file: string,
   ports: Ports,
@@ -53,7 +55,7 @@ export function startCaddy(
   return started(command, folder, ports, join(folder, 'pki/authorities/local/root.crt'))
 }
 
-/** nginx with a certificate that openssl makes. */
+/** nginx with a certificate created by openssl. */
 export function startNginxTls(ports: Ports, changes: [string, string][]): Promise<Started> {
   const folder = newFolder()
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
@@ -86,21 +88,21 @@ export function startNginxTls(ports: Ports, changes: [string, string][]): Promis
 }
 
 type Started = {
-  /** With https. */
+  /** The address with https. */
   url: string
-  /** With http. */
+  /** The address with http. */
   plainUrl: string
   stop(): Promise<void>
 }
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rostra-proxy-'))
-  // Started by root, nginx's workers are someone else.
+  // When started by root, nginx's workers run as another user.
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Resolves when it answers. From then on this process takes its certificate for a good one, until it is stopped. */
+/** Resolves when it responds. From then on this process trusts its certificate, until it is stopped. */
 async function started(
   [program = '', ...args]: string[],
   folder: string,
@@ -109,7 +111,7 @@ async function started(
 ): Promise<Started> {
   const url = `https://localhost:${ports.https}`
   let said = ''
-  // Caddy writes the configuration it runs below the home folder.
+  // Caddy writes its running configuration to a folder below the home folder.
   const env = { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
   const server = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   server.on('error', (error) => {

@@ -1,4 +1,4 @@
-/** An HTTPS request by HTTP/1.1 whose path goes out as it is written; `fetch` would tidy it up, and speak HTTP/2. */
+/** An HTTPS request over HTTP/1.1 whose path is sent unchanged; `fetch` would normalise it, and use HTTP/2. */
 import { type Agent, request } from 'node:https'
 import type { RawAnswer } from './raw-request.ts'
 
@@ -6,9 +6,9 @@ type Init = {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** The address of this machine that it comes from. */
+  /** The local address that it is sent from. */
   from?: string
-  /** Keeps connections; without one each request has its own. */
+  /** Keeps connections open; without one each request has its own. */
   agent?: Agent
 }
 

@@ -1,10 +1,10 @@
-/** What compose.yaml promises, through nginx's address only. */
+/** What compose.yaml promises, tested only through nginx's address. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AttendeePage, openAttendeePage } from './attendee-page.ts'
 import { channel, openTopology, type Topology } from './topology.ts'
 
-/** ms between what someone asks for: without, they would take the processor from the instances that start. */
+/** ms between requests: without a pause they would take the processor from the instances that are starting. */
 const between = 25
 
 let site: Topology
@@ -160,7 +160,7 @@ describe('two instances behind nginx', () => {
       const claim = { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': `198.51.100.${n}` }
       statuses.push((await site.call('organiser-invitation', { link: 'x' }, '', claim)).status)
     }
-    // Twenty a minute; asked at once, each instance may let that many through before it learns of the other.
+    // Twenty per minute; in quick succession each instance may allow that many before it learns of the other's.
     expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(40)
   })
 
@@ -200,7 +200,7 @@ describe('under load', () => {
   }
   const everyoneIsIn = () => expect.poll(() => pages.every(({ isIn }) => isIn)).toBe(true)
 
-  /** Every page sends one message after the other, and calls are made, while `trouble` happens. */
+  /** Every page sends one message after the other, and calls are made, while `trouble` runs. */
   async function chatThrough(name: string, trouble: () => Promise<unknown>) {
     statuses = []
     let over = false
@@ -228,7 +228,7 @@ describe('under load', () => {
     await Promise.all(calling)
   }
 
-  /** Everyone has seen the same log, without a hole, and each message of theirs once. */
+  /** Everyone has seen the same log, without gaps, and each of their own messages once. */
   async function sawEverything(name: string) {
     const expected = pages.flatMap((_, index) =>
       Array.from({ length: messagesEach }, (_, n) => `${name}-${index}-${n}`),
@@ -278,7 +278,7 @@ describe('under load', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  /** nginx leaves an instance alone for some seconds after it could not be reached. */
+  /** nginx does not use an instance for some seconds after it could not be reached. */
   const untilUsed = (index: 0 | 1 | number) =>
     expect
       .poll(async () => {

@@ -13,12 +13,12 @@ import { startServerProcess } from './server-process.ts'
 export type Topology = Awaited<ReturnType<typeof openTopology>>
 
 const demo = join(projectRoot, 'examples/demo')
-/** The chat of the demo's session that is live. */
+/** The chat of the demo's live session. */
 export const channel = 'opening'
 
 type StartProxy = (ports: [number, number]) => Promise<{ url: string; stop(): Promise<void> }>
 
-/** The proxy is nginx as compose.yaml has it, unless another one is given. */
+/** The proxy is nginx as in compose.yaml, unless another one is given. */
 export async function openTopology(
   settings: Record<string, string> = {},
   startProxy: StartProxy = startNginx,
@@ -62,7 +62,7 @@ export async function openTopology(
     instances: [one, two] as const,
     command,
     call,
-    /** Imports the demo under another name, as a command beside the running instances. */
+    /** Imports the demo under another name, as a command does beside running instances. */
     importAs(name: string) {
       const folder = join(dataDir, 'event')
       cpSync(demo, folder, { recursive: true })
@@ -71,7 +71,7 @@ export async function openTopology(
       return rostraMeanwhile(['import', folder, '--replace', '--live-now'], env)
     },
     live: (init?: { origin?: string }) => createLiveSocket(url, init),
-    /** The same where WebSockets are blocked. */
+    /** A client without WebSockets. */
     line: () => createLiveLine(url),
     async join(email: string): Promise<string> {
       return (await call('joinEmail', { email })).body.token

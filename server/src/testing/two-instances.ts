@@ -3,7 +3,7 @@ import { openEvent } from './open-event.ts'
 
 type Options = NonNullable<Parameters<typeof openEvent>[0]>
 
-/** Two instances of one event, joined by Redis; `one` made the database. Only in the project `postgres`. */
+/** Two instances of one event, connected by Redis; `one` created the database. Only in the project `postgres`. */
 export async function openTwoInstances(options: Options = {}) {
   const env = { ...options.env, REDIS_URL: inject('redis') }
   const one = await openEvent({ ...options, env })

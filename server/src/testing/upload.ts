@@ -1,4 +1,4 @@
-/** Sends bytes to a door for uploads, as the pages do; the answer is read whatever its shape. */
+/** Sends bytes to an upload route, as the pages do; returns the answer whatever its shape. */
 type Query = Record<string, string>
 
 export async function upload(

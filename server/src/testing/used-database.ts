@@ -4,7 +4,7 @@ import { Client } from 'pg'
 /** `tables` is a hash of the schema; `fill` is the SQL that empties all tables and inserts their first rows. */
 export type Beginning = { tables: string; fill: string }
 
-/** ms that a connection may take to end. */
+/** ms within which connections have to end. */
 const goneWithin = 60_000
 
 /** Reads a database that no test has used yet. */
@@ -23,7 +23,7 @@ export const readBeginning = (url: string): Promise<Beginning> =>
         )
     }
     const all = rows.map(({ name }) => `delete from ${name}`)
-    // Without foreign keys the order of the tables doesn’t matter.
+    // With foreign keys disabled, the order of the tables doesn’t matter.
     const fill = ['set session_replication_role = replica', ...all, ...first].join(';\n')
     return { tables: await tablesOf(client), fill }
   })
@@ -41,7 +41,7 @@ export const emptyAgain = (url: string, { tables, fill }: Beginning): Promise<bo
     return true
   })
 
-/** A hash of tables, columns, indexes and constraints; a copy has the object ids of its template. */
+/** A hash of tables, columns, indexes and constraints with their object ids, which a copy shares with its template. */
 async function tablesOf(client: Client): Promise<string> {
   const { rows } = await client.query(`
     with ours as (select oid from pg_class where relnamespace = 'public'::regnamespace)

@@ -3,6 +3,6 @@ import { callApi } from '../platform/transport/api.ts'
 
 export const agendaKey = ['agenda']
 
-/** The sessions this person has starred, and where their calendar files are. */
+/** The sessions this person has starred. */
 export const useAgenda = () =>
   useQuery({ queryKey: agendaKey, queryFn: ({ signal }) => callApi('agenda', {}, signal) })

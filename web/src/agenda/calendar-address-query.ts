@@ -3,7 +3,7 @@ import { callApi } from '../platform/transport/api.ts'
 
 const key = ['agenda-address']
 
-/** Where this person's calendar files are; asked for when they first want one. */
+/** The address of this person's calendar files; requested when they first need one. */
 export const useCalendarAddress = () =>
   useQuery({
     queryKey: key,
@@ -11,7 +11,7 @@ export const useCalendarAddress = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** A new address in place of the old one, which no longer opens. Throws `ApiError`. */
+/** Replaces the calendar address; the old one stops working. Throws `ApiError`. */
 export async function renewCalendarAddress(queries: QueryClient): Promise<void> {
   queries.setQueryData(key, await callApi('agenda-address', { renew: true }))
 }

@@ -18,7 +18,7 @@ const CalendarDialog = lazy<ComponentType<DialogProps>>(() =>
   ),
 )
 
-/** "Add to calendar" and its dialog, for one session, my agenda or the whole programme. */
+/** "Add to calendar" and its dialog, for one session, My agenda or the whole programme. */
 export function CalendarButton({ choice }: { choice: CalendarChoice }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { calendarPaths } from '@rostra/domain/calendar-links'
 import type { Session } from '@rostra/domain/session'
 
-/** What is to go into a calendar. */
+/** What to add to a calendar. */
 export type CalendarChoice =
   | { kind: 'session'; session: Pick<Session, 'id' | 'title' | 'startsAt' | 'endsAt'> }
   | { kind: 'agenda' }
   | { kind: 'programme' }
 
-/** What is downloaded, and what a subscription follows; paths below the person's calendar address. */
+/** The files for download and subscription, as paths below the person's calendar address. */
 export function filesOf(choice: CalendarChoice, calendar: string) {
   if (choice.kind === 'programme')
     return {
@@ -21,7 +21,7 @@ export function filesOf(choice: CalendarChoice, calendar: string) {
     : { download: calendarPaths.session(calendar, choice.session.id), subscription: agenda }
 }
 
-/** The words of the dialog. */
+/** The texts of the dialog. */
 export function textOf(kind: CalendarChoice['kind']) {
   const starred = t`Your calendar shows every session you star and updates when times change.`
   if (kind === 'session')

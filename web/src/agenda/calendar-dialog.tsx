@@ -66,7 +66,7 @@ function WebCalendars({ session }: Pick<SessionChoice, 'session'>) {
 
 type ItemProps = { href: string; icon: ReactNode; download?: boolean; children: ReactNode }
 
-/** What is not downloaded opens in a new tab. */
+/** A link that is not a download opens in a new tab. */
 function Item({ href, icon, download, children }: ItemProps) {
   return (
     <li>

@@ -12,7 +12,7 @@ import styles from './calendar-dialog.module.css'
 
 type Props = { kind: CalendarChoice['kind']; path: string }
 
-/** The address that a calendar program asks again and again, and ways to give it to one. */
+/** The address that a calendar app polls, and ways to add it to one. */
 export function CalendarSubscription({ kind, path }: Props) {
   const { t } = useLingui()
   const [said, setSaid] = useState({ text: '', failed: false })

@@ -8,7 +8,7 @@ import styles from './session-actions.module.css'
 
 type Props = { session: Pick<Session, 'id' | 'title'>; small?: boolean }
 
-/** Hands the session's address to the system's own share sheet, or to the clipboard where there is none. */
+/** Passes the session's link to the system share sheet, or copies it where there is none. */
 export function ShareButton({ session: { id, title }, small }: Props) {
   const { t } = useLingui()
   const share = async () => {

@@ -6,11 +6,11 @@ import { useStar } from './use-star.ts'
 
 type Props = {
   session: Pick<Session, 'id' | 'title' | 'startsAt'>
-  /** Only the star, where there is no room for its name. */
+  /** Icon only, where there is no room for the label. */
   small?: boolean
 }
 
-/** Puts a session into my agenda, or takes it out; shown at once. */
+/** Adds a session to My agenda or removes it; shown immediately. */
 export function StarButton({ session, small }: Props) {
   const { t } = useLingui()
   const [isStarred, turn] = useStar(session)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { StarChanges } from './star-changes.ts'
 
-/** A server whose answers the test gives by hand, in order. */
+/** A server whose responses the test settles manually, in order. */
 function setUp() {
   const server = new Set<string>()
   const shown = new Set<string>()
@@ -25,7 +25,7 @@ function setUp() {
   })
   return { server, shown, calls, changes }
 }
-/** Until everything that could run has run. */
+/** Resolves when everything pending has run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('a star shows at once and stays when the server has it', async () => {
@@ -68,7 +68,7 @@ test('whatever is clicked and whatever fails, what is shown in the end is what t
       fc.array(fc.tuple(fc.constantFrom('a', 'b'), fc.boolean()), { minLength: 1, maxLength: 8 }),
       async (clicks) => {
         const { server, shown, calls, changes } = setUp()
-        // Each click turns a star over, as the button does.
+        // Each click toggles a star, as the button does.
         for (const [id] of clicks) changes.set(id, !shown.has(id)).catch(() => {})
         for (const [index, [, ok]] of clicks.entries()) {
           await settled()

@@ -1,9 +1,9 @@
 /**
- * Stars on their way to the server. They show at once; the calls go out one after the other, so that
- * the last click is what stays, and one that fails takes its star back.
+ * Star changes on their way to the server. They show immediately; the calls are sent one after another, so that
+ * the last click wins, and a failed one is reverted.
  */
 type Deps = {
-  /** Saves it on the server; rejects when that fails. */
+  /** Saves the change on the server; rejects on failure. */
   send(sessionId: string, on: boolean): Promise<unknown>
   /** Shows a session with or without its star. */
   show(sessionId: string, on: boolean): void
@@ -11,7 +11,7 @@ type Deps = {
 
 export class StarChanges {
   readonly #deps: Deps
-  /** The server's state of sessions with a pending change, and the number of pending changes. */
+  /** For sessions with pending changes: the server's state and the number of pending changes. */
   readonly #pending = new Map<string, { stored: boolean; count: number }>()
   #last: Promise<unknown> = Promise.resolve()
 
@@ -19,7 +19,7 @@ export class StarChanges {
     this.#deps = deps
   }
 
-  /** Rejects when the change did not reach the server; by then it is taken back, unless a later one follows. */
+  /** Rejects if the change did not reach the server; by then it is reverted, unless a later one is pending. */
   async set(sessionId: string, on: boolean): Promise<void> {
     const pending = this.#pending.get(sessionId) ?? { stored: !on, count: 0 }
     pending.count += 1

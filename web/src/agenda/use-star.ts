@@ -13,7 +13,7 @@ import { StarChanges } from './star-changes.ts'
 
 type StarredSession = Pick<Session, 'id' | 'title' | 'startsAt'>
 
-/** Whether a session has this person's star, and the way to turn it over. */
+/** Whether this person has starred a session, and a function to toggle the star. */
 export function useStar(session: StarredSession): [isStarred: boolean, turn: () => void] {
   const queries = useQueryClient()
   const { data } = useAgenda()
@@ -22,7 +22,7 @@ export function useStar(session: StarredSession): [isStarred: boolean, turn: () 
 }
 
 async function change(queries: QueryClient, session: StarredSession, on: boolean): Promise<void> {
-  // An answer that left the server before this change would undo it here.
+  // A response that the server sent before this change would undo it here.
   void queries.cancelQueries({ queryKey: agendaKey })
   try {
     await changesOf(queries).set(session.id, on)
@@ -36,7 +36,7 @@ async function change(queries: QueryClient, session: StarredSession, on: boolean
       action: { label: t`Try again`, onClick: () => void change(queries, session, on) },
     })
   }
-  // Without an agenda there was nothing to show the star in.
+  // Without a loaded agenda the star could not be shown.
   if (!queries.getQueryData(agendaKey)) void queries.invalidateQueries({ queryKey: agendaKey })
 }
 

@@ -17,7 +17,7 @@ const AnnouncementList = lazy<ComponentType<{ onClose: () => void }>>(() =>
   ),
 )
 
-/** In the header: how many announcements are unread, and the way to all of them. */
+/** In the header: the number of unread announcements, and a button that opens the list. */
 export function AnnouncementBell() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

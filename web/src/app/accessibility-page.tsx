@@ -11,10 +11,10 @@ import narrow from '../ui/narrow-page.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './accessibility-page.module.css'
 
-/** When what is said here was last looked through. */
+/** When this statement was last reviewed. */
 const reviewedOn = '2026-11-21'
 
-/** What the site does for everyone, how that was tested, what it cannot do, and where help is. */
+/** What the site does for accessibility, how that was tested, its limits, and where to get help. */
 export function AccessibilityPage() {
   const { t } = useLingui()
   const { data } = useEventFront()

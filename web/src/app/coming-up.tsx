@@ -6,7 +6,7 @@ import { Countdown } from '../sessions/countdown.tsx'
 import { eventDays, timeOf, viewerZone } from '../sessions/times.ts'
 import { Face } from '../ui/face.tsx'
 
-/** The days of the event, with the hour of its beginning, in the reader’s time zone. */
+/** The days of the event and its start time, in the viewer’s time zone. */
 export function EventDays({ event: { startTime, endTime } }: { event: EventFront }) {
   if (!startTime || !endTime) return null
   const [startsAt, endsAt] = [Date.parse(startTime), Date.parse(endTime)]
@@ -23,7 +23,7 @@ export function EventDays({ event: { startTime, endTime } }: { event: EventFront
   )
 }
 
-/** What one signs in for: how long until it begins, and faces where the organisers made them public. */
+/** A preview of the event: the countdown to its start, and the speakers if the organisers made them public. */
 export function ComingUp({ event: { startTime, speakers } }: { event: EventFront }) {
   const { t } = useLingui()
   const startsAt = startTime ? Date.parse(startTime) : 0

@@ -6,12 +6,12 @@ import { doNotDisturbKey, useDoNotDisturb } from '../attendees/do-not-disturb-qu
 import { callApi } from '../platform/transport/api.ts'
 import styles from './profile-settings.module.css'
 
-/** Hours without toasts, kept for the person on every device. */
+/** Hours without toasts, stored for the person across devices. */
 export function DoNotDisturbChoice() {
   const { data } = useDoNotDisturb()
   const queries = useQueryClient()
   const [problem, setProblem] = useState('')
-  // Shown at once; the shared copy follows when the server has it.
+  // Shown immediately; the query follows once the server has saved it.
   const [chosen, setChosen] = useState<DoNotDisturb>()
   const setting = chosen ?? data?.setting ?? tonight()
 
@@ -80,7 +80,7 @@ export function DoNotDisturbChoice() {
   )
 }
 
-/** What is proposed to someone who never chose: 22:00 to 7:00. */
+/** The default for someone who has never chosen: 22:00 to 7:00. */
 const tonight = (): DoNotDisturb => ({
   on: false,
   startHour: 22,
@@ -93,7 +93,7 @@ const tonight = (): DoNotDisturb => ({
 const clock = (hour: number, minute: number): string =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 
-/** A time field that is being typed in has no value. */
+/** A time field with incomplete input has no value. */
 function parts(value: string): { hour: number; minute: number } | undefined {
   const [hour, minute] = value.split(':').map(Number)
   return hour === undefined || minute === undefined ? undefined : { hour, minute }

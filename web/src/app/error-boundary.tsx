@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 
-/** The last net: a page that breaks says so and can be loaded again; what was typed is kept as drafts. */
+/** The last resort: a page that fails says so and can be reloaded; typed text is kept as drafts. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

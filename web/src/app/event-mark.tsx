@@ -2,7 +2,7 @@ import { markPaths, markRadius, markSize } from '@rostra/domain/event-mark'
 
 const [second, third] = markPaths
 
-/** The event's small mark in the header; the page's icon is drawn alike. */
+/** The event's small mark in the header; the page's icon looks the same. */
 export const EventMark = ({ className }: { className?: string | undefined }) => (
   <svg
     className={className}

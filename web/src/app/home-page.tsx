@@ -18,7 +18,7 @@ import { Written } from '../ui/written.tsx'
 import styles from './home-page.module.css'
 import { KeptUntil } from './kept-until.tsx'
 
-/** What is live or comes next, the welcome text, and the logos of hosts and sponsors. */
+/** The live and next sessions, the welcome text, and the logos of hosts and sponsors. */
 export function HomePage() {
   const { t } = useLingui()
   const user = useSignedIn()

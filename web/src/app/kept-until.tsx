@@ -4,11 +4,11 @@ import { intlLocale } from '../platform/i18n/i18n.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { usableZone } from '../sessions/times.ts'
 
-/** Until when the event keeps a person's data, by the date of the event's own zone. */
+/** When the event erases a person's data, as a date in the event's time zone. */
 export function KeptUntil({ className, when = () => true }: Props) {
   const { data } = useEvent()
   const role = useSignedIn()?.role
-  // Staff accounts are kept.
+  // Team accounts are kept.
   if (data?.keptUntil === undefined || role !== undefined || !when(data.keptUntil)) return null
   const timeZone = usableZone(data.timeZone)
   const date = new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'long', timeZone }).format(
@@ -23,6 +23,6 @@ export function KeptUntil({ className, when = () => true }: Props) {
 
 type Props = {
   className?: string | undefined
-  /** Whether to say it, by when it happens (epoch ms). */
+  /** Whether to show it, given the time of erasure (epoch ms). */
   when?: (keptUntil: number) => boolean
 }

@@ -6,7 +6,7 @@ import { useNavigationEffects } from '../ui/use-navigation-effects.ts'
 
 const said = (pathname: string) => t`Navigated to ${pathname}`
 
-/** What navigation does beside the pages (specification section 2), and where a notification leads. */
+/** Side effects of navigation (specification section 2), and navigation from clicked notifications. */
 export function NavigationEffects() {
   useNavigationEffects(said)
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import styles from './shell.module.css'
 
 type DialogProps = ComponentProps<typeof import('../ui/dialog.tsx').Dialog>
 
-// Fetched as soon as a finger or the focus is on the button.
+// Fetched as soon as a pointer or the focus is on the button.
 const loadDialog = () => import('../ui/dialog.tsx')
 const Dialog = lazy<ComponentType<DialogProps>>(() =>
   loadDialog().then(
@@ -32,7 +32,7 @@ function NavigationLinks() {
     { to: paths.home(), name: t`Home`, Icon: House },
     { to: paths.stage(), name: t`Main Stage`, Icon: MonitorPlay },
     { to: paths.library(), name: t`Resource Library`, Icon: LibraryBig },
-    // An event without speakers has no page of them.
+    // An event without speakers has no Speakers page.
     ...(sessions?.some(({ speakers }) => speakers.length > 0)
       ? [{ to: paths.speakers(), name: t`Speakers`, Icon: Users }]
       : []),
@@ -64,13 +64,13 @@ export function MobileMenu({ className }: { className: string | undefined }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setOpen(false), [pathname])
   useEffect(() => {
     if (!open) return
     const from = window.location.pathname
     return () => {
-      // While the menu was over it, the heading of the new page could not take the focus.
+      // The heading of the new page could not take the focus while the menu covered it.
       if (window.location.pathname !== from)
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     }

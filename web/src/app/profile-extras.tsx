@@ -16,7 +16,7 @@ export type ProfileExtrasProps = {
   onShowIntro: (() => void) | undefined
 }
 
-/** All of the menu but one's name and Sign Out: settings, and ways to other places. */
+/** The profile menu except the name and Sign Out: settings and links. */
 export const ProfileExtras = ({ isStaff, terms, onShowIntro }: ProfileExtrasProps) => (
   <>
     <ProfileSettings />
@@ -48,7 +48,7 @@ export const ProfileExtras = ({ isStaff, terms, onShowIntro }: ProfileExtrasProp
   </>
 )
 
-/** Whether the others see one in the list of attendees is chosen on its page. */
+/** Links to the list of attendees, where people choose whether to be listed. */
 function ListMe() {
   if (!useEvent().data?.people) return null
   return (

@@ -29,11 +29,11 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
 
   if (!user) return null
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: blur bubbles up from what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: blur bubbles up from the controls inside
     <div
       className={styles.menu}
       ref={menu}
-      // Left open, it would lie over what has the focus.
+      // Left open, it would cover the focused element.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
       }}
@@ -64,7 +64,7 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
               </span>
             )}
           </div>
-          {/* Above content that loads later, which would push it away from the pointer. */}
+          {/* Above content that loads later, which would otherwise move it away from the pointer. */}
           <button type="button" className={styles.item} onClick={signOut}>
             <LogOut className="with-the-line" size={20} aria-hidden="true" />
             <Trans>Sign Out</Trans>
@@ -93,7 +93,7 @@ function useSignOut() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   return () => {
-    // The page does not wait: without a network the person is still signed out here.
+    // Not awaited: without a network the person is still signed out here.
     callApi('sign-out', {}).catch(() => {})
     forgetSignIn()
     forgetPersonalData()

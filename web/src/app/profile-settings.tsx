@@ -6,7 +6,7 @@ import { DoNotDisturbChoice } from './do-not-disturb-choice.tsx'
 import styles from './profile-settings.module.css'
 import { ReminderChoice } from './reminder-choice.tsx'
 
-/** What people set for themselves: language, theme, quiet hours, reminders. */
+/** Personal settings: language, appearance, quiet hours and reminders. */
 export function ProfileSettings() {
   const { t } = useLingui()
   return (

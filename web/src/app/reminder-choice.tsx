@@ -9,14 +9,14 @@ import {
 } from '../platform/notifications/system-notifications.ts'
 import styles from './profile-settings.module.css'
 
-/** What the switch means in each state. */
+/** The description of the switch in each state. */
 const aboutOf = () => ({
   off: t`Get a system notification 5 minutes before each starred session while this site is open. Your browser will ask for permission.`,
   on: t`You’ll get a system notification 5 minutes before each starred session while this site is open.`,
   blocked: t`Your browser is blocking notifications from this site. To get reminders, allow them in your browser settings.`,
 })
 
-/** Whether starred sessions also get a system notification; the click asks for the permission. */
+/** Whether starred sessions also get a system notification; the click requests permission. */
 export function ReminderChoice() {
   useLanguage()
   const [state, setState] = useState(systemNotifications)
@@ -29,7 +29,7 @@ export function ReminderChoice() {
     return () => window.removeEventListener('focus', check)
   }, [])
 
-  // Safari on phones has them only for sites on the home screen.
+  // Safari on phones supports them only for sites on the home screen.
   if (state === 'unavailable')
     return 'standalone' in navigator ? (
       <p className={styles.reminders}>

@@ -7,7 +7,7 @@ import { type Page, PageView, page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { OpenShell, SignedInShell } from './shell.tsx'
 
-/** Sends the signed-out to sign-in, remembering where they wanted to go. */
+/** Redirects signed-out visitors to the sign-in page and remembers the requested page. */
 function Protected({ children }: { children: ReactNode }) {
   const user = useSignedIn()
   const { pathname, search } = useLocation()
@@ -56,11 +56,11 @@ const pages: Record<PageName, Page> = {
 }
 const pageNames = Object.keys(pages) as PageName[]
 
-/** Fetches the code of the page that the browser was sent to. Await it before the first drawing. */
+/** Fetches the code of the requested page. Await it before the first render. */
 export async function loadFirstPage(): Promise<void> {
   const first = firstPart(location.pathname.slice(pagesPath().length))
   const name = pageNames.find((it) => firstPart(paths[it]('')) === first) ?? 'home'
-  // Code that does not come is the error boundary's, once the page is drawn.
+  // If the code fails to load, the error boundary handles it once the page renders.
   await pages[name].load().catch(() => {})
 }
 

@@ -31,14 +31,17 @@ import styles from './shell.module.css'
 import { useOfflineCopy } from './use-offline-copy.ts'
 import { useOrganiserNews } from './use-organiser-news.ts'
 
-/** Keeps the page in a language that the event offers, also when that changes while it is open. */
+/** Keeps the page in a language that the event offers, even if the offer changes while the page is open. */
 function useOfferedLanguages(offered: readonly Language[] | undefined): void {
   useEffect(() => {
     if (offered) keepToOffered(offered)
   }, [offered])
 }
 
-/** Asks every 20 minutes whether the user is still registered (specification section 9). A dead token is answered with 401, which signs out; a changed name is taken over. */
+/**
+ * Checks every 20 minutes whether the user is still registered (specification section 9). An invalid token gets a 401,
+ * which signs out; a changed name or email is adopted.
+ */
 function useUserRecheck(): void {
   const user = useSignedIn()
   const { data } = useQuery({
@@ -55,9 +58,9 @@ function useUserRecheck(): void {
   }, [data, user])
 }
 
-// Its text is on the page without it.
+// The text is on the page even without this code.
 const HelpContact = extra(async () => (await import('../ui/help-contact.tsx')).HelpContact)
-// Toasts of sessions: on its way as soon as the page is drawn, and no part of what it waits for.
+// Toasts about sessions: loaded as soon as the page renders, without delaying it.
 const Notifications = extra(
   async () => (await import('../sessions/notifications.ts')).Notifications,
 )
@@ -113,7 +116,7 @@ export function OpenShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The signed-in layout; the show page is the one dark room, and folds the navigation to a rail. */
+/** The signed-in layout; only the show page is dark, and it collapses the navigation to a rail. */
 export function SignedInShell({ children }: { children: ReactNode }) {
   useUserRecheck()
   useLiveChanges()
@@ -172,7 +175,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The words at once, and links in them when their code has come. */
+/** The text immediately, with links once their code has loaded. */
 const Contact = ({ text }: { text: string }) => (
   <Suspense fallback={<Written>{text}</Written>}>
     <HelpContact text={text} />

@@ -13,14 +13,14 @@ import { CrossedRibbons } from '../ui/ribbon.tsx'
 import { Written } from '../ui/written.tsx'
 import { ComingUp, EventDays } from './coming-up.tsx'
 
-/** The event's name as the server wrote it into the page, for the time before anything was asked. */
+/** The event's name, which the server wrote into the page, for use before any request. */
 const pageEventName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
 
 /** The event's picture, which the server wrote into the page for the same reason. */
 const pagePicture = () => document.querySelector<HTMLLinkElement>('link[data-picture]')?.href
 
-/** Sign-in by registered email, with a code if the event requires one. It then returns to the requested page, or home. */
+/** Sign-in by registered email, with a code if the event requires one. Then returns to the requested page, or home. */
 export function SignInPage() {
   const { t } = useLingui()
   const { data, isLoading, failureCount } = useEventFront()
@@ -47,7 +47,7 @@ export function SignInPage() {
         )}
       </div>
       <div className={styles.side}>
-        {/* The logo and the edition are above the form: if they came later, it would jump under a finger. */}
+        {/* The logo and the edition are above the form: if they appeared later, the form would jump under a finger. */}
         <div className={styles.box} aria-busy={isWaiting}>
           {!isWaiting && <Welcome event={data} from={from} />}
         </div>
@@ -79,5 +79,5 @@ function Welcome({ event, from }: { event: EventFront | undefined; from: string 
   )
 }
 
-/** Where the person wanted to go. */
+/** The page that the person requested before signing in. */
 const useOrigin = (): string => returnPath((useLocation().state as { from?: unknown } | null)?.from)

@@ -13,7 +13,7 @@ export function useOfflineCopy(): void {
   const { data: event } = useEvent()
   useEffect(() => {
     if (!userId || !sessions) return
-    // What has not come yet, or cannot be had, stays as it was.
+    // Keep the previous copy of anything that has not loaded or failed to load.
     const before = readOfflineCopy(userId)
     writeOfflineCopy({
       userId,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { liveClient } from '../platform/transport/live-client.ts'
 
-/** Shows announcements, answers to one's questions, and that the event has closed. */
+/** Shows announcements, answers to the person's questions, and that the event has closed. */
 export function useOrganiserNews(): void {
   const queries = useQueryClient()
   useEffect(

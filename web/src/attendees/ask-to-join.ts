@@ -3,11 +3,11 @@ import { codeAgainAfter, codeLasts } from '@rostra/domain/sign-in-code'
 import { codeAskedKey } from '../platform/identity/personal-data.ts'
 import { ApiError, callApi } from '../platform/transport/api.ts'
 
-/** A code is on its way; another can be asked for in `againIn` ms. `isNew` is false for one that was sent before. */
+/** A code has been sent; another can be requested in `againIn` ms. `isNew` is false for one that was sent before. */
 type CodeSent = { againIn: number; isNew: boolean }
 export type Outcome = Joined | CodeSent
 
-/** Signs in by email address, or has a code mailed to it. Throws `ApiError`. */
+/** Signs in by email address, or has a code emailed to it. Throws `ApiError`. */
 export async function askToJoin(
   payload: { email: string; again?: boolean },
   signal?: AbortSignal,
@@ -16,19 +16,18 @@ export async function askToJoin(
     const answer = await callApi('joinEmail', payload, signal)
     return 'code' in answer ? { againIn: codeAgainAfter, isNew: true } : answer
   } catch (error) {
-    // It was asked for in another tab, or before this page was loaded again.
+    // It was requested in another tab, or before a reload of this page.
     if (!(error instanceof ApiError) || error.reason !== 'sign-in-code-sent') throw error
     const { seconds } = error.params
     return { againIn: Number(seconds) * 1000, isNew: false }
   }
 }
 
-/** Where a code was sent, and when another can be asked for, epoch ms by the server's clock. */
+/** Where a code was sent, when another can be requested and until when it is valid; epoch ms by the server's clock. */
 export type AskedCode = { email: string; againAt: number; until: number }
 
 /**
- * In local storage, while the code is valid: the page may be loaded again, and the mail's link opens a tab of
- * its own.
+ * Kept in local storage while the code is valid: the page may be reloaded, and the link in the email opens a new tab.
  */
 export function rememberAskedCode(email: string, againIn: number, now: number): AskedCode {
   const asked = { email: email.trim(), againAt: now + againIn, until: now + codeLasts }

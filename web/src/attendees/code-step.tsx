@@ -11,19 +11,19 @@ import { type AskedCode, askToJoin, type Outcome } from './ask-to-join.ts'
 import styles from './sign-in-page.module.css'
 
 type Props = {
-  /** Undefined where the mail's link was opened in another browser: the address is asked for, too. */
+  /** Undefined if the link in the email was opened in another browser: the form then also asks for the address. */
   asked: AskedCode | undefined
-  /** What the link fills in. */
+  /** The code from the link; empty without one. */
   code: string
   takesFocus: boolean
   onOutcome(email: string, outcome: Outcome): Promise<void>
-  /** Back to the email address. */
+  /** Called to go back to the email address. */
   onLeave(): void
 }
 
 type Field = 'email' | 'code'
 
-/** Asks for the code that was mailed. Nothing is sent before the button or Enter: digits can still be corrected. */
+/** Asks for the emailed code. Submits only on the button or Enter, so that digits can still be corrected. */
 export function CodeStep({ asked, code: given, takesFocus, onOutcome, onLeave }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
@@ -42,7 +42,7 @@ export function CodeStep({ asked, code: given, takesFocus, onOutcome, onLeave }:
     setError({ field, message })
     focus(field)
   }
-  /** One thing at a time; what goes wrong is said at the field it is about. */
+  /** Runs one request at a time; an error is shown at its field. */
   const attempt = async (kind: 'sign-in' | 'send', work: () => Promise<void>) => {
     if (busy) return
     setBusy(kind)
@@ -148,7 +148,7 @@ const focusField = (form: HTMLFormElement | null, name: Field) =>
 
 type Again = { againAt: number; busy: boolean; onSend(): void }
 
-/** The seconds are beside the button, so that its name does not change for screen readers. */
+/** The seconds are beside the button, so that its accessible name does not change. */
 function SendAgain({ againAt, busy, onSend }: Again) {
   const [isWaiting, setIsWaiting] = useState(() => serverNow() < againAt)
   const now = useServerNow(isWaiting ? 1000 : 0)

@@ -3,7 +3,7 @@ import { callApi } from '../platform/transport/api.ts'
 
 export const doNotDisturbKey = ['do-not-disturb']
 
-/** The hours in which this person wants no toasts; a server that cannot say so counts as none. */
+/** The hours in which this person wants no toasts; none if the request fails. */
 export const useDoNotDisturb = () =>
   useQuery({
     queryKey: doNotDisturbKey,

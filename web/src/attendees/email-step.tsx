@@ -21,16 +21,16 @@ type Props = {
   onOutcome(email: string, outcome: Outcome): Promise<void>
 }
 
-/** Asks for the registered email address; a page that is refused waits until the team lets it in. */
+/** Asks for the registered email address; after a refusal the page waits until the team lets the person in. */
 export function EmailStep({ event, email: given, takesFocus, onOutcome }: Props) {
   const { t } = useLingui()
   const [email, setEmail] = useState(given)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  /** What was refused, while the page asks whether it has been let in. */
+  /** The refused address, while the page checks whether it has been let in. */
   const [refused, setRefused] = useState<string>()
-  /** Whether the address that was sent last is not registered. */
+  /** Whether the last submitted address is not registered. */
   const [isRefused, setIsRefused] = useState(false)
   const asksForCode = event?.signIn === 'code'
 

@@ -11,16 +11,16 @@ import { EmailStep } from './email-step.tsx'
 
 type Props = {
   event: EventFront | undefined
-  /** Where the person wanted to go. */
+  /** The page that the person requested before signing in. */
   from: string
 }
 
-/** Signing in by email address, and where the event asks for it by a code that is mailed there. */
+/** Sign-in by email address, and with an emailed code if the event requires one. */
 export function SignInForm({ event, from }: Props) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState(() => askedCode(serverNow()))
   const [linked, forgetLinked] = useCodeOfLink()
-  /** The first page of a visit keeps the browser's own start. */
+  /** False at first: the first page of a visit keeps the browser's default focus. */
   const [hasMoved, setHasMoved] = useState(false)
   const [email, setEmail] = useState('')
 
@@ -60,7 +60,7 @@ export function SignInForm({ event, from }: Props) {
   return <EmailStep event={event} email={email} takesFocus={hasMoved} onOutcome={onOutcome} />
 }
 
-/** The digits that the mail's link fills in, and what forgets them. They do not stay in the address. */
+/** The code from the link in the email, and a function to forget it. It is removed from the address. */
 function useCodeOfLink(): [string | undefined, () => void] {
   const { hash } = useLocation()
   const [code, setCode] = useState(() => codeIn(hash))

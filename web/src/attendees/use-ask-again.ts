@@ -4,15 +4,15 @@ import { ApiError } from '../platform/transport/api.ts'
 import { askToJoin, type Outcome } from './ask-to-join.ts'
 
 type Deps = {
-  /** What was refused; undefined while nothing was. */
+  /** The refused address; undefined if there is none. */
   email: string | undefined
-  /** It was let in: signed in, or mailed a code. */
+  /** The address was let in: signed in, or emailed a code. */
   onOpen(outcome: Outcome): void
-  /** It has asked for long enough. */
+  /** The checks have ended without success. */
   onEnd(): void
 }
 
-/** Asks quietly whether an address that was refused has been let in; only while the page is looked at. */
+/** Checks in the background whether a refused address has been let in; only while the page is visible. */
 export function useAskAgain({ email, onOpen, onEnd }: Deps): void {
   const callbacks = useRef({ onOpen, onEnd })
   callbacks.current = { onOpen, onEnd }

@@ -7,7 +7,7 @@ import { liveErrorText } from '../platform/transport/live-error.ts'
 import styles from './chat-connection.module.css'
 import { reconnectGraceMs } from './log/reconnect-grace.ts'
 
-/** Says when the chat is cut off, and lets people try at once when it stays so. */
+/** Reports a lost connection, and offers to reconnect immediately once the page counts as offline. */
 export function ChatConnection() {
   const status = useLiveStatus()
   const isOpen = status.state === 'OPEN'

@@ -14,7 +14,7 @@ type Props = {
   onClose(): void
 }
 
-/** What the chat's header opens; loaded with the first of them. */
+/** The dialogs opened from the chat's header; all load when the first one opens. */
 export function ChatDialogs({ opened, chat, channel, view, me, onClose }: Props) {
   if (opened === 'people') return <PeopleDialog chat={chat} view={view} me={me} onClose={onClose} />
   if (opened === 'search') return <SearchDialog channel={channel} onClose={onClose} />

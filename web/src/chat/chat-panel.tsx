@@ -21,10 +21,10 @@ import { ChatList } from './list/chat-list.tsx'
 import type { ChatStore } from './log/chat-store.ts'
 import { useChatView } from './log/use-chat.ts'
 
-/** ms before a fetch that failed is tried again. */
+/** ms before a failed fetch is retried. */
 const tryAgainAfter = 5_000
 
-/** Undefined until they are there; the chat is read and written without them. */
+/** Undefined until loaded; people can read and write in the chat without them. */
 function useChatParts(isEntered: boolean): ChatParts | undefined {
   const [parts, setParts] = useState<ChatParts>()
   const [failures, setFailures] = useState(0)
@@ -58,9 +58,9 @@ type Props = {
   chat: ChatStore
   channel: string
   me: { id: string; name: string }
-  /** False for a session that has ended: the chat can be read, not written. */
+  /** False for a session that has ended: the chat is read-only. */
   writable: boolean
-  /** False while the panel is folded away; it keeps its place and counts. */
+  /** False while the panel is hidden; it keeps its position and counts. */
   shown: boolean
   onClose?: () => void
   /** Buttons beside the composer, where the page has no other place for them. */

@@ -1,4 +1,4 @@
-/** What a chat needs only once someone is in it: one file, fetched after the messages are there. */
+/** What a chat needs only after someone has entered it: one file, fetched once the messages have arrived. */
 
 import { extra } from '../ui/extra.ts'
 import { EmojiPicker } from './composer/emoji-picker.tsx'
@@ -8,7 +8,7 @@ import { RowActions } from './list/row-actions.tsx'
 // Only hosts and speakers may send files.
 const OwnFiles = extra(async () => (await import('./composer/own-files.tsx')).OwnFiles)
 
-// Few are muted, and few chats have a pinned message.
+// Few people are muted, and few chats have a pinned message.
 const ChatPinned = extra(async () => (await import('./list/chat-pinned.tsx')).ChatPinned)
 const MutedNotice = extra(async () => (await import('./moderation/muted-notice.tsx')).MutedNotice)
 

@@ -1,4 +1,4 @@
 import { t } from '@lingui/core/macro'
 
-/** For who asks again before the answer is there (specification section 8). */
+/** Shown when someone repeats a request before its response has arrived (specification section 8). */
 export const queryInProgress = (): string => t`Query in progress.`

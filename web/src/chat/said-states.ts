@@ -7,7 +7,7 @@ import type { Membership } from './log/channel-membership.ts'
 import type { ChatStore } from './log/chat-store.ts'
 import { reconnectGraceMs } from './log/reconnect-grace.ts'
 
-/** Says each change of the chat's rules once, and that the connection is back: what shows it is only seen. */
+/** Announces changes of the chat's rules and mutes, and a restored connection: these are otherwise only visible. */
 export function useSaidStates(chat: ChatStore): void {
   const { relations } = useSyncExternalStore(chat.subscribe, chat.view)
   const before = useRef(relations)
@@ -24,14 +24,14 @@ export function useSaidStates(chat: ChatStore): void {
   useEffect(() => {
     if (!isOpen) lostAt.current ??= performance.now()
     else if (lostAt.current !== undefined) {
-      // A shorter loss was not said either.
+      // The loss of a shorter interruption was not announced either.
       if (performance.now() - lostAt.current > reconnectGraceMs) announce(t`Connected again`)
       lostAt.current = undefined
     }
   }, [isOpen])
 }
 
-/** In words; nothing of what was so on entering. */
+/** Texts for the rules that have changed between two states. */
 function changesSince(was: Membership, is: Membership): string[] {
   const said: string[] = []
   const { slow, pinned, closed } = is.rules

@@ -26,7 +26,7 @@ queries.setQueryData(doNotDisturbKey, {
   },
 })
 
-/** Every component once, in the variant that the document has. */
+/** Every component once, in the document's variant. */
 export const Specimens = () => (
   <QueryClientProvider client={queries}>
     <MemoryRouter>

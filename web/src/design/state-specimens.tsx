@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Group } from './group.tsx'
 
-/** Waiting, nothing there, and what went wrong. */
+/** Loading, empty and error states. */
 export const StateSpecimens = () => (
   <>
     <Group title="Skeletons">

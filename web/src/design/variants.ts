@@ -1,13 +1,13 @@
-/** The conditions in which each component is shown, each in a frame of its own. */
+/** The conditions in which each component is shown, each in a separate frame. */
 export type DesignVariant = {
   name: string
   title: string
   theme?: 'light' | 'dark'
   room?: 'stage'
-  /** px; as wide as the board when left out. */
+  /** px; the width of the board if omitted. */
   width?: number
   dir?: 'rtl'
-  /** Size of the text, in percent. */
+  /** Text size, in percent. */
   text?: number
 }
 

@@ -1,14 +1,14 @@
 import { closeCodes, subprotocol } from '@rostra/domain/contract/live-frames'
 import type { DeviceCheck } from '@rostra/domain/device-check'
 
-/** ms after which a way counts as closed. */
+/** ms after which a connection attempt counts as failed. */
 const within = 5_000
 /** No valid token: any answer, even “not signed in”, shows that the connection works. */
 const token = 'ready'
 
 /**
- * Whether the live channel can be reached, and in how many ms it answers. `base` is the site's address without
- * a slash at its end. Where no WebSocket comes through, its replacement over HTTP is tried, as pages do.
+ * Whether the live channel can be reached, and its response time in ms. `base` is the site's address without a
+ * trailing slash. If the WebSocket fails, the HTTP fallback is tried, as on pages.
  */
 export async function checkLive(base: string): Promise<DeviceCheck['live']> {
   const ms = await byWebSocket(base)

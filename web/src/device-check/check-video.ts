@@ -1,4 +1,4 @@
-/** ms in which a clip of a few kilobytes has to play. */
+/** ms within which a clip of a few kilobytes must play. */
 const within = 8_000
 
 /** True once `video`, which is silent, plays, in a browser that can also play live streams. */

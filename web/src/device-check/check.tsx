@@ -6,7 +6,7 @@ export type CheckState = 'checking' | 'good' | 'hint' | 'bad'
 
 const icons = { checking: CircleDashed, good: CircleCheck, hint: CircleAlert, bad: CircleX }
 
-/** One thing that is checked; its words say all that its colour does. */
+/** The result of one check; its text says everything that its colour does. */
 export function Check({
   name,
   state,

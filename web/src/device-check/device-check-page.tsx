@@ -15,7 +15,7 @@ import styles from './device-check-page.module.css'
 import { SoundCheck } from './sound-check.tsx'
 import { type Found, useChecks } from './use-checks.ts'
 
-/** For anyone, before the event: does everything work in this browser? */
+/** For anyone, before the event: checks whether everything works in this browser. */
 export function DeviceCheckPage() {
   const { t } = useLingui()
   const user = useSignedIn()
@@ -106,7 +106,7 @@ export function DeviceCheckPage() {
 const stateOf = (passed: boolean | undefined): CheckState =>
   passed === undefined ? 'checking' : passed ? 'good' : 'bad'
 const liveState = ({ live }: Found): CheckState => stateOf(live && live.way !== 'none')
-/** A wrong clock is worth knowing, and does no harm here. */
+/** A wrong clock is worth a warning, but does no harm here. */
 const clockState = (ahead: number | undefined): CheckState =>
   isClockRight(ahead) ? 'good' : 'hint'
 

@@ -17,7 +17,7 @@ export function SoundCheck({ answer, onAnswer }: Props) {
   const [playing, setPlaying] = useState(false)
   const play = async () => {
     setPlaying(true)
-    // Without any audio support nothing was played.
+    // Without audio support, nothing was played.
     await playTone().catch(() => {})
     setPlaying(false)
     setPlayed(true)

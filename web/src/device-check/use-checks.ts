@@ -10,16 +10,16 @@ import { checkLive } from './check-live.ts'
 import { checkVideo } from './check-video.ts'
 
 export type Found = Partial<Pick<DeviceCheck, 'live' | 'video'>> & {
-  /** `ahead` is undefined where it could not be found out. */
+  /** `ahead` is in ms; undefined if it could not be determined. */
   clock?: { ahead: number | undefined }
 }
 
-/** Checks what can be checked without the person; `round` counts how often they asked for it. */
+/** Runs the checks that need no input; `round` counts how often the person has started them. */
 export function useChecks(video: RefObject<HTMLVideoElement | null>, round: number) {
   const [found, setFound] = useState<Found>({})
   const [sound, setSound] = useState<SoundAnswer>('untested')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is what begins the checks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts the checks
   useEffect(() => {
     let isOver = false
     const keep = (part: Found) => {
@@ -51,7 +51,7 @@ export function useChecks(video: RefObject<HTMLVideoElement | null>, round: numb
   return { found, sound, answer: setSound, results }
 }
 
-/** Sent when the person has answered about the sound, or leaves without answering. */
+/** Sends the results when the person has answered about the sound, or leaves without answering. */
 function useSendingOnce(results: DeviceCheck | undefined): void {
   useEffect(() => {
     if (!results) return
@@ -62,7 +62,7 @@ function useSendingOnce(results: DeviceCheck | undefined): void {
   }, [results])
 }
 
-/** ms by which this clock is ahead of the server's, to about half a second; undefined when it did not say. */
+/** ms by which this clock is ahead of the server's, accurate to about half a second; undefined if unknown. */
 async function checkClock(base: string): Promise<number | undefined> {
   try {
     const askedAt = Date.now()
@@ -71,14 +71,14 @@ async function checkClock(base: string): Promise<number | undefined> {
       signal: AbortSignal.timeout(5_000),
     })
     const date = Date.parse(headers.get('date') ?? '')
-    // The header has whole seconds: on average half of one has passed.
+    // The header has whole seconds: on average it is half a second behind.
     return Number.isNaN(date) ? undefined : (askedAt + Date.now()) / 2 - (date + 500)
   } catch {
     return undefined
   }
 }
 
-/** In session storage, so that a page that is loaded again is counted once. */
+/** In session storage, so that a reloaded page is counted once. */
 const sentKey = 'rostra:device-check-sent'
 
 /** Sends the results to be counted, once and without a name. A failure is ignored. */

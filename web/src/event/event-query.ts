@@ -13,7 +13,7 @@ export function useEvent() {
 /** Below the event’s own key: invalidating that one invalidates both. */
 export const eventFrontKey = ['event', 'front']
 
-/** Name and looks, before anyone has signed in. */
+/** The event's name and theme, available before sign-in. */
 export function useEventFront() {
   return useQuery({
     queryKey: eventFrontKey,

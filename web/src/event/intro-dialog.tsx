@@ -14,7 +14,7 @@ const CaptionTracks = extra(
 
 type Props = { intro: Intro; onClose(): void }
 
-/** What attendees see on their first visit: a video, a picture or a page of a provider. */
+/** The intro on the first visit: a video, a picture or a provider's page. */
 export function IntroDialog({ intro, onClose }: Props) {
   const { t } = useLingui()
   return (
@@ -38,10 +38,10 @@ function IntroAsset({ intro: { title, type, url, alt, captions } }: { intro: Int
   const source = streamSource(type)
   const embed = source?.plays === 'frame' ? source.embed(url, location.hostname) : undefined
   if (embed) return <ProviderFrame className={styles.asset} src={embed} title={title} />
-  // Its title is the dialog's heading already.
+  // The dialog's heading is already its title.
   if (type === 'image') return <img className={styles.asset} src={url} alt={alt ?? ''} />
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the organiser's video may carry its captions inside
+    // biome-ignore lint/a11y/useMediaCaption: the organiser's video may contain its captions
     <video className={styles.asset} src={url} controls playsInline>
       {captions && (
         <Suspense>

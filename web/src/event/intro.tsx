@@ -14,8 +14,8 @@ const IntroDialog = lazy<ComponentType<DialogProps>>(() =>
 const viewedKey = 'first-time-viewed'
 
 /**
- * Greets first-time viewers on the home page, never in front of a show they came for; closing sets a
- * flag in local storage. The profile menu shows it again.
+ * Shows the intro to first-time visitors on the home page, never on top of a session they opened; closing it sets a
+ * flag in local storage. The profile menu can show it again.
  */
 export function Intro({ intro, asked, onClose }: DialogProps & { asked: boolean }) {
   const [viewed, setViewed] = useState(() => localStorage.getItem(viewedKey) !== null)

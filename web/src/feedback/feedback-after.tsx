@@ -6,15 +6,15 @@ import { FeedbackForm } from './feedback-form.tsx'
 import type { Given } from './feedback-query.ts'
 
 /**
- * Asks the people who are still there when a session has ended. It loads nothing: a whole room comes here in the same
- * second, and someone who was there until the end has not rated it yet.
+ * Asks people who are still on the page when a session ends. It loads nothing: a whole audience gets here in the same
+ * second, and people who stayed until the end have not rated the session yet.
  */
 export function FeedbackAfter({ showId }: { showId: string }) {
   const [given, setGiven] = useState<Given>({ rating: null, comment: '' })
   const [asking, setAsking] = useState(true)
   const thanks = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The form, which had the focus, is gone.
     if (!asking) thanks.current?.focus()
   }, [asking])
   if (asking)

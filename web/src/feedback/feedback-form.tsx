@@ -8,9 +8,9 @@ import { type Given, useGiveFeedback } from './feedback-query.ts'
 
 type Props = {
   showId: string
-  /** What was given before. */
+  /** The previous rating and comment. */
   given: Given
-  /** Called when it was saved or removed. */
+  /** Called after the rating is saved or removed. */
   onDone(given: Given): void
   /** Shown beside the buttons. */
   children?: ReactNode

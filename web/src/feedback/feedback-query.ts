@@ -14,7 +14,7 @@ export const useFeedback = (enabled = true) =>
     enabled,
   })
 
-/** Saves a rating, or with null removes it. Rejects with `ApiError`. */
+/** Saves a rating, or removes it if null. Rejects with `ApiError`. */
 export function useGiveFeedback(showId: string) {
   const queries = useQueryClient()
   return async (given: Given): Promise<void> => {

@@ -14,7 +14,7 @@ import { useFeedback } from './feedback-query.ts'
 
 type Props = {
   session: Pick<Session, 'id' | 'title'>
-  /** On the session's own page: nothing is asked before it is pressed, as a whole room comes here at once. */
+  /** On the session's own page: no request before the click, because a whole audience gets here at the same time. */
   here?: boolean
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { HelpTicketError, HelpTicketReason } from '@rostra/domain/help-desk.schema'
 import { numberText } from '../platform/i18n/i18n.ts'
 
-/** The error at an invalid field, in the words of the server. */
+/** The error at an invalid field, in the server's words. */
 export const helpErrorText = ({ reason, params }: HelpTicketError): string =>
   texts[reason](numberText(Number(params?.limit)))
 

@@ -14,7 +14,7 @@ import { TechnicalDetails, technicalDetails } from './technical-details.tsx'
 
 type Values = Record<HelpTicketField, string>
 
-/** The ticket form; what was typed is kept in this tab until it was sent. */
+/** The ticket form; input is kept in this tab until it is sent. */
 export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSent(): void }) {
   const { t } = useLingui()
   const draftKey = helpDraftKey(user?.id)
@@ -27,11 +27,11 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
   const errors = tries > 0 ? helpTicketErrors(values) : {}
 
   useEffect(() => sessionStorage.setItem(draftKey, JSON.stringify(values)), [values, draftKey])
-  // Each try that fails leads to the first field that is wrong.
+  // Each failed attempt moves the focus to the first invalid field.
   useEffect(() => {
     const first = tries > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (!first) return
-    // The focus reads the error, unless it is there already.
+    // Moving the focus reads the error, unless the field already has the focus.
     if (document.activeElement === first)
       announce(document.getElementById(`${first.id}-error`)?.textContent ?? '', true)
     else first.focus()

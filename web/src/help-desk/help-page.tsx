@@ -14,7 +14,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { HelpForm } from './help-form.tsx'
 import styles from './help-page.module.css'
 
-/** The help desk, for the signed-in and the signed-out alike. */
+/** The help desk, for signed-in and signed-out visitors alike. */
 export function HelpPage() {
   const { t } = useLingui()
   const user = useSignedIn()
@@ -81,5 +81,5 @@ export function HelpPage() {
   )
 }
 
-/** The form that had the focus is gone. */
+/** The form, which had the focus, is gone. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './help-page.module.css'
 
-/** What this browser says of itself: nothing of the person, only what the video depends on. */
+/** Information about this browser: nothing personal, only what affects the video. */
 export function technicalDetails(): string {
   const { userAgent, language, onLine } = navigator
   const lines = [
@@ -15,7 +15,7 @@ export function technicalDetails(): string {
 
 type Props = { included: boolean; onChange(included: boolean): void }
 
-/** Asks whether to send them, and shows them before. */
+/** Shows the details and asks whether to send them. */
 export const TechnicalDetails = ({ included, onChange }: Props) => (
   <div>
     <label className={styles.check}>

@@ -51,6 +51,6 @@ function Content({ asset: { title, type, url } }: { asset: Asset }) {
   const source = streamSource(type)
   if (source)
     return <ProviderFrame className={styles.asset} src={source.embed(url)} title={title} />
-  // biome-ignore lint/a11y/useMediaCaption: the organiser's video may carry its captions inside
+  // biome-ignore lint/a11y/useMediaCaption: the organiser's video may contain its captions
   return <video className={styles.asset} src={url} controls playsInline />
 }

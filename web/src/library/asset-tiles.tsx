@@ -13,7 +13,7 @@ const icons: Record<string, LucideIcon> = {
   pdf: FileText,
 }
 
-/** One tile for each asset: video, image and vimeo open here, everything else in a new tab. */
+/** One tile for each asset: videos, images and Vimeo open here, everything else in a new tab. */
 export function AssetTiles({ assets }: { assets: Asset[] }) {
   const shown = assets.filter(({ type }) => opensInDialog(type))
   const [openAt, setOpenAt] = useState<number>()

@@ -21,7 +21,7 @@ import { AssetTiles } from './asset-tiles.tsx'
 import styles from './library-page.module.css'
 import { opensAt, useLibrary } from './library-query.ts'
 
-/** The resource library; the path selects which, and an unknown one gives the first. */
+/** The Resource Library; the path selects a library, and an unknown path shows the first. */
 export function LibraryPage() {
   const { t } = useLingui()
   const { '*': id = '' } = useParams()
@@ -99,7 +99,7 @@ function Locked({ library }: { library: LibraryView }) {
     dateStyle: 'long',
     timeStyle: 'short',
   }).format(opening)
-  // Before the opening only this text is shown (specification section 2); without one, the time.
+  // Before a library opens, only this text is shown (specification section 2), or its opening time if there is none.
   if (library.beforeOpenText)
     return (
       <div className={styles.locked}>

@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import { callApi } from '../platform/transport/api.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 
-// Signed addresses work for at least a quarter of an hour; asked for again in time, links never die.
+// Signed addresses are valid for at least 15 minutes; refetched before that, links never expire.
 const refetchEvery = 5 * 60_000
 // The longest timer in ms (2^31 - 1).
 const longestTimer = 2_147_483_647
 
-/** A library; while the page is open it opens automatically at its time. */
+/** A library; if the page is open at its opening time, it opens automatically. */
 export function useLibrary(id: string) {
   const query = useQuery({
     queryKey: ['library', id],
@@ -20,7 +20,7 @@ export function useLibrary(id: string) {
   useEffect(() => {
     if (!data || data.assets) return
     const wait = Math.max(0, opensAt(data) - serverNow())
-    // A little late: the server's clock decides, and ours may be some ms ahead.
+    // Slightly late: the server's clock decides, and ours may be some ms ahead.
     const timer = window.setTimeout(() => void refetch(), Math.min(wait + 250, longestTimer))
     return () => window.clearTimeout(timer)
   }, [data, refetch])

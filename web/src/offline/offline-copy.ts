@@ -14,7 +14,7 @@ export type OfflineCopy = {
   starred: string[]
 }
 
-/** Undefined for everyone but the person who saved it. */
+/** Undefined for anyone but the person who saved it. */
 export function readOfflineCopy(userId: string): OfflineCopy | undefined {
   try {
     const copy = JSON.parse(localStorage.getItem(offlineCopyKey) ?? '{}') as Partial<OfflineCopy>

@@ -24,7 +24,7 @@ const causeOf = (isOnline: boolean) =>
     ? { title: t`We can’t reach the event`, cause: t`The server isn’t responding right now.` }
     : { title: t`You’re offline`, cause: t`You don’t have an internet connection right now.` }
 
-/** Replaces every page while the server cannot be reached; it has only what this browser has stored. */
+/** Replaces every page while the server cannot be reached; it shows only what this browser has stored. */
 export function OfflinePage() {
   const { state, tryAgain } = useWayBack()
   const user = storedUser()
@@ -75,7 +75,7 @@ function Agenda({ copy }: { copy: OfflineCopy }) {
   )
 }
 
-/** What was written and has not reached the server. It is in this tab, and stays in it. */
+/** Text that has not reached the server yet. It is stored in this tab and stays there. */
 function Unsent({ userId, copy }: { userId: string; copy: OfflineCopy | undefined }) {
   const { t } = useLingui()
   const chats = unsentChats(userId)

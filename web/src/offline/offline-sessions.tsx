@@ -12,7 +12,7 @@ type Props = {
   starred?: readonly string[]
 }
 
-/** Sessions by day, in this person's zone. */
+/** Sessions by day, in the person's time zone. */
 export function OfflineSessions({ title, sessions, starred = [] }: Props) {
   const { t } = useLingui()
   const headingId = useId()

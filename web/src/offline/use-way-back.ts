@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { basePath } from '../platform/base-path.ts'
 
-/** ms between two looks at the server; with jitter, because everyone waits for the same one. */
+/** ms between checks of the server, with jitter because everyone waits for the same server. */
 const checkIntervalMs = 10_000
 const jitter = 3_000
 
-/** Leaves the offline page for the one that was wanted, as soon as the server answers. */
+/** Leaves the offline page for the requested page as soon as the server responds. */
 export function useWayBack() {
   const [state, setState] = useState<'waiting' | 'trying' | 'failed'>('waiting')
 
@@ -39,7 +39,7 @@ async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** This page is shown at the address of another; at its own there is nothing to return to. */
+/** The offline page is usually shown at the requested address; at its own address there is nothing to return to. */
 function goBack(): void {
   if (location.pathname === `${basePath()}/offline`) location.replace(`${basePath()}/`)
   else location.reload()

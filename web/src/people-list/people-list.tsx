@@ -19,7 +19,7 @@ type Props = {
   onPage(page: number): void
 }
 
-/** A page of the list, and the ways to the others. */
+/** One page of the list, with links to the others. */
 export function PeopleList({ total, people, search, page, onPage }: Props) {
   const top = useRef<HTMLParagraphElement>(null)
   const isOrganiser = useSignedIn()?.role === 'organiser'
@@ -27,7 +27,7 @@ export function PeopleList({ total, people, search, page, onPage }: Props) {
   const [shownPage, lastPage] = [numberText(page), numberText(pages)]
   const turn = (to: number) => {
     onPage(to)
-    // The button may be gone or out of use on that page.
+    // The button may be missing or disabled on the new page.
     top.current?.focus()
   }
   return (

@@ -12,7 +12,7 @@ import styles from './people.module.css'
 import { PeopleList } from './people-list.tsx'
 import { YourEntry } from './your-entry.tsx'
 
-/** Attendees who chose to be listed for the others, and one’s own entry. */
+/** Attendees who chose to be listed, and the person’s own entry. */
 export function PeoplePage() {
   const { t } = useLingui()
   const event = useEvent()
@@ -41,7 +41,7 @@ export function PeoplePage() {
   )
 }
 
-/** ms without a key before what was typed is searched for. */
+/** ms without typing before the search starts. */
 const typingPause = 250
 
 function People() {

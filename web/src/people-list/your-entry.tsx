@@ -21,7 +21,7 @@ export function YourEntry() {
   if (!own.data?.mayJoin) return null
   const { entry } = own.data
 
-  /** What had the focus is gone: its place takes over. */
+  /** The focused element is gone: the section takes the focus. */
   const end = (text?: string) => {
     flushSync(() => setEditing(false))
     section.current?.focus()

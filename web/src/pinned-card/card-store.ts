@@ -5,16 +5,16 @@ import { withPicture } from '../platform/cue.ts'
 import { liveClient } from '../platform/transport/live-client.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 
-/** By session; the event’s is the one of ''. */
+/** By session id; '' for the event’s card. */
 const cards = new Map<string, PinnedCard>()
-/** What ends the wait of a card that was pinned to a place and may still be ahead of the picture. */
+/** Cancels a card that waits until the video reaches the moment it was pinned; by session id. */
 const waits = new Map<string, () => void>()
 const listeners = new Set<() => void>()
 const notify = () => {
   for (const listener of listeners) listener()
 }
 
-/** Receives cards for as long as someone is signed in. */
+/** Receives cards while someone is signed in. */
 export function useCardNews(): void {
   useEffect(() => {
     const stop = liveClient().onNews(({ card }) => {
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Browsers fire longer timers at once, in ms. */
+/** ms; browsers fire longer timers immediately. */
 const longestTimer = 2 ** 31 - 1
 
 /** The card to show: the session’s, or else the event’s; never two. It disappears when its time is over. */

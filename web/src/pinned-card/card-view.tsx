@@ -8,11 +8,11 @@ import styles from './card-view.module.css'
 
 type Props = {
   card: Pick<PinnedCard, 'text' | 'link'>
-  /** The link, of the words given. */
+  /** Renders the link with the given label. */
   link(label: ReactNode): ReactNode
-  /** On a phone one line, and all of it on a press: beside a chat, which needs the height. */
+  /** One line that expands on click, on phones: beside a chat, which needs the height. */
   oneLine?: boolean
-  /** At the end, such as what hides the card. */
+  /** Content at the end, such as the button that hides the card. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Which cards the person has hidden in this browser. A new card is another one, and shows again. */
+/** The cards that the person has hidden in this browser. A new card has a new id, so it is shown. */
 import { useSyncExternalStore } from 'react'
 import { hiddenCardsKey } from '../platform/identity/personal-data.ts'
 

@@ -3,7 +3,7 @@ import { extra } from '../ui/extra.ts'
 import { usePinnedCard } from './card-store.ts'
 
 type Props = {
-  /** On a show page; its own card comes before the event’s. */
+  /** Set on a show page; the session’s card takes precedence over the event’s. */
   showId?: string
 }
 
@@ -11,7 +11,7 @@ type Props = {
 const Card = extra(async () => (await import('./pinned-card.tsx')).PinnedCardOnPage)
 const ShowAgain = extra(async () => (await import('./pinned-card.tsx')).ShowAgainIcon)
 
-/** The place of the event's card, or of a session's. */
+/** Shows the event's card, or a session's. */
 export function PinnedCardPlace({ showId }: Props) {
   const card = usePinnedCard(showId)
   return (

@@ -18,7 +18,7 @@ type Props = { card: PinnedCard }
 const hideId = 'pinned-card-hide'
 const showId = 'pinned-card-show'
 
-/** Hides the card or shows it again. The button that was pressed is gone then; the other one takes the focus. */
+/** Hides the card or shows it again. The clicked button is then gone; the other one takes the focus. */
 function fold(id: string, hidden: boolean): void {
   flushSync(() => setHidden(id, hidden))
   document.getElementById(hidden ? showId : hideId)?.focus()
@@ -27,7 +27,7 @@ function fold(id: string, hidden: boolean): void {
 /** Cards that screen readers announced on this page, each once. */
 const announced = new Set<string>()
 
-/** `onShow`: hidden, it leaves the chat its whole height; `ShowAgainIcon` is elsewhere on the page. */
+/** `onShow`: on a show page, where a hidden card takes no height from the chat; `ShowAgainIcon` is elsewhere. */
 export function PinnedCardOnPage({ card, onShow }: Props & { onShow: boolean }) {
   const { id, text } = card
   const { t } = useLingui()
@@ -87,7 +87,7 @@ function CardLink({ card: { id, link }, children }: Props & { children: ReactNod
       {children}
     </Link>
   ) : (
-    // The middle button opens a link, too, and is no click.
+    // The middle button opens a link too, but fires no click event.
     <a href={link.url} target="_blank" rel="noopener noreferrer" onClick={count} onAuxClick={count}>
       {children}
     </a>

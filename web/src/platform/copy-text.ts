@@ -4,7 +4,7 @@ export async function copyText(text: string, near?: Element): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // There is no clipboard on plain http addresses, where trials run.
+    // The clipboard API is missing on plain http addresses, where trials run.
     return copyBySelection(text, near?.closest('dialog') ?? document.body)
   }
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Gives when, ms from now, a cue of this moment appears. */
+/** Shows a cue for this moment. Returns a function that gives the ms until it appeared, or undefined. */
 function appears(): () => number | undefined {
   const from = serverNow()
   let after: number | undefined

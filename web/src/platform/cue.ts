@@ -1,13 +1,13 @@
 /**
- * What moderators press appears with the picture it belongs to: people see that seconds later, each at another time.
- * A page that measures no picture shows it immediately.
+ * Shows what moderators start together with the matching picture, which reaches people seconds later, each with a
+ * different delay. A page that cannot measure its delay shows it immediately.
  */
 import { cueDelay } from '@rostra/domain/cues'
 import { serverNow } from './transport/server-clock.ts'
 
 let measure: (() => number | undefined) | undefined
 
-/** A player reports how many ms its picture is behind, undefined while unknown. Returns a function that ends this. */
+/** `behind` gives the delay of the player's picture in ms, or undefined. Returns a function that ends this. */
 export function followPicture(behind: () => number | undefined): () => void {
   measure = behind
   return () => {
@@ -15,15 +15,15 @@ export function followPicture(behind: () => number | undefined): () => void {
   }
 }
 
-/** The moment that the picture of this page shows, by the server’s clock (epoch ms). */
+/** The moment that the picture on this page shows, by the server’s clock (epoch ms). */
 export const pictureNow = (): number => serverNow() - cueDelay(measure?.())
 
-/** ms between two looks at the picture: people pause it, or it goes, while a cue waits. */
+/** ms between two checks of the delay: the picture may be paused or removed while a cue is waiting. */
 const checkIntervalMs = 1_000
 
-/** Calls `show` once the picture has got to the moment of a cue (epoch ms), in this turn if it has. Gives what ends the wait. */
+/** Calls `show` once the picture reaches `at` (epoch ms), synchronously if it has. Returns a cancel function. */
 export function withPicture(at: number, show: () => void): () => void {
-  // A press is never ahead of now: the clock of this page is wrong, and must not prolong the wait.
+  // A cue cannot be in the future: if it seems so, this page's clock is wrong and must not prolong the wait.
   const press = Math.min(at, serverNow())
   let timer: number
   const check = () => {

@@ -1,4 +1,4 @@
-/** A link that opens a new mail to this one address; it may come from anyone, and fills in nothing else. */
+/** A link that starts an email to this one address, which is untrusted input and must not fill in anything else. */
 export const mailtoAddress = (email: string): string =>
-  // RFC 6068 leaves @ as it is, and some mail programs do not decode it.
+  // RFC 6068 leaves @ unencoded, and some email programs do not decode it.
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`

@@ -1,4 +1,4 @@
-/** Light, dark, or what the system says; remembered on this device. */
+/** Light, dark, or the system's choice; stored on this device. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
@@ -21,7 +21,7 @@ export function applyTheme(): void {
   tintBars()
 }
 
-/** A show is in the dark room; the function that comes back leaves it again. */
+/** Show pages are always dark; returns a function that ends this. */
 export function enterStageRoom(): () => void {
   const { dataset } = document.documentElement
   dataset.room = 'stage'

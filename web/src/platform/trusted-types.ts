@@ -1,4 +1,4 @@
-/** The one Trusted Types policy of our pages: what it lets through is all that may become markup or a worker. */
+/** The only Trusted Types policy of our pages: nothing else may become markup or a worker. */
 import { basePath } from './base-path.ts'
 
 type Rules = { createHTML(html: string): string; createScriptURL(address: string): string }
@@ -12,7 +12,7 @@ const rules: Rules = {
     return address
   },
 }
-/** Vite serves them below `src` while developing. */
+/** In development, Vite serves workers below `src`. */
 function isOfBuild(address: string): boolean {
   const { origin, pathname } = new URL(address, location.href)
   const folders = import.meta.env.DEV ? ['static', 'src'] : ['static']
@@ -29,8 +29,8 @@ export const serviceWorkerAddress = (): string => `${basePath()}/sw.js`
 /** HTML that the server has rendered and sanitised. Never pass anything else. */
 export const trustedHtml = (html: string): string => policy.createHTML(html)
 
-/** A worker of the build, by its address from `?worker&url`. Throws for every other address. */
+/** A worker from the build, by its address from `?worker&url`. Throws for any other address. */
 export const trustedWorker = (address: string): string => policy.createScriptURL(address)
 
-/** Throws for every address but our service worker's. */
+/** Throws for any address except our service worker's. */
 export const trustedScript = (address: string): string => policy.createScriptURL(address)

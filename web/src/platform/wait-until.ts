@@ -1,9 +1,9 @@
 import { serverNow } from './transport/server-clock.ts'
 
-/** In ms; browsers run a timer at once that is longer. */
+/** In ms; browsers fire longer timers immediately. */
 const longestTimer = 2 ** 31 - 1
 
-/** Calls `run` once the server’s clock has got to a moment (epoch ms), in this turn if it has. Gives what ends the wait. */
+/** Calls `run` once the server’s clock reaches `at` (epoch ms), synchronously if it has. Returns a cancel function. */
 export function waitUntil(at: number, run: () => void): () => void {
   let timer: number
   const check = () => {

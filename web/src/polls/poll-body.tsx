@@ -12,7 +12,7 @@ import styles from './show-polls.module.css'
 
 type Props = { showId: string; poll: PollOnPage }
 
-/** Voting, and then what was voted: by the person, and by everyone as far as they may see it. */
+/** The ballot, and after voting the person's vote and the result, if they may see it. */
 export function PollBody({ showId, poll }: Props) {
   const { t } = useLingui()
   const { state, mine, counts, total = 0, results, anonymous } = poll
@@ -22,7 +22,7 @@ export function PollBody({ showId, poll }: Props) {
   const showsForm = isOpen && (mine === undefined || isChanging)
   const send = async (choices: Choices) => {
     await vote(showId, poll, choices)
-    // The form that had the focus is gone.
+    // The form, which had the focus, is gone.
     flushSync(() => setIsChanging(false))
     done.current?.focus({ preventScroll: true })
     announce(t`Your vote was counted`)

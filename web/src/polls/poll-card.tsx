@@ -1,4 +1,4 @@
-/** One poll on the page of its session: what can be voted on, or its result. */
+/** One poll on the page of its session: the ballot or the result. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartColumn, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -10,12 +10,12 @@ import { PollBody } from './poll-body.tsx'
 import { hideStep, type PollOnPage, stepOf, useIsHidden } from './polls-store.ts'
 import styles from './show-polls.module.css'
 
-/** Steps of polls that screen readers announced on this page, each once. */
+/** Poll steps already announced to screen readers on this page. */
 const announced = new Set<string>()
 
 type Props = {
   showId: string
-  /** In the page; else a line that opens it. */
+  /** Shown in the page; otherwise a line that opens a dialog. */
   isInPage: boolean
   poll: PollOnPage
 }
@@ -24,7 +24,7 @@ export function PollCard({ showId, isInPage, poll }: Props) {
   const { t } = useLingui()
   const { question, state, mine } = poll
   const [isOpen, setIsOpen] = useState(false)
-  // Its result is another card than the poll that was hidden.
+  // The result is hidden separately from the poll.
   const step = stepOf(poll)
   const isHidden = useIsHidden(step)
   useEffect(() => {
@@ -63,7 +63,7 @@ export function PollCard({ showId, isInPage, poll }: Props) {
           <IconButton
             label={state === 'closed' ? t`Hide result` : t`Hide poll`}
             onClick={() => {
-              // The button is gone then: the page’s heading takes the focus.
+              // The button is then gone: the page’s heading takes the focus.
               const heading = document.querySelector<HTMLElement>('main h1')
               hideStep(step)
               heading?.focus({ preventScroll: true })

@@ -9,9 +9,9 @@ import styles from './show-polls.module.css'
 
 type Props = {
   poll: PollOnPage
-  /** The vote that is changed. */
+  /** The vote to change. */
   before: Choices | undefined
-  /** Rejects with what to tell the person. */
+  /** Rejects with the message to show. */
   send(choices: Choices): Promise<void>
   onCancel?(): void
 }

@@ -6,7 +6,7 @@ import { extra } from '../ui/extra.ts'
 type Props = {
   session: Session
   isInPage: boolean
-  /** In a recording each result comes at its moment, which our own player gives. */
+  /** In a recording each result appears at its time, which our own player provides. */
   isReplay: boolean
   video: HTMLVideoElement | null
 }
@@ -23,7 +23,7 @@ export function PollPlace(props: Props) {
     () =>
       liveClient().onNews(({ polls }) => {
         if (polls?.showId !== showId) return
-        // In the order they came: what is imported is the same module each time.
+        // Handled in order of arrival: each import resolves to the same module.
         load().then(({ takePolls }) => {
           takePolls(polls)
           setAny(true)

@@ -18,7 +18,7 @@ type Props = {
   /** How many people have voted. */
   total: number
   mine?: Choices | null | undefined
-  /** Names of the list and of the person’s own line: attendees’ pages have them in five languages. */
+  /** Labels of the list and of the person’s own line: attendees’ pages have them in five languages. */
   label: string
   mineLabel?: string
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 let made = 0
-/** A poll of its own for each test, as it was opened at its beginning. */
+/** A separate poll for each test, just opened. */
 const open = (more: Partial<Poll> = {}): Poll => ({
   id: `poll-${made}`,
   question: 'Tea?',

@@ -7,20 +7,20 @@ import { withPicture } from '../platform/cue.ts'
 import { voteReceiptsKey } from '../platform/identity/personal-data.ts'
 import { ApiError, callApi } from '../platform/transport/api.ts'
 
-/** With the person’s own vote; null where they have voted and only another device knows what. */
+/** With the person’s own vote; null if they have voted on another device and it is unknown here. */
 export type PollOnPage = Poll & { mine?: Choices | null | undefined }
 
 type AnsweredPoll = AnswerOf<(typeof calls)['polls']>['polls'][number]
 
-/** What changes an anonymous vote: the server keeps nothing by which it could. */
+/** Needed to change an anonymous vote: the server stores nothing that links it to the person. */
 type Kept = { receipt: string; choices: Choices }
 
-/** By session: as the server sent them, and as the page shows them, where presses come with the picture. */
+/** By session: as sent by the server, and as shown by the page, where opening and closing follow the picture. */
 const sent = new Map<string, readonly PollOnPage[]>()
 const polls = new Map<string, readonly PollOnPage[]>()
 const none: readonly PollOnPage[] = []
 const listeners = new Set<() => void>()
-/** Actions that this page's video has reached, and actions it has not reached yet. */
+/** Openings and closings that this page's video has reached, and those it has not. */
 const arrived = new Set<string>()
 const waiting = new Set<string>()
 
@@ -30,7 +30,7 @@ function put(showId: string, next: readonly PollOnPage[], counts?: PollsChange['
   const shown = next.flatMap((poll): PollOnPage[] => {
     if (hasArrived(showId, poll)) return [poll]
     const was = before.find(({ id }) => id === poll.id)
-    // Its vote is the person's own and never waits; a result that comes with the close does.
+    // The person's own vote never waits for the picture; a result that is published on closing does.
     return was
       ? [{ ...was, mine: poll.mine, ...(was.results === 'closed' ? {} : counts?.[poll.id]) }]
       : []
@@ -44,7 +44,7 @@ const pressOf = ({ id, state, openedAt, closedAt }: Poll) => ({
   key: `${id} ${state} ${closedAt ?? openedAt}`,
 })
 
-/** Whether the picture has got to where the poll was opened or closed; if not, the page shows it when it has. */
+/** Whether the picture has reached the opening or closing of the poll; if not, the page updates when it has. */
 function hasArrived(showId: string, poll: Poll): boolean {
   const { at, key } = pressOf(poll)
   if (!arrived.has(key) && !waiting.has(key)) {
@@ -60,7 +60,7 @@ function hasArrived(showId: string, poll: Poll): boolean {
   return arrived.has(key)
 }
 
-/** Takes over what the server has sent. */
+/** Applies a change from the server. */
 export function takePolls({ showId, polls: all, mine, counts }: PollsChange): void {
   const before = sent.get(showId) ?? none
   const listed = all?.map((poll): PollOnPage => {
@@ -82,16 +82,16 @@ const countsOf = ({ counts, total }: Poll): Partial<CountChange> => ({
   ...(total === undefined ? {} : { total }),
 })
 
-/** Forgets what was on the page of a session. */
+/** Forgets the polls of a session. */
 export const forgetPolls = (showId: string): void => put(showId, none)
 
-/** What the page of a session shows. */
+/** The polls that the page of a session shows. */
 export const pollsOf = (showId: string): readonly PollOnPage[] => polls.get(showId) ?? none
 
 export const usePolls = (showId: string): readonly PollOnPage[] =>
   useSyncExternalStore(subscribe, () => pollsOf(showId))
 
-/** A poll and its result are hidden each on its own. */
+/** The key of a poll or its result, which are hidden separately. */
 export const stepOf = ({ id, state }: Pick<Poll, 'id' | 'state'>): string => `${id}-${state}`
 
 /** Polls and results that were hidden on this page. */
@@ -112,7 +112,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Rejects with what to tell the person. */
+/** Rejects with the message to show. */
 export async function vote(showId: string, { id }: Poll, choices: Choices): Promise<void> {
   const kept = receiptOf(id)
   try {
@@ -123,9 +123,9 @@ export async function vote(showId: string, { id }: Poll, choices: Choices): Prom
     })
     if (receipt !== undefined) keepReceipt(id, { receipt, choices })
   } catch (error) {
-    // It was counted before: the answer was lost on its way, or it was another device.
+    // The vote was already counted: the response was lost, or it was cast on another device.
     if (error instanceof ApiError && error.code === 'poll-vote-final') voted(showId, id, null)
-    // It was closed before the video shows so: someone who has just tried to vote sees it now.
+    // The poll was closed before the video shows it: someone who has just tried to vote sees it now.
     if (error instanceof ApiError && error.code === 'poll-not-open') showClosed(showId, id)
     throw error
   }
@@ -154,7 +154,7 @@ function receipts(): Record<string, Kept> {
   }
 }
 
-/** As the page shows it, from the call that lists a session’s polls. */
+/** Converts an answer of the `polls` call to the poll that the page shows. */
 export const withOwnVote = ({ voted, mine, ...poll }: AnsweredPoll): PollOnPage => ({
   ...poll,
   mine: receiptOf(poll.id)?.choices ?? mine ?? (voted ? null : undefined),

@@ -17,9 +17,9 @@ import styles from './show-polls.module.css'
 type Props = {
   session: Session
   isInPage: boolean
-  /** Our own player; without it the moment is not known, and every result is there from the beginning. */
+  /** Our own player; without it the position is unknown, and all results are shown from the start. */
   video: HTMLVideoElement | null
-  /** What the live channel says stands on the page: when it changes, so did the results. */
+  /** The polls from the live channel: when they change, the results have changed too. */
   standing: readonly PollOnPage[]
 }
 
@@ -56,7 +56,7 @@ type ListProps = {
   video: HTMLVideoElement | null
 }
 
-/** A line that opens every result up to here. */
+/** A line that opens all results up to the current position. */
 function AllResults({ showId, results, video }: ListProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

@@ -5,12 +5,12 @@ import { PollCard } from './poll-card.tsx'
 import { forgetPolls, takePolls as take, usePolls } from './polls-store.ts'
 import { ReplayPolls } from './replay-polls.tsx'
 
-/** For the page, which loads one file for all of this: another entry would be loaded by pages without polls. */
+/** Re-exported so that the page imports a single chunk: a second entry would also load on pages without polls. */
 export const takePolls = take
 
 type Props = {
   session: Session
-  /** In the page; else a line that opens it. */
+  /** Shown in the page; otherwise a line that opens a dialog. */
   isInPage: boolean
   isReplay: boolean
   video: HTMLVideoElement | null
@@ -20,7 +20,7 @@ export function ShowPolls({ session, isInPage, isReplay, video }: Props) {
   const showId = session.id
   const polls = usePolls(showId)
   useEffect(() => () => forgetPolls(showId), [showId])
-  // While something can be voted on, the last result waits.
+  // While a poll is open, the last result is not shown.
   const open = polls.filter(({ state }) => state === 'open')
   if (isReplay && open.length === 0)
     return <ReplayPolls session={session} isInPage={isInPage} video={video} standing={polls} />

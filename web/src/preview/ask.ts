@@ -1,4 +1,4 @@
-/** Calls of the preview itself. It loads before the site and without it, so the site's client is not there yet. */
+/** Calls of the preview itself. It loads before and without the site, so the site's client is not available. */
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { CallName, calls } from '@rostra/domain/contract/calls'
 
@@ -7,7 +7,7 @@ export type Preview = AnswerOf<(typeof calls)['preview']>
 export const base =
   document.querySelector<HTMLMetaElement>('meta[name="rostra-base"]')?.content ?? ''
 
-/** An error has the server's message. */
+/** Returns an error with the server's message on failure. */
 export async function ask<Answer>(
   name: Extract<CallName, 'preview' | 'preview-move'>,
   token: string,

@@ -1,4 +1,4 @@
-/** An element with a class and what is in it. The preview's own few elements need no library. */
+/** An element with a class and content. The few elements of the preview need no library. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,

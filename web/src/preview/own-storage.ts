@@ -1,10 +1,10 @@
 /**
  * A storage that lives as long as the page. A preview has the same origin as the site, so its sign-in,
- * drafts and settings would otherwise come from the attendee who uses this browser. Imports nothing: it has to
- * be there before any module of the site looks.
+ * drafts and settings would otherwise be those of an attendee who uses this browser. Imports nothing: it must
+ * be in place before any module of the site reads the storage.
  */
 export class OwnStorage implements Storage {
-  // Items are properties of their own, as with the browser's, so that `Object.keys` lists them.
+  // Items are own properties, as in the browser's storage, so that `Object.keys` lists them.
   [key: string]: unknown
 
   get length(): number {
@@ -32,7 +32,7 @@ export class OwnStorage implements Storage {
   }
 }
 
-/** Puts storages of the page's own in place of the browser's, with these items to begin with. */
+/** Replaces the browser's storages with separate ones for this page; local storage starts with `items`. */
 export function separateStorage(items: Record<string, string>): void {
   const local = new OwnStorage()
   for (const [key, value] of Object.entries(items)) local.setItem(key, value)
@@ -45,7 +45,7 @@ export function separateStorage(items: Record<string, string>): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
-/** An item that stays what it is: after Sign Out too a preview must not call as anyone else. */
+/** Sets a read-only item: even after Sign Out, a preview must not make calls as anyone else. */
 export function fix(storage: Storage, key: string, value: string): void {
   Object.defineProperty(storage, key, { value, enumerable: true, writable: false })
 }

@@ -1,4 +1,4 @@
-/** In a tab of its own a preview says that it is one, and of which moment. Organisers read it: English only. */
+/** In its own tab, a preview shows that it is one, and its date and time. For organisers, so in English only. */
 import { ask, base, type Preview } from './ask.ts'
 import { element } from './elements.ts'
 
@@ -43,7 +43,7 @@ export function showBar({ at, stopped, timeZone }: Preview, token: string): void
     choose,
     problem,
   )
-  // A phone has no room for it beside the site.
+  // A phone has no room for this beside the site.
   more.hidden = window.innerWidth < 640
   const head = button('', () => {
     more.hidden = !more.hidden

@@ -1,7 +1,7 @@
 /**
  * Runs before the site's own script in an organiser's preview: gives the page storage of its own, signs
- * in as a made-up attendee, and then starts the site. The site contains neither it nor its imports, so
- * that attendees load nothing of previews.
+ * in as a made-up attendee, and then starts the site. The site does not include this module or its imports, so
+ * attendees load no preview code.
  */
 import './preview.css'
 import { ask, base, type Preview } from './ask.ts'
@@ -10,7 +10,7 @@ import { fix, separateStorage } from './own-storage.ts'
 import { showBar } from './preview-bar.ts'
 import { tellRefusals } from './refusals.ts'
 
-/** Instead of the site, when the token is dead or there is none. */
+/** Shown instead of the site if the token is invalid or missing. */
 function showOver(): void {
   const { dataset } = document.documentElement
   const theme = localStorage.getItem('theme')
@@ -32,10 +32,10 @@ function showOver(): void {
     )
 }
 
-/** In the session storage of the tab, so that a reload is still the same preview. */
+/** In the tab's session storage, so that a reload keeps the same preview. */
 const tokenKey = 'rostra:preview'
 
-/** The console hands the token over behind the #, which no server and no log sees. */
+/** The console passes the token in the fragment, which never reaches a server or a log. */
 function takeToken(): string {
   const handed = location.hash.slice(1)
   if (!handed) return sessionStorage.getItem(tokenKey) ?? ''
@@ -51,11 +51,11 @@ function signIn({ user, stopped, at }: Preview, token: string): void {
 }
 
 const token = takeToken()
-// Light or dark is the organiser's choice, here as in the console.
+// The appearance is the organiser's choice, as in the console.
 const theme = localStorage.getItem('theme')
 separateStorage({
   ...(theme ? { theme } : {}),
-  // The intro takes the focus, and Firefox scrolls the console to where the focus is in its frame.
+  // The intro would take the focus, and Firefox would scroll the console to it.
   ...(window.parent !== window ? { 'first-time-viewed': 'true' } : {}),
 })
 const preview = token ? await ask<Preview>('preview', token, {}) : undefined
@@ -63,9 +63,9 @@ if (preview instanceof Error || !preview) showOver()
 else {
   signIn(preview, token)
   tellRefusals()
-  // In its frame the console says which moment it is.
+  // In a frame, the console shows the date and time.
   if (window.parent === window) showBar(preview, token)
-  // What the site fires when its token is dead: loaded again, the page says that the preview is over.
+  // The site fires this when its token is invalid: after a reload the page says that the preview has expired.
   window.addEventListener('rostra:signed-out', () => location.reload())
   const script = document.querySelector<HTMLScriptElement>('script[data-site]')
   await import(/* @vite-ignore */ script?.dataset.site ?? '')

@@ -1,10 +1,10 @@
 /**
- * Calls show their refusal where they are made. Of frames that nobody waits for, such as reactions,
- * the site shows none; a preview does, so that the organiser does not think that others have seen it.
+ * A refused call shows its error where it was made. The site shows none for refused frames without a response, such as
+ * reactions; a preview does, so that the organiser does not think that others have seen them.
  */
 import { element } from './elements.ts'
 
-/** ms */
+/** ms that a refusal is shown. */
 const shownFor = 5_000
 
 export function tellRefusals(): void {

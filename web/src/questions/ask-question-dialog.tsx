@@ -12,11 +12,11 @@ type Props = { showId: string; showTitle: string; open: boolean; onClose: () => 
 
 type State = 'idle' | 'sending' | 'sent'
 
-/** Idle, Sending, Sent (specification section 4). It stays mounted while it is closed, with what was typed. */
+/** Idle, Sending, Sent (specification section 4). It stays mounted while closed, and keeps typed text. */
 export function AskQuestionDialog({ showId, showTitle, open, onClose }: Props) {
   const { t } = useLingui()
   const [state, setState] = useState<State>('idle')
-  // Kept while the dialog is closed: what someone typed is not thrown away by an error.
+  // Kept while the dialog is closed, and after an error.
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -25,7 +25,7 @@ export function AskQuestionDialog({ showId, showTitle, open, onClose }: Props) {
 
   useEffect(() => {
     if (state !== 'sent') return
-    // The form that had the focus is gone.
+    // The form, which had the focus, is gone.
     sent.current?.focus()
     const timer = window.setTimeout(() => {
       onClose()

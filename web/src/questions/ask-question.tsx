@@ -20,13 +20,13 @@ const AskQuestionDialog = lazy<ComponentType<DialogProps>>(() =>
 )
 
 type Props = Omit<DialogProps, 'open' | 'onClose'> & {
-  /** False once questions are no longer answered: an open dialog stays, with what was typed. */
+  /** False once questions are no longer answered: an open dialog stays, with its text. */
   offered?: boolean
   /** Only the icon, where there is no room for words. */
   small?: boolean
 }
 
-/** The button "Ask a Question", and its dialog once it was wanted. */
+/** The button "Ask a Question", and its dialog once opened. */
 export function AskQuestion({ showId, showTitle, offered = true, small = false }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -32,7 +32,7 @@ export function QuestionList({ session, closed }: Props) {
         <h2 id="show-questions" className={styles.heading}>
           <Trans>Questions</Trans>
         </h2>
-        {/* Beside the heading, where it moves nothing when it comes. */}
+        {/* Beside the heading, where it moves nothing when it appears. */}
         {hasNewOrder && (
           <Button variant="quiet" onClick={update}>
             <Trans>Show new order</Trans>
@@ -76,13 +76,13 @@ export function QuestionList({ session, closed }: Props) {
   )
 }
 
-/** What the list shows: the latest order, unless a pointer, a finger or the focus is in it. */
+/** What the list shows: the latest order, unless a pointer or the focus is inside. */
 function useStill(latest: readonly AudienceQuestion[]) {
   const [isIn, setIn] = useState({ pointer: false, focus: false })
   const [still, setStill] = useState<readonly AudienceQuestion[]>([])
   const isHeld = isIn.pointer || isIn.focus
   const shown = isHeld ? stillList(still, latest) : latest
-  // Kept for when someone moves the focus into the list, so that questions that have come since keep their place too.
+  // Kept for when someone moves the focus into the list, so that newer questions keep their place too.
   if (!isSameOrder(still, shown)) setStill(shown)
   return {
     shown,

@@ -11,13 +11,13 @@ import { VoteButton } from './vote-button.tsx'
 type Props = {
   question: AudienceQuestion
   session: Session
-  /** Voting has ended, such as after the event was closed. */
+  /** Voting has ended, for example because the event has closed. */
   closed: boolean
   /** It is no longer in the list, and its place is kept while someone is in it. */
   isGone: boolean
 }
 
-/** One question: what was asked, how far it is, and how many want it answered. */
+/** One question: its text, state and number of votes. */
 export function QuestionRow({ question, session, closed, isGone }: Props) {
   const { text, asker, state, votes, mine, at, answer } = question
   const textId = useId()
@@ -67,11 +67,11 @@ export function QuestionRow({ question, session, closed, isGone }: Props) {
   )
 }
 
-/** By the clock of who reads it. */
+/** In the viewer's time zone. */
 const timeOfDay = (at: number) =>
   new Intl.DateTimeFormat(intlLocale(), { hour: '2-digit', minute: '2-digit' }).format(at)
 
-/** What became of it. */
+/** The state of the question. */
 function StateOf({ question, session }: Pick<Props, 'question' | 'session'>) {
   const { state, hidden, answeredAt } = question
   if (hidden === 'waiting')

@@ -11,11 +11,11 @@ const shownFor = 8_000
 export function useQuestionNews(questions: readonly AudienceQuestion[] | undefined): void {
   const { t } = useLingui()
   const before = useRef(questions)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said when the questions change, not the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced when the questions change, not the language
   useEffect(() => {
     const last = before.current
     before.current = questions
-    // What was so on arrival is no news.
+    // The state on arrival is not news.
     if (!last || !questions) return
     for (const question of questions) {
       const was = last.find(({ id }) => id === question.id)

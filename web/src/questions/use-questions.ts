@@ -1,4 +1,4 @@
-/** The questions of a session as everyone sees them: asked for once, then kept up to date by the live channel. */
+/** The questions of a session as everyone sees them: requested once, then kept up to date by the live channel. */
 import { inAudienceOrder } from '@rostra/domain/audience-questions'
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
@@ -9,7 +9,7 @@ import { useCall } from '../platform/transport/use-call.ts'
 
 type Answer = AnswerOf<(typeof calls)['questions']>
 
-/** Everyone in a hall is notified at once; their requests spread over this many ms. */
+/** Everyone in a session is notified at the same time; their requests are spread over this many ms. */
 const askWithin = 1_500
 
 export function useQuestions(showId: string) {

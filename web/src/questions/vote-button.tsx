@@ -10,10 +10,10 @@ import styles from './question-list.module.css'
 
 type Props = { question: AudienceQuestion; textId: string }
 
-/** Votes for a question, or takes the vote back; it shows the press at once and the stored number after it. */
+/** Votes for a question or withdraws the vote; shows the click immediately, then the stored number. */
 export function VoteButton({ question: { id, votes, voted }, textId }: Props) {
   const queries = useQueryClient()
-  /** What was pressed, while it is on its way. */
+  /** The chosen state while the request is pending. */
   const [pressed, setPressed] = useState<boolean>()
   const wanted = useRef(voted)
   const sending = useRef(false)
@@ -27,7 +27,7 @@ export function VoteButton({ question: { id, votes, voted }, textId }: Props) {
     sending.current = true
     try {
       let answer = await callApi('question-vote', { id, vote: wanted.current })
-      // If someone presses again before the answer, the last press counts.
+      // If someone clicks again before the response, the last click counts.
       while (answer.voted !== wanted.current)
         answer = await callApi('question-vote', { id, vote: wanted.current })
       queries.setQueriesData<{ questions: AudienceQuestion[] }>(

@@ -6,14 +6,14 @@ import {
   reactionKeys,
 } from '@rostra/domain/reactions'
 
-/** Counts of one tick rise over this many ms, so that a crowd looks like a crowd and not like a wall. */
+/** Counts of one tick rise over this many ms, so that a crowd does not rise as a single row. */
 const spreadOver = 500
 
 export type Bubble = { key: ReactionKey; delay: number }
 
 /**
  * At most `bubbleLimit - floating` bubbles for `counts`, in mixed order. What does not fit is left
- * out in proportion; every kind that came keeps at least one while there is room.
+ * out in proportion; every kind in `counts` keeps at least one while there is room.
  */
 export function burst(counts: ReactionCounts, floating: number, random: () => number): Bubble[] {
   const room = Math.max(0, bubbleLimit - floating)

@@ -4,7 +4,7 @@ import styles from './reaction-shapes.module.css'
 
 type Props = { reaction: ReactionKey; size: number }
 
-/** Decoration: the component that shows it says the name beside it. */
+/** Decorative: the parent must show the name beside it. */
 export function ReactionShape({ reaction, size }: Props) {
   const Shape = shapes[reaction]
   return (

@@ -5,7 +5,7 @@ import { ReactionShape } from './reaction-shapes.tsx'
 import styles from './reaction-shower.module.css'
 import type { ReactionStore } from './reaction-store.ts'
 
-/** Reactions rising over the video. Decoration: the counts beside the buttons say the same. */
+/** Reactions rising over the video. Decorative: the counts beside the buttons give the same information. */
 export function ReactionShower({ reactions }: { reactions: ReactionStore }) {
   const place = useRef<HTMLDivElement>(null)
   const shapes = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function ReactionShower({ reactions }: { reactions: ReactionStore }) {
       flight.onfinish = flight.oncancel = done
     }
     const stop = reactions.onBurst((counts) => {
-      // The tab is hidden, or motion is reduced: only the counts go on.
+      // The tab is hidden, or motion is reduced: only the counts are updated.
       if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return
       for (const { key, delay } of burst(counts, floating + timers.size, Math.random)) {
         const timer = window.setTimeout(() => {
@@ -61,7 +61,7 @@ export function ReactionShower({ reactions }: { reactions: ReactionStore }) {
   )
 }
 
-/** Upwards from the foot of the video, swaying, fading at the end. */
+/** Up from the bottom of the video, swaying, and fading out at the end. */
 function flightPath(height: number): Keyframe[] {
   const from = Math.random() * 100
   const sway = (Math.random() - 0.5) * 60

@@ -1,6 +1,6 @@
 /**
- * Reactions of one show on this page: our own go out at most once a second and are shown at once,
- * other people's come as counts. No React in here.
+ * Reactions of one session on this page: the person's own are sent at most once per second and shown immediately;
+ * those of others arrive as counts. No React in here.
  */
 import {
   type ReactionCounts,
@@ -11,9 +11,9 @@ import {
 import type { LiveClient } from '../platform/transport/live-client.ts'
 
 export type ReactionView = {
-  /** Seen since the page was opened, ours included. */
+  /** Received since the page was opened, including the person's own. */
   counts: Record<ReactionKey, number>
-  /** True for a second after our own. */
+  /** True for a second after the person's own reaction. */
   cooling: boolean
 }
 
@@ -28,7 +28,7 @@ type Deps = {
   after(ms: number, run: () => void): () => void
 }
 
-/** A reaction sent by POST may come back with the counts if the room is entered within this, in ms. */
+/** ms within which a reaction sent by POST may also arrive in the counts, if the room is entered by then. */
 const echoWithin = 1_000
 
 export type ReactionStore = ReturnType<typeof createReactionStore>
@@ -63,7 +63,7 @@ export function createReactionStore({ live, showId, channel, post, now, after }:
   }
 
   return {
-    /** Listens to the room until the answer is called. */
+    /** Listens to the room until the returned function is called. */
     open: (): (() => void) =>
       live.onReactions(channel, (counts) => add(withoutEchoes(counts), false)),
 
@@ -74,7 +74,7 @@ export function createReactionStore({ live, showId, channel, post, now, after }:
 
     view: (): ReactionView => view,
 
-    /** Every reaction that is to be shown, as it comes. */
+    /** Reports every reaction to show, as it arrives. */
     onBurst: (listener: (counts: ReactionCounts, own: boolean) => void): (() => void) => {
       burstListeners.add(listener)
       return () => burstListeners.delete(listener)

@@ -6,7 +6,7 @@ import { createReactionStore, type ReactionStore } from './reaction-store.ts'
 
 /**
  * The reactions of a show, received while the component is mounted. `channel` carries them; the
- * chat has entered it already when it is `chatChannel`.
+ * chat has already entered it if it is `chatChannel`.
  */
 export function useReactions(
   showId: string,

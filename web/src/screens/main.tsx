@@ -37,13 +37,13 @@ function pageAt(pathname: string): ComponentType {
   const background = projectionBackgrounds.find((it) => it === asked) ?? 'transparent'
   const { dataset } = document.documentElement
   dataset.projection = background
-  // The event’s colours for a dark room stand out on dark plates.
+  // Dark plates need the event’s colours for the dark room.
   if (background === 'light') dataset.theme = 'light'
   else dataset.room = 'stage'
   return () => <ProjectionScreen page={page} />
 }
 
-// The page's link is in the fragment: a changed fragment is another page.
+// The link's secret is in the fragment: a changed fragment is another link.
 window.addEventListener('hashchange', () => location.reload())
 const Page = pageAt(location.pathname)
 const root = document.getElementById('root')

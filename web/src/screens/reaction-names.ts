@@ -1,4 +1,4 @@
 import type { ReactionKey } from '@rostra/domain/reactions'
 
-/** What reactions are called here; like the console, these pages are in English. */
+/** The names of reactions; like the console, these pages are in English only. */
 export const reactionNames: Record<ReactionKey, string> = { c: 'Clap', r: 'Cheers', h: 'Heart' }

@@ -1,6 +1,6 @@
 /**
  * A page's link: its secret, from the fragment, is exchanged for a token that stays in memory. When the server no
- * longer takes the token, the link is tried again, which says whether it was revoked. No React in here.
+ * longer accepts the token, the link is tried again, which shows whether it was revoked. No React in here.
  */
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
@@ -75,7 +75,7 @@ export class ScreenLink {
     }
   }
 
-  /** A token may also have expired: the link itself says more. */
+  /** The token may only have expired: opening the link again shows whether it was revoked. */
   #refused(): void {
     if (this.#token === undefined) return
     this.#token = undefined

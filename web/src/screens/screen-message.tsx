@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './screen-message.module.css'
 
-/** All that a page without a link that works has to say: small, so that it spoils no picture. */
+/** The only content of a page without a working link: small, so that it does not spoil a video mix. */
 export const ScreenMessage = ({ children }: { children: ReactNode }) => (
   <main className={styles.message}>
     <div role="status">

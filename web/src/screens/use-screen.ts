@@ -8,7 +8,7 @@ import type { LiveStatus } from '../platform/transport/live-connection.ts'
 import { serverNow, useServerNow } from '../platform/transport/server-clock.ts'
 import { ScreenLink } from './screen-link.ts'
 
-/** ms before a view that could not be loaded is asked for again. */
+/** ms before a view that failed to load is requested again. */
 const againAfter = 3_000
 
 let link: ScreenLink | undefined
@@ -29,14 +29,14 @@ export function useScreenStatus(): LiveStatus {
   return useSyncExternalStore(live.subscribe, live.status)
 }
 
-/** What the server shows this page, asked for again whenever it says that it has changed. */
+/** The page's view from the server, reloaded whenever the server reports a change. */
 export function useScreenView<Name extends 'speaker-view' | 'projection-view'>(name: Name) {
   type View = AnswerOf<(typeof calls)[Name]>
   const load = useCallback(() => screenLink().call(name, {}), [name])
   const [view, setView] = useState<View>()
   const [again, setAgain] = useState(0)
   const state = useLinkState()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` triggers another request
   useEffect(() => {
     if (state !== 'open') return
     let asked = 0
@@ -47,7 +47,7 @@ export function useScreenView<Name extends 'speaker-view' | 'projection-view'>(n
       asked += 1
       const number = asked
       load().then(
-        // An answer that was overtaken is older than the one that is here.
+        // Ignore a response if a newer request has been sent.
         (answer) => {
           if (!isOver && number === asked) setView(() => answer)
         },
@@ -76,7 +76,7 @@ export function useScreenView<Name extends 'speaker-view' | 'projection-view'>(n
 
 type Reader = { entered?(frame: EnteredFrame): void; delta?(frame: DeltaFrame): void }
 
-/** Reads a room along while it is shown; `reader` must stay the same. */
+/** Subscribes to a room while mounted; `reader` must stay the same. */
 export function useRoom(channel: string | undefined, reader: Reader): void {
   useEffect(() => {
     if (channel === undefined) return
@@ -88,7 +88,7 @@ export function useRoom(channel: string | undefined, reader: Reader): void {
   }, [channel, reader])
 }
 
-/** Reactions of the last minute in a room, which the page reads along, and how many watch. */
+/** Subscribes to a room: its reactions of the last minute, and the number of viewers. */
 export function useMood(channel: string | undefined) {
   const [mood, setMood] = useState<MoodSecond[]>([])
   const [viewers, setViewers] = useState<number>()

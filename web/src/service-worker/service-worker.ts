@@ -1,23 +1,23 @@
 /**
- * Between the site and the network: pages come from the network first, hashed files from the cache,
- * and a page that cannot be had is the offline page. Everything else, such as calls, the live channel,
- * videos and files, is none of its business and goes past it. No answer about a person is kept here.
+ * Sits between the site and the network: pages are loaded from the network, or replaced with the offline page
+ * if they cannot be loaded; hashed files come from the cache first. Everything else, such as calls, the live
+ * channel, videos and files, bypasses it. No response with personal data is cached.
  */
 declare const self: ServiceWorkerGlobalScope
 
-// The build puts its version here, and the files to keep: see web/precache.ts.
+// The build inserts its version and the files to cache: see web/precache.ts.
 const [version = '', ...files] = '__ROSTRA_BUILD__'.split('|')
 
 const { origin, pathname: scope } = new URL(self.registration.scope)
-// The home page of a site below a path is the path itself, so the scope ends without a slash there.
+// The home page of a site below a path is the path itself, so the scope has no trailing slash there.
 const basePath = scope.replace(/\/$/, '')
 const addressOf = (path: string) => `${origin}${basePath}/${path}`
-/** Other events may live on the same host, each with caches of its own. */
+/** The same host may serve other events, each with its own caches. */
 const ownCaches = `rostra ${basePath}/ `
 const cacheName = ownCaches + version
 const offlinePage = addressOf('offline')
 
-/** What a proxy says while the server behind it is away. */
+/** Status codes of a proxy while the server behind it is down. */
 const away = [502, 503, 504]
 const notPages =
   /^(?:api|files|chat-files|calendar|healthz|readyz|metrics|preview)(?:\/|$)|\.[a-z0-9]+$/i
@@ -44,11 +44,11 @@ async function install(): Promise<void> {
   await cache.addAll([offlinePage, ...files.map(addressOf)])
   const page = await (await cache.match(offlinePage, { ignoreVary: true }))?.text()
   await cache.addAll(looksIn(page ?? ''))
-  // Pages always come fresh from the network, so the new version harms no page that is open.
+  // Pages are always loaded from the network, so activating immediately does not break open ones.
   await self.skipWaiting()
 }
 
-/** The event's style sheet, which the server writes into the page. */
+/** Addresses of the event's style sheet, which the server links in the page. */
 const looksIn = (page: string): string[] =>
   [...page.matchAll(/href="([^"]*)"/g)].flatMap(([, href = '']) =>
     href.includes('/theme/') && href.endsWith('.css') ? href : [],
@@ -57,7 +57,7 @@ const looksIn = (page: string): string[] =>
 async function activate(): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith(ownCaches) && name !== cacheName) await caches.delete(name)
-  // Firefox gives up a page whose preload fails, before `page` below can answer with the offline page.
+  // If a preload fails, Firefox gives up before `page` below can respond with the offline page.
   if (/\bFirefox\//.test(navigator.userAgent)) await self.registration.navigationPreload?.disable()
   else await self.registration.navigationPreload?.enable()
   await self.clients.claim()
@@ -76,7 +76,7 @@ async function page(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** The hash in its name says that a file never changes. */
+/** Cache first: a file with a hash in its name never changes. */
 async function file(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request, { cacheName, ignoreVary: true })
@@ -89,7 +89,7 @@ async function file(event: FetchEvent): Promise<Response> {
   return answer
 }
 
-/** Where a notification leads: to a window of ours that is open, or to a new one. */
+/** Opens a notification's target in an open window of the site, or in a new one. */
 async function open({ target, external }: { target: string; external: boolean }): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' })
   const window = windows.find(({ focused }) => focused) ?? windows[0]

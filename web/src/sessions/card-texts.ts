@@ -8,7 +8,7 @@ import {
   sessionStateAt,
 } from '@rostra/domain/session-state'
 
-/** What a card shows of a session at `now` (epoch ms), in the language of the page. */
+/** The texts on a session's card at `now` (epoch ms), in the language of the page. */
 export function cardTexts(session: Session, now: number) {
   if (session.status === 'cancelled')
     return { label: t`Cancelled`, style: 'isOver', button: undefined, live: false } as const

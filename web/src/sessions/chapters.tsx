@@ -10,11 +10,11 @@ import styles from './session-agenda.module.css'
 
 type Props = {
   session: Session
-  /** Our own player; without it, times are only to be read. */
+  /** Our own player; without it, the times are plain text. */
   video: HTMLVideoElement | null
 }
 
-/** The points of the agenda in the recording: a click plays from there. */
+/** The agenda items in the recording: a click plays from that point. */
 export function Chapters({ session, video }: Props) {
   const chapters = chaptersOf(session)
   const second = useSecond(video)
@@ -58,7 +58,7 @@ const Text = ({ at, title, speaker }: Chapter) => (
   </>
 )
 
-/** On the seek bar, where each chapter begins; for the pointer, as the list is there for everyone. */
+/** Marks on the seek bar where each chapter begins. For pointers only: everyone else has the list. */
 export const ChapterTicks = ({ session, video }: Props) =>
   chaptersOf(session).map(({ at, title }) => (
     <button

@@ -11,7 +11,7 @@ type Props = {
   onOpen: (open: boolean) => void
 }
 
-/** Where the chat is beside the video: shows or hides it, and in theatre mode overlays it. */
+/** Shows or hides a chat that is beside the video; in theatre mode also overlays it. */
 export function ChatButtons({ open, newCount, theatre, onOpen }: Props) {
   const { t } = useLingui()
   return (

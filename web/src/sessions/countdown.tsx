@@ -6,7 +6,7 @@ import styles from './countdown.module.css'
 
 /**
  * Days, hrs, min, sec to `target` (epoch ms), by the server's clock; silent to screen readers but readable.
- * The large one has a ribbon into which a stitch is woven each second, until the minute is full.
+ * The large variant has a ribbon that grows by one stitch each second and is full after a minute.
  */
 export function Countdown({ target, small = false }: { target: number; small?: boolean }) {
   const { t } = useLingui()
@@ -19,12 +19,12 @@ export function Countdown({ target, small = false }: { target: number; small?: b
     [minutes, before.minutes, t`min`],
     [seconds, before.seconds, t`sec`],
   ] as const
-  // Read digit by digit it would be incomprehensible; the seconds are visual only.
+  // A screen reader would otherwise read single digits; the seconds are visual only.
   const left = parts
     .slice(0, 3)
     .map(([number, , unit]) => `${number} ${unit}`)
     .join(' ')
-  // The specification has all four units; days and hours that have reached 0 are dimmed.
+  // The specification requires all four units in the text; days and hours that have reached 0 are not visible.
   const isNothing = (place: number) =>
     place < 2 && parts.slice(0, place + 1).every(([number]) => number === 0)
   return (
@@ -51,13 +51,13 @@ export function Countdown({ target, small = false }: { target: number; small?: b
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** Each digit has a place of one width, so that nothing beside it moves when it turns. */
+/** Each digit has a fixed width, so that nothing beside it moves when it changes. */
 function Digits({ number, was }: { number: number; was: number }) {
   const old = twoDigits(was)
   return (
     <span className={styles.number}>
       {[...twoDigits(number)].map((digit, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place; the inner key makes it turn
+        // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its position; the inner key triggers its animation
         <span key={place} className={styles.place}>
           <span
             key={digit}
@@ -76,7 +76,7 @@ const Ribbon = ({ stitches }: { stitches: number }) => (
   <div
     className={styles.ribbon}
     aria-hidden="true"
-    // A new minute begins with an empty ribbon, without animating it back.
+    // Resets the ribbon for a new minute without animation.
     data-empty={stitches === 0 ? '' : undefined}
     style={{ '--woven': stitches / 60 } as CSSProperties}
   />

@@ -3,17 +3,17 @@ import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { DirectedSession, Session } from '@rostra/domain/session'
 
 export type Programme = {
-  /** Grows with every press of a moderator. */
+  /** Increases with every action of a moderator. */
   revision: number
   sessions: Session[]
 }
 
 type Update = NonNullable<ChangeFrame['directed']>
 
-/** The newest state of each session from a frame, for answers that were under way when it arrived. */
+/** The newest state of each session from a frame, to apply to responses that were under way when it arrived. */
 const latest = new Map<string, { revision: number; session: DirectedSession }>()
 
-/** Remembers a frame's sessions for answers to come, and gives the programme with them. */
+/** Stores a frame's sessions for later responses, and returns the updated programme. */
 export function takeUpdate(programme: Programme, { revision, sessions }: Update): Programme {
   for (const session of sessions)
     if (revision >= (latest.get(session.id)?.revision ?? 0))

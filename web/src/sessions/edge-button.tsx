@@ -13,5 +13,5 @@ export function EdgeButton({ newCount, onOpen }: { newCount: number; onOpen: () 
   )
 }
 
-/** 100 and more are 99+. */
+/** The count as text; `99+` from 100. */
 export const upTo99 = (count: number): string => (count > 99 ? '99+' : String(count))

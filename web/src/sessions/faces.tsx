@@ -4,10 +4,10 @@ import { Face } from '../ui/face.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './faces.module.css'
 
-/** The number of faces in a row. */
+/** Maximum number of photos shown. */
 const shown = 4
 
-/** The speakers of a session in one line: their faces, then all of their names. `size` of a face in px. */
+/** The speakers of a session: photos of the first few, then all names. `size` of a photo in px. */
 export function Faces({ speakers, size }: { speakers: readonly Speaker[]; size: number }) {
   if (speakers.length === 0) return null
   const names = speakers.map(({ first, last }) => `${first} ${last}`.trim())
@@ -22,7 +22,7 @@ export function Faces({ speakers, size }: { speakers: readonly Speaker[]; size: 
       <span>
         {list.formatToParts(names).map(({ type, value }, index) =>
           // A name in another script keeps its position in the line.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position
           type === 'element' ? <Written key={index}>{value}</Written> : value,
         )}
       </span>

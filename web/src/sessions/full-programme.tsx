@@ -108,7 +108,7 @@ export function FullProgramme({ sessions, tracks, now, zone }: Props) {
           </EmptyState>
         )}
       {[...shownDays].map(([key, list]) => (
-        // On paper, every day is there.
+        // All days are rendered, for printing.
         <div key={key} className={day && day !== key ? styles.otherDay : undefined}>
           <h3 className={styles.day}>{dateOf(list[0]?.startsAt ?? 0, zone)}</h3>
           <ProgrammeDay sessions={list} tracks={tracks} now={now} zone={zone} />
@@ -118,7 +118,7 @@ export function FullProgramme({ sessions, tracks, now, zone }: Props) {
   )
 }
 
-/** The programme comes a moment after the page: what already has the focus below it would go out of sight. */
+/** The programme loads after the page and could push a focused element below it out of view. */
 function useFocusInSight(before: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { activeElement: focused } = document

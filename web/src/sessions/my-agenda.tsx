@@ -14,7 +14,7 @@ import { useStageClock } from './use-stage-clock.ts'
 /** The number of agenda entries on the home page. */
 const shown = 3
 
-/** The home page's view of my agenda: what of it comes next, and the way to all of it. */
+/** The home page's view of My agenda: the next starred sessions, and a link to all. */
 export function MyAgenda() {
   const { t } = useLingui()
   const { sessions } = useSessions()

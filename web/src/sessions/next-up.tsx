@@ -19,7 +19,7 @@ import { useStageClock } from './use-stage-clock.ts'
 /** The number of sessions listed: the first, and the ones after it. */
 const shown = 4
 
-/** The home page's beginning: what is live now or comes next, with who speaks, and what follows. */
+/** The top of the home page: the live or next session with its speakers, and the sessions after it. */
 export function NextUp() {
   useLanguage()
   const { sessions, isPending } = useSessions()

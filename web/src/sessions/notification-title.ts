@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Notification } from '@rostra/domain/notifications'
 
-/** What a notification says about a session. */
+/** The text of a notification about a session. */
 export function notificationTitle({ title, news }: Notification): string {
   if (news.kind === 'soon') return t`${{ title }} starting soon!`
   if (news.kind === 'live') return t`${{ title }} is live!`

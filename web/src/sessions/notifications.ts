@@ -1,4 +1,4 @@
-/** Toasts about sessions that begin soon or have begun, and reminders of starred ones: each once, also across reloads. */
+/** Toasts for sessions that start soon or have started, and reminders of starred ones: each once across reloads. */
 import { t } from '@lingui/core/macro'
 import { isQuiet } from '@rostra/domain/do-not-disturb'
 import {
@@ -23,13 +23,13 @@ import { useSessions } from './sessions-query.ts'
 // The longest timer in ms (2^31 - 1).
 const longestTimer = 2_147_483_647
 
-/** ms after which held-back toasts are looked at again: their time may still be right. */
+/** ms after which held-back toasts are checked again: they may still be relevant. */
 const lookAgain = 30_000
 
-/** ms by which a hidden tab waits, so that the visible one notifies first. */
+/** ms that a hidden tab waits, so that the visible one notifies first. */
 const hiddenWaits = 2_000
 
-/** Draws nothing. Mount it once, in the signed-in shell. */
+/** Renders nothing. Mount it once, in the signed-in shell. */
 export function Notifications(): null {
   const { sessions } = useSessions()
   const userId = useSignedIn()?.id
@@ -70,7 +70,7 @@ export function Notifications(): null {
   return null
 }
 
-/** On the page of that session the page itself shows it, so there is no toast. */
+/** No toast on the session's own page, which shows it already. */
 function notify(
   session: Session,
   now: number,
@@ -87,7 +87,7 @@ function notify(
     lifetimeMs: notificationLasts,
     action: { label: t`JOIN`, ...(external ? { href: target } : { to: target }) },
   })
-  // On a visible page the toast is enough.
+  // With the focus on this page the toast is enough.
   const reminder = due.find(({ id }) => id === reminderId(session.id))
   if (reminder && !document.hasFocus())
     import('../platform/notifications/system-notifications.ts')

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import styles from './picture-signal.module.css'
 
-/** ms that the picture is frozen before the notice is shown: every player stalls briefly now and then. */
+/** ms that the picture must be frozen before the notice is shown: every player stalls briefly now and then. */
 const saidAfter = 3_000
 
 type Props = {
@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * What a session says whose picture is sent to this server: that it has not come yet, or, over the last frame, that
- * it will be back.
+ * The notice for a session whose stream is sent to this server: that the video has not started yet, or, over the last
+ * frame, that it will be back.
  */
 export function PictureSignal({ video }: Props) {
   const isLost = useIsLost(video)

@@ -1,4 +1,7 @@
-/** Toasts about starred sessions that moved, were cancelled or removed, or take place after all: each change once for a person, in one tab. */
+/**
+ * Toasts about starred sessions that were moved, cancelled, removed or reinstated: each change once per person, in one
+ * tab.
+ */
 import { t } from '@lingui/core/macro'
 import { notificationLasts } from '@rostra/domain/notifications'
 import { paths } from '@rostra/domain/paths'
@@ -25,7 +28,7 @@ function seenBy(userId: string): SeenSessions {
   }
 }
 
-/** Says what is new at `now` (epoch ms). */
+/** Notifies the person of changes since the last call; `now` is epoch ms. */
 export function sayProgrammeNews(
   sessions: readonly Session[],
   starred: ReadonlySet<string>,
@@ -39,7 +42,7 @@ export function sayProgrammeNews(
   for (const change of changes) {
     const title = textOf(change)
     showToast({ title, lifetimeMs: notificationLasts })
-    // On a visible page the toast is enough.
+    // With the focus on this page the toast is enough.
     if (document.hasFocus()) continue
     const { id, kind, startsAt } = change
     void showSystemNotification({

@@ -20,12 +20,12 @@ type Props = {
   session: Session
   now: number
   zone: string
-  /** Its position in the grid of its day. */
+  /** Position in the day's grid. */
   place?: GridPlace | undefined
   colour?: string | undefined
 }
 
-/** One session of the programme: when, what, who and where, with the way to its page. */
+/** One session of the programme: time, title, speakers and track, with a link to its page. */
 export function ProgrammeRow({ session, now, zone, place, colour }: Props) {
   const { t } = useLingui()
   const card = cardTexts(session, now)
@@ -54,7 +54,7 @@ export function ProgrammeRow({ session, now, zone, place, colour }: Props) {
         {(session.track || session.speakers.length > 0) && (
           <span className={styles.more}>
             {session.track && (
-              // In a grid the head of the column says it.
+              // In the grid the column heading shows it.
               <span className={place && 'visually-hidden-on-wide'}>
                 <TrackTag name={session.track} />
               </span>

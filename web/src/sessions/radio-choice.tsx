@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   onChange(value: Value): void
 }
 
-/** One of a few, side by side. */
+/** A choice between a few options, side by side. */
 export function RadioChoice<Value extends string>(props: Props<Value>) {
   const { legend, choices, value: chosen, onChange } = props
   const name = useId()

@@ -5,7 +5,7 @@ import { Written } from '../ui/written.tsx'
 import styles from './session-agenda.module.css'
 import { dateOf, shortMoment, timeOf, viewerZone } from './times.ts'
 
-/** What happens when inside a session, in the viewer's zone, and where it is now. */
+/** The agenda within a session, in the viewer's time zone, with the current item marked. */
 export function SessionAgenda({ session }: { session: Session }) {
   const zone = viewerZone()
   const now = pointNow(session)
@@ -18,7 +18,7 @@ export function SessionAgenda({ session }: { session: Session }) {
       <ol className={styles.list}>
         {agendaTimes(session).map(({ title, at, speaker }, item) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place; two may be alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item is identified by its position; two may be alike
             key={item}
             className={styles.point}
             aria-current={item === now ? 'step' : undefined}

@@ -21,7 +21,7 @@ const RateSession = extra(async () => (await import('../feedback/rate-session.ts
 
 type Props = { session: Session; now: number; zone: string }
 
-/** One session on the stage: when, what, who, and what can be done now. */
+/** One session on the Main Stage: time, title, speakers, and the actions available now. */
 export function SessionCard({ session, now, zone }: Props) {
   useLanguage()
   const card = cardTexts(session, now)

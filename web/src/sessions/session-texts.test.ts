@@ -1,4 +1,4 @@
-/** What pages say about sessions, with the texts of the specification. */
+/** The texts about sessions, as given in the specification. */
 import type { Session } from '@rostra/domain/session'
 import { expect, test } from 'vitest'
 import { cardTexts } from './card-texts.ts'

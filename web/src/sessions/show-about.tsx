@@ -18,15 +18,15 @@ const Chapters = extra(async () => (await import('./chapters.tsx')).Chapters)
 
 type Props = {
   session: Session
-  /** Marks are chapters of the recording that plays. */
+  /** The session's marks are chapters of the recording that is playing. */
   hasChapters: boolean
   video: HTMLVideoElement | null
-  /** Star and share are here where the page has no room for them elsewhere. */
+  /** Whether star and share are shown here because the page has no room for them elsewhere. */
   actions: boolean
   show: StageShow
 }
 
-/** What the session is about, who speaks, and what happens when. */
+/** The session's description, speakers and agenda. */
 export function ShowAbout({ session, hasChapters, video, actions, show }: Props) {
   const { title, descriptionHtml, speakers, agenda, track } = session
   const transcript = 'stream' in show ? show.stream.transcript : undefined

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { fallback: (retry: () => void) => ReactNode; children: ReactNode }
 
-/** Contains a failure: a failing video never hides the chat, nor the reverse. */
+/** Contains a failure: a failing video never hides the chat, or vice versa. */
 export class ShowBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

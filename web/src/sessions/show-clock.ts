@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { pictureNow } from '../platform/cue.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 
-/** Browsers fire longer timers at once, in ms. */
+/** ms; browsers fire longer timers immediately. */
 const longestTimer = 2 ** 31 - 1
 
 type Timed = Pick<Session, 'id' | 'startsAt' | 'endsAt' | 'direction'>
@@ -24,7 +24,7 @@ export function useShowNow(
     if (startsAt === undefined || endsAt === undefined) return
     let timer: number
     const check = () => {
-      // The start has no picture to wait for.
+      // At the start there is no picture to wait for.
       const at = Math.max(pictureNow(), Math.min(serverNow(), startsAt))
       setNow(at)
       const next = [startsAt, endsAt, endsAt + grace].filter((moment) => moment > at)
@@ -40,7 +40,7 @@ export function useShowNow(
     }
   }, [startsAt, endsAt, grace])
 
-  /** The session that this page saw run; another session starts from nothing. */
+  /** The session that this page saw run; reset by another session. */
   const seen = useRef<string>(undefined)
   if (session && session.startsAt <= now && now < session.endsAt) seen.current = session.id
   const wasIn = session !== undefined && seen.current === session.id

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ShowErrorReason } from '@rostra/domain/show'
 
-/** Why nothing plays, as in specification section 8. */
+/** The reason why nothing plays (specification section 8). */
 export const showErrorText = (reason: ShowErrorReason): string => texts[reason]()
 
 const texts: Record<ShowErrorReason, () => string> = {

@@ -13,7 +13,7 @@ import { showErrorText } from './show-error-text.ts'
 
 type Props = {
   reason: ShowErrorReason
-  /** Of the session, when there is one. */
+  /** Title of the session, if there is one. */
   title?: string | undefined
   onRetry?: () => void
   /** Where to go instead. */

@@ -1,4 +1,4 @@
-/** Where the chat of a show has room; show-stage.module.css has the same queries. */
+/** Where the show page has room for the chat; show-stage.module.css has the same queries. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const wide = matchMedia('(width >= 1024px)')
@@ -8,13 +8,13 @@ const lyingPhone = matchMedia('(width >= 640px) and (width < 1024px) and (height
 /** True where there is room for theatre mode. */
 export const useIsWide = (): boolean => useMedia(wide)
 
-/** True where a whole poll has room below the picture and the buttons; elsewhere a line of it has. */
+/** True where a whole poll fits below the picture and the buttons; elsewhere it is a single line. */
 export const useIsHigh = (): boolean => useMedia(high)
 
-/** True on a phone in landscape: the picture takes its whole height. */
+/** True on a phone in landscape, where the picture takes the whole height. */
 export const useIsLyingPhone = (): boolean => useMedia(lyingPhone)
 
-/** The chat fills the window below the site's header, whose height in px is its own affair. */
+/** Height of the site's header in px; the chat fills the window below it. */
 export function useHeaderHeight(): number {
   const [height, setHeight] = useState(68)
   useEffect(() => {

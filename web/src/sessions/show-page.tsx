@@ -30,7 +30,7 @@ function ShowLoading() {
   )
 }
 
-// Few come here, and everyone would load it.
+// Rarely shown, so not part of the page's code.
 const NextUp = extra(async () => (await import('./next-up.tsx')).NextUp)
 
 /** One session: its player, chat, reactions and questions, or why there is nothing to show. */
@@ -42,7 +42,7 @@ export function ShowPage() {
   const { now, wasIn, stays } = useShowNow(session, (event?.grace ?? defaultGrace) * 60_000)
   useEffect(enterStageRoom, [])
 
-  // What was loaded before stays on the page while asking again fails.
+  // Sessions loaded earlier stay on the page while a new request fails.
   if (!session && isPending) return <ShowLoading />
   if (!session && isError) return <ShowError reason="unable" onRetry={() => void refetch()} />
   const found = showAt(session, now, stays)

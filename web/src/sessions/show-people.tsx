@@ -7,11 +7,11 @@ import { TrackTag } from './track-tag.tsx'
 
 type Props = {
   session: Session
-  /** The address of the transcript of the stream that plays. */
+  /** The address of the transcript of the current stream. */
   transcript: string | undefined
 }
 
-/** What is said as a text, which track the session belongs to, and who speaks. */
+/** The session's transcript, track and speakers. */
 export function ShowPeople({ session: { track, speakers }, transcript }: Props) {
   return (
     <>

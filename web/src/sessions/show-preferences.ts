@@ -1,4 +1,4 @@
-/** What people set on the show page, kept in this browser. */
+/** Settings of the show page, kept in this browser. */
 const reactionsKey = 'rostra:show-reactions'
 const theatreKey = 'rostra:theatre'
 const chatOverKey = 'rostra:theatre-chat-over'

@@ -8,7 +8,7 @@ type Props = {
   session: Session
   /** The event is closed: nothing can be asked. */
   closed: boolean
-  /** The button, which the page has already. */
+  /** The Ask a Question button, which the page already has. */
   ask: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function ShowQuestions({ session: { chatChannel }, closed, ask }: Props) 
     chatChannel === undefined || closed
       ? t`The recording has ended.`
       : t`The recording has ended. Ask your questions in the chat.`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whatever the language becomes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, even if the language changes
   useEffect(() => announce(text), [])
   return (
     <div className={styles.waiting}>

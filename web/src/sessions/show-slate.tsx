@@ -5,7 +5,7 @@ import { timeOf, viewerZone } from './times.ts'
 
 type Props = {
   text: string
-  /** When the picture is expected back, epoch ms. */
+  /** When the picture is expected back, in epoch ms. */
   backAt?: number
 }
 

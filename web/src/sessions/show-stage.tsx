@@ -35,11 +35,11 @@ import { ShowWithoutPicture } from './show-without-picture.tsx'
 import { type StageShow, useShowEnd } from './use-show-end.ts'
 import { useTheatre } from './use-theatre.ts'
 
-// Few sessions are recordings shown as live, and wide windows have no use for the phone's buttons.
+// Loaded only where needed: few sessions are recordings shown as live, and only phones have these tools.
 const ShowQuestions = extra(async () => (await import('./show-questions.tsx')).ShowQuestions)
 const ShowTools = extra(async () => (await import('./show-tools.tsx')).ShowTools)
 const PictureSignal = extra(async () => (await import('./picture-signal.tsx')).PictureSignal)
-// Most sessions keep their questions to the team.
+// In most sessions only the team sees the questions.
 const QuestionList = extra(
   async () => (await import('../questions/question-list.tsx')).QuestionList,
 )
@@ -50,11 +50,11 @@ type Props = {
   /** The room that carries its reactions. */
   reactionsIn: string
   show: StageShow
-  /** Asks for the sessions again. */
+  /** Reloads the sessions. */
   onRetry: () => void
 }
 
-/** The room of a session: the picture, what people do with it, and the chat beside it. */
+/** The page of a session: the picture, the actions below it, and the chat beside it. */
 export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const { id, title, chatChannel } = session
   const chat = useChat(chatChannel, id)
@@ -63,7 +63,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const reactions = useReactions(id, reactionsIn, chatChannel)
   const [reactionsShown, setReactionsShown] = useState(readReactionsShown)
   const [chatOpen, setChatOpen] = useState(
-    // A link to a message opens it.
+    // A link to a message opens the chat.
     () => readChatOpen() || location.search.includes('message='),
   )
   const [tab, setTab] = useState<ShowTab>('chat')
@@ -117,8 +117,8 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
 
   const wasLying = useRef(isLying)
   useEffect(() => {
-    // Someone who turns the phone wants the picture: the site's header, a fifth of the screen, is scrolled away.
-    // On arrival the page is at its top like every other (specification section 2).
+    // Someone who turns the phone wants the picture: scroll the site's header, a fifth of the screen, out of view.
+    // A new page starts at the top like any other (specification section 2).
     if (isLying && !wasLying.current) window.scrollTo(0, stage.current?.offsetTop ?? 0)
     wasLying.current = isLying
   }, [isLying])
@@ -228,7 +228,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           </div>
         </div>
       )}
-      {/* Below the buttons: what appears here at any time must not push them away from a finger. */}
+      {/* Below the buttons: a card can appear at any time and must not move them while someone taps. */}
       <div className={styles.card}>
         <PollPlace
           session={session}

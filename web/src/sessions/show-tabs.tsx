@@ -15,7 +15,7 @@ type Props = {
 export const tabId = (tab: ShowTab) => `show-tab-${tab}`
 export const tabPanelId = (tab: ShowTab) => `show-panel-${tab}`
 
-/** Chat, questions or About, where there is no room for all. */
+/** Tabs for chat, questions and About, where there is no room to show them together. */
 export function ShowTabs({ tabs, tab, newCount, onTab }: Props) {
   const { t } = useLingui()
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -3,7 +3,7 @@ import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './show-tools.module.css'
 
-// Handed over, for the page has them already.
+// Passed in, because the page already has them.
 type Props = {
   /** Whether there are reactions; a replay has none. */
   offered: boolean
@@ -12,7 +12,7 @@ type Props = {
   ask: ReactNode
 }
 
-/** Beside the composer of a phone: a button that unfolds the reactions above it, and Ask a Question. */
+/** Beside the composer on a phone: a button that expands the reactions, and Ask a Question. */
 export function ShowTools({ offered, icon, reactions, ask }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -6,14 +6,14 @@ import styles from './show-stage.module.css'
 import { ShowWaiting } from './show-waiting.tsx'
 import type { StageShow } from './use-show-end.ts'
 
-// Where a session has come to its end.
+// Only for sessions that have ended.
 const ShowEnded = extra(async () => (await import('./show-ended.tsx')).ShowEnded)
-// Sessions whose picture is sent to this server.
+// Only for sessions whose stream is sent to this server.
 const PictureSignal = extra(async () => (await import('./picture-signal.tsx')).PictureSignal)
 
 type Props = { session: Session; show: Exclude<StageShow, { stream: unknown }> }
 
-/** Shown in place of the video while there is none: before the start, between, and after the end. */
+/** Shown in place of the video while there is none: before the start, during a break, and after the end. */
 export function ShowWithoutPicture({ session, show }: Props) {
   switch (show.kind) {
     case 'waiting':

@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './speakers.module.css'
 
-/** The speakers with their photos, what they do, and the way to their pages. */
+/** The speakers with their photos and roles, and links to their pages. */
 export function Speakers({ speakers }: { speakers: SpeakerView[] }) {
   const { t } = useLingui()
   if (speakers.length === 0) return null

@@ -13,7 +13,7 @@ import styles from './stage-page.module.css'
 import { stageBoxTitle } from './stage-texts.ts'
 import { dateOf, timeOf } from './times.ts'
 
-/** The number of sessions the box names; the cards below it show all. */
+/** Maximum number of sessions named in the box; the cards below it show all. */
 const shown = 3
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   eventHeading: string
 }
 
-/** The top box: what is on stage now, in the words of the specification, and a link to it. */
+/** The top box: the live or next sessions, in the words of the specification, with a link. */
 export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
   const { t } = useLingui()
   const { mode, startsAt } = stage

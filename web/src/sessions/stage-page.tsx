@@ -24,7 +24,7 @@ import { stageHeading } from './stage-texts.ts'
 import { usableZone, viewerZone } from './times.ts'
 import { useStageClock } from './use-stage-clock.ts'
 
-// Below what people come for.
+// Below the main content.
 const FullProgramme = extra(async () => (await import('./full-programme.tsx')).FullProgramme)
 
 /** The main stage in its four modes (specification sections 2 and 4). */
@@ -40,7 +40,7 @@ export function StagePage() {
   const loading = !error && (!sessions || !event.data)
   const stage = stageAt(sessions ?? [], now)
   const { isMine, ofAgenda } = useAgendaFilter(stage.sessions)
-  // Once everything is over the cards are the programme.
+  // After the event the cards are the programme.
   const cards = isMine && stage.mode === 'past' ? ofAgenda : stage.sessions
   const isParallel = stage.mode !== 'past' && cards.length > 1
   const picture = event.data?.picture

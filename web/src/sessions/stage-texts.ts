@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { StageMode } from '@rostra/domain/stage'
 
-/** Above the cards. */
+/** The heading above the cards. */
 export const stageHeading = (mode: StageMode): string => headings[mode]()
 
 const headings: Record<StageMode, () => string> = {
@@ -11,7 +11,7 @@ const headings: Record<StageMode, () => string> = {
   empty: () => t`NO UPCOMING SESSIONS`,
 }
 
-/** In the top box; `heading` is the event's own, such as "INTERNATIONAL WOMEN'S DAY 2022". */
+/** The title of the top box; `heading` is the event's own, such as "INTERNATIONAL WOMEN'S DAY 2022". */
 export function stageBoxTitle(mode: StageMode, heading: string): string {
   if (mode === 'upcoming') return t`UPCOMING EVENTS`
   return mode === 'live' ? t`${{ heading }} EVENT HAS BEGUN` : t`${{ heading }} EVENT HAS ENDED`

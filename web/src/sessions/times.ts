@@ -8,7 +8,7 @@ export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().
 const zoned = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(intlLocale(), { timeZone, ...options })
 
-/** `zone` may be an abbreviation that browsers do not know (CDT): UTC is shown then. */
+/** `zone`, or UTC if it is an abbreviation that browsers do not know (such as CDT). */
 export function usableZone(zone: string): string {
   try {
     zoned(zone, {})
@@ -29,11 +29,11 @@ export const dateOf = (at: number, zone: string) =>
 export const shortDate = (at: number, zone: string) =>
   zoned(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(at)
 
-/** The day by the clocks of the zone, the same in every language: `2022-03-02`. */
+/** The date in the zone, the same in every language: `2022-03-02`. */
 export const dayKey = (at: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
 
-/** The beginning of the hour that the clocks of the zone show, epoch ms; some are half an hour off. */
+/** The start of the hour in the zone, epoch ms; some zones are offset by half an hour. */
 export function hourOf(at: number, timeZone: string): number {
   const minute = new Intl.DateTimeFormat('en', { timeZone, minute: 'numeric' }).format(at)
   return at - (at % 60_000) - Number(minute) * 60_000

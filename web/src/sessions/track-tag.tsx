@@ -4,7 +4,7 @@ import { useEvent } from '../event/event-query.ts'
 import { Written } from '../ui/written.tsx'
 import styles from './track-tag.module.css'
 
-/** The track of a session in its colour, and always as text too. */
+/** The track of a session in its colour, always with its name as text. */
 export function TrackTag({ name }: { name: string }) {
   const { data } = useEvent()
   const colour = data?.tracks.find((it) => it.name === name)?.colour
@@ -21,6 +21,6 @@ export function TrackTag({ name }: { name: string }) {
   )
 }
 
-/** For what wears the colour of a track. */
+/** Style for elements in the colour of a track. */
 export const colourOf = (colour: string | undefined): CSSProperties =>
   (colour ? { '--track': colour } : {}) as CSSProperties

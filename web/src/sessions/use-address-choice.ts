@@ -2,12 +2,12 @@ import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * A choice that is kept in the address, so that links and Back lead to it; '' for none.
- * Other choices in the address stay.
+ * A choice that is kept in the query string, so that links and Back restore it; '' for none.
+ * Other parameters stay.
  */
 export function useAddressChoice(name: string): [string, (value: string) => void] {
   const [search, setSearch] = useSearchParams()
-  // Shown at once: what was pressed would go back to what it was until the page has followed the address.
+  // Optimistic: a control would otherwise revert until the page has rendered the new address.
   const [chosen, show] = useOptimistic(search.get(name) ?? '')
   const choose = (value: string) => {
     // The current address: the page may not have rendered the previous choice yet.

@@ -7,8 +7,8 @@ import { announce } from '../ui/announcer.tsx'
 export type StageShow = Exclude<Show, { kind: 'error' }> | { kind: 'ended' }
 
 /**
- * A session that ends takes player, text box and buttons away. It is announced, and the focus goes to the
- * heading if it was in what went.
+ * When a session ends, its player, text box and buttons are removed. Announces the end, and moves the focus to the
+ * heading if the focused element was removed.
  */
 export function useShowEnd(
   kind: StageShow['kind'],
@@ -31,7 +31,7 @@ export function useShowEnd(
     kind === 'ended'
       ? t`This session has ended. That was “${title}”.`
       : t`The live session has ended. The replay starts now.`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whatever the language becomes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, even if the language changes
   useLayoutEffect(() => {
     const wasOn = before.current === 'live' || before.current === 'slate'
     before.current = kind

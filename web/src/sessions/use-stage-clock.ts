@@ -5,7 +5,7 @@ import { serverNow } from '../platform/transport/server-clock.ts'
 type Timed = { startsAt: number; endsAt: number }
 
 /**
- * The server's now, taken again on each whole minute and whenever a session starts or ends. The tick
+ * The server's current time, updated on each whole minute and whenever a session starts or ends. The tick
  * stops once no session has an end in the future (specification section 4).
  */
 export function useStageClock(sessions: readonly Timed[] | undefined): number {

@@ -6,7 +6,7 @@ import { readChatOver, readTheatre, writeChatOver, writeTheatre } from './show-p
 
 export type Theatre = TheatreMode & { chatOver: boolean; setChatOver(over: boolean): void }
 
-/** Theatre mode of the show page, as this browser last had it; undefined where it is not `possible`. */
+/** Theatre mode of the show page, as last set in this browser; undefined where it is not `possible`. */
 export function useTheatre(
   stage: RefObject<HTMLElement | null>,
   possible: boolean,
@@ -18,7 +18,7 @@ export function useTheatre(
   useEffect(() => {
     if (!on) return
     const { dataset } = document.documentElement
-    // The shell hides its rail for it.
+    // The shell hides its rail while this is set.
     dataset.theatre = ''
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && isForTheStage(event, stage.current)) choose(setWanted, false)
@@ -48,7 +48,7 @@ function choose(setWanted: (on: boolean) => void, on: boolean): void {
   announce(on ? t`Theatre mode` : t`Theatre mode is off`)
 }
 
-/** Menus, dialogs, the chat and the full screen have an Esc of their own. */
+/** Menus, dialogs, the chat and full screen handle Esc themselves. */
 function isForTheStage(event: KeyboardEvent, stage: HTMLElement | null): boolean {
   const { target } = event
   if (event.defaultPrevented || document.fullscreenElement || !(target instanceof Element))

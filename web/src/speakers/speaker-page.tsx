@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './speakers.module.css'
 
-/** One speaker: who they are, and when to hear them. */
+/** One speaker: their profile and sessions. */
 export function SpeakerPage() {
   const { t } = useLingui()
   const { slug = '' } = useParams()
@@ -111,5 +111,5 @@ function Sessions({ sessions }: Pick<SpeakerWithSessions, 'sessions'>) {
   )
 }
 
-/** The address as people read it: without what every address begins with. */
+/** The link without `https://` and `www.`, for display. */
 const shown = (link: string) => link.replace(/^https:\/\/(?:www\.)?/i, '').replace(/\/$/, '')

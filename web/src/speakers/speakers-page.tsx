@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './speakers.module.css'
 
-/** Everyone who speaks, in the organiser's order. */
+/** All speakers, in the organiser's order. */
 export function SpeakersPage() {
   const { t } = useLingui()
   const { sessions, error, refetch } = useSessions()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { spokenLanguage } from '../platform/i18n/language.ts'
 import { unsignedUrl } from './stream-address.ts'
 
-/** The captions that come as files beside a video; they are inside its `video`, whose controls offer them. */
+/** Captions supplied as separate files. Render it inside the `video`, whose controls then offer them. */
 export function CaptionTracks({ captions }: { captions: readonly CaptionsFile[] }) {
   const page = spokenLanguage()
   return captionsFor(captions, page).map((it) => (
@@ -13,7 +13,7 @@ export function CaptionTracks({ captions }: { captions: readonly CaptionsFile[] 
 }
 
 function CaptionTrack({ language, file, page }: CaptionsFile & { page: string }) {
-  // A new signature would load the file again, and take what is on the picture away for that long.
+  // A new signature would reload the file and hide the current caption meanwhile.
   const [address] = useState(file)
   return <track kind="captions" src={address} srcLang={language} label={nameOf(language, page)} />
 }

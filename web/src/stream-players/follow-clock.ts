@@ -1,20 +1,20 @@
-/** Keeps a video where server time minus start is: a recording shown as live (`simulive.ts` of the domain). */
+/** Keeps a recording shown as live at server time minus start (`simulive.ts` in the domain). */
 import { correctionOf, placeAt, stoppedAtEnd } from '@rostra/domain/simulive'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import type { VideoSync } from './use-video-player.ts'
 
-/** ms between two looks at the video; its events ask for more. */
+/** ms between checks of the video; its events trigger extra ones. */
 const checkIntervalMs = 1_000
 
 const events = ['play', 'playing', 'canplay', 'seeked', 'ratechange', 'ended']
 
 type Recording = {
-  /** Of the session, epoch ms; it may be moved while the recording plays. */
+  /** Start of the session, epoch ms; it may change while the recording plays. */
   startsAt(): number
   onOver(): void
 }
 
-/** `check` compares video and clock at once, such as after the start was moved. */
+/** `check` compares video and clock immediately, for example after the start has changed. */
 export function followClock({ startsAt, onOver }: Recording): VideoSync & { check(): void } {
   /** Seconds; undefined until the recording is loaded, and always for a live stream. */
   let length: number | undefined
@@ -32,10 +32,10 @@ export function followClock({ startsAt, onOver }: Recording): VideoSync & { chec
       length = undefined
       let pursuing = false
       let starting = true
-      /** Epoch ms, until the video plays where it was sent. */
+      /** Time of the last seek in epoch ms; undefined once the video plays at its target. */
       let sentAt: number | undefined
       let jumpTakes = 0
-      /** Where it was at the last look, in seconds. */
+      /** Position at the last check, in seconds. */
       let seenAt = 0
 
       const play = (rate: number) => {
@@ -48,7 +48,7 @@ export function followClock({ startsAt, onOver }: Recording): VideoSync & { chec
         video.currentTime = to
       }
       const check = () => {
-        // The clock of an organiser's preview can be stopped, and a video cannot.
+        // The clock of an organiser's preview can be stopped, but a video cannot follow a stopped clock.
         if (length === undefined || globalThis.rostraStoppedAt !== undefined) return
         const now = serverNow()
         const place = placeAt(startsAt(), length, now)
@@ -59,11 +59,11 @@ export function followClock({ startsAt, onOver }: Recording): VideoSync & { chec
           send(place.at, now)
           return void video.play().catch(() => {})
         }
-        // WebKit reports a playing video as having nothing to play: if it moves, it is not loading.
+        // WebKit can report no future data while a video plays: if the position advances, it is not loading.
         const moves = video.currentTime !== seenAt
         seenAt = video.currentTime
         const loads = video.readyState < video.HAVE_FUTURE_DATA && !moves
-        // A paused video stays where it is; a loading one is checked once it plays.
+        // A paused video stays where it is; a loading one is corrected once it plays.
         if (video.paused || video.seeking || loads) return
         if (sentAt !== undefined) jumpTakes = (now - sentAt) / 1000
         sentAt = undefined

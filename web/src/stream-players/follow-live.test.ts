@@ -22,11 +22,11 @@ type Second = {
   /** Whether the player has something to play. */
   plays?: boolean
   act?: (it: Following, now: number, behind: number) => Following
-  /** No playlist comes in this second. */
+  /** No playlist arrives in this second. */
   unread?: boolean
 }
 
-/** Plays a second after the other; gives the seconds in which the player went to live, and the distance it went. */
+/** Simulates the seconds in order; returns when the player jumped to live, and how far. */
 function play(seconds: Second[]) {
   let it = started(atLive, 0, 0)
   let place = 0
@@ -52,13 +52,13 @@ function play(seconds: Second[]) {
 
 const live = (from: number, count: number): Second[] =>
   Array.from({ length: count }, (_, index) => ({ edge: from + index }))
-/** The encoder is away for a minute, and then sends six seconds in each second until nothing waits. */
+/** The encoder is offline for a minute, then sends its backlog faster than real time until it has caught up. */
 const outage: Second[] = [
   ...live(5, 20),
   ...Array.from({ length: 60 }, () => ({ edge: 24, plays: false })),
   ...Array.from({ length: 13 }, (_, index) => ({ edge: 30 + index * 5 })),
 ]
-/** Where live is after it. */
+/** The end of the playlist after the outage. */
 const back = 24 + 60 + 13
 
 test('after an interruption the player is at live once live advances at its own pace', () => {
@@ -120,7 +120,7 @@ test('stutters skip nothing, and neither does an encoder that sends nothing afte
     plays: index % 10 > 2,
   }))
   expect(play(stutters).jumps).toEqual([])
-  // An encoder that was restarted continues where it stopped: viewers are not behind.
+  // A restarted encoder continues where it stopped: viewers are not behind.
   const silent = Array.from({ length: 60 }, () => ({ edge: 24, plays: false }))
   expect(play([...live(5, 20), ...silent, ...live(25, 40)]).jumps).toEqual([])
 })

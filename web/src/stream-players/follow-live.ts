@@ -1,28 +1,28 @@
 /**
- * Whether a player goes back to the live edge: after an interruption, when the viewer was at live before it. What
- * was missed may come later than the picture, as an encoder sends what waited, so live counts only once it advances at
- * its own pace again. Times are epoch ms, places are seconds of the element.
+ * Decides whether a player returns to the live edge: after an interruption, if the viewer was at live before it. An
+ * encoder may send its backlog first, so the edge counts as live only once it advances at its normal pace again.
+ * Times are epoch ms; places are seconds of the element.
  */
 import { liveWithin } from './source-view.ts'
 
-/** ms after which a frozen picture counts as interrupted; a shorter one is a stutter, after which nothing is skipped. */
+/** ms after which a frozen picture counts as interrupted; after a shorter freeze (a stutter) nothing is skipped. */
 const interruptedAfter = 5_000
-/** Segments for which live advances at its own pace, and how much faster than time it may be in them. */
+/** Number of segments for which live must advance steadily, and its maximum speed relative to real time. */
 const steadyFor = 4
 const pace = 1.25
-/** Seconds: a smaller step back is the engine's own, over a hole. */
+/** Seconds; a smaller step back comes from the engine, around a gap. */
 const stepBack = 0.5
 
 export type Following = {
-  /** At live, or at live before the picture froze. */
+  /** The viewer is at live, or was before the picture froze. */
   follows: boolean
   wasInterrupted: boolean
-  /** The player went to live, and nothing has played there yet. */
+  /** The player has jumped to live, and nothing has played there yet. */
   awaitsPicture: boolean
-  /** When and where the picture last moved; no time while it is paused. */
+  /** When and where playback last advanced; `movedAt` is undefined while paused. */
   movedAt: number | undefined
   place: number
-  /** Where live was, for as long as it takes to see how fast it advances; the oldest first. */
+  /** Recent positions of the live edge, oldest first: enough to measure how fast it advances. */
   edges: readonly { at: number; edge: number }[]
 }
 
@@ -50,7 +50,7 @@ export const moved = (it: Following, now: number, place: number): Following =>
         place,
       }
 
-/** Stopped by the person: that is no interruption. */
+/** Paused by the viewer, which is not an interruption. */
 export const paused = (it: Following): Following => ({ ...it, movedAt: undefined })
 
 /** Started this many seconds behind live: after a long pause it continues where it was. */
@@ -70,7 +70,7 @@ export function sought(it: Following, now: number, place: number, behind: number
     : { ...it, place }
 }
 
-/** The player went to live, as was due. */
+/** The player has jumped to live after `isDue`. */
 export const jumped = (it: Following): Following => ({
   ...it,
   wasInterrupted: false,
@@ -78,12 +78,12 @@ export const jumped = (it: Following): Following => ({
 })
 
 /**
- * A playlist came whose segments are so many seconds long, and which ends at `edge`. One that does not grow is an
- * interruption as well: the engine may play the last seconds again where the sound is longer than the picture.
+ * A playlist has arrived that ends at `edge`, with segments of `segment` seconds. One that does not grow is an
+ * interruption too: the engine may repeat the last seconds where the sound is longer than the picture.
  */
 export function edgeSeen(it: Following, now: number, edge: number, segment: number): Following {
   const all = [...it.edges, { at: now, edge }]
-  // One from before is kept: the time is counted from it.
+  // Keep one edge from before the period, to measure from.
   const first = all.findLastIndex(({ at }) => now - at >= steadyFor * segment * 1_000)
   const hasStopped = first !== -1 && all[first]?.edge === edge
   return {
@@ -96,7 +96,7 @@ export function edgeSeen(it: Following, now: number, edge: number, segment: numb
 /** Whether to jump to live, from this many seconds behind. */
 export function isDue(it: Following, now: number, behind: number, segment: number): boolean {
   if (!it.follows || it.movedAt === undefined || behind <= liveWithin) return false
-  // Where nothing plays at live yet, another jump would only throw away what has just been loaded.
+  // If nothing has played at live yet, another jump would only discard what has just been loaded.
   if (it.awaitsPicture) return false
   if (!it.wasInterrupted && !hasStood(it, now)) return false
   const [first] = it.edges

@@ -11,21 +11,21 @@ import type { TheatreMode } from './theatre-mode.ts'
 type Props = {
   /** The provider's embed address, from the registry. */
   embed: string
-  /** Of a web page that is no provider's: it is shown only where the event names its host. */
+  /** Host of a web page that is not a provider's: shown only if the event allows this host. */
   host?: string | undefined
-  /** What people may open in a tab of its own. */
+  /** The address to open in a new tab. */
   page: string
   title: string
-  /** How many ms its picture is behind. */
+  /** ms by which its picture is behind. */
   behind: number
   theatre?: TheatreMode | undefined
   children?: ReactNode
 }
 
-/** A frame that has not loaded after this many ms is taken for dead. */
+/** A frame that has not loaded after this many ms is treated as failed. */
 const loadTimeout = 10_000
 
-/** A provider's own player in its frame; its controls stay its own. */
+/** A provider's own player in a frame, with its own controls. */
 export function FramePlayer(props: Props) {
   const { embed, host, page, title, behind, theatre, children } = props
   const frameHosts = useEvent().data?.frameHosts
@@ -59,7 +59,7 @@ export function FramePlayer(props: Props) {
         />
         {children}
         {isBlocked && (
-          // What this page may show was decided when it was loaded.
+          // The page's policy was fixed when it loaded, so only a reload can change it.
           <PlayerCard
             title={
               host && !frameHosts?.includes(host) ? (
@@ -100,7 +100,7 @@ export function FramePlayer(props: Props) {
   )
 }
 
-/** True once the page's policy has kept the browser from loading this frame. */
+/** True once the page's Content-Security-Policy has blocked this frame. */
 function useBlocked(embed: string): boolean {
   const [blocked, setBlocked] = useState<string>()
   useEffect(() => {

@@ -1,6 +1,5 @@
 /**
- * A stream that hls.js plays: its errors and how it gets over them, its qualities, and its live edge. Loaded with the
- * library, after the page.
+ * A stream played by hls.js: error recovery, qualities and the live edge. Loaded with the library, after the page.
  */
 import { t } from '@lingui/core/macro'
 import Hls, { type ErrorData } from 'hls.js'
@@ -16,8 +15,8 @@ import {
 } from './source-view.ts'
 
 /**
- * The engine's own waits for a segment, with fewer attempts: with ours around them the player says after
- * half a minute, which is what it has buffered, that there is no picture, instead of after two.
+ * The engine's default waits for a segment, with fewer attempts. Together with our own recovery, the player reports
+ * a missing picture after half a minute (the length of its buffer) instead of two minutes.
  */
 const segmentPolicy = {
   maxTimeToFirstByteMs: 10_000,
@@ -26,10 +25,10 @@ const segmentPolicy = {
   errorRetry: { maxNumRetry: 3, retryDelayMs: 1_000, maxRetryDelayMs: 4_000 },
 }
 
-/** ms after which a rendition that had gaps is tried again: a studio on a slow line leaves its large picture out. */
+/** ms after which a rendition with gaps is tried again: a studio on a slow line omits its large rendition. */
 const gapsForgottenAfter = 30_000
 
-/** Attempts to get over an error before giving up, and ms between them. */
+/** ms before each attempt to recover from an error; after the last one the player gives up. */
 const recoveries = [500, 2_000, 5_000]
 
 export const isSupported = (): boolean => Hls.isSupported()
@@ -39,11 +38,11 @@ export function hlsSource(wanted: Wanted): VideoSource {
   const hls = new Hls({
     // A worker would need a blob: script, which our Content-Security-Policy refuses.
     enableWorker: false,
-    // What puts advertisements into a programme sometimes begins the video at 0, whatever is asked below.
+    // The interstitial (advertisement) support sometimes starts the video at 0 despite the position requested below.
     enableInterstitialPlayback: false,
     backBufferLength: 60,
     capLevelToPlayerSize: true,
-    // What is sent to this server comes evenly: a segment less in hand is two seconds less behind.
+    // Streams sent to this server arrive evenly: buffering one segment less cuts the delay by two seconds.
     liveSyncDurationCount: /\/media\/~/.test(address) ? 2 : 3,
     fragLoadPolicy: { default: segmentPolicy },
     errorPenaltyExpireMs: gapsForgottenAfter,
@@ -52,7 +51,7 @@ export function hlsSource(wanted: Wanted): VideoSource {
   let view = noSource
   let tries = 0
   let timer: number | undefined
-  /** Position in seconds, until something was loaded; -1 leaves it to the engine, which continues where it was. */
+  /** Start position in seconds, until something loads; -1 leaves it to the engine, which continues where it was. */
   let begins = -1
   const show = (change: Partial<SourceView>) => {
     view = { ...view, ...change }
@@ -69,7 +68,7 @@ export function hlsSource(wanted: Wanted): VideoSource {
     show({ recovering: true })
     timer = window.setTimeout(() => {
       if (data.type === Hls.ErrorTypes.MEDIA_ERROR) return hls.recoverMediaError()
-      // Without a manifest there is nothing more to load.
+      // Without levels the manifest has not loaded: start over.
       if (hls.levels.length === 0) return hls.loadSource(address)
       hls.startLoad(begins)
     }, wait)
@@ -79,7 +78,7 @@ export function hlsSource(wanted: Wanted): VideoSource {
     if (data.fatal) recover(data)
   })
   hls.on(Hls.Events.FRAG_BUFFERED, (_, { frag }) => {
-    // Sound of its own says nothing about a picture that does not come.
+    // A separate audio segment does not mean that the picture has recovered.
     if (frag.type !== 'main') return
     tries = 0
     begins = -1
@@ -89,7 +88,7 @@ export function hlsSource(wanted: Wanted): VideoSource {
     show({ qualities: audioOnly ? [] : qualitiesOf(hls), hasAudioOnly: true }),
   )
   hls.on(Hls.Events.MANIFEST_LOADED, (_, manifest) => {
-    // The playlist of the sound comes by this way too, and then it is what plays.
+    // The audio playlist triggers this event too; it is then already the one that plays.
     if (!audioOnly || hls.url !== master) return
     const sound = soundAddress(manifest)
     if (sound === undefined) hls.loadLevel = 0
@@ -98,8 +97,8 @@ export function hlsSource(wanted: Wanted): VideoSource {
   hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => {
     if (details.live !== view.growing) show({ growing: details.live })
   })
-  // Its length is in the first level's playlist: the engine gets it before it requests a segment, as
-  // one from elsewhere would be loaded for nothing, and seeking before the first picture hangs WebKit on Linux.
+  // The length is in the first level's playlist. Set the position before the engine requests a segment: one from
+  // elsewhere would be loaded in vain, and seeking before the first picture hangs WebKit on Linux.
   hls.once(Hls.Events.LEVEL_UPDATED, (_, { details }) => {
     const at = details.live ? 0 : beginAt(details.totalduration)
     if (at <= 0) return

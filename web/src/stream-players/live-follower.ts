@@ -1,14 +1,14 @@
-/** Watches a player, and takes it back to live when `follow-live` says so. */
+/** Watches a player and returns it to live when `follow-live` decides so. */
 import { t } from '@lingui/core/macro'
 import Hls from 'hls.js'
 import { showToast } from '../ui/toast-store.ts'
 import { atLive, edgeSeen, isDue, jumped, moved, paused, sought, started } from './follow-live.ts'
 import type { Wanted } from './source-view.ts'
 
-/** ms: long enough to read it and to reach the button. */
+/** ms; long enough to read the toast and reach its button. */
 const announcedFor = 15_000
 
-/** `liveEdge` gives the place of live in seconds, undefined for a video. Ends with the function it gives. */
+/** `liveEdge` returns the live position in seconds, undefined for a video. Call the returned function to stop. */
 export function followLive(
   hls: Hls,
   { video, quiet }: Wanted,
@@ -67,7 +67,7 @@ export function followLive(
     if (!details.live) return
     const [now, segment] = [Date.now(), details.targetduration]
     it = edgeSeen(it, now, details.edge, segment)
-    // A rendition that is not loaded for now has nothing to play there.
+    // A rendition with a gap at the live edge has nothing to play there.
     const hasGap = details.fragments.some(({ gap, end }) => gap && end > (liveEdge() ?? 0))
     if (!hasGap && isDue(it, now, behind(), segment)) jump()
   })

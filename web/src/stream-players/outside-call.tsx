@@ -4,7 +4,7 @@ import buttonStyles from '../ui/button.module.css'
 import cardStyles from './player-card.module.css'
 import styles from './stream-player.module.css'
 
-/** A session that is a video call: it cannot be shown here, so the way there is. */
+/** A session that is a video call: it cannot be embedded, so a link to it is shown. */
 export const OutsideCall = ({ address }: { address: string }) => (
   <div className={styles.place}>
     <div className={cardStyles.card}>

@@ -1,12 +1,12 @@
-/** The position in a recording, for the content beside it. */
+/** The playback position of a recording, for the content beside it. */
 import { useEffect, useState } from 'react'
 
-/** The second that plays; 0 without a player of our own. */
+/** The current playback position in whole seconds; 0 without a player of our own. */
 export function useSecond(video: HTMLVideoElement | null): number {
   const [second, setSecond] = useState(0)
   useEffect(() => {
     if (!video) return
-    // The page renders again only for whole seconds.
+    // Whole seconds only, to limit re-renders.
     const read = () => setSecond(Math.floor(video.currentTime))
     const listening = new AbortController()
     for (const event of ['timeupdate', 'seeking', 'loadedmetadata'])
@@ -17,7 +17,7 @@ export function useSecond(video: HTMLVideoElement | null): number {
   return second
 }
 
-/** Plays from a second of the recording. */
+/** Plays the recording from `at`, in seconds. */
 export function playFrom(video: HTMLVideoElement, at: number): void {
   const seek = () => {
     video.currentTime = Number.isFinite(video.duration) ? Math.min(at, video.duration) : at

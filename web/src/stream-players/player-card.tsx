@@ -10,11 +10,11 @@ type Props = {
   /** A short technical reason, for the help desk. */
   detail?: string
   onRetry: () => void
-  /** Where the sound can continue alone. */
+  /** Present if the sound can continue without the picture. */
   onAudioOnly?: (() => void) | undefined
 }
 
-/** Replaces the player when there is nothing to see. */
+/** Replaces the player when there is nothing to show. */
 export function PlayerCard({ title, detail, onRetry, onAudioOnly }: Props) {
   return (
     <div className={styles.card} role="alert">

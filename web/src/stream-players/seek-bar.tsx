@@ -6,11 +6,11 @@ type Props = {
   time: number
   duration: number
   onSeek: (time: number) => void
-  /** Marks on the bar; each says where it is, in seconds, by `--at`. */
+  /** Marks on the bar; each sets its position, in seconds, in `--at`. */
   children?: ReactNode
 }
 
-/** Place in a recording. */
+/** Shows and sets the position in a recording, in seconds. */
 export function SeekBar({ time, duration, onSeek, children }: Props) {
   const { t } = useLingui()
   const share = duration > 0 ? (time / duration) * 100 : 0

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** The keys of `video-shortcuts.ts`. */
+/** The keys that `video-shortcuts.ts` handles. */
 export const shortcutList = (): [keys: string, what: string][] => [
   [t`Space or K`, t`Play or pause`],
   ['M', t`Mute`],

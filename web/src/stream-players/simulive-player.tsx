@@ -3,9 +3,9 @@ import { followClock } from './follow-clock.ts'
 import type { VideoPlayer } from './video-player.tsx'
 
 export type SimulivePlayerProps = ComponentProps<typeof VideoPlayer> & {
-  /** Handed in: what two files import would become a third, which every page loads. */
+  /** Passed in: importing it here too would move it to a shared chunk that every page loads. */
   Player: typeof VideoPlayer
-  /** Takes the player's place when the recording is over. */
+  /** Replaces the player when the recording is over. */
   whenOver: ReactNode
 }
 
@@ -14,12 +14,12 @@ export function SimulivePlayer({ Player, whenOver, ...props }: SimulivePlayerPro
   const { startsAt } = props
   const start = useRef(startsAt)
   start.current = startsAt
-  /** The start with which it is over: one that is moved may bring it back. */
+  /** The start time for which the recording is over; a changed start may make it play again. */
   const [overWith, setOverWith] = useState<number>()
   const [sync] = useState(() =>
     followClock({ startsAt: () => start.current, onOver: () => setOverWith(start.current) }),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a start that was moved moves the video
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed start moves the video
   useEffect(() => sync.check(), [sync, startsAt])
   return overWith === startsAt ? whenOver : <Player {...props} sync={sync} />
 }

@@ -8,9 +8,9 @@ type Manifest = {
   >[]
 }
 
-/** The playlist that is sound alone; undefined when the sound comes only with the picture. */
+/** The audio-only playlist; undefined if the sound is available only with the picture. */
 export function soundAddress({ audioTracks, levels }: Manifest): string | undefined {
-  // A rendition without an address is inside the picture's own segments.
+  // An audio rendition without an address is contained in the video segments.
   const tracks = audioTracks.filter(({ url }) => url)
   const track = tracks.find((it) => it.default) ?? tracks[0]
   const alone = levels.find(

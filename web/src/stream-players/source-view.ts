@@ -1,16 +1,16 @@
-/** What a source of video says of itself, and what it is asked for. */
+/** The state that a video source reports, and the request it is opened with. */
 import type Hls from 'hls.js'
 
 export type Quality = { level: number; label: string }
 
 export type SourceView = {
-  /** Choices besides Auto; empty when the stream has one. */
+  /** Choices besides Auto; empty if the stream has only one quality. */
   qualities: Quality[]
   /** The chosen level, -1 for Auto. */
   quality: number
   /** True for a playlist that is still growing. */
   growing: boolean
-  /** True while the player helps itself after an error. */
+  /** True while the player recovers from an error. */
   recovering: boolean
   /** True when the stream can be heard without its picture. */
   hasAudioOnly: boolean
@@ -18,7 +18,7 @@ export type SourceView = {
 
 export type VideoSource = {
   choose(level: number): void
-  /** Where live is in the element's time, when the playlist is growing. */
+  /** The live position in the element's time; undefined unless the playlist is growing. */
   liveEdge(): number | undefined
   close(): void
 }
@@ -27,16 +27,16 @@ export type Wanted = {
   video: HTMLVideoElement
   type: string
   address: string
-  /** Ask for the sound alone, or for as little picture as there is. */
+  /** Request the sound only, or the smallest picture available. */
   audioOnly: boolean
-  /** Where a video of that length begins, in seconds. A stream that is still growing begins at its live edge. */
+  /** Start position of a video of that length, in seconds. A stream that is still growing starts at its live edge. */
   beginAt(duration: number): number
   notify(view: SourceView): void
-  /** Receives the engine, for measuring; there is none where the browser itself plays the stream. */
+  /** Receives the engine, for measuring; not called where the browser plays the stream natively. */
   onEngine?(engine: Hls): void
-  /** Has no audience: nothing is announced. */
+  /** No toasts: not shown to an audience. */
   quiet?: boolean
-  /** Nothing more can be done; the reason is for the help desk. */
+  /** Gives up; `detail` is the reason, for the help desk. */
   fail(detail: string): void
 }
 

@@ -11,7 +11,7 @@ import styles from './stream-player.module.css'
 import type { TheatreMode } from './theatre-mode.ts'
 import { VideoPlayer } from './video-player.tsx'
 
-// A show has one player: our own does not need the code of the providers' players.
+// A session has one player: our own does not need the code of the providers' players.
 const ProviderPlayer = lazy<ComponentType<ProviderPlayerProps>>(() =>
   import('./provider-player.tsx').then(
     ({ ProviderPlayer }) => ({ default: ProviderPlayer }),
@@ -32,22 +32,22 @@ type Props = {
   session: Pick<Session, 'title' | 'startsAt'>
   stream: Stream
   live: boolean
-  /** Asks for the sessions again: an address may have been signed too long ago. */
+  /** Reloads the sessions: the signature of an address may have expired. */
   onRetry: () => void
   theatre?: TheatreMode | undefined
   /** Shown in the player until the first frame. */
   poster?: string | undefined
-  /** For a recording that plays for everyone at server time minus start: what is shown after it. */
+  /** Set for a recording that plays for everyone at server time minus start: shown when it is over. */
   afterSimulive?: ReactNode
-  /** What our own player puts on its seek bar. */
+  /** Marks on the seek bar of our own player. */
   ticks?: ReactNode
-  /** The element of our own player, and null when it goes. */
+  /** Receives the element of our own player, and null when it unmounts. */
   onVideo?: ((video: HTMLVideoElement | null) => void) | undefined
   /** Floats over the picture. */
   children?: ReactNode
 }
 
-/** The player of a stream's type; a stream that no player takes has been turned away before. */
+/** The player for the stream's type; unsupported streams have been rejected before. */
 export function StreamPlayer(props: Props) {
   const { session, stream, live, onRetry, theatre, afterSimulive, children, ...own } = props
   if (playsOutside(stream.type)) {
@@ -97,10 +97,10 @@ export function StreamPlayer(props: Props) {
   )
 }
 
-/** False for a call that opens elsewhere. */
+/** False for a video call that opens elsewhere. */
 export const playsOnThePage = ({ type }: Stream): boolean => !playsOutside(type)
 
-/** The player's place when it broke down. */
+/** Replaces a player that failed. */
 export function PlayerFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.place}>

@@ -1,2 +1,2 @@
-/** Theatre mode belongs to the page; the players only have its button and its key. */
+/** Theatre mode belongs to the page; the players only provide its button and key. */
 export type TheatreMode = { on: boolean; toggle(): void }

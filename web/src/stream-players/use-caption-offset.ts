@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { captionTracks } from './use-video-state.ts'
 
-/** Lines from the foot of the picture, clear of the controls. */
+/** Caption line, counted from the bottom of the picture, that clears the controls. */
 const liftedLine = -4
 
-/** Moves captions up while the controls are there; the ones that say where they belong stay. */
+/** Moves captions up while the controls are visible; captions with a position of their own stay. */
 export function useCaptionOffset(ref: RefObject<HTMLVideoElement | null>, lifted: boolean): void {
   useEffect(() => {
     const video = ref.current
@@ -17,7 +17,7 @@ export function useCaptionOffset(ref: RefObject<HTMLVideoElement | null>, lifted
     place()
     const listening = new AbortController()
     const { signal } = listening
-    // Cues come and go between the events of their track, which browsers report differently.
+    // Browsers fire track events differently, so check the active cues on every `timeupdate`.
     video.addEventListener('timeupdate', place, { signal })
     return () => listening.abort()
   }, [ref, lifted])

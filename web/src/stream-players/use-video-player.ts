@@ -8,10 +8,10 @@ import { createVideoActions } from './video-actions.ts'
 import { openSource } from './video-source.ts'
 import { readVolume } from './volume-memory.ts'
 
-/** Starting a video without a click. */
+/** The result of starting a video without a click. */
 type Start = 'sound' | 'muted' | 'blocked'
 
-/** Tries with sound, then without; browsers let a page do one, the other or neither. */
+/** Tries with sound, then muted; browsers may allow either or neither. */
 async function startPlaying(video: HTMLVideoElement): Promise<Start> {
   if (await plays(video)) return video.muted ? 'muted' : 'sound'
   video.muted = true
@@ -21,7 +21,7 @@ async function startPlaying(video: HTMLVideoElement): Promise<Start> {
 const plays = (video: HTMLVideoElement): Promise<boolean> =>
   video.play().then(
     () => true,
-    // A load that was cut short is not a refusal.
+    // An aborted load is not a refusal.
     (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
   )
 
@@ -34,21 +34,21 @@ export type PlayableVideo = {
   startsAt: number
   /** Seconds that its live edge is behind the hall, for a playlist without dates. */
   delay: number
-  /** Keeps a recording in step with everyone else's; without it, one that is shown as live runs in a loop. */
+  /** Keeps a recording in step with other viewers; without it, a recording shown as live loops. */
   sync?: VideoSync
 }
 
 export type VideoSync = {
-  /** Takes the length of a video in seconds, and returns where it begins. */
+  /** Takes the length of a video and returns its start position, both in seconds. */
   beginAt(duration: number): number
-  /** Looks after the video until the signal comes. */
+  /** Keeps the video in sync until the signal aborts. */
   keep(video: HTMLVideoElement, signal: AbortSignal): void
 }
 
 /** A live stream that failed is tried again after this many ms: it may only be late. */
 const liveRetry = 15_000
 
-/** Plays a video in the element: its source, its start, its failures. */
+/** Plays a video in the element: opens its source, starts it and handles failures. */
 export function useVideoPlayer(
   ref: RefObject<HTMLVideoElement | null>,
   frame: RefObject<HTMLElement | null>,
@@ -60,13 +60,13 @@ export function useVideoPlayer(
   const [attempt, setAttempt] = useState(0)
   const [audioOnly, setAudioOnly] = useState(false)
   const source = useRef<VideoSource>(undefined)
-  // A new signature must not restart the video; a new attempt takes the newest one.
+  // A new signature must not restart the video; a new attempt uses the newest one.
   const latest = useRef(playable)
   latest.current = playable
   // An engine that gives up loses the playback position.
   const reached = useRef(0)
   const { type, live, sync } = playable
-  // A sync goes along with a start that is moved; anything else begins again.
+  // A sync follows a changed start; without one the video restarts.
   const startsAt = sync ? 0 : playable.startsAt
   const key = unsignedUrl(playable.address)
 
@@ -89,7 +89,7 @@ export function useVideoPlayer(
     sync?.keep(video, listening.signal)
     let engine: Pick<Hls, 'playingDate'> | undefined
     const unfollow = followPicture(() => {
-      // A recording does not show the present, and a paused viewer does not wait for the video.
+      // No delay for a recording, which does not show the present, or while paused: nothing waits for the picture then.
       const edge = source.current?.liveEdge()
       if (video.paused || edge === undefined) return undefined
       const shown = engine?.playingDate
@@ -114,7 +114,7 @@ export function useVideoPlayer(
     void whenReady(video, listening.signal)
       .then(() => startPlaying(video))
       .then((how) => {
-        // Who muted it last time does not want to be asked.
+        // Someone who muted it last time does not want to be offered sound.
         if (!closed) setStart(how === 'muted' && muted ? 'sound' : how)
       })
     return () => {
@@ -152,7 +152,7 @@ export function useVideoPlayer(
     actions,
     chooseQuality: (level: number) => source.current?.choose(level),
     audioOnly,
-    /** Begins again, with the picture or with the sound alone. */
+    /** Restarts, with the picture or with the sound only. */
     retry: (withAudioOnly = false) => {
       setAudioOnly(withAudioOnly)
       setAttempt((tries) => tries + 1)
@@ -161,7 +161,7 @@ export function useVideoPlayer(
       const video = ref.current
       if (!video) return
       actions.setVolume(video.volume || 1)
-      // Safari pauses a video that is unmuted without a tap it recognises.
+      // Safari pauses a video that is unmuted without a recognised tap.
       if (video.paused) void video.play().catch(() => {})
     },
     behind: () => {
@@ -171,7 +171,7 @@ export function useVideoPlayer(
   }
 }
 
-/** Seconds into a recording shown as live: the place everyone else is at. */
+/** Position in seconds that everyone is at in a recording shown as live. */
 const liveAt = (duration: number, startsAt: number): number =>
   (Math.max(0, serverNow() - startsAt) / 1000) % duration
 

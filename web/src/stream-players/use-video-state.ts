@@ -10,7 +10,7 @@ export type VideoState = {
   duration: number
   rate: number
   captions: { index: number; label: string }[]
-  /** The track that is showing, -1 for none. */
+  /** Index of the visible caption track, -1 for none. */
   caption: number
   inPicture: boolean
 }
@@ -32,7 +32,7 @@ const events = [
   'leavepictureinpicture',
 ]
 
-/** What the video element says of itself, read again on each of its events. */
+/** The state of the video element, read again on each of its events. */
 export function useVideoState(ref: RefObject<HTMLVideoElement | null>): VideoState {
   const [state, setState] = useState<VideoState>(() => read(undefined))
   useEffect(() => {
@@ -69,6 +69,6 @@ function read(video: HTMLVideoElement | undefined): VideoState {
   }
 }
 
-/** hls.js also keeps tracks of data in the element; only these are for reading. */
+/** hls.js also keeps metadata tracks in the element; only these are captions. */
 export const captionTracks = (video: HTMLVideoElement): TextTrack[] =>
   [...video.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles')

@@ -1,4 +1,4 @@
-/** What controls and keys do to the video; both ask here. */
+/** The actions that controls and keys perform on the video. */
 import { captionTracks } from './use-video-state.ts'
 import { writeVolume } from './volume-memory.ts'
 
@@ -6,14 +6,14 @@ export type VideoActions = ReturnType<typeof createVideoActions>
 
 type Parts = {
   video(): HTMLVideoElement | null
-  /** What goes full screen: the video with its controls and bubbles. */
+  /** The element that goes full screen: the video with its controls and bubbles. */
   frame(): HTMLElement | null
   liveEdge(): number | undefined
-  /** False for a live stream that runs in a loop: there is no other place to be. */
+  /** False for a live stream that loops: there is no other position to seek to. */
   seekable(): boolean
 }
 
-// Safari on iPhone puts only the video itself on the full screen.
+// Safari on iPhone can show only the video element itself in full screen.
 type SafariVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 /** Remembers the caption that was last shown, for the toggle. */

@@ -28,18 +28,18 @@ type Props = {
   source: SourceView
   actions: VideoActions
   live: boolean
-  /** Seconds behind live; 0 when live is where we are. */
+  /** Seconds behind live; 0 at live. */
   behind: number
   isFullscreen: boolean
   theatre?: TheatreMode | undefined
   onQuality: (level: number) => void
-  /** On the seek bar. */
+  /** Marks on the seek bar. */
   ticks?: ReactNode
 }
 
 const rates = [0.75, 1, 1.25, 1.5, 2]
 
-/** The bar at the foot of the video. */
+/** The control bar at the bottom of the video. */
 export function VideoControls(props: Props) {
   const { t } = useLingui()
   const { state, source, actions, live, behind, isFullscreen, theatre, onQuality } = props
@@ -146,7 +146,7 @@ export function VideoControls(props: Props) {
   )
 }
 
-/** 0 to 1. */
+/** `share` is 0 to 1. */
 const percent = (share: number): string => t`${{ percent: numberText(Math.round(share * 100)) }}%`
 
 type ControlProps = {

@@ -4,7 +4,7 @@ import styles from './video-menu.module.css'
 
 type MenuProps = { label: string; icon: ReactNode; children: ReactNode }
 
-/** A disclosure inside the player, so that it is there in full screen too. */
+/** A disclosure inside the player, so that it works in full screen too. */
 export function VideoMenu({ label, icon, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -49,7 +49,7 @@ type GroupProps<V> = {
   onChoose: (value: V) => void
 }
 
-/** One choice of several in the menu. */
+/** A group of choices in the menu, of which one is selected. */
 export function MenuGroup<V extends number>({ label, value, choices, onChoose }: GroupProps<V>) {
   return (
     <div role="group" aria-label={label}>

@@ -21,12 +21,12 @@ import { VideoControls } from './video-controls.tsx'
 import styles from './video-player.module.css'
 import { pressKey } from './video-shortcuts.ts'
 
-/** Controls hide when nothing has stirred for this long, in ms. */
+/** ms without activity after which the controls hide. */
 const idleAfter = 3_000
-/** ms of waiting after which screen readers hear of it. */
+/** ms of loading after which it is announced to screen readers. */
 const loadingSaidAfter = 2_000
 
-/** True when nothing has stirred for a while, and only while `active`. */
+/** True after a period without activity, and only while `active`. */
 function useIdle(active: boolean): { idle: boolean; onActivity: () => void } {
   const [idle, setIdle] = useState(false)
   const timer = useRef<number>(undefined)
@@ -42,7 +42,7 @@ function useIdle(active: boolean): { idle: boolean; onActivity: () => void } {
   return { idle: idle && active, onActivity }
 }
 
-// Few people ask for it.
+// Rarely opened.
 const ShortcutList = lazy<ComponentType<{ onClose: () => void }>>(() =>
   import('./shortcut-list.tsx').then(
     ({ ShortcutList }) => ({ default: ShortcutList }),
@@ -50,10 +50,10 @@ const ShortcutList = lazy<ComponentType<{ onClose: () => void }>>(() =>
   ),
 )
 
-// Few people's lines are so slow.
+// Needed only on very slow connections.
 const AudioOnly = extra(async () => (await import('./audio-only.tsx')).AudioOnly)
 
-// Few videos have their captions beside them.
+// Few videos have captions in separate files.
 const CaptionTracks = extra(async () => (await import('./caption-tracks.tsx')).CaptionTracks)
 
 type Props = PlayableVideo & {
@@ -108,11 +108,11 @@ export function VideoPlayer(props: Props) {
           event.preventDefault()
       }}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: tracks come with the stream or as files beside it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: tracks are in the stream or in separate files */}
       <video
         ref={video}
         className={styles.video}
-        // Its buttons are the controls; Firefox would stop at the video as well.
+        // The controls are focusable; Firefox would make the video itself a tab stop too.
         tabIndex={-1}
         playsInline
         poster={poster}
@@ -193,7 +193,7 @@ export function VideoPlayer(props: Props) {
   )
 }
 
-/** Said once it takes a while: a stutter is over before it is read. */
+/** Announced only after a while: a short stutter would be over before it is read. */
 function Loading() {
   const { t } = useLingui()
   const [isLong, setIsLong] = useState(false)

@@ -11,7 +11,7 @@ export function pressKey(
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   const { target, key } = event
   const onControl = target instanceof HTMLElement && target.matches('button, a, input')
-  // A button's own keys stay its own, and so do a slider's.
+  // Buttons and sliders keep their own keys.
   if (onControl && (key === ' ' || key === 'Enter')) return false
   if (target instanceof HTMLInputElement && (key.startsWith('Arrow') || key === 'End')) return false
 

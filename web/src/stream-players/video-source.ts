@@ -1,11 +1,11 @@
-/** Puts a stream into a video element: hls.js where the browser has no player of its own for it. */
+/** Loads a stream into a video element: HLS with hls.js where supported, everything else natively. */
 import { t } from '@lingui/core/macro'
 import { noSource, type VideoSource, type Wanted } from './source-view.ts'
 
-/** ms; a hidden tab paints nothing. */
+/** ms after which to stop waiting for a paint: a hidden tab never paints. */
 const paintsWithin = 300
 
-/** The engine is as large as the rest of the page, which is to be seen before it. */
+/** The engine is as large as the rest of the page, so the page is painted first. */
 const painted = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, paintsWithin)
@@ -22,7 +22,7 @@ export function openSource(wanted: Wanted): VideoSource {
     .then(
       ({ isSupported, hlsSource }) => {
         if (closed) return
-        // Chrome claims native HLS now, and does it badly: hls.js goes first.
+        // Chrome now claims native HLS but plays it badly: prefer hls.js.
         source = isSupported() ? hlsSource(wanted) : nativeSource(wanted)
       },
       () => {

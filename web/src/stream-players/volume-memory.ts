@@ -1,4 +1,4 @@
-/** Volume and mute as the person last chose them; a browser's own muting at the start does not count. */
+/** Volume and mute as the viewer last chose them; muting by the browser at the start does not count. */
 const key = 'rostra:volume'
 
 export function readVolume(): { volume: number; muted: boolean } {

@@ -7,7 +7,7 @@ import { chooseGuestLanguage } from './guest-language.ts'
 
 const offered = offeredOnThisPage()
 
-/** The page in another of the event's languages; nothing where there is no choice. */
+/** Switches the page to another of the event's languages; renders nothing if there is no choice. */
 export function GuestLanguageMenu() {
   const [hasFailed, setFailed] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** The texts of this page are a catalogue of their own: attendees' pages load none of them. */
+/** The texts of this page are in a separate catalogue, which attendees' pages do not load. */
 import type { Messages } from '@lingui/core'
 import type { Language } from '@rostra/domain/languages'
 import { i18n } from '../platform/i18n/i18n.ts'
@@ -11,7 +11,7 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Mess
   ja: () => import('./locales/ja.po'),
 }
 
-/** Those loaded so far. */
+/** The catalogues loaded so far. */
 const texts = new Map<string, Messages>()
 let isAdding = false
 // Choosing a language loads the site's texts only. This listener is registered before the components' listeners.
@@ -23,14 +23,14 @@ i18n.on('change', () => {
   isAdding = false
 })
 
-/** Await it before the first drawing. English stays where a catalogue could not be had. */
+/** Await it before the first render. English is kept if a catalogue fails to load. */
 export async function startGuestLanguage(): Promise<void> {
   await startLanguage()
   const language = spokenLanguage()
   if (await loadTexts(language)) i18n.load(language, texts.get(language) ?? {})
 }
 
-/** False when its texts could not be had: the language stays as it is. */
+/** False if its texts fail to load: the language does not change. */
 export const chooseGuestLanguage = async (language: Language): Promise<boolean> =>
   (await loadTexts(language)) && chooseLanguage(language)
 

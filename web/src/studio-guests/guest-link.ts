@@ -14,7 +14,7 @@ const key = 'rostra:guest'
 
 export const linkSecret = (): string => location.hash.slice(1)
 
-/** The token of this link that the tab has kept. */
+/** The token for this link, if stored in this tab. */
 export function keptToken(): string | undefined {
   try {
     const { link, token } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './guest.module.css'
 
-/** All that a page without a studio has to say, and what to do. */
+/** The only content of a page without a studio: a message, and what to do. */
 export const GuestMessage = ({
   title,
   children,

@@ -13,7 +13,7 @@ import { useDevices } from './use-devices.ts'
 type Step = 'loading' | 'offline' | 'prepare' | 'in' | 'over' | 'elsewhere' | 'left'
 type JoinProblem = 'full' | 'over' | 'failed'
 
-/** A guest's way into the studio: devices and name, the waiting room, the studio, and out again. */
+/** The steps of a guest: devices and name, waiting room, studio, and leaving. */
 export function GuestPage() {
   const { t } = useLingui()
   const devices = useDevices()
@@ -40,7 +40,7 @@ export function GuestPage() {
       if (!entered.state().ended) return
       keepToken(undefined)
       setStudio(undefined)
-      // The link itself says whether it was revoked.
+      // Opening the link again shows whether it was revoked.
       postAsGuest('guest-link', { link: linkSecret() }).then(
         () => setStep('elsewhere'),
         (error: unknown) => setStep(isOver(error) ? 'over' : 'elsewhere'),
@@ -49,7 +49,7 @@ export function GuestPage() {
     setStudio(entered)
     setStep('in')
   }
-  // A reload stays in the studio, once the devices are there again.
+  // A reload returns to the studio, once the devices are available again.
   const wasIn = useRef(keptToken())
   useEffect(() => {
     const token = wasIn.current

@@ -1,4 +1,4 @@
-/** A guest's page once it is in the studio: what the server shows it, and the connection to the host. No React in here. */
+/** A guest's page once in the studio: the view from the server, and the connection to the host. No React in here. */
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import { ApiError } from '../platform/transport/api.ts'
 import { LiveConnection } from '../platform/transport/live-connection.ts'
@@ -7,22 +7,22 @@ import { Peer, type PeerState, type Tracks } from '../platform/transport/peer.ts
 import { postAsGuest } from '../platform/transport/post-as-guest.ts'
 import type { GuestView } from './guest-link.ts'
 
-/** ms without an offer after which the host is asked for one. */
+/** ms without an offer after which the guest requests one from the host. */
 const askAfter = 2_500
-/** ms before a view that could not be loaded is asked for again. */
+/** ms before a view that failed to load is requested again. */
 const againAfter = 3_000
 
 export type StudioState = {
   view?: GuestView
-  /** To the server. */
+  /** Connected to the server. */
   online: boolean
-  /** A host was there since this page was opened. */
+  /** A host has been present since this page was opened. */
   hadHost: boolean
-  /** To the host's browser. */
+  /** The connection to the host's browser. */
   peer: PeerState | 'none'
-  /** The programme picture, and everyone's sound but one's own. */
+  /** The programme picture, and everyone's sound except the guest's own. */
   programme?: MediaStream
-  /** The token has ended: the link was revoked, or opened in another place. */
+  /** The token is no longer valid: the link was revoked, or opened elsewhere. */
   ended: boolean
 }
 
@@ -62,7 +62,7 @@ export class GuestStudio {
 
   readonly state = (): StudioState => this.#state
 
-  /** Camera and microphone from now on. */
+  /** Sets the camera and microphone to use from now on. */
   use(tracks: Tracks): void {
     this.#tracks = tracks
     for (const track of [tracks.audio, tracks.video])
@@ -111,7 +111,7 @@ export class GuestStudio {
     this.#askSoon()
   }
 
-  /** The host sends the offer; a guest who was away or lost the connection asks for one. */
+  /** The host sends the offer; a guest who was away or lost the connection requests one. */
   #askSoon(): void {
     window.clearTimeout(this.#asking)
     const { view, peer } = this.#state

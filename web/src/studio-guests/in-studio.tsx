@@ -100,8 +100,8 @@ export function InStudio({
 }
 
 /**
- * Red with words while the audience sees and hears one. Picture and sound go to the host's browser, also while the server
- * is away: without that connection no one is on air.
+ * Red, with text, while the audience sees and hears the guest. Picture and sound go to the host's browser, even while
+ * the server is unreachable: without that connection the guest is not on air.
  */
 function Light({ state: { view, online, peer } }: { state: StudioState }) {
   const isOnAir = view?.onAir === true && peer === 'connected'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Shows a stream; `onBlocked` is called when the browser plays no sound before a press. */
+/** Shows a stream; `onBlocked` is called if the browser plays no sound before a click. */
 export function StreamVideo({
   stream,
   muted,
@@ -39,7 +39,7 @@ export function StreamVideo({
   )
 }
 
-/** How loud a microphone is, 0 to 1, some ten times a second; undefined where the browser cannot measure it. */
+/** The level of a microphone, 0 to 1, about ten times per second; undefined if the browser cannot measure it. */
 export function useLevel(stream: MediaStream | undefined): number | undefined {
   const [level, setLevel] = useState<number>()
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useLevel(stream: MediaStream | undefined): number | undefined {
     context.createMediaStreamSource(stream).connect(analyser)
     const samples = new Float32Array(analyser.fftSize)
     const timer = window.setInterval(() => {
-      // A page that has not been pressed yet may not run sound.
+      // Browsers may suspend audio until the first click on the page.
       if (context.state === 'suspended') void context.resume()
       analyser.getFloatTimeDomainData(samples)
       const loudest = samples.reduce((most, it) => Math.max(most, Math.abs(it)), 0)

@@ -10,7 +10,7 @@ import { StreamVideo, useLevel } from './picture.tsx'
 import { TestSound } from './test-sound.tsx'
 import type { Devices } from './use-devices.ts'
 
-/** Before joining: is this the right camera, does the microphone hear anything, and what name shall be shown? */
+/** Before joining: choose and check camera and microphone, and enter the name to show. */
 export function Prepare({
   about,
   devices,
@@ -19,7 +19,7 @@ export function Prepare({
 }: {
   about: LinkAbout
   devices: Devices
-  /** Why joining did not work. */
+  /** Why joining failed. */
   problem?: ReactNode
   onJoin(name: string): Promise<void>
 }) {

@@ -19,7 +19,7 @@ export function PrivateLine({
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is scrolled to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll to each new line
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [lines.length])
@@ -41,7 +41,7 @@ export function PrivateLine({
       <h2 id={`${id}-title`}>
         <Trans>Private messages with the host</Trans>
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrollable by keyboard too */}
       <div ref={list} className={styles.lines} role="log" aria-label={t`Messages`} tabIndex={0}>
         {lines.length === 0 && (
           <p className={styles.hint}>

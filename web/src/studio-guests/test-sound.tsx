@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import styles from './guest.module.css'
 
-/** Hz, and how long each is to be heard, in seconds. */
+/** Tones in Hz, and the duration of each in seconds. */
 const tones = [523, 659] as const
 const toneLasts = 0.4
 
-/** Whether this computer makes a sound at all: guests do not hear the host before they are let in. */
+/** Tests whether this computer plays sound: guests do not hear the host before they are let in. */
 export function TestSound() {
   const [wasPlayed, setPlayed] = useState(false)
   const context = useRef<AudioContext>(undefined)
@@ -21,7 +21,7 @@ export function TestSound() {
       const tone = new OscillatorNode(sound, { frequency })
       const volume = new GainNode(sound, { gain: 0 })
       const from = sound.currentTime + place * toneLasts
-      // A tone that begins or ends at once clicks.
+      // A tone that starts or stops abruptly clicks.
       volume.gain.setTargetAtTime(0.2, from, 0.02)
       volume.gain.setTargetAtTime(0, from + toneLasts * 0.8, 0.02)
       tone.connect(volume).connect(sound.destination)

@@ -13,7 +13,7 @@ export type Devices = {
   tryAgain(): void
 }
 
-/** Camera and microphone, asked for at once and again with every choice. Someone without a camera can still be heard. */
+/** Camera and microphone, requested on mount and after every choice. A guest without a camera can still be heard. */
 export function useDevices(): Devices {
   const [choice, setChoice] = useState<Choice>({})
   const [round, setRound] = useState(0)
@@ -22,7 +22,7 @@ export function useDevices(): Devices {
   const [list, setList] = useState<readonly MediaDeviceInfo[]>([])
   const last = useRef<MediaStream>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` triggers another request
   useEffect(() => {
     let isOver = false
     const ask = async () => {

@@ -1,8 +1,8 @@
 /** The two live regions of the page, mounted empty, so that screen readers watch them from the start. */
 
 /**
- * The dialog on top, on the site or in the console. What is outside of it can neither speak nor be reached. The console's
- * confirmations (`alertdialog`) don't count: they close with the answer, and its notification would be announced twice.
+ * The topmost dialog, on the site or in the console. Live regions and controls outside it are inert. The console's
+ * confirmations (`alertdialog`) don't count: they close on the answer, and its notification would be announced twice.
  */
 export const openDialog = (): Element | undefined =>
   [...document.querySelectorAll('dialog[open], section[role=dialog]')].at(-1)
@@ -12,7 +12,7 @@ const pause = 100
 
 const waiting = new Map<Element, string[]>()
 
-/** Says a text to screen readers. What is said in the same moment is said with it, and not lost. */
+/** Announces a text to screen readers. Texts that follow within `pause` are announced together with it. */
 export function announce(text: string, urgent = false): void {
   const kind = urgent ? 'assertive' : 'polite'
   const inDialog = openDialog()?.querySelector(`[data-announce=${kind}]`)
@@ -41,7 +41,7 @@ export function Announcer() {
   )
 }
 
-/** Announcements of a dialog, which silences the page's. */
+/** The live regions of a dialog, which silences those of the page. */
 export function DialogAnnouncer() {
   return (
     <>

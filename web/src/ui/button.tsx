@@ -9,7 +9,7 @@ type Looks = { variant?: Variant; icon?: ReactNode }
 const classes = (variant: Variant, extra: string | undefined) =>
   [styles.button, styles[variant], extra].filter(Boolean).join(' ')
 
-/** While busy it stays focusable, shows a spinner beside its words and ignores clicks. */
+/** While busy it stays focusable, shows a spinner beside its label and ignores clicks. */
 export function Button({
   variant = 'primary',
   icon,

@@ -9,7 +9,7 @@ type Props = {
   open: boolean
   title: string
   onClose(): void
-  /** Something typed would be lost: a click beside the dialog then does not close it. */
+  /** Closing would lose something typed: a click on the backdrop then does not close the dialog. */
   dirty?: boolean
   wide?: boolean
   closeLabel?: string
@@ -19,7 +19,7 @@ type Props = {
 
 const pageHeading = () => document.querySelector('main h1')
 
-/** A modal on the browser's own dialog: it traps the focus, gives it back, and closes by Esc and ×. */
+/** A modal based on the native dialog: it traps the focus, restores it, and closes with Esc and ×. */
 export function Dialog({ open, title, onClose, dirty, wide, closeLabel, children, footer }: Props) {
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
@@ -30,13 +30,13 @@ export function Dialog({ open, title, onClose, dirty, wide, closeLabel, children
     if (!open || !dialog) return
     const opener = document.activeElement
     dialog.showModal()
-    // With what is to be filled in, or else with the title: not with Close, before it was read.
+    // Focus the first field, or else the title; never Close, which comes before the content.
     const first = dialog.querySelector<HTMLElement>(`.${styles.body} :is(input, textarea, select)`)
     const begin = first?.matches(':not([type=file], [type=radio], [type=range])') ? first : null
     ;(begin ?? dialog.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true })
     return () => {
       dialog.close()
-      // What opened it may be gone: the focus must not fall to the page.
+      // The opener may have been removed: the focus must not fall back to the body.
       const back = opener?.isConnected && opener !== document.body ? opener : pageHeading()
       if (back instanceof HTMLElement) back.focus({ preventScroll: back !== opener })
     }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Sets the tab's title: the page first, then the event. */
+/** Sets the title of the tab: the page first, then the event. */
 export function useDocumentTitle(page: string, event: string | undefined): void {
   useEffect(() => {
     document.title = event ? `${page} · ${event}` : page

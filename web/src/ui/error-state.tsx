@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Link } from './link.tsx'
 import styles from './states.module.css'
 
-/** What happened in plain words, a way to try again, and where help is. */
+/** What happened in plain words, a way to try again, and where to get help. */
 export function ErrorState({
   title,
   children,

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Something that comes after what people came for: when its code does not come, its place stays empty. */
+/** A lazy component for secondary content: renders nothing if its code fails to load. */
 export const extra = <Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(() =>
     fetchCode().then(

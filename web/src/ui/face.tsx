@@ -9,7 +9,7 @@ type Portrait = {
 }
 
 /**
- * A person's photo, or initials in a colour of their own where it is missing or fails. `size` in px, 56 if left out.
+ * A person's photo, or coloured initials if it is missing or fails to load. `size` in px, 56 by default.
  * It is hidden from screen readers: the name must be shown beside it.
  */
 export function Face({ person, size }: { person: Portrait; size?: number }) {
@@ -41,7 +41,7 @@ export function Face({ person, size }: { person: Portrait; size?: number }) {
   )
 }
 
-/** One of the eight colours of names, the same for a name everywhere. */
+/** One of the eight name colours, always the same for a given name. */
 function colourOf(name: string): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

@@ -2,7 +2,7 @@ import { contactParts } from '@rostra/domain/help-contact'
 import { Fragment } from 'react'
 import { Written } from './written.tsx'
 
-/** The organisers' own words, with addresses and numbers that can be followed. */
+/** The organisers' contact text, with its addresses and numbers as links. */
 export const HelpContact = ({ text }: { text: string }) => (
   <Written>
     {contactParts(text).map(({ text, href }, index) =>

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import styles from './icon-button.module.css'
 
 type Props = ComponentProps<'button'> & {
-  /** What it does, for people who cannot see the icon. */
+  /** The accessible name. */
   label: string
 }
 
-/** A button that is only an icon, as large as a finger. */
+/** An icon-only button, large enough for a finger. */
 export const IconButton = ({ label, className, ...rest }: Props) => (
   <button
     type="button"

@@ -8,18 +8,18 @@ import { useLanguage } from '../platform/i18n/trans.tsx'
 import styles from './language-select.module.css'
 import { showToast } from './toast-store.ts'
 
-/** The languages the event offers, each by its own name; nothing where there is no choice. */
+/** The languages that the event offers, each by its own name; renders nothing if there is no choice. */
 export function LanguageSelect({
   offered = [],
   speak = chooseLanguage,
 }: {
   offered?: readonly Language[] | undefined
-  /** Resolves to false when the language could not be had. */
+  /** Resolves to false if the language failed to load. */
   speak?: (language: Language) => Promise<boolean>
 }) {
   useLanguage()
   const id = useId()
-  /** On a closed list each letter and arrow chooses, which is no decision yet: it waits for Enter, or for leaving. */
+  /** On a closed list, letters and arrows change the value; it is only applied on Enter or blur. */
   const [draft, setDraft] = useState<Language>()
   const isBrowsing = useRef(false)
   if (offered.length < 2) return null
@@ -60,7 +60,7 @@ export function LanguageSelect({
   )
 }
 
-/** True for keys that open the list, from which one then chooses on purpose. */
+/** True for keys that open the list: a choice from the open list is deliberate. */
 const opensList = ({ key, altKey }: KeyboardEvent): boolean =>
   altKey ||
   ['Enter', ' ', 'F4'].includes(key) ||

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
-/** ms after which it is rendered even if it was not scrolled to: for screen readers and printing. */
+/** ms after which it is rendered even if not scrolled into view: for screen readers and printing. */
 const comesAfter = 2_500
 
 type Props = { children: ReactNode; height?: number; atOnce?: boolean }
 
 /**
  * Content below the main part of a page: it is rendered, and its code fetched, when it is nearly in view, after the
- * page has had time to load first, or `atOnce`. `height` of the place until then, in px.
+ * page has had time to load first, or `atOnce`. `height` is that of the placeholder, in px.
  */
 export function Later({ children, height = 1, atOnce = false }: Props) {
   const place = useRef<HTMLDivElement>(null)

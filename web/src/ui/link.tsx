@@ -4,8 +4,8 @@ import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } f
 type Props = Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: To }
 
 /**
- * A link to a page of the site. The router's own component brings what data routers and servers that
- * draw pages need; that is 4 kB of every first load, and nothing here uses it.
+ * A link to a page of the site. The router's own component includes code for data routers and server rendering:
+ * 4 kB of every first load that nothing here uses.
  */
 export function Link({ to, onClick, ...rest }: Props) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to)
@@ -21,7 +21,7 @@ export function Link({ to, onClick, ...rest }: Props) {
   )
 }
 
-/** A link that says when it leads to the current page, or to one below it unless `end`. */
+/** A link that is marked as current on its own page, and on pages below it unless `end`. */
 export function NavLink({ end = false, ...rest }: Props & { end?: boolean }) {
   // The router ignores case in an address too.
   const pathname = useLocation().pathname.toLowerCase()

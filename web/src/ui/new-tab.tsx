@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** In a link that opens a new tab, for people who cannot see that it does. */
+/** Goes in a link that opens a new tab, to announce this to screen readers. */
 export const NewTab = () => (
   <span className="visually-hidden">
     {' '}

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * The page's h1. After navigation it takes the focus, so that keyboard and screen reader begin there; where only
- * the query changes, it does so when what had the focus is gone. The first page of a visit keeps the browser's
- * own start.
+ * The page's h1. After navigation it takes the focus, so that keyboard and screen reader users start there; if only
+ * the query changes, it takes the focus only when the focused element is gone. The first page of a visit keeps the
+ * browser's default focus.
  */
 export function PageHeading({
   children,

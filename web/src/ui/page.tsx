@@ -1,11 +1,11 @@
 import { type ComponentType, createElement, lazy } from 'react'
 
-/** A page whose code comes when it is first shown, or sooner by `load`, which fails when it does not come. */
+/** A page whose code loads when it is first shown, or earlier with `load`, which rejects if loading fails. */
 export type Page = { load(): Promise<unknown>; content(): ComponentType }
 
 /**
- * Unlike with React's `lazy` alone, a page whose code is already loaded renders immediately: React delays
- * what comes out of a waiting place for 300 ms after it has shown one, even if the code is there sooner.
+ * Unlike with React's `lazy` alone, a page whose code is already loaded renders immediately: once React has shown a
+ * fallback, it delays the content for 300 ms, even if the code loads sooner.
  */
 export function page(fetchCode: () => Promise<ComponentType>): Page {
   let ready: ComponentType | undefined
@@ -17,7 +17,7 @@ export function page(fetchCode: () => Promise<ComponentType>): Page {
   const coming = lazy(load)
   return {
     load,
-    // Chosen once: to React another component would be another page, mounted again.
+    // Chosen once: with another component type, React would remount the page.
     content: () => {
       content ??= ready ?? coming
       return content

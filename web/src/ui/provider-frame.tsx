@@ -2,14 +2,14 @@ type Props = {
   /** The provider's embed address, from the registry. */
   src: string | undefined
   title: string
-  /** Gives the frame its size. */
+  /** Sets the size of the frame. */
   className: string | undefined
   onLoad?: () => void
 }
 
 /**
- * A provider's player in its frame: it may play, fill the screen and open a tab, and cannot send the
- * page around it anywhere. It keeps its own origin, for its own sign-in and settings.
+ * A provider's player in a frame: it may play, go full screen and open a tab, but cannot navigate the page around
+ * it. It keeps its own origin, for its own sign-in and settings.
  */
 export const ProviderFrame = ({ src, title, className, onLoad }: Props) => (
   <iframe

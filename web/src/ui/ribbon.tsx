@@ -9,7 +9,7 @@ export const RibbonBand = () => (
   </div>
 )
 
-/** Two ribbons crossing, drawn once: sign-in and empty states. */
+/** Two crossed ribbons, for sign-in and empty states. */
 export function CrossedRibbons({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { eventLanguage } from '../platform/i18n/language.ts'
 import { trustedHtml } from '../platform/trusted-types.ts'
 
-/** HTML that the server has rendered and sanitised. Never pass anything else. It may run the other way than the page. */
+/** HTML that the server has rendered and sanitised. Never pass anything else. Its direction may differ. */
 export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {
   const trusted = trustedHtml(html)
   return (

@@ -1,6 +1,6 @@
 /**
- * Where scrollbars take room, the page leaves it free from the start: nothing moves when it grows longer than the
- * window, or when a dialog stops its scrolling. In style sheets alone the room is left also where scrollbars are hidden.
+ * Reserves space for scrollbars where they take any: nothing moves when the page grows longer than the window, or when
+ * a dialog stops it from scrolling. CSS alone would reserve the space even where scrollbars are hidden.
  */
 export function keepScrollbarRoom(): void {
   const probe = document.createElement('div')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from './states.module.css'
 
-/** A quiet block in the shape of what is coming; nothing for the first 200 ms, which feel like none. */
+/** A placeholder in the shape of the content; invisible for the first 200 ms, which feel instant. */
 export function Skeleton({
   height,
   width = '100%',

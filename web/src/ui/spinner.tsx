@@ -1,4 +1,4 @@
 import styles from './spinner.module.css'
 
-/** Decoration: the words beside it say what is going on. */
+/** Decorative: the text beside it says what is happening. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />

@@ -7,7 +7,7 @@ type Props =
   | (Common & { multiline?: false } & ComponentProps<'input'>)
   | (Common & { multiline: true } & ComponentProps<'textarea'>)
 
-/** Where the focus goes to what is wrong, which reads it: alerts of all errors at once would talk over it. */
+/** True where the focus moves to the invalid field, which reads its error: alerts for all errors would interrupt it. */
 export const QuietErrors = createContext(false)
 
 /** A labelled text box; its error is shown above it and read with it. */

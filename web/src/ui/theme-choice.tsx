@@ -4,7 +4,7 @@ import styles from './theme-choice.module.css'
 
 type Props = { label: string; names: Record<Theme, string> }
 
-/** Light, dark, or what the system says, for the site and the console of this browser. */
+/** Light, dark or system appearance, for the site and the console in this browser. */
 export function ThemeChoice({ label, names }: Props) {
   const [theme, setTheme] = useState(chosenTheme)
   return (

@@ -1,6 +1,6 @@
 import { showToast } from './toast-store.ts'
 
-/** Waits for a small change made by a button; a toast says what went wrong. */
+/** Waits for a small change made by a button; a failure shows a toast. */
 export const attempt = (change: Promise<unknown>): Promise<void> =>
   change.then(
     () => {},

@@ -15,7 +15,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const region = useRef<HTMLElement>(null)
   useClearOfFocus(region, toasts)
-  /** None goes while the keyboard is in the corner. */
+  /** No toast disappears while the focus is in the corner. */
   const [held, setHeld] = useState(false)
   /** Where F8 was pressed. */
   const from = useRef<Element>(null)
@@ -28,7 +28,7 @@ export function Toasts() {
     window.addEventListener('keydown', focus)
     return () => window.removeEventListener('keydown', focus)
   }, [])
-  /** What had the focus may go with the toast: the next one takes it, or where F8 was pressed. */
+  /** Closing may remove the focused element: the focus moves to the next toast, or back to where F8 was pressed. */
   const close = (id: number) => {
     const hadFocus = region.current?.contains(document.activeElement)
     flushSync(() => closeToast(id, true))
@@ -47,7 +47,7 @@ export function Toasts() {
       onFocus={() => setHeld(true)}
       onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
     >
-      {/* There before its first toast, or screen readers would not speak that one. */}
+      {/* Rendered before the first toast, or screen readers would not announce that one. */}
       <div role="status" aria-atomic="false" className={styles.list}>
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} held={held} onClose={() => close(toast.id)} />
@@ -66,10 +66,10 @@ function ToastCard({ toast, held, onClose }: CardProps) {
   const hidden = useDocumentHidden()
 
   useEffect(() => {
-    // In a hidden tab it is not read, and a person who points at it is reading.
+    // Does not expire in a hidden tab, where no one reads it, or while someone points at it.
     if (isRead || held || hidden || lifetimeMs === Number.POSITIVE_INFINITY) return
     let timer: number
-    // It cannot be reached behind a dialog.
+    // Behind a dialog it cannot be reached, so wait until the dialog closes.
     const wait = () => {
       timer = window.setTimeout(() => (openDialog() ? wait() : closeToast(id)), lifetimeMs)
     }
@@ -77,11 +77,11 @@ function ToastCard({ toast, held, onClose }: CardProps) {
     return () => window.clearTimeout(timer)
   }, [id, isRead, held, hidden, lifetimeMs])
   useEffect(() => {
-    // Behind a dialog nothing else can speak.
+    // Behind a dialog the toast's own live region is silent.
     if (openDialog()) announce(from ? `${from}: ${title}` : title, kind === 'error')
   }, [from, title, kind])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only pauses its time, it does nothing
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only pauses its timer
     <div
       className={kind === 'error' ? `${styles.toast} ${styles.error}` : styles.toast}
       data-toast

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Sets `data-moved` on `corner` while it shows `content` and would cover what has the focus (WCAG 2.2, 2.4.11); the
- * styles say where it stands then.
+ * Sets `data-moved` on `corner` while it shows `content` and would cover the focused element (WCAG 2.2, 2.4.11); the
+ * styles then move it.
  */
 export function useClearOfFocus(
   corner: RefObject<HTMLElement | null>,
@@ -12,13 +12,13 @@ export function useClearOfFocus(
     const element = corner.current
     if (content.length === 0 || !element) return
     let frame = 0
-    // A frame later, when the page has scrolled to it.
+    // A frame later, when the page has scrolled to the focused element.
     const check = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         const focused = document.activeElement
         if (element.contains(focused)) return
-        // Measured at its usual place, or it would move back and forth.
+        // Measured at its usual position, or it would move back and forth.
         element.removeAttribute('data-moved')
         const isCovered = focused?.matches(':focus-visible') === true && covers(element, focused)
         element.toggleAttribute('data-moved', isCovered)
@@ -35,7 +35,7 @@ export function useClearOfFocus(
   }, [corner, content])
 }
 
-/** Whether `corner` covers some of `element`. */
+/** Whether `corner` covers part of `element`. */
 function covers(corner: HTMLElement, element: Element): boolean {
   const { left, right, top, bottom } = corner.getBoundingClientRect()
   const it = element.getBoundingClientRect()

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** A panel below its button. Esc, a press or the focus outside of it and another page close it. */
+/** A panel below its button. It closes on Esc, on a click or focus outside, and on navigation. */
 export function useMenuPanel() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the panel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the panel
   useEffect(() => setOpen(false), [pathname])
   useEffect(() => {
     if (!open) return

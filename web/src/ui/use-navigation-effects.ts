@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { announce } from './announcer.tsx'
 
-/** After navigation: scrolls to the top (Back keeps its place) and announces where we are, in the words of `said`. */
+/** After navigation: scrolls to the top (Back keeps its position) and announces the page in the words of `said`. */
 export function useNavigationEffects(said: (pathname: string) => string): void {
   const { pathname } = useLocation()
   const how = useNavigationType()

@@ -1,4 +1,4 @@
-/** What only programs meet, as no page of ours sends such requests; in English. */
+/** Reasons that only other programs see, because our pages never send such requests; in English only. */
 export const apiReasons = {
   provide: 'Provide the {what}',
   'provide-text': 'Provide text',

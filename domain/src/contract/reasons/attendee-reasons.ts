@@ -1,9 +1,9 @@
 /**
- * What attendees can read on their pages beyond the texts of `problems.ts`. Every language has them, as
- * `problem.<reason>` (web/problem-messages.ts).
+ * Reasons that attendees can see, in addition to the texts of `problem-codes.ts`. They are translated into every
+ * language, as `problem.<reason>` (web/problem-messages.ts).
  */
 export const attendeeReasons = {
-  // Signing in, and the help desk.
+  // Sign-in and the help desk.
   'email-missing': 'Please enter your email',
   'email-too-long': 'Enter an email address of up to {limit} characters',
   'email-invalid': 'Please provide a valid email address',

@@ -1,6 +1,6 @@
 /**
- * Reasons in schemas. A check of a schema takes `because(…)` where valibot takes its message; the issue that
- * comes of it is remembered with its reason, which `why-refused.ts` reads. No text is loaded with a schema.
+ * Reasons in schemas. Checks take `because(…)` where valibot expects a message; the resulting issue is stored with
+ * its reason, which `why-refused.ts` reads. Schemas therefore load no texts.
  */
 import type { Given, Reason, WithParams } from './reasons.ts'
 
@@ -18,5 +18,5 @@ export function because<R extends Reason>(reason: R, ...[params]: WithParams<R>)
   return Object.assign(remember, { reason })
 }
 
-/** Why a schema refused a value; undefined where its check gave no reason. */
+/** Why a schema rejected a value; undefined if its check gave no reason. */
 export const reasonGiven = (issue: object): Given | undefined => given.get(issue)

@@ -1,6 +1,6 @@
 /**
- * What is wrong with an entry of the event, or with a row of a file of attendees: read in the console and,
- * behind the file and line, on the command line; in English.
+ * What is wrong with an entry of the event or a row of an attendee file: shown in the console and, after the
+ * file and line, on the command line; in English only.
  */
 export const entryReasons = {
   'entry-not-text': 'enter text',
@@ -62,7 +62,7 @@ export const entryReasons = {
   'entry-outside-files': '"{address}" must be an http(s) address or a path below files/',
   'entry-file-missing': 'file not found: {address}',
   'entry-symbolic-link': '"{address}" is a symbolic link; copy the file itself',
-  // Rows of a file of attendees.
+  // Rows of an attendee file.
   'row-email-missing': 'the email address is missing',
   'row-email-invalid': '"{email}" is not an email address',
   'row-email-reserved': '{email} is reserved for rehearsals',

@@ -68,7 +68,7 @@ function reasonsIn(schema: unknown, seen = new Set<unknown>()): string[] {
   return [...own, ...Object.values(schema).flatMap((part) => reasonsIn(part, seen))]
 }
 
-/** Texts of checks that are not reasons, and so in no list. */
+/** Messages of checks that are plain texts instead of reasons. */
 function textsIn(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
@@ -85,7 +85,7 @@ test('no check of what is sent has a text of its own', () => {
 
 test('what attendees may call gives no reason of the console, which no catalogue has', () => {
   const theirs = Object.values(calls).filter(({ who }) => who === 'anyone' || who === 'attendee')
-  // These belong to organisers who sign in, or look at a preview, and to guests, whose page has its own texts.
+  // These are for organisers who sign in or use a preview, and for guests, whose page has its own texts.
   const ofTeam = new Set<string>([
     'guest-open',
     'organiser-invitation',

@@ -1,6 +1,6 @@
 /**
- * Every reason that the server gives beside the code of an error: its name and English text, with what is
- * filled in by name. A closed list; `problems.ts` says which codes there are.
+ * Every reason that the server adds to the code of an error: its name and English text, with named
+ * placeholders. A closed list; `problem-codes.ts` lists the codes.
  */
 import { apiReasons } from './api-reasons.ts'
 import { attendeeReasons } from './attendee-reasons.ts'
@@ -10,28 +10,28 @@ import { teamReasons } from './team-reasons.ts'
 export const reasons = { ...attendeeReasons, ...teamReasons, ...entryReasons, ...apiReasons }
 export type Reason = keyof typeof reasons
 
-/** The names in braces of a text. */
+/** The names of the placeholders in a text. */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
 
-/** What is filled in; numbers are written as the reader's language writes them. */
+/** Values for placeholders; numbers are formatted for the reader's language. */
 export type Params = Readonly<Record<string, string | number>>
 type ParamsOf<R extends Reason> = Readonly<Record<NamesIn<(typeof reasons)[R]>, string | number>>
-/** The second argument of what takes a reason: none for a text in which nothing is filled in. */
+/** The second argument of functions that take a reason: none for a text without placeholders. */
 export type WithParams<R extends Reason> = [NamesIn<(typeof reasons)[R]>] extends [never]
   ? []
   : [params: ParamsOf<R>]
 
-/** A reason with what is filled in. */
+/** A reason with the values for its placeholders. */
 export type Given = { reason: Reason; params?: Params }
-/** The same as it is sent: `message` is its English text. */
+/** A reason as sent to clients: `message` is its English text. */
 export type Why = Given & { message: string }
 
 export const why = <R extends Reason>(reason: R, ...[params]: WithParams<R>): Why =>
   inEnglish({ reason, ...(params === undefined ? {} : { params }) })
 
-/** For what was checked against its text where it was given. */
+/** For reasons whose params were type-checked where they were given. */
 export const inEnglish = (given: Given): Why => ({
   ...given,
   message: filledIn(reasons[given.reason], given.params),

@@ -1,6 +1,6 @@
-/** What organisers and moderators read in the console, which is in English. */
+/** Reasons shown to organisers and moderators in the console, which is in English. */
 export const teamReasons = {
-  // Signing in, and the team.
+  // Sign-in and the team.
   'password-missing': 'Enter your password',
   'password-not-chosen': 'Choose a password',
   'password-too-short': 'Use at least {least} characters',
@@ -34,7 +34,7 @@ export const teamReasons = {
   'nothing-stored': 'No data is stored about {email}',
   'too-many-rows': 'The file has more than {limit} rows. Split it into smaller files.',
   'column-missing': 'Choose the column for {column}',
-  // Sessions as they run.
+  // Directing sessions.
   'unknown-direction': 'Choose open, extend, end, slate, lift, source, delay or undo',
   'unknown-source': 'Choose live or backup',
   'direct-minutes': 'Enter whole minutes, {least} to {most}',
@@ -115,7 +115,7 @@ export const teamReasons = {
   'rehearsal-running': 'A rehearsal is already running. Stop it first.',
   'rehearsal-while-live':
     '{title} is live with attendees in it, who would share the server with the rehearsal.',
-  // A packed event.
+  // Importing a ZIP file.
   'not-a-zip': 'This file can’t be read as a ZIP file. Pack the event folder again and retry.',
   'zip-without-event':
     'This ZIP file has no event.yaml. Pack a folder that was exported from Rostra.',

@@ -1,9 +1,9 @@
-/** The reason of an issue that a schema has found, with its English text. */
+/** The reason for an issue that a schema has found, with its English text. */
 import type * as v from 'valibot'
 import { reasonGiven } from './because.ts'
 import { inEnglish, type Why, why } from './reasons.ts'
 
-/** A check without a reason of its own says what it expected. */
+/** For a check without a reason, the text says what type was expected. */
 export function whyRefused(issue: v.BaseIssue<unknown>): Why {
   const given = reasonGiven(issue)
   if (given) return inEnglish(given)

@@ -94,7 +94,7 @@ async function serve(
       return connection.send({ t: 'pong' })
     case 'enter': {
       actions.checkRoom(connection.user, frame.channel)
-      // Some are each token's own, so that no other holder of the same e-mail address can use them up.
+      // Some are each token's own, so that no other holder of the same email address can use them up.
       if (actions.waitFor('enterByToken', connection.user.tokenHash) > 0)
         within(actions, 'enter', connection)
       const room = await hub.room(frame.channel)

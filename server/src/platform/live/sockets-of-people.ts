@@ -1,7 +1,7 @@
 /**
  * How many sockets someone may have. They are counted for each token: a page that is one too many costs
  * the oldest one of the same browser its place, and never another browser's. Anyone who knows an
- * attendee's e-mail address may sign in as them, so a limit for the person alone would let someone else
+ * attendee's email address may sign in as them, so a limit for the person alone would let someone else
  * use it up; the limit for the person takes from the token, then from the address, that has the most.
  */
 import type { Caller } from '@rostra/domain/caller'

@@ -1,4 +1,4 @@
-/** What the migrations make of an empty SQLite file: as SQL to read, and as types to compare with. */
+/** The schema that the migrations create in an empty SQLite file: as SQL to read, and as types to compare with. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { openStorage } from '../../platform/storage/open-storage.ts'
 
 export type Column = { table: string; name: string; type: string; nullable: boolean }
 
-/** `sql` is the text of server/schema.sql, `types` that of columns.ts beside this file. */
+/** `sql` is the text of server/schema.sql, `types` that of columns.ts in this folder. */
 export async function readSchema(): Promise<{ sql: string; types: string; columns: Column[] }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-schema-'))
   try {

@@ -57,7 +57,10 @@ test('the database has the same columns wherever it is kept', async () => {
   }
 })
 
-/** The names of tables whose row type has other columns, or is null where the database is not, or the reverse. */
+/**
+ * `Disagreeing` is the names of tables whose row type differs from the database in its columns or in which of them can
+ * be null.
+ */
 type Widened<T> = T extends null ? null : T extends string ? string : T extends number ? number : T
 type Row<T> = { [K in keyof T]: Widened<T[K]> }
 type Same<A, B> = [A, B] extends [B, A] ? true : false

@@ -1,4 +1,4 @@
-/** A small live feature, as CONTRIBUTING.md says to add one: polls in a room. Only tests put it into the list. */
+/** A small live feature, added as CONTRIBUTING.md describes: polls in a room. Only tests add it to the list. */
 import { randomUUID } from 'node:crypto'
 import { defineCall } from '@rostra/domain/contract/call'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -12,7 +12,7 @@ const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 const nothing = v.object({})
 const ShownPoll = v.object({ id: v.string(), text: v.string(), counts: v.record(text, v.number()) })
 
-// In the program this is a file of `domain/src/contract`, and web pages know the types.
+// In a real feature this is a file of `domain/src/contract`, so that web pages have the types.
 const pollCalls = {
   'toy-poll-open': defineCall({
     name: 'toy-poll-open',
@@ -40,7 +40,7 @@ const pollCalls = {
   }),
 }
 
-/** ms between two checks for polls whose time is over. */
+/** ms between two checks for polls that have expired. */
 const lookEvery = 1_000
 
 export async function createPolls({ db, clock, hub, topics, every }: Core) {

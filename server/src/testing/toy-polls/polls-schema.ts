@@ -8,7 +8,7 @@ type PollTables = {
   toy_ballot: { poll_id: string; user_id: string; choice: string; at: Generated<number> }
 }
 
-/** A feature of the program has its tables in `tables.ts`; this one is added by tests only. */
+/** A real feature has its tables in `tables.ts`; this one is added only by tests. */
 export const pollsDb = (db: Db): Kysely<PollTables> => db as unknown as Kysely<PollTables>
 
 export const pollsMigrations: readonly Migration[] = [

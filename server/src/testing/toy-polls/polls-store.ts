@@ -46,7 +46,7 @@ export const createPollsStore = (given: Db) => {
   }
 }
 
-/** What someone chose; counts stay when one person is erased. */
+/** What someone chose; totals are kept when one person is erased. */
 export const pollsPersonalData = (given: Db): PersonalData => ({
   tables: [{ table: 'toy_ballot', key: ['poll_id', 'user_id'] }],
 

@@ -1,4 +1,4 @@
-/** A feature that is added with its folder and one line in the list does all that features do. */
+/** A feature added with its folder and one line in the list does everything that features do. */
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openEvent, type TestServer } from '../open-event.ts'
 import { testEvent } from '../test-event.ts'
@@ -44,7 +44,7 @@ test('a poll opened on one instance is sent by the other, and votes there count 
 
   const here = one.live()
   await here.enter(await one.join('bea@example.org'), 'iwd')
-  // A page that comes later is notified on entering.
+  // A page that connects later is notified on entering.
   await here.next('event', askAgain)
   await done(two, 'toy-poll-vote', { id, choice: 'Tea' }, ada)
   await here.next('event', askAgain)

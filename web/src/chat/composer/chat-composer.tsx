@@ -51,7 +51,7 @@ function isSendKey({ nativeEvent: event }: KeyboardEvent, composedAt: number): b
   return event.key === 'Enter' && !event.shiftKey && !isComposing(event, composedAt)
 }
 
-/** The Enter that confirms a word of an input method is not the Enter that sends. */
+/** An Enter that confirms text in an input method must not send the message. */
 function isComposing(event: globalThis.KeyboardEvent, composedAt: number): boolean {
   return (
     event.isComposing || event.keyCode === 229 || performance.now() - composedAt < compositionTail
@@ -59,7 +59,7 @@ function isComposing(event: globalThis.KeyboardEvent, composedAt: number): boole
 }
 
 export type ComposerHandle = {
-  /** Takes the focus, and begins a reply or an edit. */
+  /** Focuses the text box, and starts a reply or an edit if there is one. */
   take(about?: About): void
 }
 
@@ -71,18 +71,18 @@ type Props = {
   rights: Membership['rights']
   /** Seconds between two messages; 0 when there is no slow mode. */
   slow: number
-  /** A message that the server did not take. */
+  /** A message that the server refused. */
   returned: Unsent | undefined
   onSend: () => void
 }
 
-/** The counter shows from this share of the limit on. */
+/** The counter appears from this length on. */
 const countFrom = messageLimit * 0.8
-/** Lines of the text box where the browser cannot grow it. */
+/** Maximum lines of the text box in browsers that cannot grow it. */
 const mostLines = 4
 const growsByItself = CSS.supports('field-sizing', 'content')
 
-/** Where messages are written. Enter sends, Shift+Enter breaks the line; a busy list re-renders none of it. */
+/** Where messages are written. Enter sends, Shift+Enter breaks the line. Memoised: a busy list never re-renders it. */
 export const ChatComposer = memo(function ChatComposer(props: Props) {
   const { t } = useLingui()
   const { ref, chat, channel, parts, rights, slow, returned, onSend } = props
@@ -110,7 +110,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
     },
   }))
 
-  // Who writes as the chat closes stays in its place, where it says so then.
+  // If the chat closes while someone is writing, focus stays in this area, which then says so.
   useLayoutEffect(() => {
     const form = box.current?.form
     return () => {
@@ -140,7 +140,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
   }
 
   const mutedUntil = rights?.muted?.until
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a mute was said to be is no longer true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the mute makes the shown problem outdated
   useEffect(() => {
     setProblem('')
     wait.start(0)
@@ -159,7 +159,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
     chat.takeReturned()
   }, [returned, chat, channel, wait.start])
 
-  // Slow mode is over, and with it the wait.
+  // Without slow mode there is nothing to wait for.
   useEffect(() => {
     if (slow === 0) wait.start(0)
   }, [slow, wait.start])

@@ -5,7 +5,7 @@ import styles from './chat-typing.module.css'
 
 type Props = { typing: Typing; parts: ChatParts | undefined }
 
-/** Who is typing. Silent for screen readers: in a busy chat it would never stop. */
+/** Who is typing. Hidden from screen readers: in a busy chat the announcements would never stop. */
 export const ChatTyping = ({ typing, parts }: Props) => (
   <p className={styles.typing} aria-hidden>
     <Suspense>{parts && typing.count > 0 && <parts.TypingText typing={typing} />}</Suspense>

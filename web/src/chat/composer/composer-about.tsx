@@ -10,18 +10,18 @@ import { announce } from '../../ui/announcer.tsx'
 import type { ChatStore } from '../log/chat-store.ts'
 import styles from './composer-about.module.css'
 
-/** What the composer writes when it is no plain message. */
+/** What the composer is writing if not a new message: a reply or an edit. */
 export type About = { what: 'reply'; quote: Quote } | { what: 'edit'; seq: number; text: string }
 
 type Props = {
   about: About | undefined
   box: RefObject<HTMLTextAreaElement | null>
   chat: ChatStore
-  /** Begins something, or ends it. */
+  /** Starts a reply or an edit; undefined ends it. */
   onAbout: (about: About | undefined) => void
 }
 
-/** What is replied to or edited, above the text box; and the keys for it: ArrowUp in the empty box, Escape. */
+/** Shows what is being replied to or edited. ArrowUp in the empty text box edits the last message; Escape cancels. */
 export function ComposerAbout({ about, box, chat, onAbout }: Props) {
   const { t } = useLingui()
   useEffect(() => {
@@ -76,7 +76,7 @@ export async function saveEdit(chat: ChatStore, seq: number, text: string): Prom
   announce(t`Message edited`)
 }
 
-/** One's newest message, while it can be edited. */
+/** The user's newest message, if it can still be edited. */
 function ownLast(chat: ChatStore) {
   const last = chat.view().messages.findLast(({ user }) => user.id === chat.userId)
   return last && last.text !== '' && mayEdit(last.at, serverNow()) ? last : undefined

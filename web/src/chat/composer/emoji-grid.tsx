@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import styles from './emoji-picker.module.css'
 
-/** What people say most without words; the system's own picker has the rest. */
+/** The most common emoji; the system's own picker has the rest. */
 const namesOf = (): Record<string, string> => ({
   '👍': t`Thumbs up`,
   '❤️': t`Red heart`,
@@ -29,7 +29,7 @@ const rows = Array.from({ length: keys.length / columns }, (_, row) =>
   keys.slice(row * columns, (row + 1) * columns),
 )
 
-/** Sixteen emoji to walk by arrow keys (ARIA grid pattern). */
+/** Sixteen emoji, navigated with the arrow keys (ARIA grid pattern). */
 export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
   const { t } = useLingui()
   const names = namesOf()

@@ -7,13 +7,13 @@ import styles from './emoji-picker.module.css'
 
 type Props = { onPick: (emoji: string) => void }
 
-/** A button with a few emoji behind it; the system's own picker has the rest. */
+/** A button that opens a few emoji; the system's own picker has the rest. */
 export function EmojiPicker({ onPick }: Props) {
   const { t } = useLingui()
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
-  // Older browsers would show a popover they do not know all the time.
+  // Browsers without popover support would always show the panel.
   if (!('popover' in HTMLElement.prototype)) return null
 
   const pick = (key: string) => {
@@ -47,7 +47,7 @@ export function EmojiPicker({ onPick }: Props) {
   )
 }
 
-/** In the top layer, positions are relative to the window. */
+/** In the top layer, positions are relative to the viewport. */
 function placeAbove(panel: HTMLElement | null, opener: HTMLElement | null): void {
   if (!panel || !opener) return
   const { top } = opener.getBoundingClientRect()

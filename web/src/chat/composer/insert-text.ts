@@ -1,4 +1,4 @@
-/** Inserts text at the caret, in the one way that keeps the browser's undo and that React notices. */
+/** Inserts text at the caret with `execCommand`: only this keeps the browser's undo history and notifies React. */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
   field.focus()
   document.execCommand('insertText', false, text)

@@ -16,7 +16,7 @@ export function MentionList({ id, people, chosen, onChoose }: Props) {
   return (
     <div id={id} className={styles.list} role="listbox" aria-label={t`Mention suggestions`}>
       {people.map((person) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken where the focus is, in the text box
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the focus and handles the keys
         // biome-ignore lint/a11y/useFocusableInteractive: the text box keeps the focus
         <div
           key={person.id}

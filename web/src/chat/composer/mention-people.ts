@@ -4,17 +4,17 @@ import { shownName } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import { type Mentionable, recentAuthors } from './mention-query.ts'
 
-/** ms without a key after which the list of people is asked. */
+/** ms after the last keystroke before the list of people is requested. */
 const askAfter = 150
 
-/** Recent authors, without oneself and blocked people. */
+/** Recent authors, without the user and the people they have blocked. */
 export function recentOthers(chat: ChatStore): Mentionable[] {
   const { messages, relations } = chat.view()
   const { hosts, blocked } = relations
   return recentAuthors(messages, hosts).filter(({ id }) => id !== chat.userId && !blocked.has(id))
 }
 
-/** People who are in the chat now, from the name on that is being typed; undefined is no name. */
+/** People in the chat now, in order of name from `typed` on. Empty while no name is being typed (undefined). */
 export function useMembersLike(chat: ChatStore, typed: string | undefined): Mentionable[] {
   const [members, setMembers] = useState<Mentionable[]>([])
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useMembersLike(chat: ChatStore, typed: string | undefined): Ment
       // The list is ordered by name, so the request asks for names after the typed text.
       const after = typed === '' ? {} : { after: { id: '-', name: typed } }
       const page = { channel: chat.channel, ...after }
-      // If there is no answer, recent authors are still offered.
+      // If the request fails, recent authors are still offered.
       const found = await callApi('chat-members', page, asking.signal).catch(() => undefined)
       if (!found || asking.signal.aborted) return
       const { blocked, hosts } = chat.view().relations

@@ -1,15 +1,15 @@
-/** Whom someone means while they write `@`. */
+/** Finds the people whom someone may mean while typing `@` and a name. */
 import type { MessageEntry } from '@rostra/domain/chat/chat'
 import { shownName } from '../log/chat-rows.ts'
 
 export type Mentionable = { id: string; name: string; isHost: boolean }
 
-/** Where a mention is being written, and what of the name is there. */
+/** Where the mention starts, and the part of the name typed so far. */
 export type MentionQuery = { start: number; typed: string }
 
 /** People offered at a time. */
 const offered = 6
-/** Text longer than this is no name that is being typed. */
+/** Longer text after `@` is not treated as a name. */
 const longest = 40
 
 /** The mention at the caret; undefined if there is none. */
@@ -17,12 +17,12 @@ export function mentionAt(text: string, caret: number): MentionQuery | undefined
   const start = text.lastIndexOf('@', caret - 1)
   if (start < 0 || caret - start > longest) return undefined
   const typed = text.slice(start + 1, caret)
-  // Within an address or after a line it is no mention.
+  // Not a mention: within an email address, before a space or across a line break.
   if (/[\p{L}\p{N}@]/u.test(text[start - 1] ?? '') || /\n|^\s|@/.test(typed)) return undefined
   return { start, typed }
 }
 
-/** At most six whose name begins with what was typed, or one of its words; in the given order. */
+/** Up to six people whose name, or a word in it, begins with `typed`; in the given order. */
 export function matching(people: Iterable<Mentionable>, typed: string): Mentionable[] {
   const wanted = folded(typed)
   const found = new Map<string, Mentionable>()
@@ -47,5 +47,5 @@ export function recentAuthors(
   return [...people.values()]
 }
 
-/** Accents and case do not matter when one looks for a person. */
+/** Makes the search for a person ignore accents and case. */
 const folded = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -5,7 +5,7 @@ export function mentionOf(name: string): RegExp {
   const known = patterns.get(name)
   if (known) return known
   const words = name.normalize('NFC').trim().split(/\s+/).map(escaped)
-  // A letter before it makes an address of it, a letter after it another name.
+  // With a letter before it, it is an email address; with a letter after it, a different name.
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}@])@${words.join('\\s+')}(?![\\p{L}\\p{N}])`, 'giu')
   patterns.set(name, pattern)
   return pattern

@@ -19,7 +19,7 @@ import { type Mentionable, type MentionQuery, matching, mentionAt } from './ment
 export type MentionsHandle = {
   /** The text or the caret has changed. */
   follow(): void
-  /** True when the key was ours. */
+  /** True if the key was handled. */
   takeKey(event: KeyboardEvent): boolean
   close(): void
 }
@@ -31,17 +31,17 @@ type Props = {
 }
 
 /**
- * Offers people while `@` and a name are being written. The ARIA combobox pattern, without its role: a
- * text box of several lines may have no other one, so it names the list and the chosen option.
+ * Suggests people while `@` and a name are being typed. The ARIA combobox pattern without its role, which a
+ * multi-line text box may not have: the box refers to the list and the active option instead.
  */
 export function Mentions({ ref, chat, box }: Props) {
   const listId = useId()
-  // Suggestions appear also if the @ was typed before this file had loaded.
+  // Suggestions also appear if the @ was typed before this file had loaded.
   const [query, setQuery] = useState(() =>
     document.activeElement === box.current ? queryIn(box.current) : undefined,
   )
   const [active, setActive] = useState(0)
-  /** Where the writer has dismissed the suggestions. */
+  /** Start of the mention for which the suggestions were dismissed. */
   const declined = useRef<number>(undefined)
   const members = useMembersLike(chat, query?.typed)
   const people = query ? matching([...recentOthers(chat), ...members], query.typed) : []

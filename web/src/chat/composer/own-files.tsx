@@ -15,7 +15,7 @@ import { AttachButton, AttachmentList } from '../list/attachments.tsx'
 import { fileTooLarge } from './file-too-large.ts'
 import { type Transfer, Uploads } from './uploads.ts'
 
-/** Sends one file into a channel. `done` throws with what to show. */
+/** Uploads one file to a channel. `done` rejects with the message to show. */
 function transferFile(
   channel: string,
   limitMb: number,
@@ -30,30 +30,30 @@ function transferFile(
   return { done: done.catch(failed), abort }
 }
 
-/** A proxy in front may refuse a large file before we see it, with its own message. */
+/** A reverse proxy may reject a large file with its own message before it reaches our server. */
 function messageOf({ status, code, message }: ApiError, limitMb: number): string {
   if (status === 0) return t`The file couldn’t be uploaded. Check your connection and try again.`
   return status === 413 && code === 'unknown' ? fileTooLarge(limitMb) : message
 }
 
-/** How many files go with the next message, and how many of them are not there yet. */
+/** Number of files in the next message, and how many of them are not uploaded yet. */
 export type FilesState = { count: number; unfinished: number }
 
 export type FilesHandle = {
-  /** The uploaded files, which are no longer ours then. */
+  /** Returns the uploaded files and empties the list. */
   take(): ChatFile[]
 }
 
 type Props = {
   ref: Ref<FilesHandle>
   channel: string
-  /** MB of one file. */
+  /** Maximum size of one file, in MB. */
   limit: number
   onProblem: (text: string) => void
   onChange: (state: FilesState) => void
 }
 
-/** Files of the message that is being written, for organisers and speakers. */
+/** Files attached to the message being written, for organisers and speakers. */
 export function OwnFiles({ ref, channel, limit, onProblem, onChange }: Props) {
   const limitNow = useRef(limit)
   limitNow.current = limit

@@ -18,7 +18,7 @@ export function TypingText({ typing }: { typing: Typing }) {
   )
 }
 
-/** `Ada and Bea are typing…`; from three on they are counted. */
+/** `Ada and Bea are typing…`; three or more people are counted instead. */
 function typingText({ people, count }: Typing): string {
   const [first, second] = people.map(({ name }) => name.trim() || nicknameFallback)
   if (count === 1 && first) return t`${first} is typing…`

@@ -49,7 +49,7 @@ function desk() {
 
 const files = (count: number, size = 10) =>
   Array.from({ length: count }, (_, n) => ({ name: `${n}.txt`, size }) as File)
-// Promises settle between two checks.
+// Lets pending promises settle before the next check.
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 test('uploads start 200 ms apart, and at most six go on at once', async () => {

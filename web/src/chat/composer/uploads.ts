@@ -1,6 +1,6 @@
 /**
- * Files on their way to the server before their message is sent: at most six at once, their starts
- * 200 ms apart (specification section 9). No React in here.
+ * Uploads files before their message is sent: at most six at a time, started at least 200 ms apart
+ * (specification section 9). No React in here.
  */
 import { t } from '@lingui/core/macro'
 import {
@@ -95,13 +95,13 @@ export class Uploads {
     this.#set(id, { description })
   }
 
-  /** Characters that one more description may have. */
+  /** Maximum length of this upload's description, in characters. */
   roomFor({ description }: Upload): number {
     const used = this.items.reduce((sum, item) => sum + item.description.length, 0)
     return Math.min(descriptionLimit, description.length + descriptionsLimit - used)
   }
 
-  /** The stored files once all are there; the list is empty afterwards. */
+  /** Returns the stored files and empties the list; call it once all uploads are done. */
   take(): ChatFile[] {
     const stored = this.items.flatMap(({ stored, description }) => {
       const text = description.trim()

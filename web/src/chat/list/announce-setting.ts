@@ -1,4 +1,4 @@
-/** What of the chat is read out to a screen reader, as chosen in this browser. */
+/** Which chat messages a screen reader reads out, as chosen in this browser. */
 import { t } from '@lingui/core/macro'
 import { readAnnounce, writeAnnounce } from '../log/chat-storage.ts'
 

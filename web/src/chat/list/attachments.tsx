@@ -39,7 +39,7 @@ export function AttachButton({ uploads, limit, onProblem }: ButtonProps) {
 
 type ListProps = { items: readonly Upload[]; uploads: Uploads }
 
-/** The chosen files and how far each is; pictures can be described. */
+/** The chosen files and their upload progress; pictures can be described. */
 export function AttachmentList({ items, uploads }: ListProps) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 /** Colour and initials of people in the chat. */
 
-/** One of eight name colours, the same for a person everywhere. */
+/** One of eight name colours; each person has the same one everywhere. */
 export function authorColour(userId: string): number {
   let hash = 0
   for (let i = 0; i < userId.length; i += 1) hash = (hash * 31 + userId.charCodeAt(i)) | 0

@@ -8,7 +8,7 @@ import { announceSetting } from './announce-setting.ts'
 
 type Props = { chat: ChatStore; me: { name: string } }
 
-/** The one region of the chat that speaks; the list itself is silent. */
+/** The chat's only live region; the list itself is silent. */
 export function ChatAnnouncer({ chat, me }: Props) {
   const [spoken, setSpoken] = useState({ text: '', count: 0 })
   const name = shownName(me.name)
@@ -35,7 +35,7 @@ export function ChatAnnouncer({ chat, me }: Props) {
   useSaidStates(chat)
   return (
     <p className="visually-hidden" aria-live="polite">
-      {/* Another element: the same words as before are said again. */}
+      {/* A new key makes a new element, so that identical text is announced again. */}
       <span key={spoken.count}>{spoken.text}</span>
     </p>
   )

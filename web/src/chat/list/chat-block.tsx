@@ -9,12 +9,12 @@ import { dayName } from './chat-times.ts'
 type Props = {
   block: Block
   acts: RowActs
-  /** The key of the row that takes part in the order of Tab, if it is in here. */
+  /** Key of the list's one row in the tab order, if it is in this block. */
   tabbable: string | undefined
   onMarkRead: () => void
 }
 
-/** Some consecutive messages, re-rendered only when one of them changed. */
+/** Consecutive messages, re-rendered only when one of them changes. */
 export const ChatBlock = memo(function ChatBlock({ block, acts, tabbable, onMarkRead }: Props) {
   return (
     <ol className={styles.block} role="presentation">
@@ -31,10 +31,10 @@ export const ChatBlock = memo(function ChatBlock({ block, acts, tabbable, onMark
   )
 })
 
-/** Where the messages begin that came since the reader was last here. */
+/** Marks the start of the messages that have arrived since the reader was last here. */
 function ChatNewLine({ onMarkRead }: { onMarkRead: () => void }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: its parent is no list, the whole log is
+    // biome-ignore lint/a11y/noRedundantRoles: its parent is presentational; the list is the whole log
     <li className={styles.newLine} role="listitem">
       <span>
         <Trans>New</Trans>
@@ -50,7 +50,7 @@ function ChatNewLine({ onMarkRead }: { onMarkRead: () => void }) {
 function ChatDay({ at }: { at: number }) {
   useLanguage()
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: its parent is no list, the whole log is
+    // biome-ignore lint/a11y/noRedundantRoles: its parent is presentational; the list is the whole log
     <li className={styles.day} role="listitem">
       <time dateTime={new Date(at).toISOString().slice(0, 10)}>{dayName(at)}</time>
     </li>

@@ -10,7 +10,7 @@ type Props = {
   onLoad: () => void
 }
 
-/** Shown above the oldest message: more to load, the start, or why there is nothing. */
+/** Shown above the oldest message: more to load, the start of the chat, or why there are no messages. */
 export function ChatListTop({ view, writable, onLoad }: Props) {
   const { t } = useLingui()
   if (view.refused) return <p className={styles.note}>{problemText(view.refused)}</p>

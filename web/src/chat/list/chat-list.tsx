@@ -22,30 +22,30 @@ type Props = {
   view: ChatView
   parts: ChatParts | undefined
   me: Me
-  /** Stopped by the Pause button or out of sight, whatever its scroll position. */
+  /** Paused by the Pause button or hidden, whatever the scroll position. */
   still: boolean
   writable: boolean
   onResume: () => void
-  /** Escape leads back to where one writes, and so does a reply or an edit. */
+  /** Moves the focus to the composer: on Escape, or with a reply or an edit. */
   onCompose: (about?: About) => void
 }
 
-/** Nearer to the newest message than this is at the end, in px. */
+/** The list counts as scrolled to the end within this distance of it, in px. */
 const endWithin = 48
-/** Older messages are asked for this far before the top, in px. */
+/** Older messages are requested within this distance of the top, in px. */
 const topWithin = 200
-/** Blocks drawn while the chat is very busy: a few screens. */
+/** Blocks rendered while the chat is very busy: a few screens. */
 const roaringBlocks = 4
 
 /**
- * The messages. The scroller runs from the bottom up (column-reverse), so that it starts at the end,
- * stays there, and does not move when an older page is put in front: no scroll position is ever set.
+ * The messages. The scroller is reversed (`column-reverse`), so that it starts at the end, stays there, and
+ * does not move when an older page is prepended: the scroll position never has to be corrected.
  */
 export function ChatList(props: Props) {
   const { t } = useLingui()
   const { chat, view, parts, me, still, writable, onResume, onCompose } = props
   const scroller = useRef<HTMLDivElement>(null)
-  // Layout moves the list too; only a person's hand may ask for older messages.
+  // Layout changes scroll the list too; only the user's own scrolling may load older messages.
   const touched = useRef(false)
   const [atEnd, setAtEnd] = useState(true)
   const [opened, setOpened] = useState<Opened>()
@@ -71,7 +71,7 @@ export function ChatList(props: Props) {
   const openRow = useCallback((key: string, opener: HTMLElement) => setOpened({ key, opener }), [])
   const closeActions = useCallback(() => setOpened(undefined), [])
   const { current, holds, handlers } = useRowFocus({ onOpen: openRow, onLeave: leave })
-  // Under a finger nothing moves, even before it scrolls.
+  // Nothing moves while a finger touches the list, even before it scrolls.
   const [touching, setTouching] = useState(false)
   const held = still || holds || touching || opened !== undefined
 
@@ -83,7 +83,7 @@ export function ChatList(props: Props) {
   const onScroll = () => {
     const list = scroller.current
     if (!list) return
-    // With column-reverse the end is 0 and older messages are negative.
+    // With `column-reverse` the end is at 0, and older messages are at negative positions.
     const fromEnd = -list.scrollTop
     const isAtEnd = fromEnd < endWithin
     setAtEnd(isAtEnd)
@@ -103,7 +103,7 @@ export function ChatList(props: Props) {
     if (view.following && !document.hidden) chat.seen()
   }, [view, chat])
   useEffect(() => {
-    // Our own message brings us back to the end.
+    // Sending a message scrolls back to the end.
     if (view.following) scroller.current?.scrollTo({ top: 0 })
   }, [view.following])
   useEffect(() => chat.onRemoval((seqs) => keepHeights(scroller.current, seqs)), [chat])
@@ -183,13 +183,13 @@ export function ChatList(props: Props) {
 const sayLoaded = (count: number): string =>
   t`${plural(count, { one: '# earlier message loaded', other: '# earlier messages loaded' })}`
 
-/** 100 and more are 99+. */
+/** Counts above 99 appear as 99+. */
 const newText = (count: number): string =>
   count > 99
     ? t`99+ new messages`
     : t`${plural(count, { one: '# new message', other: '# new messages' })}`
 
-/** What is drawn; what did not change since the last time is the same object. */
+/** The rows and blocks to render; unchanged ones are the same objects as before. */
 function useRows({ id, name }: Me, view: ChatView) {
   const makers = useMemo(
     () => ({ rows: new ChatRows({ id, name }), blocks: new ChatBlocks() }),
@@ -203,13 +203,13 @@ function useRows({ id, name }: Me, view: ChatView) {
   }, [makers, view])
 }
 
-/** The row that had the focus, or the newest. */
+/** Key of the row that had the focus, or of the newest message. */
 function tabbableAmong(rows: readonly ChatRow[], current: string | undefined): string | undefined {
   if (rows.some(({ key }) => key === current)) return current
   return rows.findLast((row) => row.kind === 'message')?.key
 }
 
-/** A row that is about to lose its words keeps its height, so that nothing moves before one's eyes. */
+/** Fixes the height of rows whose text is about to be removed, so that nothing moves on the screen. */
 function keepHeights(list: HTMLElement | null, seqs: readonly number[]): void {
   for (const seq of seqs) {
     const row = list?.querySelector<HTMLElement>(`[data-seq="${seq}"]`)

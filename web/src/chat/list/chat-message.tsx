@@ -11,7 +11,7 @@ import { OwnState } from './own-state.tsx'
 
 const MessageExtras = extra(async () => (await import('./message-extras.tsx')).MessageExtras)
 
-/** What a list lets people do with its rows; the same object for all of them. */
+/** What people can do with the rows of a list; all rows share one object. */
 export type RowActs = {
   /** The reader's name as others see it. */
   me: string
@@ -26,18 +26,18 @@ export type RowActs = {
 type Props = {
   row: MessageRow
   acts: RowActs
-  /** One message of the list takes part in the order of Tab; arrow keys lead to the others. */
+  /** Only one message of the list is in the tab order; arrow keys move to the others. */
   tabbable: boolean
 }
 
-/** One message; the first of a group carries the author. */
+/** One message; the first of a group shows the author. */
 export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Props) {
   const { t } = useLingui()
   const { own, removed } = row
   const stop = tabbable ? 0 : -1
   return (
     <li
-      // biome-ignore lint/a11y/noRedundantRoles: its parent is no list, the whole log is
+      // biome-ignore lint/a11y/noRedundantRoles: its parent is presentational; the list is the whole log
       role="listitem"
       className={styles.row}
       data-row={row.key}
@@ -128,7 +128,7 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
   )
 })
 
-/** What is read out when the arrow keys come to a row. */
+/** What a screen reader reads out when the arrow keys reach a row. */
 function rowName({ isHost, isOwn, at, mentionsMe, removed, text, ...row }: MessageRow): string {
   const separator = t({ message: ', ', context: 'between parts of a list' })
   const who = [row.name, isHost && t`host`, isOwn && t`you`, wholeTime(at)]

@@ -5,7 +5,7 @@ import { Pin } from 'lucide-react'
 import styles from './chat-pinned.module.css'
 import { MessageBody } from './message-body.tsx'
 
-/** The message that moderators keep above the chat. */
+/** The message that moderators have pinned above the chat. */
 export function ChatPinned({ pinned, me }: { pinned: PinnedMessage; me: string }) {
   const { t } = useLingui()
   return (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { intlLocale } from '../../platform/i18n/i18n.ts'
 
-/** Times of the chat, in the viewer's zone. Formatting is slow, and a busy minute asks for the same again. */
+/** Times in the chat, in the viewer's time zone. Cached, as formatting is slow and many rows share a minute. */
 
 /** `14:02` */
 export const clockTime = perMinute({ hour: '2-digit', minute: '2-digit' })
@@ -9,7 +9,7 @@ export const clockTime = perMinute({ hour: '2-digit', minute: '2-digit' })
 /** `Wednesday 2 March 2022 at 14:02` */
 export const wholeTime = perMinute({ dateStyle: 'full', timeStyle: 'short' })
 
-/** In the viewer's zone. */
+/** In the viewer's time zone. */
 export const isToday = (at: number): boolean =>
   new Date(at).toDateString() === new Date().toDateString()
 

@@ -8,7 +8,7 @@ type Props = {
   me: string
 }
 
-/** A message with code or lists; the rest of it is text and links like any other. */
+/** A message with code or lists; the rest of it is text and links as in any other message. */
 export function FormattedText({ text, me }: Props) {
   // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text never change
   return blocksOf(text).map((block, index) => {

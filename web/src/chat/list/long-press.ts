@@ -1,12 +1,12 @@
-/** A finger that rests on a message opens its actions, as the button and Enter do. */
+/** A long press on a message opens its actions, as the button and Enter do. */
 import { type RefObject, useEffect } from 'react'
 
-/** ms that a finger rests. */
+/** Duration of a long press, in ms. */
 const restsFor = 500
-/** px that a resting finger may tremble. */
+/** px that the finger may move during a long press. */
 const trembles = 10
 
-/** `onPress` gets the row that is pressed, as `data-row` names it. Links and buttons in a row keep their own ways. */
+/** `onPress` receives the pressed row and its key (`data-row`). Links and controls in a row work as usual. */
 export function useLongPress(
   list: RefObject<HTMLElement | null>,
   onPress: (key: string, row: HTMLElement) => void,
@@ -28,7 +28,7 @@ export function useLongPress(
       if (!press || press.done) return
       const { row, timer } = press
       window.clearTimeout(timer)
-      // Until the finger leaves, the words under it stay unselected.
+      // Keeps `data-pressed` until the finger lifts, so that the text under it is not selected.
       press.done = true
       if (row.isConnected) onPress(row.dataset.row ?? '', row)
     }
@@ -37,7 +37,7 @@ export function useLongPress(
       if (pointerType !== 'touch' || !isPrimary) return
       const row = pressable(target as Element)
       if (!row) return
-      // Or the browser would take the words under the finger for a selection.
+      // Otherwise the browser would select the text under the finger.
       row.dataset.pressed = ''
       press = { row, x, y, timer: window.setTimeout(open, restsFor) }
     }
@@ -45,12 +45,12 @@ export function useLongPress(
       if (press && !press.done && Math.hypot(clientX - press.x, clientY - press.y) > trembles) end()
     }
     const lift = (event: TouchEvent) => {
-      // Or the lifting finger would press what has come up below it.
+      // Otherwise lifting the finger would activate what has opened beneath it.
       if (press?.done) event.preventDefault()
       end()
     }
     const menu = (event: Event) => {
-      // The browser's own menu for a resting finger; a mouse's right button keeps it.
+      // Replaces the browser's own long-press menu; a right-click with the mouse keeps it.
       if (!press) return
       event.preventDefault()
       open()
@@ -60,7 +60,7 @@ export function useLongPress(
     box.addEventListener('pointermove', move, { signal })
     box.addEventListener('contextmenu', menu, { signal })
     box.addEventListener('touchend', lift, { signal, passive: false })
-    // The browser takes the finger over when it begins to scroll.
+    // Fired when the browser starts to scroll.
     box.addEventListener('pointercancel', end, { signal })
     return () => {
       leave.abort()
@@ -69,7 +69,7 @@ export function useLongPress(
   }, [list, onPress])
 }
 
-/** The row under a finger, when there is something to open and nothing else to press. */
+/** The touched row, if it has actions and the touch is not on a link or control of its own. */
 function pressable(target: Element): HTMLElement | undefined {
   if (target.closest('a, button, input, textarea, video, audio')) return undefined
   const row = target.closest<HTMLElement>('[data-row]')

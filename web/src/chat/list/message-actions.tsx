@@ -27,7 +27,7 @@ export type MessageAction = 'copy' | 'link' | 'block' | 'report' | ChatAction | 
 
 type Props = {
   row: MessageRow
-  /** The panel opens beside it. */
+  /** The panel opens beside this element. */
   opener: HTMLElement
   mayModerate: boolean
   writable: boolean
@@ -39,7 +39,7 @@ type Props = {
   onClose: (refocus: boolean) => void
 }
 
-/** The actions of a message. A click elsewhere closes it, and Esc, see `RowActions`. */
+/** The actions for a message. A click elsewhere closes the panel, as does Escape (see `RowActions`). */
 export function MessageActions(props: Props) {
   const { t } = useLingui()
   const { row, opener, mayModerate, writable, onReact, onAction, onWrite, onClose } = props
@@ -53,7 +53,7 @@ export function MessageActions(props: Props) {
       isScrim = target === scrim.current
       if (!isScrim && !panel.current?.contains(target as Node)) onClose(false)
     }
-    // A tap beside the sheet reaches nothing below it; the finger that opened it may still lift there.
+    // A tap beside the sheet must not reach what is below. Lifting the finger that opened the sheet must not close it.
     const onClick = ({ target }: MouseEvent) => {
       if (isScrim && target === scrim.current) onClose(true)
     }
@@ -146,7 +146,7 @@ const replyTo = ({ seq, text, files, userId: id, name }: MessageRow): About => (
   quote: quoteOf({ seq, text, files: [...files], user: { id, name } }),
 })
 
-/** At the height of what opened it, whole on the screen: on a phone the list is lower than the panel. */
+/** Level with its opener but fully on the screen: on a phone the panel is taller than the list. */
 function placeBeside(panel: HTMLElement | null, opener: HTMLElement): void {
   const list = opener.closest('[role="log"]')
   if (!panel || !list) return
@@ -156,5 +156,5 @@ function placeBeside(panel: HTMLElement | null, opener: HTMLElement): void {
   panel.style.setProperty('--end', `${fromEnd(list) + margin}px`)
 }
 
-/** px between the panel and the edges. */
+/** px between the panel and the edges around it. */
 const margin = 12

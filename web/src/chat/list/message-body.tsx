@@ -13,7 +13,7 @@ type Props = {
   me: string
 }
 
-/** What someone wrote. */
+/** The text of a message. */
 export function MessageBody({ text, me }: Props) {
   const plain = (
     <p className={isEmojiOnly(text) ? styles.emoji : styles.text} lang="" dir="auto">

@@ -6,14 +6,14 @@ import { MessageQuote } from './message-quote.tsx'
 import { MessageReactions } from './message-reactions.tsx'
 import { RemovedText } from './removed-text.tsx'
 
-/** What is shown, by its one key. */
+/** The key that is present (`quote`, `counts`, `files` or `removedText`) decides what is shown. */
 export type MessageExtrasProps =
   | { quote: Quote; tabIndex: number; onJump: (seq: number) => void }
   | { counts: Counts; mine: readonly string[]; onReact: (key: string) => void }
   | { files: readonly ChatFile[] }
   | { removedText: string; mayModerate: boolean }
 
-/** What only some messages have. It is fetched with the first that has any of it. */
+/** What only some messages have. The code loads with the first message that needs any of it. */
 export function MessageExtras(props: MessageExtrasProps) {
   if ('quote' in props) return <MessageQuote {...props} />
   if ('files' in props) return <MessageFiles {...props} />

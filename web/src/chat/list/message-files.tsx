@@ -7,7 +7,7 @@ import styles from './message-files.module.css'
 
 type Props = { files: readonly ChatFile[] }
 
-/** The files of a message: pictures in place, the rest to save. */
+/** The files of a message: pictures are shown inline, the rest can be downloaded. */
 export function MessageFiles({ files }: Props) {
   return (
     <ul className={styles.files}>

@@ -1,6 +1,6 @@
 /**
- * Code and lists as people type them: `code`, fences of three backticks, lines that begin with "- " or "1. ". Every
- * character is looked at a fixed number of times, and what is not surely one of these stays the text that it is.
+ * Code and lists as people type them: `code`, fences of three backticks, lines that begin with "- " or "1. ".
+ * Parsing takes linear time, and anything that is not clearly one of these stays plain text.
  */
 
 export type Block =
@@ -14,7 +14,7 @@ export type Piece = { kind: 'text' | 'code'; text: string }
 
 const fence = '```'
 
-/** A message in its parts, each of them whole lines. */
+/** Splits a message into blocks of whole lines. */
 export function blocksOf(text: string): Block[] {
   const lines = text.split('\n')
   const lastFence = lines.findLastIndex(isFence)
@@ -27,7 +27,7 @@ export function blocksOf(text: string): Block[] {
   }
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? ''
-    // A fence that nothing closes is text.
+    // An unclosed fence is text.
     if (isFence(line) && at < lastFence) {
       endText()
       const end = lines.findIndex((other, index) => index > at && isFence(other))
@@ -51,7 +51,7 @@ export function blocksOf(text: string): Block[] {
   return blocks
 }
 
-/** Text between two backticks on one line. */
+/** Splits text into plain text and inline code: what is between two backticks on one line. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
@@ -73,7 +73,7 @@ export function piecesOf(text: string): Piece[] {
   return pieces
 }
 
-/** Perhaps with the name of a language behind it, which is not shown. */
+/** The name of a language may follow the fence; it is not shown. */
 const isFence = (line: string): boolean =>
   line.startsWith(fence) && !line.includes('`', fence.length)
 

@@ -1,4 +1,4 @@
-/** Jumps to a message anywhere in the log, and returns its address: the session’s, with a number. */
+/** Jumps to a message anywhere in the log, and copies the link to it: the session’s address plus its number. */
 import { t } from '@lingui/core/macro'
 import { paths } from '@rostra/domain/paths'
 import { basePath } from '../../platform/base-path.ts'
@@ -13,7 +13,7 @@ export async function copyLink({ show }: ChatStore, seq: number): Promise<void> 
   else showToast({ kind: 'error', title: t`The link couldn’t be copied. Copy it here: ${url}` })
 }
 
-/** Leads to the message that the page's address names, once: a reload begins at the newest again. */
+/** Jumps to the message in the page's address, once: after a reload the chat starts at the newest again. */
 export async function followLink(chat: ChatStore, list: HTMLElement | null): Promise<void> {
   const address = new URL(location.href)
   const seq = Number(address.searchParams.get('message'))
@@ -25,10 +25,10 @@ export async function followLink(chat: ChatStore, list: HTMLElement | null): Pro
 
 /** ms for which the message is highlighted. */
 const standsOutFor = 3_000
-/** Frames in which a message that was fetched is drawn at most. */
+/** Maximum number of frames to wait until a fetched message has rendered. */
 const framesToWait = 20
 
-/** Focuses the message, which reads it out, and highlights it briefly; says so when it no longer exists. */
+/** Focuses the message, so that it is read out, and highlights it briefly. A toast says if it no longer exists. */
 export async function jumpTo(chat: ChatStore, list: HTMLElement | null, seq: number) {
   const row = (await chat.jump(seq)) && (await drawn(list, seq))
   if (!row) {
@@ -38,7 +38,7 @@ export async function jumpTo(chat: ChatStore, list: HTMLElement | null, seq: num
     return
   }
   row.focus({ preventScroll: true })
-  // Blocks off the screen get their true height only when they are near: the second time it is right.
+  // Off-screen blocks get their real height only near the viewport, so only the second scroll is accurate.
   row.scrollIntoView({ block: 'center' })
   await frame()
   row.scrollIntoView({ block: 'center' })

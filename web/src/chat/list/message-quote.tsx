@@ -5,12 +5,12 @@ import styles from './message-quote.module.css'
 
 type Props = {
   quote: Quote
-  /** As the row's other buttons take part in the order of Tab. */
+  /** The same as for the row's other buttons. */
   tabIndex: number
   onJump: (seq: number) => void
 }
 
-/** What a message replies to; pressing it leads there. */
+/** The message that a message replies to; a click jumps to it. */
 export function MessageQuote({ quote: { seq, user, text }, tabIndex, onJump }: Props) {
   const { t } = useLingui()
   if (!user)

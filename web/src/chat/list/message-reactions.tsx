@@ -6,12 +6,12 @@ import { reactionName } from './reaction-names.ts'
 
 type Props = {
   counts: Counts
-  /** Keys of one's own reactions. */
+  /** Keys of the user's own reactions. */
   mine: readonly string[]
   onReact: (key: string) => void
 }
 
-/** The reactions to a message; a press adds one's own, another removes it. */
+/** The reactions to a message; a click adds the user's own, another one removes it. */
 export function MessageReactions({ counts, mine, onReact }: Props) {
   const { t } = useLingui()
   const used = Object.entries(counts).filter(([, count]) => count > 0)

@@ -1,4 +1,4 @@
-/** Cuts a message into text and safe links; what comes out is rendered as text nodes only. */
+/** Splits a message into text and safe links; the parts are rendered as text nodes only. */
 import { mentionOf } from '../composer/mention.ts'
 
 export type TextPart =
@@ -37,11 +37,11 @@ function plainParts(text: string, me: string): TextPart[] {
   return parts
 }
 
-/** One to three emoji and nothing else: shown larger. */
+/** One to three emoji and nothing else; such a message is shown larger. */
 export const isEmojiOnly = (text: string): boolean =>
   text.length < 60 && emojiOnly.test(text.trim())
 
-/** True for a text that may have code or a list in it; what it is decides `message-format.ts`. */
+/** True if the text may contain code or a list; `message-format.ts` decides what it really is. */
 export const mayHaveMarkup = (text: string): boolean => /`|^(?:-|\d\d?\.) /m.test(text)
 
 const address = /https?:\/\/[^\s<>"']+/gi
@@ -49,7 +49,7 @@ const address = /https?:\/\/[^\s<>"']+/gi
 const emojiOnly =
   /^(?:\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?(?:\u200D\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?)*\s?){1,3}$/u
 
-/** Punctuation after an address belongs to the sentence, and so does a bracket it did not open. */
+/** Trailing punctuation belongs to the sentence, as does a closing bracket without its opening one in the address. */
 function withoutTail(found: string): string {
   let end = found.length
   const firstBracket = found.indexOf('(')

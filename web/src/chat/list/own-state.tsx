@@ -5,7 +5,7 @@ import styles from './chat-message.module.css'
 
 type Props = { own: OwnMessage; onRetry: (id: string) => void; onDiscard: (id: string) => void }
 
-/** The state of one's own message. Only failures are announced. */
+/** The state of the user's own message. Only failures are announced. */
 export function OwnState({ own: { id, state, reason }, onRetry, onDiscard }: Props) {
   const { t } = useLingui()
   if (state !== 'failed')

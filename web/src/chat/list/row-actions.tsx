@@ -24,13 +24,13 @@ const sayNotLoaded = () => {
   return { default: () => null }
 }
 
-// Many people only read: it is loaded at the first touch of the chat, so that it is there if the connection is lost later.
+// Many people only read. Loads at the first use of the chat, to be available if the connection is lost later.
 const loadActions = () => import('./message-actions.tsx')
 const MessageActions = lazy<ComponentType<ActionsProps>>(() =>
   loadActions().then(({ MessageActions }) => ({ default: MessageActions }), sayNotLoaded),
 )
 
-// Few people moderate or report; the others never load it. It is on its way while one still chooses.
+// Few people moderate or report, so these load separately. One of the dialogs is preloaded while the actions are open.
 const loadModeration = () => import('../moderation/moderation-dialog.tsx')
 const loadLink = () => import('./message-link.ts')
 const loadUndo = () => import('../moderation/chat-undo.ts')
@@ -49,7 +49,7 @@ type ModerationProps = ComponentProps<
 type ReportProps = ComponentProps<typeof import('../moderation/report-dialog.tsx').ReportDialog>
 type Asked = 'restrict' | 'report'
 
-/** The row whose actions are open, and what opened them: its button, or the row itself by Enter. */
+/** The row whose actions are open, and what opened them: its button, or the row itself (Enter or long press). */
 export type Opened = { key: string; opener: HTMLElement }
 
 type Props = {
@@ -67,7 +67,7 @@ type Props = {
 
 const signsOfUse = ['pointerover', 'focusin'] as const
 
-/** The actions of one message, and the dialogs some of them ask with. */
+/** The actions for one message, and the dialogs that some of them open. */
 export function RowActions(props: Props) {
   const { chat, rows, opened, list, mayModerate, writable, onWrite, onOpen, onClose } = props
   const [asked, setAsked] = useState<{ row: MessageRow; what: Asked }>()
@@ -100,7 +100,7 @@ export function RowActions(props: Props) {
 
   useEffect(() => {
     if (!isOpen) return
-    // Also while its code is still loading: the menu would open after Escape.
+    // Also while the code is still loading, or the menu would open after Escape.
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close(true)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -165,7 +165,7 @@ export function RowActions(props: Props) {
 const isChatAction = (action: MessageAction): action is ChatAction =>
   chatActions.some((it) => it === action)
 
-/** A long press opens the actions, so it must not select text. */
+/** An action of its own, as a long press opens the actions and cannot select text. */
 async function copyMessageText(text: string): Promise<void> {
   if (!(await copyText(text))) throw new Error(t`The text couldn’t be copied`)
   showToast({ title: t`Text copied` })

@@ -4,8 +4,8 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useMemo, useSta
 type Hand = { onOpen: (key: string, row: HTMLElement) => void; onLeave: () => void }
 
 /**
- * `onOpen` is for Enter on a row, `onLeave` for Escape. `holds` is true while the keyboard is in a row
- * or the pointer on a button of one: a list that moves under a hand makes it hit the wrong message.
+ * `onOpen` is for Enter on a row, `onLeave` for Escape. `holds` is true while the keyboard focus is in a row
+ * or the mouse is on a row's actions: if the list moved then, people would act on the wrong message.
  */
 export function useRowFocus({ onOpen, onLeave }: Hand) {
   const [current, setCurrent] = useState<string>()
@@ -15,7 +15,7 @@ export function useRowFocus({ onOpen, onLeave }: Hand) {
     () => ({
       onFocus({ target }: FocusEvent<HTMLElement>) {
         const row = rowOf(target)
-        // A click focuses a row too, which must have no effect.
+        // A click focuses a row too, but must not hold the list.
         setFocused(row !== undefined && target.matches(':focus-visible'))
         if (row) setCurrent(row.dataset.row)
       },
@@ -30,9 +30,9 @@ export function useRowFocus({ onOpen, onLeave }: Hand) {
         if (event.key === 'Escape') return onLeave()
         if (!row) return
         if (event.key === 'Enter' && event.target === row) {
-          // Or the same Enter presses what is opened.
+          // Otherwise the same Enter would activate what it opens.
           event.preventDefault()
-          // A message that waits to be stored has nothing to open.
+          // A message that is not stored yet has no actions.
           if (row.querySelector('[data-actions]')) onOpen(row.dataset.row ?? '', row)
           return
         }

@@ -20,13 +20,13 @@ export type Membership = {
   rights: Pick<ChatState, 'mayModerate' | 'maySendFiles' | 'muted' | 'settings'> | undefined
   /** Ids of staff and of the session's speakers. */
   hosts: ReadonlySet<string>
-  /** Other people who type now. */
+  /** Other people who are typing now. */
   typing: Typing
   /** What moderators have set for the channel. */
   rules: ChatRules
 }
 
-/** `until` as of a restriction. */
+/** `until` as in a restriction. */
 export type Mute = NonNullable<ChatState['muted']>
 
 export const markOf = (seq: number, key: string): string => `${seq} ${key}`
@@ -36,12 +36,12 @@ export type MembershipDeps = {
   channel: string
   userId: string
   call: typeof callApi
-  /** Whether calls still have this person's token: Sign Out leaves the page as well. */
+  /** Whether calls still carry this person's token: signing out also leaves the chat. */
   isSignedIn(): boolean
   now(): number
 }
 
-/** ms between two remembered positions while someone reads along. */
+/** ms between two saved read positions while someone is reading. */
 const markEvery = 60_000
 const nobody: Typing = { people: [], count: 0 }
 
@@ -60,9 +60,9 @@ export class ChannelMembership {
   #typedAt = Number.NEGATIVE_INFINITY
   #markedAt = Number.NEGATIVE_INFINITY
   #marked = 0
-  /** What the log said about us while the request was under way. */
+  /** The user's own reactions that arrived in the log while a request is pending; undefined without one. */
   #arrivedDuringFetch: Entry[] | undefined
-  /** What was heard of a mute while the server was asked, which answered before. */
+  /** A change of the mute that arrived during the request: it is newer than the response. Null: no longer muted. */
   #heardMute: Mute | null | undefined
 
   constructor(deps: MembershipDeps, changed: () => void) {
@@ -70,7 +70,7 @@ export class ChannelMembership {
     this.#changed = changed
   }
 
-  /** Requests the person's membership; the chat works without the answer. */
+  /** Requests the person's membership; the chat works without the response. */
   async load(): Promise<void> {
     const { call, channel, live } = this.#deps
     if (this.#arrivedDuringFetch) return
@@ -85,7 +85,7 @@ export class ChannelMembership {
     live.setResponseTimeout(settings.responseTimeout)
     this.#marked = read
     this.#set({
-      // Messages of someone who has become a host since are shown again.
+      // Messages from someone who has since become a host are shown again.
       blocked: new Map(
         blocked.filter(({ id }) => !hosts.includes(id)).map(({ id, name }) => [id, name]),
       ),
@@ -97,7 +97,7 @@ export class ChannelMembership {
     this.apply(arrived)
   }
 
-  /** Applies what the log says about us. */
+  /** Applies the user's own reactions from the log. */
   apply(entries: readonly Entry[]): void {
     const own = entries.filter(
       (entry) => entry.kind === 'reacted' && entry.user.id === this.#deps.userId,
@@ -114,7 +114,7 @@ export class ChannelMembership {
   /** The channel was entered: earlier typing states are dropped, and a fresh start fetches again. */
   entered(reset: boolean): void {
     if (this.view.typing.count > 0) this.#set({ typing: nobody })
-    // What applies now is sent right after, unless there is nothing.
+    // The server sends the current rules right after this, unless they are the standard ones.
     if (this.view.rules !== standardRules) this.#set({ rules: standardRules })
     // A mute in force is sent as well; one that was lifted while the page was disconnected is not.
     if (reset || !this.view.rights || this.view.rights.muted) void this.load()
@@ -138,7 +138,7 @@ export class ChannelMembership {
     this.#set({ typing: { people: others, count: count - (people.length - others.length) } })
   }
 
-  /** Called at every change of the composer. */
+  /** Called on every change in the composer. */
   typed(isBlank: boolean): void {
     const { live, channel, now } = this.#deps
     const { typingThrottle } = this.view.rights?.settings ?? standardChatSettings
@@ -171,15 +171,15 @@ export class ChannelMembership {
     this.#set({ blocked })
   }
 
-  /** Stores the position now and removes the line. Rejects with the message to show. */
+  /** Saves the position immediately and removes the line. Rejects with the message to show. */
   async markRead(seq: number): Promise<void> {
     await this.#mark(seq)
     this.#set({ newAfter: 0 })
   }
 
-  /** Remembers the position now and then while someone reads, and when they leave. */
+  /** Saves the position occasionally while someone is reading, and when they leave. */
   seen(seq: number, leaving = false): void {
-    // The pending answer says where they stopped; a mark that overtakes it would move the line.
+    // The pending response has the last read position; a mark saved before it would move the line.
     if (this.#arrivedDuringFetch && !leaving) return
     const due = leaving || this.#deps.now() - this.#markedAt >= markEvery
     if (due && seq > this.#marked && this.#deps.isSignedIn()) this.#mark(seq).catch(() => {})

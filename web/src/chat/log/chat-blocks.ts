@@ -1,4 +1,4 @@
-/** Rows in blocks that the browser can skip as a whole while they are off the screen. */
+/** Groups rows into blocks that the browser need not render while they are off the screen. */
 import type { ChatRow } from './chat-rows.ts'
 
 export type ChatBlock = { key: string; rows: readonly ChatRow[] }
@@ -7,8 +7,8 @@ export type ChatBlock = { key: string; rows: readonly ChatRow[] }
 const blockLength = 16
 
 /**
- * A block whose rows are the same as before is the same object again. Nothing is ever put in front of a
- * block that is there: a browser that holds on to its top edge would move the rest.
+ * A block whose rows have not changed is the same object as before. Nothing is ever inserted at the start
+ * of an existing block: a browser that uses its top edge as the scroll anchor would move the rest.
  */
 export class ChatBlocks {
   #known = new Map<string, ChatBlock>()
@@ -23,7 +23,7 @@ export class ChatBlocks {
         continue
       }
       const last = blocks.at(-1)
-      // What waits to be stored stays with the newest, whose block it will most likely share.
+      // A message that is not stored yet joins the newest block, which it will most likely share later.
       const place = row.seq > 0 ? placeOf(row.seq, pageStarts) : undefined
       const key = place ? `${place} ${section}` : (last?.key ?? 'own')
       if (last?.key === key && key !== section) last.rows.push(row)

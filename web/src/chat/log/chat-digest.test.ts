@@ -58,7 +58,7 @@ test('above 20 messages a minute only mentions and hosts are read, and that is s
   expect(digest.receive([message('More')], 'all', reader, 2000)).toBe(false)
   expect(digest.receive([message('@Ada, look')], 'all', reader, 3000)).toBe(true)
   expect(digest.say('all', 3000)).toBe('Bea: @Ada, look')
-  // A minute later it is quiet again, and a second rush is no news.
+  // A minute later the chat is quiet again; a second busy period is not announced.
   expect(digest.receive([message('Quiet')], 'all', reader, 70_000)).toBe(true)
   expect(digest.say('all', 70_000)).toBe('Bea: Quiet')
   expect(digest.receive(many(30), 'all', reader, 80_000)).toBe(false)

@@ -1,4 +1,4 @@
-/** What a screen reader announces of the chat: a short digest every few seconds instead of every row. */
+/** What screen readers announce from the chat: a short digest every few seconds instead of every row. */
 import { plural, t } from '@lingui/core/macro'
 import type { MessageEntry } from '@rostra/domain/chat/chat'
 import { mentions } from '../composer/mention.ts'
@@ -19,7 +19,7 @@ const busyText = () =>
 
 type Reader = { id: string; name: string; hosts: ReadonlySet<string> }
 
-/** Gathers messages between two digests. Time is an argument, in ms. */
+/** Collects messages between two digests. Time is an argument, in ms. */
 export class ChatDigest {
   readonly #lastMinute = new MessageRate(60_000)
   #waiting: MessageEntry[] = []
@@ -49,7 +49,7 @@ export class ChatDigest {
     return saysBusy || this.#waiting.length > 0
   }
 
-  /** What to announce now. That the chat is busy is announced once. */
+  /** What to announce now. A busy chat is mentioned only once. */
   say(choice: Announce, now: number): string {
     const waiting = this.#waiting
     this.#waiting = []

@@ -59,7 +59,7 @@ test('a line precedes the first message since the reader was last here', () => {
   const list = [message(2, noon), message(3, noon + 1), message(4, noon + 2)]
   expect(rows(list, [], 3)).toEqual(['day', 'Bea Lind*', 'Bea Lind', 'new', 'Bea Lind*'])
   expect(rows(list, [], 4)).not.toContain('new')
-  // A first visit has no place to return to, and one's own message is not new.
+  // On a first visit nothing has been read before, and the reader's own messages are not new.
   expect(rows(list, [], 0)).not.toContain('new')
   expect(rows([message(2, noon), message(3, noon, 'u1', 'Ada')], [], 2)).not.toContain('new')
 })

@@ -1,4 +1,4 @@
-/** Turns the log into the rows of the list: days, who starts a group, and our own waiting messages. */
+/** Turns the log into the rows of the list: days, grouped messages, and the user's own pending messages. */
 import {
   type MessageEntry,
   type MessageReactions,
@@ -17,24 +17,24 @@ export type ChatRow =
   | {
       kind: 'message'
       /**
-       * From the sender and the sender's own id, which the log keeps: a waiting row becomes a stored
-       * one in place. The id alone is not enough, as others may use the same one.
+       * Made of the user id and the message id, which the log keeps, so that a pending row becomes a stored
+       * one in place. The message id alone is not enough: other senders may use the same one.
        */
       key: string
-      /** 0 while the message waits to be stored. */
+      /** 0 until the message is stored. */
       seq: number
       userId: string
       name: string
       text: string
-      /** What it replies to. */
+      /** The message it replies to. */
       reply: Quote | undefined
       editedAt: number | undefined
       files: readonly ChatFile[]
       reactions: MessageReactions | undefined
-      /** Keys of one's own reactions, in a row. */
+      /** Keys of the user's own reactions, separated by spaces. */
       mine: string
       at: number
-      /** True for the first of a group, which carries name and time. */
+      /** True for the first message of a group, which shows name and time. */
       leads: boolean
       isOwn: boolean
       /** An organiser, or a speaker of the session. */
@@ -62,8 +62,8 @@ export type RowSources = {
 }
 
 /**
- * Rows in the order of the log, then our own waiting messages. A row that is as it was before is the
- * same object again, so that what it drew can stay.
+ * Rows in the order of the log, then the user's own pending messages. An unchanged row is the same object
+ * as before, so that it need not re-render.
  */
 export class ChatRows {
   readonly #me: Me
@@ -114,7 +114,7 @@ export class ChatRows {
             !isOwn && (reply?.user?.id === this.#me.id || mentions(text, shownName(this.#me.name))),
           removed: removed.has(seq),
         },
-        // Fixed by seq rather than counted, so that an older page in front regroups nothing.
+        // Depends on seq instead of a count, so that prepending an older page regroups nothing.
         startsNew || seq % groupLength === 1 || pageStarts.has(seq),
       )
     }
@@ -147,7 +147,7 @@ export class ChatRows {
   }
 }
 
-/** Files of a stored message never change, so they need no look. */
+/** The old row if nothing has changed. Files of a stored message never change, so they are not compared. */
 function asBefore(old: MessageRow | undefined, row: MessageRow): MessageRow {
   const isSame =
     old &&
@@ -177,7 +177,7 @@ const ownKeys = (seq: number, reactions: MessageReactions, reacted: ReadonlySet<
     .filter((key) => reacted.has(markOf(seq, key)))
     .join(' ')
 
-/** Messages of the same quarter of an hour need no calendar: days begin at a quarter everywhere. */
+/** Messages in the same quarter of an hour need no calendar: in every time zone days begin on a quarter-hour. */
 const isSameDay = (a: number, b: number): boolean =>
   Math.floor(a / quarter) === Math.floor(b / quarter) || dayOf(a) === dayOf(b)
 

@@ -1,16 +1,16 @@
-/** Notifies subscribers of new content, at most as often as a screen can draw it. No React here. */
+/** Notifies subscribers of new content, no more often than a screen can render it. No React in here. */
 import { MessageRate } from './message-rate.ts'
 
 /**
- * How busy the chat is. Above 15 messages a second rows no longer slide in; in a roaring one, which
- * no one can follow, only the newest are drawn, until the reader stops the list.
+ * How busy the chat is. Above 15 messages per second rows no longer slide in. A `roaring` chat is too fast to
+ * follow: only the newest messages are rendered until the reader stops the list.
  */
 export type Pace = 'calm' | 'busy' | 'roaring'
 
 const paceAt = (perSecond: number): Pace =>
   perSecond > 60 ? 'roaring' : perSecond > 15 ? 'busy' : 'calm'
 
-/** ms over which the pace is taken. */
+/** ms over which the pace is measured. */
 const rateWindow = 1000
 
 /** ms between two updates of the screen. */
@@ -19,7 +19,7 @@ const flushEvery = (perSecond: number): number =>
 
 export type ScreenDeps = {
   now(): number
-  /** Runs `flush` with a frame of the screen, `every` ms after the last one; the answer cancels it. */
+  /** Runs `flush` in an animation frame, at least `every` ms after the last flush. Returns a cancel function. */
   soon(flush: () => void, every: number): () => void
 }
 
@@ -60,12 +60,12 @@ export class ChatScreen<View> {
     return this.#rate.count(this.#deps.now())
   }
 
-  /** At once, for what a person has just done. */
+  /** Updates the screen immediately; called directly for the user's own actions. */
   flush(): void {
     this.stop()
     this.view = this.#makeView()
     for (const listener of this.#listeners) listener()
-    // When the rush is over, skipped messages are drawn, even without new ones.
+    // Once the busy period is over, skipped messages are rendered, even if no new ones arrive.
     if (this.pace !== 'calm') this.#cancelCalm = this.#deps.soon(() => this.flush(), rateWindow)
   }
 

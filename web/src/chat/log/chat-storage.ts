@@ -1,4 +1,4 @@
-/** What the chat keeps in the browser: the draft and unsent messages of this tab, and settings. */
+/** What the chat stores in the browser: this tab's drafts and unsent messages, and settings. */
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import type { Quote } from '@rostra/domain/chat/quotes'
 import { draftPrefix, unsentPrefix } from '../../platform/identity/personal-data.ts'
@@ -19,7 +19,7 @@ const draftKey = (channel: string, userId = storedUser()?.id ?? '') =>
 const openKey = 'rostra:chat-open'
 const announceKey = 'rostra:chat-announce'
 
-/** Unsent messages of this person in this tab, in order. */
+/** This person's unsent messages in this tab, in order. */
 export function readOutbox(channel: string, userId: string): StoredMessage[] {
   try {
     return JSON.parse(read(sessionStorage, outboxKey(channel, userId)) ?? '[]') as StoredMessage[]
@@ -42,7 +42,7 @@ export const readDraft = (channel: string): string => read(sessionStorage, draft
 export const writeDraft = (channel: string, text: string): void =>
   write(sessionStorage, draftKey(channel), text)
 
-/** What this tab keeps for chats that the server does not have: unsent messages and drafts. */
+/** What exists only in this tab and not on the server: unsent messages and drafts. */
 export function unsentChats(
   userId: string,
 ): { channel: string; messages: StoredMessage[]; draft: string }[] {
@@ -59,7 +59,7 @@ export function unsentChats(
   }))
 }
 
-/** The live chat is open until someone closes it. */
+/** The chat panel is shown until the user hides it. */
 export const readChatOpen = (): boolean => read(localStorage, openKey) !== 'no'
 
 export const writeChatOpen = (isOpen: boolean): void =>

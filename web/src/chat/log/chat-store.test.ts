@@ -60,7 +60,7 @@ function room({
       }
     },
   })
-  // The screen's next frame comes when the test polls.
+  // The next animation frame runs when the test reads the view.
   const view = () => {
     pending?.()
     return chat.view()
@@ -85,7 +85,7 @@ function room({
     enter,
     receive,
     seqs: () => view().messages.map(({ seq }) => seq),
-    /** ms that the screen is given before the next update. */
+    /** ms until the next screen update. */
     pace: () => pace,
     wait: (ms: number) => {
       now += ms
@@ -268,7 +268,7 @@ test('the busier the channel, the less often the screen is updated', () => {
   expect([pace(), view().pace]).toEqual([250, 'busy'])
   receive(entries(22, 61))
   expect([pace(), view().pace]).toEqual([500, 'roaring'])
-  // So is the silence after it.
+  // One more update is due when the busy period is over.
   expect(pace()).toBe(1000)
   wait(1000)
   expect(view().pace).toBe('calm')

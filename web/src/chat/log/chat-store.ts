@@ -1,6 +1,6 @@
 /**
- * One channel's chat on this page. The whole log is kept here; the screen does not move while the
- * reader looks at older messages, and new ones are only counted. No React in here.
+ * One channel's chat on this page. While the reader looks at older messages, the screen does not move and
+ * new messages are only counted. No React in here.
  */
 
 import { type Entry, historyPage, type MessageEntry } from '@rostra/domain/chat/chat'
@@ -27,7 +27,7 @@ type Deps = MembershipDeps &
     live: Pick<LiveClient, 'enter' | 'send' | 'cancelSend'>
     loadHistory(before: number, signal: AbortSignal): Promise<Page>
     newId(): string
-    /** The session on whose page it is. */
+    /** The session whose page this is. */
     show: string
   }
 
@@ -60,12 +60,12 @@ class ChatStoreClass implements ChannelReader {
     return this.#deps.channel
   }
 
-  /** The session on whose page it is. */
+  /** The session whose page this is. */
   get show(): string {
     return this.#deps.show
   }
 
-  /** Whose page this is. */
+  /** The user who is reading. */
   get userId(): string {
     return this.#deps.userId
   }
@@ -86,13 +86,13 @@ class ChatStoreClass implements ChannelReader {
 
   readonly view = (): ChatView => this.#screen.view
 
-  /** Other people's messages as they come, for the screen reader's digest. */
+  /** Other people's messages as they arrive, for the screen reader's digest. */
   onArrival(listener: (messages: MessageEntry[]) => void): () => void {
     this.#arrivalListeners.add(listener)
     return () => this.#arrivalListeners.delete(listener)
   }
 
-  /** Messages that are about to be removed from the screen, while their place stays. */
+  /** Messages whose text is about to be removed from the screen while their row stays. */
   onRemoval(listener: (seqs: readonly number[]) => void): () => void {
     this.#removalListeners.add(listener)
     return () => this.#removalListeners.delete(listener)
@@ -132,11 +132,11 @@ class ChatStoreClass implements ChannelReader {
     this.#screen.changed()
   }
 
-  /** Sends `text`, which is not blank unless files go with it, and follows the newest messages again. */
+  /** Sends `text`, which may be blank only with files, and follows the newest messages again. */
   send(text: string, files: readonly ChatFile[] = [], reply?: Quote): void {
     this.#own.send(text, files, reply)
     this.follow()
-    // One's own new message is shown immediately, however busy the chat is.
+    // The user's own message appears immediately, however busy the chat is.
     this.#screen.flush()
   }
 
@@ -148,7 +148,7 @@ class ChatStoreClass implements ChannelReader {
     this.#own.discard(id)
   }
 
-  /** The composer has taken the returned message over. */
+  /** The composer has taken over the returned message. */
   takeReturned(): void {
     this.#own.returned = undefined
     this.#screen.changed()
@@ -161,7 +161,7 @@ class ChatStoreClass implements ChannelReader {
     this.#screen.flush()
   }
 
-  /** Shows what is new and stays with it. */
+  /** Shows the newest messages and keeps following them. */
   follow(): void {
     if (this.#following) return
     if (!this.#mayModerate) this.#window.removed.forget()
@@ -176,19 +176,19 @@ class ChatStoreClass implements ChannelReader {
     this.relations.seen(this.#shownSeq)
   }
 
-  /** Remembers everything as read. Rejects with the message to show. */
+  /** Marks everything as read. Rejects with the message to show. */
   markRead(): Promise<void> {
     return this.relations.markRead(this.#window.log.seq)
   }
 
-  /** Requests the page before the oldest message; does nothing while a request is pending. */
+  /** Requests the page before the oldest message, unless a request is pending. Resolves to the number loaded. */
   async loadEarlier(): Promise<number> {
     const { epoch, messages, more } = this.#window.log
     const [oldest] = messages
     if (this.#history === 'loading' || !more || !oldest) return 0
     this.#history = 'loading'
     this.#screen.flush()
-    // Errors of loading history are ignored (specification section 8): the button stays.
+    // Errors while loading history are ignored (specification section 8): the button stays.
     const page = await this.#deps
       .loadHistory(oldest.seq, this.#leaving.signal)
       .catch(() => undefined)
@@ -198,7 +198,7 @@ class ChatStoreClass implements ChannelReader {
     return taken ? page.messages.length : 0
   }
 
-  /** Scrolls to a message, wherever it is in the log. False if it no longer exists or is not shown. */
+  /** Brings a message into the view, wherever it is in the log. False if it no longer exists or is not shown. */
   async jump(seq: number): Promise<boolean> {
     const isShown = () => this.#screen.view.messages.some((message) => message.seq === seq)
     const { log } = this.#window
@@ -226,7 +226,7 @@ class ChatStoreClass implements ChannelReader {
   }
 
   #keepPlaces(entries: readonly Entry[]): void {
-    // While following, rows close up: only a moderator still sees that something was there.
+    // While following, removed rows disappear: only moderators still see that there was a message.
     if (this.#following && !this.#mayModerate) return
     const seqs = this.#window.removed.note(entries, this.#screen.view.messages)
     if (seqs.length > 0) for (const listener of this.#removalListeners) listener(seqs)
@@ -254,8 +254,8 @@ class ChatStoreClass implements ChannelReader {
   }
 }
 
-/** A chat that is not open yet. */
+/** Creates a chat; it enters its channel on `open`. */
 export const createChatStore = (deps: Deps): ChatStore => new ChatStoreClass(deps)
 
-/** Messages asked for at a time. */
+/** Messages per history request. */
 export const pageLength = historyPage

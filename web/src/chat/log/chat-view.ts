@@ -13,13 +13,13 @@ export type ChatView = {
   /** Why the channel cannot be entered at all. */
   refused?: Said
   messages: readonly MessageEntry[]
-  /** Entries of `messages` that a moderator removed, and whose place is kept. */
+  /** Entries of `messages` that a moderator has removed, and whose rows stay. */
   removed: ReadonlyMap<number, MessageEntry>
-  /** Positions where a page of history begins: its first row keeps its head when older ones come. */
+  /** Positions where a page of history begins: its first row keeps its name and time when older ones load. */
   pageStarts: ReadonlySet<number>
-  /** Our own messages that are not in the log yet. */
+  /** The user's own messages that are not in the log yet. */
   own: readonly OwnMessage[]
-  /** The last message that came back to be changed, for the composer. */
+  /** The refused message to be edited in the composer. */
   returned?: Unsent
   more: boolean
   history: 'idle' | 'loading'
@@ -27,7 +27,7 @@ export type ChatView = {
   following: boolean
   pace: Pace
   newCount: number
-  /** Messages between the screen and the newest ones have been let go. */
+  /** True if messages between the screen and the newest ones have been dropped. */
   away: boolean
   viewers: number
   relations: Membership

@@ -14,7 +14,7 @@ const entries = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => entry(from + index))
 const numbers = (from: number, to: number) => entries(from, to).map(({ seq }) => seq)
 
-/** The newest page, of a log that has many before it. */
+/** The newest page of a log with many pages before it. */
 function open(from: number, to: number) {
   const part = new ChatWindow()
   part.enter({ epoch: 'e', seq: to, entries: entries(from, to), more: true, reset: true })

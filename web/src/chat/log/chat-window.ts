@@ -1,4 +1,4 @@
-/** The part of a channel's log that a page keeps, and which of it is on the screen. No React in here. */
+/** The part of a channel's log that a page keeps, and which part of that is on the screen. No React in here. */
 import {
   applyEntered,
   applyEntries,
@@ -12,19 +12,19 @@ import {
 } from '@rostra/domain/chat/chat'
 import { RemovedMessages } from './removed-messages.ts'
 
-/** Rows on the screen while following, and while reading history. */
+/** Maximum rows on the screen while following, and while reading history. */
 export const followLimit = 300
 export const historyLimit = 1_500
-/** New messages held back while the list is stopped. */
+/** Maximum number of new messages held back while the list is stopped. */
 export const bufferLimit = 500
 
 export class ChatWindow {
   log: ChatLog = emptyChatLog
-  /** The newest seq on the screen while it is stopped; undefined while it follows. */
+  /** The newest seq on the screen while the list is stopped; undefined while it follows. */
   heldAt: number | undefined
-  /** Messages between the screen and the newest ones have been let go. */
+  /** True if messages between the screen and the newest ones have been dropped. */
   away = false
-  /** The last message before the gap that a jump has left. */
+  /** Seq of the last message before the gap that a jump has left. */
   #gapAfter: number | undefined
   readonly removed = new RemovedMessages()
   /** Positions where a page of history begins. */
@@ -40,7 +40,7 @@ export class ChatWindow {
     this.removed.forget()
   }
 
-  /** Gives the messages that are new. */
+  /** Returns the new messages. */
   receive(entries: readonly Entry[]): MessageEntry[] {
     const before = this.log.seq
     this.log = applyEntries(this.log, entries)
@@ -55,7 +55,7 @@ export class ChatWindow {
 
   follow(): void {
     const gap = this.#gapAfter
-    // What is seen now begins after the gap.
+    // From now on the view begins after the gap.
     if (gap !== undefined) {
       const messages = this.log.messages.filter(({ seq }) => seq > gap)
       this.log = { ...this.log, messages, more: true }
@@ -66,7 +66,7 @@ export class ChatWindow {
     this.#limit()
   }
 
-  /** Puts the page before `before` in front, unless the log was rewritten or trimmed since the request. */
+  /** Prepends the page that precedes `before`, unless the log was rewritten or trimmed since the request. */
   prepend(page: { messages: Entry[]; more: boolean }, before: { epoch: string; seq: number }) {
     if (this.log.epoch !== before.epoch || this.log.messages[0]?.seq !== before.seq) return false
     this.hold()
@@ -83,7 +83,7 @@ export class ChatWindow {
     if (this.log.epoch !== epoch || last === 0) return
     this.pageStarts.add(oldest)
     this.log = prependHistory(this.log, { entries: page.messages, more: page.more })
-    // Where nothing is missing in between, it is a page like any other.
+    // Without a gap it is a page like any other.
     if (last < oldest) {
       this.heldAt = last
       this.away = true
@@ -102,7 +102,7 @@ export class ChatWindow {
     }
     const shown = messages.filter(({ seq }) => seq <= heldAt)
     const last = shown[historyLimit - 1]
-    // Too much history: let the newest end go, and say so.
+    // Too much history: cut off the newest end, and mark the view as away.
     if (shown.length > historyLimit && last) {
       this.heldAt = last.seq
       this.away = true

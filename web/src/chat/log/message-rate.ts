@@ -1,4 +1,4 @@
-/** How busy a chat is: the messages of the last moments. Time is an argument, in ms. */
+/** How busy a chat is: counts the messages in a sliding window. Time is an argument, in ms. */
 export class MessageRate {
   readonly #window: number
   readonly #came: { at: number; count: number }[] = []
@@ -15,7 +15,7 @@ export class MessageRate {
     this.#sum += count
   }
 
-  /** Messages within the window that ends now. */
+  /** Messages in the window that ends at `now`. */
   count(now: number): number {
     while (this.#came[0] && this.#came[0].at <= now - this.#window)
       this.#sum -= this.#came.shift()?.count ?? 0

@@ -1,6 +1,6 @@
 /**
- * Messages this page has written that are not in the log yet. They are kept in the tab's storage
- * too, so that a reload sends them again under the same id: stored once, never lost.
+ * Messages sent from this page that are not in the log yet. They are also kept in session storage, so that
+ * after a reload they are sent again under the same id: stored once, never lost.
  */
 
 import { type ChatLog, emptyChatLog } from '@rostra/domain/chat/chat'
@@ -15,11 +15,11 @@ export type OwnMessage = {
   id: string
   text: string
   files: readonly ChatFile[]
-  /** What it replies to. */
+  /** The message it replies to. */
   reply?: Quote | undefined
   /** When it was written, by the server's clock. */
   at: number
-  /** `waiting` is stored, and not shown until a moderator approves it. */
+  /** `waiting`: stored, but not shown until a moderator approves it. */
   state: 'sending' | 'sent' | 'waiting' | 'failed'
   /** Why it failed. */
   reason?: string
@@ -56,7 +56,7 @@ export class OwnMessages {
     this.#changed = changed
   }
 
-  /** Sends, once, what an earlier page of this tab could not finish. */
+  /** Sends what an earlier page in this tab could not; later calls do nothing. */
   openOutbox(): void {
     if (this.#opened) return
     this.#opened = true
@@ -130,9 +130,9 @@ export class OwnMessages {
         refused: (frame) => {
           const { retryAfter } = frame
           const message = problemText(frame)
-          // Uploads are not made twice: with files the message stays, to be sent again.
+          // Files are not uploaded twice: a message with files stays in the list, to be sent again.
           if (files.length > 0) return this.#mark(id, { state: 'failed', reason: message })
-          // Several may come back before the composer takes the first.
+          // Several messages may be refused before the composer takes the first.
           const texts = this.returned ? `${this.returned.text}\n${text}` : text
           this.returned = {
             text: texts,

@@ -1,6 +1,6 @@
 /**
- * Messages that a moderator removed while someone was looking at them. A stopped list keeps their
- * place, so that nothing jumps; moderators can still read the original.
+ * Messages that a moderator removed while they were on the screen. A stopped list keeps their rows, so that
+ * nothing jumps; moderators can still read the original.
  */
 import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
 
@@ -24,7 +24,7 @@ export class RemovedMessages {
     return gone.map(({ seq }) => seq)
   }
 
-  /** The messages with the removed ones in their places. */
+  /** The messages, with the removed ones in their original positions. */
   among(messages: readonly MessageEntry[]): readonly MessageEntry[] {
     if (this.kept.size === 0) return messages
     return [...messages, ...this.kept.values()].sort((a, b) => a.seq - b.seq)

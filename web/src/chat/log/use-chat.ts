@@ -8,9 +8,9 @@ import { type ChatStore, createChatStore, pageLength } from './chat-store.ts'
 import type { ChatView } from './chat-view.ts'
 
 /**
- * When the screen is updated: with an animation frame, and no more often than is useful. The answer runs `flush` with
- * the first frame that comes `every` ms after the last one; what it answers cancels that. In a hidden page nothing is
- * drawn: the flush waits until someone looks.
+ * Limits screen updates to animation frames, and to no more than are useful. The returned function runs `flush` in the
+ * first frame at least `every` ms after the last flush, and returns a function that cancels it. In a hidden page the
+ * flush waits until the page is visible.
  */
 function createFlushPace() {
   let flushedAt = Number.NEGATIVE_INFINITY
@@ -34,7 +34,7 @@ function createFlushPace() {
 
 const once = { once: true }
 
-/** The chat of a show's channel, entered while the component is on the page; undefined without a channel. */
+/** The chat of a session's channel, entered while the component is mounted; undefined without a channel. */
 export function useChat(channel: string | undefined, show: string): ChatStore | undefined {
   const userId = storedUser()?.id ?? ''
   const chat = useMemo(() => {
@@ -62,7 +62,7 @@ export function useChatView(chat: ChatStore): ChatView {
   return useSyncExternalStore(chat.subscribe, chat.view)
 }
 
-/** How many messages came that the person has not seen; 0 where there is no chat. */
+/** Number of new messages the person has not seen; 0 without a chat. */
 export function useNewCount(chat: ChatStore | undefined): number {
   return useSyncExternalStore(chat?.subscribe ?? noSubscription, () => chat?.view().newCount ?? 0)
 }

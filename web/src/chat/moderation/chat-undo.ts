@@ -1,4 +1,4 @@
-/** Actions on a person that take effect immediately and can be undone from their toast. */
+/** Actions on people and messages that take effect immediately and can be undone from a toast. */
 import { plural, t } from '@lingui/core/macro'
 import { type ChatAction, undoFor } from '@rostra/domain/chat/chat-actions'
 import { newId } from '../../platform/new-id.ts'
@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { MessageRow } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 
-/** A block hides people at once, so it can be taken back at once. */
+/** Blocks a person without confirmation; the toast offers to undo it. */
 export async function blockWithUndo(chat: ChatStore, id: string, name: string): Promise<void> {
   await chat.relations.block(id, name)
   offerUndo(t`${name} is blocked. You won’t see their messages.`, () => chat.relations.unblock(id))

@@ -5,7 +5,7 @@ import { RestrictForm } from './restrict-form.tsx'
 
 type Props = { channel: string; row: MessageRow; onClose: () => void }
 
-/** A moderator keeps the author of a message from writing. */
+/** Lets a moderator stop the author of a message from writing. */
 export function ModerationDialog({ channel, row, onClose }: Props) {
   const { t } = useLingui()
   return (

@@ -13,7 +13,7 @@ const ReviewDialog = lazy(async () => ({
   default: (await import('./review-dialog.tsx')).ReviewDialog,
 }))
 
-/** What moderators have in the chat's header: the shield, and the messages that wait for review. */
+/** The moderators' tools in the chat's header: the shield, and the messages waiting for review. */
 export function ModeratorTools({ channel, shield }: { channel: string; shield: boolean }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -58,7 +58,7 @@ export function ModeratorTools({ channel, shield }: { channel: string; shield: b
   )
 }
 
-/** The list, refetched when the server says that it has changed. */
+/** The messages waiting for review, refetched when the server says that they have changed. */
 function useWaiting(channel: string) {
   const queries = useQueryClient()
   useEffect(() => {

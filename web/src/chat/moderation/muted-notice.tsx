@@ -5,7 +5,7 @@ import { waitUntil } from '../../platform/wait-until.ts'
 import styles from '../composer/chat-composer.module.css'
 import { clockTime, dateTime, isToday } from '../list/chat-times.ts'
 
-/** `until` in epoch ms or -1. */
+/** `until` in epoch ms, or -1 for a mute without an end. */
 export function mutedText(until: number): string {
   if (until === forever) return t`You’ve been muted in this chat.`
   return isToday(until)
@@ -15,13 +15,13 @@ export function mutedText(until: number): string {
 
 type Props = {
   until: number
-  /** Something more urgent is shown in its place. */
+  /** True while something more urgent is shown in its place. */
   hidden: boolean
-  /** The time of the mute is over. */
+  /** Called when the mute ends. */
   onOver(): void
 }
 
-/** Shows muted people that they cannot write, before they try, and for how long. */
+/** Tells muted people that they cannot write, and until when, before they try. */
 export function MutedNotice({ until, hidden, onOver }: Props) {
   useEffect(() => {
     if (until !== forever) return waitUntil(until, onOver)

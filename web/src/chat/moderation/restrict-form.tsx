@@ -13,7 +13,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Keeps a person from writing here, or out of all chats, for a time. */
+/** Mutes a person in this chat, or bans them from all chats, for a chosen time. */
 export function RestrictForm({ channel, person, onDone }: Props) {
   const { t } = useLingui()
   const durations = [

@@ -6,7 +6,7 @@ import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { TwoStep } from './two-step.tsx'
 
-/** One's own account. */
+/** The signed-in team member's own account. */
 export function AccountPage() {
   const account = useCall('account', {})
   return (

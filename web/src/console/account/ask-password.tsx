@@ -6,13 +6,13 @@ import type { SendForm } from '../ui/use-form.ts'
 type Props = {
   title: string
   action: string
-  /** Why it is asked. */
+  /** Why the password is needed. */
   reason?: string
   run(password: string): Promise<unknown>
   onClose(): void
 }
 
-/** Something that only the owner of the account may do, not anyone at an open page. */
+/** Asks for the password before an action that only the account's owner may take, not anyone at an unlocked device. */
 export function AskPassword({ title, action, reason, run, onClose }: Props) {
   const send: SendForm = async (text) => {
     await run(text('password'))

@@ -4,7 +4,7 @@ import { Form, SubmitRow } from '../ui/form.tsx'
 import { newPasswordHint, PasswordField } from '../ui/password-field.tsx'
 import type { SendForm } from '../ui/use-form.ts'
 
-/** A new password ends every other session, also of anyone who knew the old one. */
+/** A new password signs out every other device, including those of anyone who knew the old one. */
 export function PasswordForm({ email }: { email: string }) {
   const { change } = useChange('account-password', ['devices', 'audit-log'])
   const send: SendForm = async (text, form) => {
@@ -17,7 +17,7 @@ export function PasswordForm({ email }: { email: string }) {
   }
   return (
     <Form send={send}>
-      {/* So that password managers know whose it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input
         className="visually-hidden"
         type="email"

@@ -5,7 +5,7 @@ import formStyles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import styles from './account.module.css'
 
-/** The codes are shown this once; the server keeps only what recognises them. */
+/** The codes are shown only once; the server stores only what it needs to recognise them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const list = useRef<HTMLOListElement>(null)
   const [copied, setCopied] = useState(false)

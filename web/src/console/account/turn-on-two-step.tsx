@@ -12,7 +12,7 @@ type Props = {
   onCancel(): void
 }
 
-/** Shows the secret to the app, and asks for a code of it: only then it counts. */
+/** Shows the secret for the app and asks for a code from it; two-step sign-in is on only after that. */
 export function TurnOnTwoStep({ secret, uri, onDone, onCancel }: Props) {
   const { change } = useChange('two-step-on', ['account', 'staff', 'audit-log'])
   const send: SendForm = async (text) =>
@@ -39,7 +39,7 @@ export function TurnOnTwoStep({ secret, uri, onDone, onCancel }: Props) {
   )
 }
 
-/** A QR code of a text: dark on light in both themes, as cameras want it. */
+/** A QR code of `text`, dark on light in both themes so that cameras can read it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const dark = data

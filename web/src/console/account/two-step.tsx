@@ -11,7 +11,7 @@ import { TurnOnTwoStep } from './turn-on-two-step.tsx'
 type Asking = 'off' | 'codes'
 type Begun = { secret: string; uri: string }
 
-/** A code from the phone after the password: on, off, and what helps when the phone is lost. */
+/** Turns two-step sign-in on or off, and renews the recovery codes for a lost phone. */
 export function TwoStep({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<readonly string[]>()

@@ -19,7 +19,7 @@ const lengths = [
 
 type Props = { sessions: readonly { id: string; title: string }[] }
 
-/** Announces now, or at a time by the clocks of the event. */
+/** Sends an announcement now, or at a time in the event's time zone. */
 export function AnnouncementForm({ sessions }: Props) {
   const { change } = useChange('announcement-make', ['announcements'])
   const [showId, setShowId] = useState('')

@@ -13,10 +13,10 @@ import { formatSpan } from '../ui/times.ts'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 
-/** ms between two looks at which announcements have begun or ended. */
+/** ms between checks for announcements that have started or ended. */
 const checkIntervalMs = 1_000
 
-/** The server's time, epoch ms, as it passes. */
+/** The current server time, epoch ms. */
 function useNow(): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
@@ -26,7 +26,7 @@ function useNow(): number {
   return now
 }
 
-/** An announcement in the list: its author, audience and time. */
+/** The form for a new announcement, and all announcements so far. */
 export function AnnouncementsPage() {
   const list = useCall('announcements', {})
   const { sessions = [] } = useSessions()

@@ -1,7 +1,7 @@
 import type { attendanceCalls } from '@rostra/domain/contract/attendance-calls'
 import type { PayloadOf } from '@rostra/domain/contract/call'
 
-/** The query of a session's attendees in the address: search, order and page. */
+/** The query for a session's attendees, kept in the URL: search, order and page. */
 export type PeopleQuery = PayloadOf<(typeof attendanceCalls)['attendance-people']>
 
 const orders = ['name', 'joined', 'stayed'] as const

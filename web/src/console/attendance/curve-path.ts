@@ -3,7 +3,10 @@ import { startingSoonLasts } from '@rostra/domain/session-state'
 
 type Drawn = { startsAt: number; endsAt: number; peak: number; curve: Curve }
 
-/** Parts of a picture that is 1 wide and 1 high; it shows the session from its doors’ opening to as long after it. */
+/**
+ * Maps a time, epoch ms, to its x position, from 0 to 1, in a picture that shows the session and
+ * `startingSoonLasts` before and after it.
+ */
 export function placeOf({ startsAt, endsAt }: { startsAt: number; endsAt: number }) {
   const from = startsAt - startingSoonLasts
   const span = endsAt + startingSoonLasts - from

@@ -7,7 +7,7 @@ import { formatTime } from '../ui/times.ts'
 import styles from './attendance.module.css'
 import { curvePath, placeOf } from './curve-path.ts'
 
-/** How many were there at once, over time; the session's own time is shaded. */
+/** Attendance over time; the session's own time is shaded. */
 export function CurveOf({ session }: { session: SessionInNumbers }) {
   const { startsAt, endsAt, peak, peakAt } = session
   const x = placeOf(session)

@@ -3,10 +3,10 @@ import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
 import { formatTime } from '../ui/times.ts'
 import styles from './attendance.module.css'
 
-/** Minutes as people say them. */
+/** A duration in ms as minutes, such as `12 min`. */
 export const minutes = (ms: number): string => `${inMinutes(ms).toLocaleString()} min`
 
-/** A session in numbers. */
+/** The figures of a session. */
 export function Figures({ session }: { session: SessionInNumbers }) {
   const { people, livePeople, hereNow, stayed, peak, peakAt } = session
   return (

@@ -10,10 +10,10 @@ import { minutes } from './figures.tsx'
 
 type Attended = AnswerOf<(typeof attendanceCalls)['attendance-person']>['sessions'][number]
 
-/** Part of the picture’s width that a short time has at least. */
+/** Minimum width of a bar, as a fraction of the picture’s width. */
 const narrowest = 0.004
 
-/** The sessions one person was at, each with the times they were there. */
+/** The sessions that a person attended, each with the times when they were there. */
 export function PersonSessions({ sessions }: { sessions: readonly Attended[] }) {
   if (sessions.length === 0)
     return <EmptyState>This attendee hasn’t joined a session yet.</EmptyState>
@@ -40,7 +40,7 @@ export function PersonSessions({ sessions }: { sessions: readonly Attended[] }) 
   )
 }
 
-/** The times as bars; the session's own time is shaded. Its description is above it. */
+/** The times as bars; the session's own time is shaded. The text above describes it for screen readers. */
 function Times({ session }: { session: Attended }) {
   const x = placeOf(session)
   const [start, end] = [x(session.startsAt), x(session.endsAt)]
@@ -51,7 +51,7 @@ function Times({ session }: { session: Attended }) {
         <rect
           key={joined}
           className={styles.curve}
-          // Times before or after the picture are at its edge.
+          // Times outside the picture are shown at its edge.
           x={Math.min(1 - narrowest, x(joined))}
           y="0.25"
           width={Math.max(narrowest, x(left) - x(joined))}

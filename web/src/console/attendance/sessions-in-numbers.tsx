@@ -9,7 +9,7 @@ import { formatMoment } from '../ui/times.ts'
 import styles from './attendance.module.css'
 import { Figures } from './figures.tsx'
 
-/** Every session in numbers; its people are behind its title, and its picture is in the report. */
+/** The figures of every session; its title links to its attendees, and the report has its chart. */
 export function SessionsInNumbers({ sessions }: { sessions: readonly SessionInNumbers[] }) {
   if (sessions.length === 0)
     return (

@@ -89,7 +89,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
   )
 }
 
-/** What the GDPR lets people ask for: a copy of everything, or its end. */
+/** What the GDPR entitles people to: a copy of all their data, or its erasure. */
 function PersonalData({ person, onErased }: { person: ListedAttendee; onErased(): void }) {
   const [asking, setAsking] = useState(false)
   const { change: erase } = useChange('organiser-attendee-erase', stale)

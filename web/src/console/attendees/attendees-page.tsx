@@ -57,7 +57,7 @@ export function AttendeesPage() {
       <Loaded query={list}>
         {(data) => <AttendeesTable {...data} query={query} onChange={setParams} />}
       </Loaded>
-      {/* Below a list of any length: it comes with it. */}
+      {/* Below the list, so it is rendered with it to avoid a layout shift. */}
       {!list.isPending && <EraseRemoved />}
       {adding && <AttendeeDialog onClose={() => setAdding(false)} />}
     </Screen>

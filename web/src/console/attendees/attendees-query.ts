@@ -1,4 +1,4 @@
-/** What the address says of the list: what is looked for, in which order, which page. */
+/** The query for the list, kept in the URL: search, filter, order and page. */
 export type AttendeesQuery = {
   search: string
   signedIn?: boolean
@@ -19,7 +19,7 @@ export function queryOf(params: URLSearchParams): AttendeesQuery {
   }
 }
 
-/** Whatever else is asked for, its list begins at its first page. */
+/** The query as URL parameters, without the defaults. */
 export function paramsOf(query: AttendeesQuery): Record<string, string> {
   const { search, signedIn, sort, descending, page } = query
   return {

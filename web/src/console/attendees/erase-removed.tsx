@@ -7,7 +7,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import styles from '../ui/form-kit.module.css'
 
-/** For someone who is no longer in the list but asks for their data to be erased. */
+/** For people who are no longer in the list but request that their data be erased. */
 export function EraseRemoved() {
   const [open, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { counted } from '../ui/numbers.ts'
 import { saveCsv } from '../ui/save-file.ts'
 import { Section } from '../ui/screen.tsx'
 
-/** Number of faulty rows shown; the file to download has all of them. */
+/** Maximum number of faulty rows shown; the downloadable file has all of them. */
 const shown = 50
 
 type Props = { answer: ImportAnswer; busy: boolean; onImport(): void; onBack(): void }
@@ -65,7 +65,7 @@ export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
   )
 }
 
-/** The rows as they were, behind what is wrong with them; a spreadsheet runs nothing in it. */
+/** The original rows, each preceded by its errors. Formulas are escaped so that spreadsheets don't run them. */
 const faultyCsv = (faulty: ImportAnswer['faulty']): string =>
   Papa.unparse(
     [

@@ -15,14 +15,14 @@ const fields: [Field, string][] = [
   ['status', 'Status'],
 ]
 const separatorNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' } as const
-/** People of the file that are shown as they will be registered. */
+/** Maximum number of people shown as they will be registered. */
 const shownPeople = 3
-/** Rows that are read to find them. */
+/** Number of rows read to find those people. */
 const readRows = 20
 
 type Props = { file: AttendeeFile; choice: ImportChoice; onChange(choice: ImportChoice): void }
 
-/** Which column is what, and how the first people come out of it. */
+/** Assigns the columns, and shows how the first people will be registered. */
 export function ImportMatch({ file, choice, onChange }: Props) {
   const [first = [], second = []] = file.rows.map((row) => row.fields)
   const options = first.map((cell, index) => ({

@@ -27,7 +27,7 @@ type Step =
 
 const steps = { file: 'Choose file', match: 'Match columns', check: 'Check', done: 'Done' } as const
 
-/** A file of people, in four steps; nothing is stored before the third was read. */
+/** Imports a file of attendees in four steps; nothing is stored until the third, the check, is confirmed. */
 export function ImportWizard({ onDone }: { onDone(): void }) {
   const [step, setStep] = useState<Step>({ name: 'file' })
   const [busy, setBusy] = useState(false)
@@ -167,6 +167,6 @@ function ChooseFile({ onChoose }: { onChoose(file: File): void }) {
   )
 }
 
-/** True when the file can be checked: there is a column for addresses and one for names. */
+/** True when the file can be checked: an email column and a name column are assigned. */
 const isMatched = ({ columns }: ImportChoice): boolean =>
   columns.email.length > 0 && (columns.first >= 0 || columns.name >= 0)

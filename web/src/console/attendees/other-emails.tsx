@@ -8,7 +8,7 @@ import styles from '../ui/form-kit.module.css'
 
 type Props = { person: ListedAttendee; emails: readonly string[] }
 
-/** Addresses that were refused at sign-in and corrected to this attendee. */
+/** Email addresses that were refused at sign-in and then assigned to this attendee. */
 export function OtherEmails({ person, emails }: Props) {
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [asking, setAsking] = useState<string>()

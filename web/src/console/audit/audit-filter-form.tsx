@@ -12,7 +12,7 @@ type Props = {
 
 const all = 'all'
 
-/** Narrows the log to a person, a kind of change, and days. */
+/** Filters the log by person, kind of change and date. */
 export const AuditFilterForm = ({ filter, people, onChange }: Props) => (
   <section className={styles.filter} aria-label="Filter">
     <Select

@@ -9,7 +9,7 @@ import { AuditFilterForm } from './audit-filter-form.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { useAuditFilter } from './use-audit-filter.ts'
 
-/** What staff have changed, newest first, page by page. */
+/** The team's changes, newest first, page by page. */
 export function AuditPage() {
   const { filter, payload, set, pages, older, newer } = useAuditFilter()
   const log = useCall('audit-log', payload)

@@ -4,7 +4,7 @@ import { formatMoment } from '../ui/times.ts'
 import styles from './audit.module.css'
 import { changesOf } from './changes-of.ts'
 
-/** On a phone each entry is a card: the columns’ names are for screen readers. */
+/** On a phone each entry is a card, and the column names are only for screen readers. */
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <Table
     label="Changes, newest first"

@@ -1,14 +1,14 @@
 import { formatMoment } from '../ui/times.ts'
 
-/** The fields of a change that are not as they were, as texts for people. */
+/** A field that a change has modified, with its old and new value as display text. */
 export type FieldChange = { field: string; was?: string; is?: string }
 
-/** `before` and `after` are what the audit log kept; a field that is on one side only was added or taken away. */
+/** `before` and `after` are the values in the audit log; a field that only one of them has was added or removed. */
 export function changesOf(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
     const [old, now] = [textOf(was[field]), textOf(is[field])]
-    // Nothing that was nothing before is no change.
+    // A missing value and an empty one count as equal.
     if (old === now || [old, now].every((it) => it === undefined || it === empty)) return []
     return {
       field: spaced(field),
@@ -32,10 +32,10 @@ function textOf(value: unknown): string | undefined {
 
 const empty = '(empty)'
 
-/** Epoch ms of 2001: no count, duration or figure of an event is as large. */
+/** Epoch ms in 2001: numbers from here on are times, as no count or duration of an event is as large. */
 const firstMoment = 1_000_000_000_000
 
-/** `startsAt` reads "starts at"; a show is called a session on screens. */
+/** `startsAt` becomes "starts at"; the interface calls a show a session. */
 const spaced = (field: string): string =>
   field
     .replace('showId', 'session')

@@ -2,10 +2,10 @@ import { type AuditAction, auditActions } from '@rostra/domain/audit-log'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Days as date fields have them; empty for none. */
+/** `from` and `to` are days in the format of date fields; empty values do not filter. */
 export type AuditChoice = { by: string; action: string; from: string; to: string }
 
-/** The filter is kept in the address, so that it can be shared; the page number is not. */
+/** The filter is kept in the URL so that it can be shared; the page is not. */
 export function useAuditFilter() {
   const [params, setParams] = useSearchParams()
   const filter: AuditChoice = {
@@ -41,7 +41,7 @@ export function useAuditFilter() {
 
 const isAction = (text: string): text is AuditAction => text in auditActions
 
-/** When a day begins here, or the days after it; epoch ms. */
+/** The start of a day, or of the day `daysLater` days after it, in the local time zone; epoch ms. */
 function dayStart(text: string, daysLater = 0): number | undefined {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
   if (!parts) return undefined

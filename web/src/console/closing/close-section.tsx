@@ -10,7 +10,7 @@ import { Section } from '../ui/screen.tsx'
 import { dateIn, formatMoment } from '../ui/times.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-/** Whether the event is open, what still waits, and the button that closes or opens it. */
+/** Whether the event is open, what is still to do, and the button that closes or reopens it. */
 export function CloseSection({ closing }: { closing: Closing }) {
   const [asking, setAsking] = useState(false)
   const stop = () => setAsking(false)

@@ -10,10 +10,10 @@ import { DownloadSection } from './download-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { KeepSection } from './keep-section.tsx'
 
-/** ms between two looks at how far the erasing is. */
+/** ms between checks of the erasure's progress. */
 const checkIntervalMs = 1_000
 
-/** How the event ends: closed or open, taken along, and how long personal data is kept. */
+/** How the event ends: closing, downloading it, and how long personal data is kept. */
 export function ClosingPage() {
   const closing = useCall('closing', {})
   const state = closing.data && closingState(closing.data)

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 import { counted } from '../ui/numbers.ts'
 import { Section } from '../ui/screen.tsx'
 
-/** The event as a ZIP file that another installation begins with, such as next year’s. */
+/** Downloads the event as a ZIP file that another installation can start from, such as next year’s. */
 export function DownloadSection() {
   const contents = useCall('organiser-event-contents', {})
   const [people, setPeople] = useState(false)

@@ -7,7 +7,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import form from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
 
-/** Erasing at once: the event's name is typed, and then it is asked once more. */
+/** Erases personal data immediately, after the event's name is typed and a dialog confirmed. */
 export function EraseSection({ name }: { name: string }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')

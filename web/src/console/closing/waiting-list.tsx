@@ -4,7 +4,7 @@ import { consolePaths } from '../ui/console-paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import { formatSpan } from '../ui/times.ts'
 
-/** What is not done yet, each with the screen where it can be. */
+/** What is still to do, each with a link to the screen for it. */
 export function WaitingList({ sessions, questions, tickets, announcements }: Closing['waits']) {
   const lines = [
     ...sessions.map(({ id, title, startsAt, endsAt }) => ({

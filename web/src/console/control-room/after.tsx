@@ -11,7 +11,7 @@ import styles from './control-room.module.css'
 
 type Props = { listed: readonly DirectedSession[]; isClosed: boolean; canEdit: boolean }
 
-/** What is left to do when the last session has ended, and how it was. */
+/** What is left to do after the last session, and a summary of the event. */
 export function After({ listed, isClosed, canEdit }: Props) {
   const missing = listed
     .map(({ session }) => session)
@@ -55,7 +55,7 @@ export function After({ listed, isClosed, canEdit }: Props) {
   )
 }
 
-/** For organisers: the report is theirs. */
+/** For organisers only, as moderators have no access to the report. */
 function MainFigures() {
   const report = useCall('report', {})
   return (

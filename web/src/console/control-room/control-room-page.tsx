@@ -26,12 +26,12 @@ import { untilText } from './until-text.ts'
 import { useFigures } from './use-figures.ts'
 import { WaitingLinks } from './waiting-links.tsx'
 
-// Players are large, and of no use before the day.
+// Players are large, and not needed before the day of the event.
 const LiveSessions = lazy(async () => ({
   default: (await import('./live-sessions.tsx')).LiveSessions,
 }))
 
-/** That the event is closed, and when personal data is erased; nothing while it is open and data is kept indefinitely. */
+/** Says that the event is closed and when personal data is erased; empty while neither applies. */
 function EndNotice({ canEdit }: { canEdit: boolean }) {
   const { data } = useEvent()
   if (!data || (!data.closed && data.keptUntil === undefined)) return null
@@ -83,7 +83,7 @@ export function ControlRoomPage() {
 
 type Overview = AnswerOf<(typeof calls)['overview']>
 
-/** What the event consists of, in a line. */
+/** The event's contents in one line. */
 const summary = ({ event, sessions, attendees, libraries, staff }: Overview) =>
   [
     event?.name ?? 'No event yet',
@@ -96,7 +96,7 @@ const summary = ({ event, sessions, attendees, libraries, staff }: Overview) =>
     .filter(Boolean)
     .join(' · ')
 
-/** What is still missing, and the guided way to all of it. */
+/** What is still missing, and a link to the guided start. */
 const SetUp = ({ data, canEdit }: { data: Overview; canEdit: boolean }) => (
   <>
     <SetUpList {...data} canEdit={canEdit} />
@@ -155,7 +155,7 @@ function Phase({ answer, setUp, canEdit }: ProgrammeProps & { answer: DirectorAn
       return (
         <>
           {waiting}
-          {/* Content below their pictures waits with them, or it would be pushed down. */}
+          {/* The content below the pictures loads with them, to avoid a layout shift. */}
           <Suspense fallback={<Skeleton height={320} />}>
             <section aria-labelledby="live-now" data-wide="">
               <h2 id="live-now" className="visually-hidden">

@@ -8,11 +8,11 @@ import { inHeldOrder, worstFirst } from './running-order.ts'
 import { SessionCard } from './session-card.tsx'
 import type { Figures } from './use-figures.ts'
 
-/** A sample is taken each minute; ms between polls. */
+/** ms between polls; the server takes a sample each minute. */
 const pollIntervalMs = 30_000
-/** Minutes of the small curves. */
+/** Minutes that the small curves cover. */
 const curveLasts = 30
-/** Previews that play automatically; on a phone each fills half of the screen. */
+/** Maximum number of pictures that play automatically; on a phone each fills half of the screen. */
 const picturesAtOnce = () => (matchMedia('(width < 640px)').matches ? 1 : 4)
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   now: number
 }
 
-/** The sessions that run, worst signal first. While a hand or the keyboard is on them they keep their order. */
+/** The running sessions, worst signal first. Their order is held while the pointer or the focus is in the list. */
 export function LiveSessions({ listed, figures, grace, now }: Props) {
   const [pictures] = useState(picturesAtOnce)
   const [held, setHeld] = useState<readonly string[]>()

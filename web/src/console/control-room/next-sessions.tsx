@@ -13,15 +13,15 @@ import { ahead, lacksOf, suitsStudio } from './running-order.ts'
 type Props = {
   listed: readonly DirectedSession[]
   now: number
-  /** Organisers may change what is missing. */
+  /** Organisers may edit sessions. */
   canEdit: boolean
-  /** On the day: all that is ahead can be moved with one press. */
+  /** On the day, one button can delay all sessions ahead. */
   canDelay: boolean
 }
 
-/** Upcoming sessions that are listed. */
+/** Maximum number of sessions listed. */
 const most = 5
-/** Further ahead than this a time carries its day; ms. */
+/** Sessions further ahead than this, in ms, are shown with their day. */
 const sameDay = 12 * 3600_000
 const minutes = 5
 
@@ -92,7 +92,7 @@ function DelayAll({ next }: { next: readonly DirectedSession[] }) {
         seen: presses[0]?.press ?? 0,
         action: 'delay',
         minutes,
-        // The first one takes along what starts later; were it the last, the others would be moved twice.
+        // The first change also moves all later sessions; in the last one, this would move the others twice.
         following: index === 0,
       })
     showToast({

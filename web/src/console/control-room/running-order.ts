@@ -1,4 +1,4 @@
-/** Which of the running sessions needs a hand first, and what the next ones lack. */
+/** Which of the running sessions needs attention first, and what the next ones lack. */
 import { needsTeam } from '@rostra/domain/event-phase'
 import type { DirectedSession } from '../director/directed-session.ts'
 
@@ -6,7 +6,7 @@ type Judged = Pick<DirectedSession, 'session' | 'signals' | 'backupStream'>
 
 const isBroken: ReadonlySet<string> = new Set(['stalled', 'ended', 'unreachable'])
 
-/** 0 is the worst: attendees do not get the video. */
+/** 0 is the worst: attendees receive no video. */
 function rankOf({ session, signals, backupStream }: Judged): number {
   const playing = session.direction?.source ?? 'live'
   const spare = playing === 'live' ? signals.backup : signals.live
@@ -16,7 +16,7 @@ function rankOf({ session, signals, backupStream }: Judged): number {
   return backupStream ? 4 : 3
 }
 
-/** True when the picture of a running session does not come. */
+/** True when a running session's stream is broken or missing. */
 export const isInTrouble = (listed: Judged): boolean => rankOf(listed) <= 1
 
 /** The sessions that need the team now, worst signal first. `grace` in ms, `now` epoch ms. */
@@ -48,7 +48,7 @@ export const ahead = <S extends Pick<DirectedSession, 'session'>>(
   now: number,
 ): S[] => listed.filter(({ session }) => session.status !== 'cancelled' && session.startsAt > now)
 
-/** What an upcoming session lacks, as text; empty when it is ready. The first one prevents it from taking place. */
+/** What an upcoming session lacks, as text; empty when it is ready. Without a stream it can't take place. */
 export function lacksOf({ session, signals, backupStream }: Judged): string[] {
   const { liveStream } = session
   return [
@@ -61,6 +61,6 @@ export function lacksOf({ session, signals, backupStream }: Judged): string[] {
 /** ms before its start from which a session may be offered the browser studio. */
 const studioAhead = 3600_000
 
-/** Whether the browser studio suits a session: it is about to begin, and no service elsewhere sends its picture. */
+/** Whether the browser studio suits a session: it starts soon, and no external service provides its stream. */
 export const suitsStudio = ({ session }: Pick<DirectedSession, 'session'>, now: number): boolean =>
   session.startsAt - now <= studioAhead && (session.liveStream?.url ?? '/').startsWith('/')

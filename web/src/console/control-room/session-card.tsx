@@ -19,15 +19,15 @@ type Props = {
   /** ms */
   grace: number
   now: number
-  /** Of each of the last minutes, the oldest first. */
+  /** One figure for each of the last minutes, oldest first. */
   viewersBefore: readonly number[]
-  /** Undefined before they are known. */
+  /** Undefined until they have loaded. */
   figures: { messages: number; questions: number } | undefined
-  /** Many pictures at once are more than a computer can play. */
+  /** Whether the picture plays automatically; a computer can't play many at the same time. */
   hasPicture: boolean
 }
 
-/** One running session: what people see of it, its figures, and what is pressed in a hurry. */
+/** One running session: what attendees see, its figures, and its most urgent actions. */
 export function SessionCard({ listed, grace, now, viewersBefore, figures, hasPicture }: Props) {
   const { session, viewers } = listed
   const [wanted, setWanted] = useState(false)

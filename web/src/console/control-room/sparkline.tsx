@@ -1,7 +1,7 @@
 import styles from './control-room.module.css'
 
 type Props = {
-  /** One figure a minute, the oldest first. */
+  /** One figure per minute, oldest first. */
   figures: readonly number[]
 }
 

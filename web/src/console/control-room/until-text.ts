@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** `3 days 4 h`, `4 h 20 min`, `12 min`, at least a minute; ms. */
+/** `3 days 4 h`, `4 h 20 min` or `12 min`, at least a minute. `ms` is a duration. */
 export function untilText(ms: number): string {
   const all = Math.max(minute, Math.ceil(ms / minute) * minute)
   const [days, hours] = [Math.floor(all / day), Math.floor((all % day) / hour)]

@@ -13,7 +13,7 @@ const goals: Record<Waiting, string> = {
 }
 const kinds = Object.keys(goals) as Waiting[]
 
-/** What waits for someone of the team, as links; one quiet sentence when nothing does. */
+/** What is waiting for the team, as links; one short sentence when nothing is. */
 export function WaitingLinks({ figures }: { figures: Figures | undefined }) {
   if (!figures) return <div className={styles.quiet} />
   const waiting = kinds.filter((kind) => figures[kind] > 0)

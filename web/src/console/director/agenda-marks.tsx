@@ -8,7 +8,7 @@ import type { Running } from './running.ts'
 
 type Props = { listed: DirectedSession; running: Running }
 
-/** The points of the session's agenda: where it is now, and the press that says so. */
+/** The items of the session's agenda: which one is current, and the buttons that mark it. */
 export function AgendaMarks({ listed, running }: Props) {
   const { session, presses } = listed
   const { change, busy } = useChange('agenda-mark', ['director'])
@@ -28,7 +28,7 @@ export function AgendaMarks({ listed, running }: Props) {
         {agenda.map(({ title, at, speaker }, item) => {
           const marked = marks.findLast((it) => it.item === item)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a point of the agenda is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: an agenda item is identified by its index
             <li key={item} aria-current={item === now ? 'step' : undefined}>
               <span className={styles.time}>{at}</span>
               <span>

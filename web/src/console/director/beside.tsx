@@ -21,7 +21,7 @@ import { Polls } from './polls.tsx'
 type Part = 'chat' | 'questions' | 'polls'
 type Props = { session: Session }
 
-/** The session's chat and questions, beside what is on the screen. */
+/** The session's chat, questions and polls, beside its picture. */
 export function Beside({ session }: Props) {
   const [part, setPart] = useState<Part>('chat')
   const [person, setPerson] = useState<string>()

@@ -8,7 +8,7 @@ import { useDirect } from './use-direct.ts'
 
 type Props = { listed: DirectedSession; onClose(): void }
 
-/** Moves a session, and if wished what follows it. */
+/** Delays a session and, optionally, those that follow it. */
 export function DelayDialog({ listed, onClose }: Props) {
   const { send } = useDirect(listed)
   const zone = useEventZone()

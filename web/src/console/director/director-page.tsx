@@ -11,7 +11,7 @@ import { firstToDirect } from './running.ts'
 import { SessionPanel } from './session-panel.tsx'
 import { type DirectorAnswer, listedSessions, useDirector } from './use-director.ts'
 
-/** The programme as it really runs, and everything that changes it. */
+/** The programme with its actual times, and the controls that change it. */
 export function DirectorPage() {
   const director = useDirector()
   return (
@@ -37,7 +37,7 @@ function Director({ answer }: { answer: DirectorAnswer }) {
   const now = useServerNow(1_000)
   const grace = answer.grace * 60_000
   const listed = listedSessions(answer)
-  // What was opened first stays, so that the buttons under a finger never change their session.
+  // The initial selection stays, so that the buttons never switch to another session while someone uses them.
   const [first] = useState(() => firstToDirect(listed, grace, now)?.session.id)
   const id = query.get('show') ?? first
   const selected = listed.find(({ session }) => session.id === id) ?? listed[0]

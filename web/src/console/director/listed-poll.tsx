@@ -12,7 +12,7 @@ import running from './running-state.module.css'
 type Props = { poll: StaffPoll }
 
 const stale = ['poll-list'] as const
-/** ms in which what was removed can be put back. */
+/** ms during which a removal can be undone. */
 const undoLasts = 10_000
 
 const stateNames = { draft: 'Prepared', open: 'Open', closed: 'Closed' } as const
@@ -22,7 +22,7 @@ const resultNames: Record<PollResults, string> = {
   closed: 'Result shown when closed',
 }
 
-/** A poll with its votes as they come in, and what can be pressed. */
+/** A poll with its votes as they arrive, and its actions. */
 export function ListedPoll({ poll }: Props) {
   const { id, question, kind, options, state, counts, total, openedAt, closedAt } = poll
   const zone = useEventZone()

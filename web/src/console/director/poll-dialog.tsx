@@ -32,7 +32,7 @@ const results: readonly { id: PollResults; name: string }[] = [
   { id: 'closed', name: 'When the poll is closed' },
 ]
 
-/** Prepares a poll; it is opened from the list, or in the same press. */
+/** Prepares a poll, which can be opened immediately or later from the list. */
 export function PollDialog({ showId, onClose }: Props) {
   const { change: make } = useChange('poll-make', ['poll-list'])
   const [question, setQuestion] = useState('')

@@ -15,7 +15,7 @@ import { PollDialog } from './poll-dialog.tsx'
 
 type Props = { session: Session }
 
-/** The polls of a session: prepared, put with one press, and their results as they come in. */
+/** A session's polls: prepares and opens them, and shows results as they arrive. */
 export function Polls({ session: { id: showId, title } }: Props) {
   const list = useCall('poll-list', { showId })
   useStaffEvents('polls', ['poll-list'])

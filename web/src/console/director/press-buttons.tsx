@@ -13,13 +13,13 @@ import { useDirect } from './use-direct.ts'
 type Props = {
   listed: DirectedSession
   running: Running
-  /** One of several sessions on a screen: only what is pressed in a hurry, in the page's flow. */
+  /** For one of several sessions on a screen: only the most urgent actions, not sticky. */
   short?: boolean
 }
 
 const iconSize = { size: 20, 'aria-hidden': true } as const
 
-/** What can be pressed now, under one thumb. Only the end is asked about; everything else can be undone. */
+/** The actions available now, within reach of the thumb. Only ending a session needs confirmation. */
 export function PressButtons({ listed, running, short = false }: Props) {
   const { press, send, busy } = useDirect(listed)
   const [asked, setAsked] = useState<'end' | 'slate' | 'delay'>()

@@ -14,7 +14,7 @@ const useDescription = ({ session }: DirectedSession) => {
     `${timeIn(zone, Date.parse(it.at))} ${pressText(it, session.agenda ?? [])}, ${it.by}`
 }
 
-/** The last action on this session in force, and its undo button. */
+/** This session's last action that has not been undone, and its undo button. */
 export function LastPress({ listed, short = false }: Props & { short?: boolean }) {
   const { press, busy } = useDirect(listed)
   const describe = useDescription(listed)
@@ -37,7 +37,7 @@ export function LastPress({ listed, short = false }: Props & { short?: boolean }
   )
 }
 
-/** What was pressed on this session, the newest first, and the way back. */
+/** The actions on this session, newest first, and the button that undoes the last one. */
 export function PressLog({ listed }: Props) {
   const { presses } = listed
   const describe = useDescription(listed)
@@ -63,7 +63,7 @@ export function PressLog({ listed }: Props) {
   )
 }
 
-/** A press in words. */
+/** Describes an action. */
 function pressText(
   { action, minutes, text, source, item }: LoggedPress,
   agenda: readonly { title: string }[],

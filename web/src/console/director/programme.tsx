@@ -16,11 +16,11 @@ type Props = {
 
 const isOn: ReadonlySet<Running> = new Set(['live', 'over-time', 'soon'])
 
-/** The programme in the order in which it really runs. */
+/** The programme, ordered by the sessions' actual start times. */
 export function Programme({ listed, selected, grace, now, onSelect }: Props) {
   const zone = useEventZone()
   const row = useRef<HTMLUListElement>(null)
-  // A long programme is wider than the screen.
+  // A long programme is wider than the screen, so the selected session may be out of view.
   useEffect(() => {
     const shown = row.current?.querySelector('[aria-current="true"]')
     shown?.scrollIntoView({ block: 'nearest', inline: 'center' })

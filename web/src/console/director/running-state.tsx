@@ -10,7 +10,7 @@ type Props = {
   now: number
 }
 
-/** How the session runs, how far it is, and when it ends. */
+/** The session's state and progress, and when it ends. */
 export function RunningState(props: Props) {
   return (
     <p className={styles.line}>

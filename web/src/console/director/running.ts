@@ -1,9 +1,9 @@
-/** Where a session is, for the person who runs the day. */
+/** The state of a session, as the Director shows it. */
 import { staysInRoom } from '@rostra/domain/direction-limits'
 import type { Session } from '@rostra/domain/session'
 import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
 
-/** `over-time`: the planned end has passed, and viewers keep the session until someone ends it. */
+/** `over-time`: the planned end has passed, and the session stays open to viewers until someone ends it. */
 export type Running = 'cancelled' | 'upcoming' | 'soon' | 'live' | 'over-time' | 'ended'
 
 /** `grace` in ms, `now` epoch ms. */
@@ -40,7 +40,7 @@ export function firstToDirect<S extends { session: Session }>(
   return isOver ? ranked.findLast(({ rank }) => rank === first.rank)?.it : first?.it
 }
 
-/** `1:05:09` or `07:30`; ms, never negative. */
+/** `1:05:09` or `07:30`. `ms` is a duration; negative ones count as 0. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]

@@ -14,7 +14,7 @@ type Props = {
   now: number
 }
 
-/** The session in hand: how it runs, what attendees see of it, and what can be pressed. */
+/** The selected session: its state, what attendees see of it, and the available actions. */
 export function SessionPanel({ listed, grace, now }: Props) {
   const { session, viewers } = listed
   const running = runningAt(session, grace, now)

@@ -16,14 +16,14 @@ const suggestions = [
   'We’re fixing the picture. Stay with us!',
 ]
 
-/** Puts a text in the player's place. */
+/** Shows a text in place of the player. */
 export function SlateDialog({ listed, onClose }: Props) {
   const { send } = useDirect(listed)
   const zone = useEventZone()
   const [text, setText] = useState(suggestions[0] ?? '')
   const [minutes, setMinutes] = useState('')
   const [from] = useState(serverNow)
-  /** On whole minutes, as people say it. */
+  /** Rounded up to whole minutes; epoch ms. */
   const backAt = (after: string) => Math.ceil(from / 60_000) * 60_000 + Number(after) * 60_000
   return (
     <ConsoleDialog title="Show a slate" onClose={onClose}>

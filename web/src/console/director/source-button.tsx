@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import type { DirectedSession } from './directed-session.ts'
 import { useDirect } from './use-direct.ts'
 
-/** States in which a stream is of no use to anyone. */
+/** States in which a stream can't be watched. */
 const isBroken: ReadonlySet<string> = new Set(['stalled', 'ended', 'unreachable'])
 
 /** Switches to the other stream; it is highlighted when the current one is broken. */

@@ -9,7 +9,7 @@ type Press =
   | { action: 'slate'; text: string; backAt?: string }
   | { action: 'source'; source: 'live' | 'backup' }
 
-/** Presses on a session as it is on the screen: if someone else has pressed since, the server says who. */
+/** Sends actions on a session as displayed: if someone else has acted since, the server refuses and says who. */
 export function useDirect({ session, presses }: Pick<DirectedSession, 'session' | 'presses'>) {
   const { change, busy } = useChange('direct', ['director'])
   const seen = presses[0]?.press ?? 0
@@ -18,7 +18,7 @@ export function useDirect({ session, presses }: Pick<DirectedSession, 'session' 
     busy,
     /** Rejects with the reason. */
     send,
-    /** Shows the reason when it was refused. */
+    /** Shows the reason if the action is refused. */
     press: (press: Press) => void attempt(send(press)),
   }
 }

@@ -11,7 +11,7 @@ export const pollIntervalMs = 5_000
 
 export type DirectorAnswer = AnswerOf<(typeof calls)['director']>
 
-/** The programme as it runs, which follows what moderators press. */
+/** The programme with its actual times, updated whenever a team member acts on it. */
 export function useDirector() {
   useStaffEvents('direction', ['director'])
   return useQuery({
@@ -21,7 +21,7 @@ export function useDirector() {
   })
 }
 
-/** Its sessions, the earliest first. */
+/** The sessions of the answer, earliest first. */
 export const listedSessions = (answer: DirectorAnswer): DirectedSession[] =>
   answer.sessions
     .map(({ session, ...rest }) => ({ ...rest, session: sessionFromView(session) }))

@@ -10,7 +10,7 @@ import { FrameHostsSection } from './frame-hosts-section.tsx'
 import { IntroSection } from './intro-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 
-/** Names, time zone, and where the small links lead. */
+/** Names, the time zone, and the legal links. */
 export function DetailsTab(form: EventForm) {
   const {
     draft: { value, set },
@@ -128,7 +128,7 @@ export function DetailsTab(form: EventForm) {
 
 type Links = EventForm['draft']['value']['links']
 
-/** In the order in which they were chosen; none chosen is the same as all. */
+/** Languages keep the order in which they were chosen; `null`, none chosen, means all. */
 function withLanguage(
   chosen: Language[] | null | undefined,
   language: Language,
@@ -139,7 +139,7 @@ function withLanguage(
   return all.length > 0 ? all : null
 }
 
-/** An empty field is no link. */
+/** An empty field removes the link. */
 function withLink(links: Links, name: 'privacy' | 'terms', address: string): Links {
   const { [name]: _, ...others } = links ?? {}
   return address === '' ? others : { ...others, [name]: address }

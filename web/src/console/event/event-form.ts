@@ -8,11 +8,11 @@ export const withWebsites = <Partner extends { url?: string | null | undefined }
   partners: readonly Partner[] | null | undefined,
 ): Partner[] => (partners ?? []).map((it) => ({ ...it, url: asWebsite((it.url ?? '').trim()) }))
 
-/** What every part of the event's form gets. */
+/** The props of every part of the event's form. */
 export type EventForm = {
   draft: Draft<EditedEvent>
   at: Saving['at']
-  /** Addresses of the event's files, by the path they are named with. */
+  /** URLs of the event's files, by their path in the event. */
   addresses: Record<string, string>
   /** Whether a mail server is set up. */
   sendsMail: boolean

@@ -30,7 +30,7 @@ const names: Record<Tab, string> = {
 
 const onLogos = ['hosts', 'sponsors', 'logo', 'picture', 'pictureAlt', 'publicSpeakers']
 
-/** Where a field of the event is. */
+/** The tab that contains a field of the event. */
 const tabOf = (field: string): Tab => {
   if (field === 'welcome') return 'welcome'
   if (field === 'theme') return 'theme'
@@ -60,7 +60,7 @@ type Props = {
 function EventEditor({ event, revision, addresses, sendsMail, ...changed }: Props) {
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((it) => it === params.get('tab')) ?? 'details'
-  /** The tab on which the event was refused, until one goes on: then the marks at the tabs say enough. */
+  /** The tab from which the event was last submitted; errors are listed until the tab changes, then only marked. */
   const [sentFrom, setSentFrom] = useState<Tab>()
   const save = useChange('organiser-event-save', [
     'organiser-event',

@@ -8,7 +8,7 @@ import { UploadButton } from '../ui/upload-button.tsx'
 import own from './event.module.css'
 import type { EventForm } from './event-form.ts'
 
-/** What the event looks like: its logo, its picture, and whether its speakers are public. */
+/** The event's logo and picture, and whether its speakers are public. */
 export function EventPictures(form: EventForm) {
   const {
     draft: { value, set },

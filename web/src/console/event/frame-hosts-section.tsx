@@ -3,7 +3,7 @@ import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
 import type { EventForm } from './event-form.ts'
 
-/** Hosts whose pages sessions may show in a frame, one a line. */
+/** Hosts whose pages sessions may embed in a frame, one per line. */
 export function FrameHostsSection({ draft: { value, set }, at }: EventForm) {
   const hosts = value.frameHosts ?? []
   const error = hosts.map((_, index) => at(`frameHosts.${index}`)).find(Boolean)

@@ -8,7 +8,7 @@ import type { EventForm } from './event-form.ts'
 
 type Intro = NonNullable<EventForm['draft']['value']['intro']>
 
-/** The intro is shown as a resource of the library is, in a dialog (specification section 2). */
+/** The intro is shown in a dialog, like a resource of the library (specification section 2). */
 const [usualType = ''] = dialogTypes
 const typeList = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(dialogTypes)
 

@@ -14,7 +14,7 @@ import { EventPictures } from './event-pictures.tsx'
 
 type Partner = { name: string; logo: string; url: string }
 
-/** The event's own pictures; hosts and sponsors, each with logo and where a click on it leads. */
+/** The event's own pictures, and its hosts and sponsors, each with a logo and its link. */
 export function LogosTab(form: EventForm) {
   const {
     draft: { value, set },
@@ -72,7 +72,7 @@ function Partners({ title, one, field, partners, addresses, at, onChange }: Prop
   const moveUp = (index: number) => {
     onChange(moved(partners, index))
     announce(`${partners[index]?.name || kind}, now ${index} of ${partners.length}`)
-    // The first one cannot move any further.
+    // The first entry has no button to move it up.
     focusOn(index - 1, index > 1 ? '[data-move]' : 'input')
   }
   return (
@@ -84,7 +84,7 @@ function Partners({ title, one, field, partners, addresses, at, onChange }: Prop
           </p>
         )}
         {partners.map((partner, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is nothing but its place while it is typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its index while it is edited
           <fieldset key={index} className={styles.entry} data-partner>
             <legend className="visually-hidden">
               {`${kind} ${index + 1}${partner.name ? `: ${partner.name}` : ''}`}

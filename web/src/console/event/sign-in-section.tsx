@@ -36,7 +36,7 @@ export function SignInSection({ draft: { value, set }, at, sendsMail }: EventFor
               type="radio"
               name="signIn"
               checked={way === chosen}
-              // An event that says nothing of it is not changed by choosing what it has.
+              // Email is the default and stored as null, so choosing it again changes nothing.
               onChange={() => set({ signIn: way === 'code' ? way : null })}
             />
             <span>

@@ -17,10 +17,10 @@ const colours: [keyof ThemeColours, string][] = [
   ['ribbon3', 'Third ribbon'],
 ]
 
-/** The six values, how well they can be read, and what the site looks like in them. */
+/** The six theme values, their legibility, and a sample of the site that uses them. */
 export function ThemeTab({ draft: { value, set }, at }: EventForm) {
   const theme: Theme = value.theme ?? {}
-  // A half-typed colour is not valid yet: the preview uses the standard one.
+  // A partly typed colour is not valid yet, so the sample uses the default.
   const readable = wholeColours(theme)
   const problems = themeProblems(readable)
   const change = (name: keyof ThemeColours, colour: string) => {
@@ -87,7 +87,7 @@ export function ThemeTab({ draft: { value, set }, at }: EventForm) {
 
 const isColour = (text: string | undefined): text is string => /^#[0-9a-f]{6}$/i.test(text ?? '')
 
-/** The theme without colours that are half typed. */
+/** The theme without partly typed colours. */
 export function wholeColours(theme: Theme): Theme {
   const whole = (part: ThemeColours) =>
     Object.fromEntries(

@@ -26,7 +26,7 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
     was ? (sessions ?? []).filter(({ session }) => session.track === was).length : 0
   const change = (index: number, part: Partial<TrackForm>) =>
     set({ tracks: tracks.map((it, place) => (place === index ? { ...it, ...part } : it)) })
-  /** After the change is drawn: what is at `selector` in the track at `place`, or the button that adds one. */
+  /** After the next render, focuses `selector` in the track at `place`, or else the button that adds a track. */
   const focusOn = (place: number, selector: string) =>
     requestAnimationFrame(() => {
       const track = box.current?.querySelectorAll('[data-track]')[place]
@@ -64,7 +64,7 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
         {tracks.map((track, index) => {
           const name = track.name || `track ${index + 1}`
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a track is nothing but its place while it is typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: a track is identified by its index while it is edited
             <fieldset key={index} className={styles.entry} data-track>
               <legend className="visually-hidden">{track.name || `Track ${index + 1}`}</legend>
               <div className={styles.fields}>
@@ -157,7 +157,7 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
 const sessionCount = (sessions: number) => (sessions === 1 ? '1 session' : `${sessions} sessions`)
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** The contrast of the colour on cards of the site, light and dark. */
+/** The contrast of the colour with the site's light and dark cards. */
 function Contrast({
   colour,
   theme,

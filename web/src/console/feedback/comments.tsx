@@ -16,7 +16,7 @@ type Props = {
   onOpen(open: boolean): void
 }
 
-/** The comments on a session, once they are wanted. */
+/** The comments on a session, loaded when opened. */
 export function Comments({ showId, title, count, open, onOpen }: Props) {
   const id = useId()
   return (
@@ -46,7 +46,7 @@ function CommentList({ showId, title }: { showId: string; title: string }) {
         <>
           <ul className={styles.comments} aria-label={`Comments on ${title}`}>
             {comments.map(({ rating, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: comments have no identity, on purpose
+              // biome-ignore lint/suspicious/noArrayIndexKey: comments deliberately have no id
               <li key={index}>
                 <span className={cards.chip}>{rating} of 5</span>
                 <p className={cards.text} dir="auto">

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { count, ratingOf } from '../ui/numbers.ts'
 import styles from './feedback.module.css'
 
-/** How many gave each rating, the best first, and the median. */
+/** The number of attendees who gave each rating, best first, and the median. */
 export const RatingBars = ({ title, figures }: { title: string; figures: FeedbackFigures }) => (
   <div className={styles.figures}>
     <p className={styles.median}>

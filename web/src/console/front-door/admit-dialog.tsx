@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { stale } from './stale-calls.ts'
 
-/** Adds a refused address to the attendees; the name is guessed from it. */
+/** Adds a refused address to the attendees; the name is guessed from the address. */
 export function AdmitDialog({ email, onClose }: { email: string; onClose(): void }) {
   const { change: admit } = useChange('door-admit', stale)
   const guess = guessName(email)

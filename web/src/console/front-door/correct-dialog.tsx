@@ -13,7 +13,7 @@ import { stale } from './stale-calls.ts'
 
 type Props = { email: string; like: KnownAttendee | undefined; onClose(): void }
 
-/** Chooses the attendee that a refused address belongs to. It lets someone in as them, so it is asked for twice. */
+/** Chooses the attendee that a refused address belongs to. Whoever has that address can then sign in as them. */
 export function CorrectDialog({ email, like, onClose }: Props) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(like)
@@ -22,7 +22,7 @@ export function CorrectDialog({ email, like, onClose }: Props) {
   const found = useCall('door-search', { search: search.trim() }).data?.attendees ?? []
   const { change: correct } = useChange('door-correct', stale)
   const { change: undo } = useChange('door-undo', stale)
-  // What is chosen stays on the list, whatever is searched for next.
+  // The chosen attendee stays in the list even if a new search does not find them.
   const isFound = found.some(({ id }) => id === chosen?.id)
   const offered = chosen && !isFound ? [chosen, ...found] : found
 

@@ -4,7 +4,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Section } from '../ui/screen.tsx'
 import styles from './front-door.module.css'
 
-/** How the devices did that were checked before the event. */
+/** The results of the device checks before the event. */
 export function DeviceCheckCounts() {
   const counts = useCall('device-check-counts', {})
   return (

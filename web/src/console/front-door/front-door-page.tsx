@@ -16,7 +16,7 @@ const empty: Record<Tab, string> = {
   ignored: 'No ignored addresses.',
 }
 
-/** Who was refused at sign-in, as it happens, and what the team does about it. */
+/** Refused sign-ins as they happen, and what the team can do about them. */
 export function FrontDoorPage() {
   const [tab, setTab] = useState<Tab>('waiting')
   const waiting = useCall('doors', {})

@@ -12,7 +12,7 @@ import { stale } from './stale-calls.ts'
 
 type Props = { refused: RefusedSignIn; isIgnored: boolean }
 
-/** One refused address: who it may be, and what to do about it. */
+/** One refused address: whose it may be, and what to do about it. */
 export function RefusedCard({ refused: { email, at, times, like }, isIgnored }: Props) {
   const [open, setOpen] = useState<'admit' | 'correct'>()
   const { change: ignore, busy: ignoring } = useChange('door-ignore', stale)

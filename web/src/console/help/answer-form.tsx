@@ -10,8 +10,8 @@ import { Notice } from '../ui/notice.tsx'
 const stale = ['help-inbox', 'help-thread'] as const
 
 /**
- * An answer by mail, or a note for the team. What was typed stays until it was taken; `waits` is true while
- * the ticket is being changed.
+ * A reply by email, or a note for the team. The text stays in the field until the server has accepted it; `waits`
+ * is true while the ticket is being changed.
  */
 export function AnswerForm({ ticket, waits }: { ticket: InboxTicket; waits: boolean }) {
   const { id, revision, email } = ticket

@@ -17,7 +17,7 @@ import { Thread } from './thread.tsx'
 
 const names: Record<HelpBox, string> = { open: 'Open', mine: 'Assigned to me', closed: 'Closed' }
 
-/** The help desk's inbox, and the ticket that is looked at beside it. */
+/** The help desk's inbox, and the open ticket beside it. */
 export function HelpPage() {
   const [query, setQuery] = useSearchParams()
   const box = helpBoxes.find((it) => it === query.get('box')) ?? 'open'

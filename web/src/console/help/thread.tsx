@@ -18,14 +18,14 @@ type Props = { id: string; people: readonly { id: string; name: string }[] }
 
 const stale = ['help-inbox', 'help-thread'] as const
 
-/** A ticket with all that was done about it, and what can be done next. */
+/** A ticket with its history, and what can be done next. */
 export function Thread({ id, people }: Props) {
   const thread = useCall('help-thread', { id })
   const account = useCall('account', {})
   const me = account.data?.id ?? ''
   const { change: assign, busy: assigning } = useChange('help-assign', stale)
   const { change: close, busy: closing } = useChange('help-close', stale)
-  // One's own last action is not someone else's change: the next action waits until it has arrived here.
+  // The next action waits for the last one's update: with the old revision it would look like a conflict.
   const busy = assigning || closing
   const { change: again, busy: sending } = useChange('help-answer-again', stale)
   return (
@@ -110,13 +110,13 @@ const kinds: Record<TicketNote['kind'], string> = {
   reopened: 'reopened this ticket',
 }
 
-/** Leads to a new mail only where nothing else than an address is in it. */
+/** Links to a new email only if the text is nothing but an email address. */
 const Address = ({ email }: { email: string }) =>
   isMailAddress(email) ? <a href={mailtoAddress(email)}>{email}</a> : <span>{email}</span>
 
 type NoteProps = { note: TicketNote; busy: boolean; onSend(): void }
 
-/** An answer that the server no longer remembers as a mail was never sent. */
+/** A reply without `sentAt` that the server no longer has as an email was never sent. */
 const mailOf = ({ sentAt, mail }: TicketNote): MailState =>
   sentAt === null ? (mail ?? { state: 'failed' }) : { state: 'sent' }
 

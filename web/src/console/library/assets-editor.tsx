@@ -15,15 +15,15 @@ import { TilePictures } from './tile-pictures.tsx'
 
 type Props = {
   assets: AssetForm[]
-  /** Of the event's files, by the path they are named with. */
+  /** URLs of the event's files, by their path in the event. */
   addresses: Record<string, string>
   at(field: string): string | undefined
-  /** By a function, as uploads end when something else has been typed. */
+  /** Takes an update function, as more may have been typed by the time an upload ends. */
   onChange(change: (now: AssetForm[]) => AssetForm[]): void
   onUploaded(path: string, address: string): void
 }
 
-/** Assets in their order, by upload or by address. */
+/** Assets in order, each an upload or a link. */
 export function AssetsEditor({ assets, addresses, at, onChange, onUploaded }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const focusOn = entryFocus(box, '[data-asset]')
@@ -34,7 +34,7 @@ export function AssetsEditor({ assets, addresses, at, onChange, onUploaded }: Pr
     if (!asset) return
     onChange((now) => now.toSpliced(from, 1).toSpliced(to, 0, asset))
     announce(`${asset.title || 'Resource'}, now ${to + 1} of ${assets.length}`)
-    // At either end of the list, the pressed button is disabled.
+    // At either end of the list the button just used is disabled, so the other one gets the focus.
     const isUp = to === assets.length - 1 || (to < from && to > 0)
     focusOn(to, `[data-move=${isUp ? 'up' : 'down'}]`)
   }
@@ -51,7 +51,7 @@ export function AssetsEditor({ assets, addresses, at, onChange, onUploaded }: Pr
       {assets.map((asset, index) => {
         const name = asset.title || `resource ${index + 1}`
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is nothing but its place while it is typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its index while it is edited
           <fieldset key={index} className={styles.entry} data-asset>
             <legend className="visually-hidden">
               {`Resource ${index + 1}${asset.title ? `: ${asset.title}` : ''}`}
@@ -132,7 +132,7 @@ export function AssetsEditor({ assets, addresses, at, onChange, onUploaded }: Pr
             onUploaded(path, address)
             const title = file.name.replace(/\.[^.]*$/, '')
             const type = kindOf(path)
-            // The resource is there without its picture, too.
+            // The resource is added even if its picture fails.
             const picture = await uploadTilePicture(file, file.name, type).catch(() => undefined)
             if (picture) onUploaded(picture.path, picture.address)
             onChange((now) => [...now, { title, url: path, type, image: picture?.path ?? '' }])

@@ -1,13 +1,13 @@
-/** The first page of a PDF, drawn by pdf.js: half a megabyte, imported when a PDF is drawn and at no other time. */
+/** Draws the first page of a PDF with pdf.js, which is half a megabyte: import this file only to draw a PDF. */
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist'
 import { trustedWorker } from '../../platform/trusted-types.ts'
 import type { Size } from '../ui/crop/crop-shapes.ts'
 import workerAddress from './pdf-worker.ts?worker&url'
 
-/** A page that takes longer than this many ms isn't worth the wait. */
+/** Timeout in ms; a page that takes longer isn't worth the wait. */
 const drawnWithin = 20_000
 
-/** Its upper part at this size, in px. Throws for a file that is no PDF, and for one behind a password. */
+/** The top of the page at this size, in px. Throws if the file is not a PDF or needs a password. */
 export async function firstPage(file: Blob, { width, height }: Size): Promise<HTMLCanvasElement> {
   const port = new Worker(trustedWorker(workerAddress), { type: 'module' })
   const failed = new Promise<never>((_, fail) => {
@@ -17,7 +17,7 @@ export async function firstPage(file: Blob, { width, height }: Size): Promise<HT
   const draw = async () => {
     const data = await file.arrayBuffer()
     GlobalWorkerOptions.workerPort = port
-    // Without WebAssembly the worker needs no right to compile.
+    // Without WebAssembly, the worker needs no permission to compile.
     const opening = getDocument({
       data,
       useWasm: false,
@@ -30,7 +30,7 @@ export async function firstPage(file: Blob, { width, height }: Size): Promise<HT
     const canvas = document.createElement('canvas')
     canvas.width = width
     canvas.height = height
-    // A title is at the top of its page.
+    // Centres the page horizontally but not vertically, as titles are at the top.
     const offsetX = (width - whole.width * scale) / 2
     await page.render({ canvas, viewport: page.getViewport({ scale, offsetX }) }).promise
     return canvas

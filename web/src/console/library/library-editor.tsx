@@ -22,7 +22,7 @@ import {
 
 type Props = {
   data: Libraries
-  /** Absent for a new one. */
+  /** Absent for a new library. */
   listed?: Libraries['libraries'][number] | undefined
   onDone(): void
 }

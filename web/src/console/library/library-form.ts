@@ -1,4 +1,4 @@
-/** The form's state for a library, to and from the shape of the API. */
+/** Converts a library between the form's state and the API's shape. */
 import { type EditableLibrary, opensInDialog } from '@rostra/domain/library'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
@@ -9,10 +9,10 @@ export type LibraryForm = {
   title: string
   subtitle: string
   beforeOpenText: string
-  /** By the clocks of the event, as date and time controls have them. */
+  /** In the event's time zone, in the format of date and time fields. */
   date: string
   time: string
-  /** The opening that is edited, ISO 8601; empty for a new library. */
+  /** The stored opening time, ISO 8601; empty for a new library. */
   openDateTime: string
   assets: AssetForm[]
 }
@@ -27,7 +27,7 @@ export const libraryFormOf = (
   assets: assets ?? [],
 })
 
-/** What the form means; what is wrong with it, the server says. `zone` is the event's. */
+/** The library that the form describes, not validated: the server does that. `zone` is the event's. */
 export function libraryOf(
   { date, time, openDateTime, ...library }: LibraryForm,
   zone: string,
@@ -56,7 +56,7 @@ const kinds: [RegExp, string][] = [
   [/\.pdf(?:[?#]|$)/i, 'pdf'],
 ]
 
-/** What an asset probably is, by its address. */
+/** The probable type of an asset, by its URL. */
 export function kindOf(url: string): string {
   const type = recogniseStream(url)?.type
   if (type && opensInDialog(type)) return type
@@ -75,7 +75,7 @@ export const libraryFields = {
   'assets.#.image': 'Resource #, tile picture',
 }
 
-/** A library as two forms of it are compared, by label and with times of the event’s `zone`. */
+/** A library for comparing two versions of it: values by label, times in the event’s `zone`. */
 export function comparedLibrary(library: EditableLibrary, zone: string): Record<string, unknown> {
   const { title, subtitle, beforeOpenText, date, time, assets } = libraryFormOf(library, zone)
   return {

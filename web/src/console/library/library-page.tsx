@@ -7,7 +7,7 @@ import { Screen } from '../ui/screen.tsx'
 import { LibrariesList } from './libraries-list.tsx'
 import { LibraryEditor } from './library-editor.tsx'
 
-/** All resource libraries, or the one whose id is in the address. */
+/** All resource libraries, or the one whose id is in the URL. */
 export function LibraryPage() {
   const libraries = useCall('organiser-libraries', {})
   const [params, setParams] = useSearchParams()

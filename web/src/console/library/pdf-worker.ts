@@ -1,2 +1,2 @@
-/** The worker of pdf.js, under the policy of the build’s own files: it reads the PDF and compiles nothing. */
+/** The worker of pdf.js. The policy for the build’s own files applies to it, as it compiles no WebAssembly. */
 import 'pdfjs-dist/build/pdf.worker.mjs'

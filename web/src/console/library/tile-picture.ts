@@ -1,4 +1,4 @@
-/** The picture of a resource in the library, made of its file on the organiser’s device. */
+/** The picture of a resource in the library, created from its file on the organiser’s device. */
 import { coveringArea, cropShapes, keptSize } from '../ui/crop/crop-shapes.ts'
 import { drawArea, encodedBelow } from '../ui/crop/cut-picture.ts'
 import { uploadFile } from '../ui/upload-file.ts'
@@ -6,14 +6,14 @@ import type { AssetForm } from './library-form.ts'
 
 const shape = cropShapes.tile
 
-/** Bytes; more than this would fill the memory of a small computer while it is drawn. */
+/** Bytes; drawing a larger file could exhaust the memory of a small computer. */
 const maxBytes = 100_000_000
 
 /** Whether a tile picture can be made from it: uploaded PDFs and images. */
 export const hasPicture = ({ url, type }: Pick<AssetForm, 'url' | 'type'>): boolean =>
   !/^https?:/i.test(url) && (type === 'pdf' || type === 'image')
 
-/** Nothing to see, such as an empty page: an icon says more. Of RGBA pixels. */
+/** True for a picture that shows nothing, such as an empty page: an icon says more. `pixels` are RGBA. */
 export function isOneColour(pixels: Uint8ClampedArray): boolean {
   for (let at = 4; at < pixels.length; at += 4)
     for (const channel of [0, 1, 2, 3])
@@ -22,8 +22,8 @@ export function isOneColour(pixels: Uint8ClampedArray): boolean {
 }
 
 /**
- * The first page of a PDF or an image made small, uploaded: how the event names it and where it is. Undefined for
- * what can’t be drawn, which keeps its icon. Throws `ApiError` where the upload fails.
+ * Uploads the first page of a PDF, or a smaller version of an image; returns its path in the event and its URL.
+ * Undefined if the file can’t be drawn, so it keeps its icon. Throws `ApiError` if the upload fails.
  */
 export async function uploadTilePicture(file: Blob, name: string, type: string) {
   const canvas = await drawn(file, type).catch(() => undefined)

@@ -7,12 +7,12 @@ import { hasPicture, uploadTilePicture } from './tile-picture.ts'
 
 type Props = {
   assets: AssetForm[]
-  /** Of the event's files, by the path they are named with. */
+  /** URLs of the event's files, by their path in the event. */
   addresses: Record<string, string>
   onPicture(url: string, image: { path: string; address: string }): void
 }
 
-/** Creates pictures for all files that have none yet, such as files of an imported event. */
+/** Creates pictures for all files without one, such as those of an imported event. */
 export function TilePictures({ assets, addresses, onPicture }: Props) {
   const [busy, setBusy] = useState(false)
   const missing = assets.filter((asset) => asset.image === '' && hasPicture(asset))
@@ -24,7 +24,7 @@ export function TilePictures({ assets, addresses, onPicture }: Props) {
       for (const { url, type } of missing) {
         const answer = await fetch(addresses[url] ?? '')
         const name = url.slice(url.lastIndexOf('/') + 1)
-        // Addresses are good for half an hour.
+        // URLs are valid for half an hour.
         if (!answer.ok) throw new Error(`${name} couldn’t be read. Reload the page and try again.`)
         const picture = await uploadTilePicture(await answer.blob(), name, type)
         if (!picture) continue

@@ -14,7 +14,7 @@ import styles from './moderate.module.css'
 
 type Preview = AnswerOf<(typeof calls)['blocked-word-preview']> & { word: string }
 
-/** Words that messages may not contain; a new one is tried on recent messages first. */
+/** Words that messages must not contain; a new word is tested against recent messages first. */
 export function BlockedWords({ onClose }: { onClose(): void }) {
   const words = useCall('blocked-words', {})
   const { change: add, busy: adding } = useChange('blocked-word-add', ['blocked-words'])

@@ -12,7 +12,7 @@ import { createFeedStore } from './feed-store.ts'
 import { HostComposer } from './host-composer.tsx'
 import styles from './moderate.module.css'
 
-/** ms between two drawings of a busy feed. */
+/** ms between renders of a busy feed. */
 const drawEvery = 200
 
 /** The feed of one chat, or of all of them. */
@@ -37,14 +37,14 @@ function useFeed(all: readonly string[], channel: string | undefined) {
 
 type Props = {
   channels: readonly string[]
-  /** One chat, in which one can write; or all of them. */
+  /** One chat, which also shows the composer; undefined for all chats. */
   channel: string | undefined
   roomName(channel: string): string
   onPerson(userId: string): void
   onRemove(message: ModeratedMessage): void
 }
 
-/** The messages of one chat or of all, as they come. */
+/** The messages of one chat or of all, as they arrive. */
 export function ChatFeed({ channels, channel, roomName, onPerson, onRemove }: Props) {
   const account = useCall('account', {})
   const { change: pin } = useChange('chat-pin', ['chat-rooms'])

@@ -61,7 +61,7 @@ export const FeedRow = memo(function FeedRow(props: Props) {
   )
 })
 
-/** Struck through when it was removed, with who did it and why. */
+/** A message's text; struck through if it was removed, with who removed it and why. */
 export const MessageText = ({
   message: { text, files, removed },
 }: {

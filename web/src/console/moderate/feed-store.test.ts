@@ -13,7 +13,7 @@ const message = (seq: number, text = `m${seq}`, at = seq) => ({
   at,
 })
 
-/** A feed of two chats whose server has one message and who removed it. */
+/** A feed of two chats; its server returns one message, and who removed that message. */
 function feed() {
   const readers = new Map<string, ChannelReader>()
   const asked: string[] = []

@@ -1,11 +1,11 @@
-/** The newest messages of some chats, as they come; removed ones stay, struck through. No React in here. */
+/** The newest messages of some chats, as they arrive; removed ones stay, struck through. Independent of React. */
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import { editedMessage } from '@rostra/domain/chat/quotes'
 import type { callApi } from '../../platform/transport/api.ts'
 import type { ChannelReader, LiveClient } from '../../platform/transport/live-client.ts'
 
-/** Messages kept; older ones are asked for again. */
+/** Maximum number of messages kept; older ones are requested again. */
 const kept = 500
 const page = 50
 
@@ -20,9 +20,9 @@ type Deps = {
   live: Pick<LiveClient, 'enter'>
   call: typeof callApi
   channels: readonly string[]
-  /** One chat, or all. */
+  /** One chat; undefined for all. */
   channel: string | undefined
-  /** Runs soon; what is asked for in between shares one run. */
+  /** Schedules `run`; changes until then share that run. */
   soon(run: () => void): void
   /** Called when a chat's settings change. */
   onRules(): void
@@ -67,7 +67,7 @@ export function createFeedStore({ live, call, channels, channel, soon, onRules }
     for (const entry of entries)
       if (entry.kind === 'message') {
         const key = keyOf(where, entry.seq)
-        // What is known of a message already is not overwritten by its place in the log.
+        // A log entry must not overwrite a message that is already known.
         if (!messages.has(key)) messages.set(key, { ...entry, channel: where })
       } else if (entry.kind === 'removed') {
         strike(where, entry.target, { by: '', reason: '', at: entry.at })
@@ -116,9 +116,9 @@ export function createFeedStore({ live, call, channels, channel, soon, onRules }
       return () => listeners.delete(listener)
     },
     view: () => view,
-    /** Asks for older messages, or again after an error. */
+    /** Requests older messages, or retries after an error. */
     load,
-    /** Enters the chats until the answer is called. */
+    /** Enters the chats; the returned function leaves them. */
     open(): () => void {
       const leave = channels.map((where) => live.enter(where, reader(where), { quiet: true }))
       void load()

@@ -10,14 +10,14 @@ import styles from './moderate.module.css'
 type Props = {
   store: FeedStore
   view: FeedView
-  /** Names the room of a row; undefined where there is one room only. */
+  /** Names the room of a row; undefined if there is only one room. */
   roomName: ((channel: string) => string) | undefined
   onPerson(userId: string): void
   onRemove(message: ModeratedMessage): void
   onPin(message: ModeratedMessage): void
 }
 
-/** The messages, newest below. While the pointer or the focus is in the list it does not move. */
+/** The messages, newest at the bottom. The list does not move while the pointer or the focus is in it. */
 export function Feed({ store, view, roomName, ...actions }: Props) {
   const [held, setHeld] = useState<readonly ModeratedMessage[]>()
   const shown = held ? latest(held, view.messages) : view.messages
@@ -73,6 +73,6 @@ const isAfter = (message: ModeratedMessage, last: ModeratedMessage | undefined) 
   message.at > last.at ||
   (message.at === last.at && message.seq > last.seq && message.channel === last.channel)
 
-/** The held messages and older ones, as they are now: what was removed since is struck through. */
+/** The held messages and older ones in their current state: those removed since are struck through. */
 const latest = (held: readonly ModeratedMessage[], now: readonly ModeratedMessage[]) =>
   now.filter((message) => !isAfter(message, held.at(-1)))

@@ -5,7 +5,7 @@ import styles from './moderate.module.css'
 
 type Props = { channel: string; seq: number; editedAt: number }
 
-/** That a message was edited, and what it said before when opened. */
+/** Marks a message as edited; opens to show its earlier versions. */
 export function MessageVersions({ channel, seq, editedAt }: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -18,7 +18,7 @@ export function MessageVersions({ channel, seq, editedAt }: Props) {
       >
         Edited
       </button>
-      {/* Another edit is another list. */}
+      {/* The key remounts the list after another edit. */}
       {open && <Versions key={editedAt} channel={channel} seq={seq} />}
     </>
   )

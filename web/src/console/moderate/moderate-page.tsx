@@ -29,7 +29,7 @@ const tabs = ['feed', 'waiting', 'reported'] as const
 
 type Room = AnswerOf<(typeof calls)['chat-rooms']>['rooms'][number]
 
-/** The chats: all in one feed, or one; and what was reported in them. */
+/** All chats in one feed, or a single chat, and the messages reported in them. */
 export function ModeratePage() {
   const rooms = useCall('chat-rooms', {})
   const [words, setWords] = useState(false)

@@ -15,7 +15,7 @@ import { RestrictForm } from './restrict-form.tsx'
 
 type Props = {
   userId: string
-  /** The chat that is moderated, when it is one. */
+  /** The chat being moderated; undefined for all chats. */
   channel: string | undefined
   roomName(channel: string): string
   onClose(): void

@@ -8,12 +8,12 @@ import type { SendForm } from '../ui/use-form.ts'
 
 type Props = {
   message: ModeratedMessage
-  /** It goes for its reports: not when someone else has answered them since. */
+  /** Removed because of its reports: refused if someone else has dealt with them since. */
   ofReports: boolean
   onClose(): void
 }
 
-/** Asks why a message goes; the reason is for the team, and may be left out. */
+/** Asks why a message is removed; the reason is optional and only for the team. */
 export function RemoveDialog({ message, ofReports, onClose }: Props) {
   const { change } = useChange('chat-remove', ['chat-rooms', 'chat-reports'])
   const send: SendForm = async (text) => {

@@ -23,7 +23,7 @@ const reasonNames: Record<ReportReason, string> = {
   other: 'Other',
 }
 
-/** A reported message among its neighbours, why it was reported, and what can be done. */
+/** A reported message with those before and after it, why it was reported, and what can be done. */
 export function ReportedCard(props: ReportedCardActs & { reported: ReportedMessage }) {
   const { reported, roomName, onPerson, onRemove } = props
   const { message, before, after, count, reasons, details, at, muted, banned, dismissed } = reported

@@ -18,7 +18,7 @@ type Props = {
   channel: string | undefined
 }
 
-/** Mutes someone in this chat, or bans them from all. */
+/** Mutes someone in this chat, or bans them from all chats. */
 export function RestrictForm({ userId, channel }: Props) {
   const { change: mute } = useChange('chat-mute', ['chat-person'])
   const { change: ban } = useChange('chat-ban', ['chat-person'])

@@ -13,7 +13,7 @@ const slowModes = [0, 5, 10, 30, 60, 300].map((seconds) => ({
   name: seconds === 0 ? 'Off' : `One message every ${seconds} s`,
 }))
 
-/** The settings of one chat: slow mode, closed or open, the pin. */
+/** The settings of one chat: slow mode, whether it is closed, and the pinned message. */
 export function RoomControls({ channel, rules }: { channel: string; rules: ChatRules }) {
   const { change: slow } = useChange('chat-slow-mode', ['chat-rooms'])
   const { change: close, busy } = useChange('chat-close', ['chat-rooms'])
@@ -71,7 +71,7 @@ const reviewRules = {
   questionsOnly: 'Questions only: attendees use Ask a Question',
 }
 
-/** What waits for a moderator before others see it, and whether attendees write at all. */
+/** Which messages a moderator must approve before others see them, and whether attendees can write at all. */
 function ReviewRules({ channel, rules }: { channel: string; rules: ChatRules }) {
   const { change, busy } = useChange('chat-review-rules', ['chat-rooms'])
   const { firstReviewed, wordsReviewed, questionsOnly } = rules

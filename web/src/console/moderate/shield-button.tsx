@@ -7,7 +7,7 @@ import styles from './moderate.module.css'
 
 type Props = { channel: string; rules: Pick<ChatRules, 'shield'> }
 
-/** One press turns slow mode and reviews on, and one press puts them back as they were. */
+/** One click turns on slow mode and reviews; another restores the previous settings. */
 export function ShieldButton({ channel, rules: { shield } }: Props) {
   const { change, busy } = useChange('chat-shield', ['chat-rooms'])
   return (

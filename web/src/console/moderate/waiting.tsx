@@ -18,7 +18,7 @@ type Acts = {
 }
 type Props = Acts & { query: UseQueryResult<AnswerOf<(typeof calls)['chat-waiting']>> }
 
-/** Messages that are not shown until they are approved, the oldest first. */
+/** Messages that are hidden until they are approved, oldest first. */
 export const Waiting = ({ query, ...acts }: Props) => (
   <Loaded query={query} height={420}>
     {({ waiting, count }) => (

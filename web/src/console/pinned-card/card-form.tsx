@@ -16,7 +16,7 @@ import { Select } from '../ui/select.tsx'
 import { FieldError, type SendForm } from '../ui/use-form.ts'
 
 type Props = {
-  /** A session's id; '' is everyone. */
+  /** A session's id; '' means everyone. */
   place: string
   sessions: readonly { id: string; title: string }[]
   /** The card that is pinned there now. */
@@ -24,7 +24,7 @@ type Props = {
   onPlace(place: string): void
 }
 
-/** Pins a card, and says before which one it replaces. */
+/** Pins a card, and shows beforehand which card it will replace. */
 export function CardForm({ place, sessions, replaces, onPlace }: Props) {
   const { change: pin } = useChange('card-pin', ['pinned-cards'])
   const [ends, setEnds] = useState<'unpinned' | 'time'>('unpinned')

@@ -9,14 +9,14 @@ import { showToast } from '../../ui/toast-store.ts'
 import styles from '../ui/cards.module.css'
 import { formatMoment, momentIn } from '../ui/times.ts'
 
-/** `where` is the session’s title, or Everyone. */
+/** `where` is the session’s title, or “Everyone”. */
 type Props = { card: StaffCard; where: string }
 
 const stale = ['pinned-cards'] as const
-/** ms in which what was unpinned can be put back. */
+/** ms during which unpinning can be undone. */
 const undoLasts = 10_000
 
-/** A card as attendees see it, who opened its link in numbers, and what unpins it. */
+/** A card as attendees see it, how often its link was opened, and the button that unpins it. */
 export function CurrentCard({ card, where }: Props) {
   const { showId, until, pinnedAt, by } = card
   const { data: front } = useEventFront()
@@ -67,7 +67,7 @@ export function CurrentCard({ card, where }: Props) {
   )
 }
 
-/** A card that was replaced, unpinned or is over. */
+/** A card that was replaced or unpinned, or has ended. */
 export const EarlierCard = ({ card, where }: Props) => (
   <li className={styles.card}>
     <p dir="auto">{card.text}</p>

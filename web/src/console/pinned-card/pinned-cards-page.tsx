@@ -11,10 +11,10 @@ import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { CardForm } from './card-form.tsx'
 import { CurrentCard, EarlierCard } from './listed-card.tsx'
 
-/** ms between two looks at which cards are over. */
+/** ms between checks for cards that have ended. */
 const checkIntervalMs = 1_000
 
-/** What is pinned for everyone and to sessions, and what was. */
+/** The current and earlier cards, for everyone and for single sessions. */
 export function PinnedCardsPage() {
   const list = useCall('pinned-cards', {})
   const { sessions = [] } = useSessions()

@@ -6,7 +6,7 @@ import styles from '../ui/form-kit.module.css'
 
 type Props = { at: number | undefined; timeZone: string; onChoose(at: number): void }
 
-/** Any moment, typed by the clocks of the event. */
+/** Any date and time, entered in the event's time zone. */
 export function MomentForm({ at, timeZone, onChoose }: Props) {
   const [wall, setWall] = useState({ date: '', time: '' })
   const [missing, setMissing] = useState(false)

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Moments that the programme itself names. */
+/** Moments taken from the programme itself. */
 export function MomentPicks({ sessions, onChoose, children }: Props) {
   const [chosen, setChosen] = useState('')
   const session = sessions.find(({ id }) => id === chosen) ?? sessions[0]

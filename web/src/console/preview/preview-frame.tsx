@@ -16,19 +16,19 @@ type Props = { preview: Preview; shown: NonNullable<Preview['shown']>; timeZone:
 const sizes = { phone: 'Phone', tablet: 'Tablet', wide: 'Full width' } as const
 type Size = keyof typeof sizes
 
-/** The site in a frame, and above it which moment that is. */
+/** The site in a frame, with the previewed time above it. */
 export function PreviewFrame({ preview, shown, timeZone }: Props) {
   const [size, setSize] = useState<Size>('wide')
   const frame = useRef<HTMLIFrameElement>(null)
   const now = useTimeIn(shown)
   const { token, stopped } = shown
 
-  // The first address of each preview; where one walks from there is the frame's own affair.
+  // The first address of each preview; navigation from there stays inside the frame.
   const [address, setAddress] = useState(() => addressOf('/', token))
   useEffect(() => setAddress(addressOf(pathIn(frame.current), token)), [token])
 
   const openTab = async () => {
-    // Opened immediately: after a call browsers would block it as a pop-up.
+    // Opened before the call: after it, browsers would block it as a pop-up.
     const tab = window.open('', '_blank')
     try {
       const other = await preview.beginAnother({ at: timeIn(shown), stopped })
@@ -80,7 +80,7 @@ export function PreviewFrame({ preview, shown, timeZone }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame wider than the screen is scrolled by keys too */}
       <div className={styles.place} role="region" aria-label="Preview frame" tabIndex={0}>
         <iframe
-          // A new preview reloads the page, also where only the fragment differs.
+          // A new preview reloads the page, even if only the fragment differs.
           key={address}
           ref={frame}
           className={`${styles.frame} ${styles[size]}`}
@@ -96,13 +96,13 @@ export function PreviewFrame({ preview, shown, timeZone }: Props) {
 const root = () => basePath() + previewPath
 const addressOf = (path: string, token: string): string => `${root()}${path}#${token}`
 
-/** Where one has walked to in the frame, as a path of the site. */
+/** The current page in the frame, as a path of the site. */
 function pathIn(frame: HTMLIFrameElement | null): string {
   const path = frame?.contentWindow?.location.pathname ?? ''
   return path.startsWith(`${root()}/`) ? path.slice(root().length) : '/'
 }
 
-/** Sent again each second while time runs. */
+/** Epoch ms, updated each second while the preview's clock runs. */
 function useTimeIn(shown: Props['shown']): number {
   const [now, setNow] = useState(() => timeIn(shown))
   useEffect(() => {

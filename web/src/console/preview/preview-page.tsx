@@ -13,13 +13,13 @@ import { PreviewFrame } from './preview-frame.tsx'
 import { ProgrammeTimeline } from './programme-timeline.tsx'
 import { usePreview } from './use-preview.ts'
 
-/** The attendees' site at any moment, without anything of it being kept. */
+/** The attendee site at any date and time; nothing done in it is saved. */
 export function PreviewPage() {
   const [params] = useSearchParams()
   const programme = useCall('organiser-sessions', {})
   const preview = usePreview(readMoment(params.get('at')))
   const { shown, problem, show } = preview
-  // On a phone what is previewed would be two screens down.
+  // Closed on a phone, where the preview would otherwise be two screens down.
   const [isOpen] = useState(() => matchMedia('(width >= 640px)').matches)
   return (
     <Screen

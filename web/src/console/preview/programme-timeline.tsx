@@ -15,14 +15,14 @@ type Props = {
 }
 
 const minute = 60_000
-/** ms that the handle rests before the site is loaded at its place. */
+/** ms that the handle has to rest before the preview is loaded at its position. */
 const restsFor = 400
 
-/** The programme drawn along time, with a handle to drag or to step by the keyboard. */
+/** The programme on a time axis, with a handle to drag or to move by keyboard. */
 export function ProgrammeTimeline({ sessions, timeZone, at, onChoose }: Props) {
   const scale = scaleOf(sessions)
   const [held, setHeld] = useState<number>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the handle's place is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the handle's position restarts the timer
   useEffect(() => {
     if (held === undefined) return
     const timer = window.setTimeout(() => {

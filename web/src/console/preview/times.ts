@@ -1,11 +1,11 @@
-/** Times in the event's zone, and their positions on the drawn programme. Epoch ms. */
+/** Times in the event's zone, and their positions on the timeline. Epoch ms. */
 import { spanOf } from '@rostra/domain/preview'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { temporalZone } from '@rostra/domain/zoned-time'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Days with a name of their own on the drawing; of more only some have one. */
+/** Up to this many days are all labelled on the timeline; of more, only some are. */
 const namedDays = 6
 
 export const writtenMoment = (at: number, zone: string): string =>
@@ -34,19 +34,19 @@ export function scaleOf(
 export const placeOf = (at: number, { from, to }: Scale): number =>
   (100 * (Math.min(Math.max(at, from), to) - from)) / (to - from)
 
-/** Per cent of the drawing on a phone that the name of a day takes. */
+/** Width of a day's name on a phone, in per cent of the timeline. */
 const nameWidth = 18
 
 type Day = {
   at: number
   name: string
-  /** There is no room for the name behind its line. */
+  /** There is no room for the name after its line. */
   isLate: boolean
-  /** On a phone the name would lie under that of a late day. */
+  /** On a phone, the name would overlap that of a late day. */
   isCrowded: boolean
 }
 
-/** The midnights within the scale, by the clocks of the zone. */
+/** The midnights within the scale, in the zone. */
 export function daysOf({ from, to }: Scale, zone: string): Day[] {
   const days: { at: number; name: string }[] = []
   const name = new Intl.DateTimeFormat(undefined, {

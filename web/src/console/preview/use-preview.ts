@@ -1,9 +1,9 @@
-/** The preview that the frame shows: started again at every moment, because its page reloads too. */
+/** The preview that the frame shows: started again for every chosen moment, because its page reloads too. */
 import { useEffect, useRef, useState } from 'react'
 import { localMoment, serverNow } from '../../platform/transport/server-clock.ts'
 import { useChange } from '../../platform/transport/use-call.ts'
 
-/** `at` is epoch ms; `begunAt` a moment of this browser. */
+/** `at` is epoch ms; `begunAt` is a `localMoment()` of this browser. */
 type RunningPreview = { token: string; at: number; stopped: boolean; begunAt: number }
 
 /** What time it is in a preview, epoch ms. */

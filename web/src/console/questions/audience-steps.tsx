@@ -14,7 +14,7 @@ type Props = {
   others: readonly InboxQuestion[]
 }
 
-/** What a moderator does with a question that the audience sees: approve it, and merge it into another. */
+/** What a moderator can do with a question that attendees see: approve it, and merge it into another. */
 export function AudienceSteps({ question, mode, others }: Props) {
   const { state, approved, mergedInto } = question
   const { approve, merge, unmerge, busy } = useAudienceSteps(question)

@@ -16,11 +16,11 @@ type Props = {
   question: InboxQuestion
   session: string
   me: string
-  /** Who sees the questions of its session. */
+  /** Who can see the questions of its session. */
   mode?: QuestionMode
   /** Questions of its session that it can be merged into. */
   others?: readonly InboxQuestion[]
-  /** What the speakers read now: its next step is the screen's own. */
+  /** On air now: its next step is the page's main action. */
   isShown?: boolean
 }
 
@@ -34,7 +34,7 @@ export function QuestionRow({
   isShown = false,
 }: Props) {
   const { id, text, asker, at, state, revision, assignee, reply, votes } = question
-  // One's own last action is not someone else's change: the next action waits until it has arrived here.
+  // The next action waits for the last one's update: with the old revision it would look like a conflict.
   const { claim, busy, to } = useMove(question, me)
   const [replying, setReplying] = useState(false)
   const isOthers = assignee !== null && assignee.id !== me
@@ -151,7 +151,7 @@ export function QuestionRow({
 
 type StepProps = { label: string; busy: boolean; onClick(): void; children: ReactNode }
 
-/** A step by its icon; while busy it stays where it is and does nothing. */
+/** An icon button for one step; while busy it keeps its place and the focus, but does nothing. */
 const Step = ({ label, busy, onClick, children }: StepProps) => (
   <IconButton
     label={label}

@@ -61,13 +61,13 @@ export function QuestionsPage() {
   })
   const shown = useCall('question-queue', { state: 'on-air', ...(showId ? { showId } : {}) })
   useStaffEvents('questions', ['question-queue'])
-  /** What a question can be merged into. */
+  /** The questions that a question can be merged into. */
   const othersOf = ({ id, showId }: InboxQuestion) =>
     (queue.data?.questions ?? []).filter(
       (it) =>
         it.id !== id && it.showId === showId && it.mergedInto === null && state !== 'dismissed',
     )
-  /** What waits comes in its order, what is done with the newest first. */
+  /** Open questions are listed oldest first, the others newest first. */
   const isOldestFirst = state === 'new' || state === 'on-air'
   const title = (id: string) => sessions.find((it) => it.id === id)?.title ?? id
   return (
@@ -103,7 +103,7 @@ export function QuestionsPage() {
           value={state}
           onChange={(id) => show({ state: id })}
         />
-        {/* It comes with the sessions, and moves nothing at the end. */}
+        {/* Last in the bar, as it appears only when the sessions have loaded: nothing else moves. */}
         {hasVotes && (
           <Select<QuestionOrder>
             label="Sort by"

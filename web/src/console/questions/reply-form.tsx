@@ -5,7 +5,7 @@ import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import { Select } from '../ui/select.tsx'
 import type { SendForm } from '../ui/use-form.ts'
 
-/** Answers a question in the chat, or to the one who asked. */
+/** Answers a question in the chat, or privately to the attendee who asked it. */
 export function ReplyForm({ question, onClose }: { question: InboxQuestion; onClose(): void }) {
   const { id, revision, asker } = question
   const { change } = useChange('question-reply', ['question-queue'])

@@ -28,7 +28,7 @@ export function useAudienceSteps({ id }: InboxQuestion) {
   }
 }
 
-/** Moves a question to another state. `me` is who moderates. */
+/** Moves a question to another state. `me` is the moderator's id. */
 export function useMove({ id, revision, state, assignee }: InboxQuestion, me: string) {
   const { change: move, busy: moving } = useChange('question-move', stale)
   const { change: claim, busy: claiming } = useChange('question-claim', stale)

@@ -14,7 +14,7 @@ import { StartForm } from './start-form.tsx'
 /** ms between polls during a rehearsal. */
 const pollIntervalMs = 1_000
 
-/** Simulated attendees try the server before real ones do. */
+/** Tests the server with simulated attendees before real ones arrive. */
 export function RehearsalPage() {
   const runs = useQuery({
     queryKey: ['rehearsal-runs', {}],

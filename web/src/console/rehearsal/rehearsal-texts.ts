@@ -1,4 +1,4 @@
-/** What a rehearsal is said to have shown. */
+/** Texts for the results of a rehearsal. */
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { counted } from '../ui/numbers.ts'
@@ -8,7 +8,7 @@ type Result = NonNullable<Run['result']>
 
 export const isUnderWay = ({ state }: Run): boolean => state === 'running' || state === 'stopping'
 
-/** The steps of a rehearsal in their order, with their names. */
+/** The names of a rehearsal's steps, in order. */
 export const stepNames: Readonly<Record<string, string>> = {
   signIn: 'Sign in',
   page: 'Load a page’s data',
@@ -25,7 +25,7 @@ export const phaseNames: Readonly<Record<NonNullable<Run['figures']>['phase'], s
   return: 'Reconnecting all at once',
 }
 
-/** `94 ms`, `1.2 s`; what was not measured is a dash. */
+/** `94 ms` or `1.2 s`; a dash if not measured. */
 export const duration = (ms: number | undefined): string =>
   ms === undefined
     ? '–'
@@ -58,7 +58,7 @@ const endings: Readonly<Record<Exclude<Result['ending'], 'complete'>, Verdict>> 
   },
 }
 
-/** Of a rehearsal that is over. */
+/** The verdict on a rehearsal that has ended. */
 export function verdictOf({ attendees, result }: Run): Verdict {
   if (!result)
     return {

@@ -8,11 +8,11 @@ import { formatMoment } from '../ui/times.ts'
 import styles from './rehearsal.module.css'
 import { duration, type Run, stepNames, verdictOf } from './rehearsal-texts.ts'
 
-/** What the latest rehearsal has shown: the verdict, each check, and the times. */
+/** The results of the latest rehearsal: the verdict, each check, and the times. */
 export function RunResult({ run }: { run: Run }) {
   const { kind, long } = verdictOf(run)
   const { result, attendees, seconds, startedAt } = run
-  // Failures first: they are what people look for.
+  // Failures first, as they are what people look for.
   const findings = result?.findings.toSorted((a, b) => Number(a.held) - Number(b.held)) ?? []
   const steps = Object.keys(stepNames).flatMap((step) => {
     const times = result?.steps[step]
@@ -64,7 +64,7 @@ export function RunResult({ run }: { run: Run }) {
   )
 }
 
-/** A figure with the name of its column, which is beside it on a phone. */
+/** A figure with its column's name, which is shown beside it on a phone. */
 const Cell = ({ of, children }: { of: string; children: ReactNode }) => (
   <td>
     <span className={styles.column} aria-hidden="true">

@@ -6,7 +6,7 @@ import { Section } from '../ui/screen.tsx'
 import styles from './rehearsal.module.css'
 import { duration, phaseNames, type Run } from './rehearsal-texts.ts'
 
-/** The rehearsal that is under way: how far it is, its figures so far, and its end. */
+/** The rehearsal in progress: its progress, its figures so far, and the button that stops it. */
 export function Running({ run }: { run: Run }) {
   const { change, busy } = useChange('rehearsal-stop', ['rehearsal-runs'])
   const { attendees, seconds, figures } = run

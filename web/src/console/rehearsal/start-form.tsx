@@ -13,7 +13,7 @@ type Wanted = { attendees: number; seconds: number }
 const range = ({ least, most }: { least: number; most: number }) =>
   `${count(least)} to ${count(most)}`
 
-/** How many, how long; asked once more while real attendees are there. */
+/** Starts a rehearsal; needs confirmation while real attendees are on the site. */
 export function StartForm() {
   const { change } = useChange('rehearsal-start', ['rehearsal-runs'])
   const [asked, setAsked] = useState<Wanted & { message: string }>()

@@ -6,14 +6,14 @@ import styles from './course.module.css'
 import { Line } from './line.tsx'
 import { axisText, type Times } from './report-texts.ts'
 
-/** Rows of the table that says the same as the picture. */
+/** Maximum rows of the table that shows the same figures as the picture. */
 const rows = 24
-/** Most times below the picture. */
+/** Maximum number of times below the picture. */
 const mostTicks = 6
-/** The part of the width after which a time has no room to its right. */
+/** The fraction of the width after which a time has no room to its right. */
 const lastPart = 0.88
 
-/** People at once over the whole event, with its sessions below, and the same as a table. */
+/** Attendance over the whole event, with the sessions below, and the same figures as a table. */
 export function Course({ report, times }: { report: Report; times: Times }) {
   const { course, sessions, peak } = report
   const [first, last] = [course[0]?.at ?? 0, course.at(-1)?.at ?? 0]
@@ -84,7 +84,7 @@ export function Course({ report, times }: { report: Report; times: Times }) {
   )
 }
 
-/** At most this many, each with the highest figure of the ones it represents. */
+/** At most `most` entries, each with the highest figure of those that it represents. */
 function inPortions(course: Report['course'], most: number): Report['course'] {
   const size = Math.max(1, Math.ceil(course.length / most))
   return course.flatMap(({ at }, index) =>

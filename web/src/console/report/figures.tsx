@@ -6,7 +6,7 @@ import { lasted, type Times } from './report-texts.ts'
 
 const reactionNames: Record<ReactionKey, string> = { c: 'Clap', r: 'Cheers', h: 'Heart' }
 
-/** The great numbers, each with the words that make it mean something. */
+/** The main figures, each with its context in words. */
 export function Figures({ report, times }: { report: Report; times: Times }) {
   const {
     registered,

@@ -7,11 +7,11 @@ type Props = {
   className?: string | undefined
 }
 
-/** A line over its area, as wide and high as its place; what it says is said elsewhere. */
+/** A line chart that fills its container. Hidden from screen readers: its figures are given elsewhere. */
 export function Line({ values, most, className }: Props) {
   const step = values.length > 1 ? 100 / (values.length - 1) : 100
   const points = values.map((value, index) => `${round(index * step)} ${round(height(value))}`)
-  // One value alone is a level, not a dot.
+  // A single value is shown as a horizontal line, not as a dot.
   const line = `M${(points.length === 1 ? [points[0], `100 ${round(height(values[0] ?? 0))}`] : points).join('L')}`
   return (
     <svg
@@ -30,7 +30,7 @@ export function Line({ values, most, className }: Props) {
     </svg>
   )
 
-  // The stroke keeps clear of the edges.
+  // Keeps the stroke away from the edges, where it would be clipped.
   function height(value: number) {
     return 98 - (96 * value) / Math.max(1, most)
   }

@@ -12,7 +12,7 @@ type Props = {
   times: Times
 }
 
-/** The minutes that stood out, most first; nothing at all when none did. */
+/** The minutes with the highest counts, highest first; renders nothing if there are none. */
 export const Moments = ({ title, what, moments, sessions, times }: Props) =>
   moments.length > 0 && (
     <section className={styles.moments} aria-label={title}>

@@ -15,7 +15,7 @@ import { Select } from '../ui/select.tsx'
 
 const usualDays: ReportLinkDays = 90
 
-/** Creates a link to the report, and shows it once: it cannot be read again. */
+/** Creates a link to the report, and shows it only once: it can't be retrieved later. */
 export function NewReportLink({ links }: { links: readonly ReportLink[] }) {
   const { change: make, busy } = useChange('report-link-make', ['report-links'])
   const [days, setDays] = useState(usualDays)

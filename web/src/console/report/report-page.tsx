@@ -12,7 +12,7 @@ import { Screen } from '../ui/screen.tsx'
 import { ShareReport } from './share-report.tsx'
 import { Sheet } from './sheet.tsx'
 
-/** The event on one page, to be looked at and printed. */
+/** The event on one page, to view and print. */
 export function ReportPage() {
   const answer = useCall('report', {})
   const { data: front } = useEventFront()

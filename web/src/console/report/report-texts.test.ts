@@ -23,7 +23,7 @@ test('moments of an event of several days carry their day', () => {
   expect(timesOf(event('UTC', 4)).moment(startsAt)).not.toContain('Wed')
   const moment = timesOf(event('UTC', 40)).moment(startsAt)
   for (const part of ['Wed', 'Mar', '2']) expect(moment).toContain(part)
-  // An hour is written as people write it, not as 02:00 PM.
+  // Hours have no leading zero: 2:00 PM, not 02:00 PM.
   expect(moment).not.toMatch(/0\d:\d\d [AP]M/)
 })
 

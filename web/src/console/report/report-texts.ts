@@ -1,4 +1,4 @@
-/** Times of the report as people read them; times in the event's own zone, so that paper says the same everywhere. */
+/** Display texts for the report's times, in the event's own zone so that printouts are the same everywhere. */
 import type { Report } from '@rostra/domain/report'
 import { wallTime } from '@rostra/domain/wall-clock'
 import { temporalZone } from '@rostra/domain/zoned-time'
@@ -9,7 +9,7 @@ const day = 24 * hour
 
 export type Times = ReturnType<typeof timesOf>
 
-/** Times of an event that takes more than a day carry their day. */
+/** Times include the day if the event lasts more than a day. */
 export function timesOf({ timeZone, startsAt, endsAt }: Report['event']) {
   const zone = { timeZone: temporalZone(timeZone) ?? 'UTC' }
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -31,15 +31,15 @@ export function timesOf({ timeZone, startsAt, endsAt }: Report['event']) {
     moment: (at: number) => moment.format(at),
     day: (at: number) => dayAlone.format(at),
     full: (at: number) => full.format(at),
-    /** From the first day to the last. */
+    /** The range from the first day to the last. */
     dates: (from: number, to: number) => date.formatRange(from, to),
-    /** A session's, with its day when the event has several. */
+    /** A session's times, with the day if the event has several. */
     span: (from: number, to: number) => `${moment.format(from)} to ${time.format(to)}`,
   }
 }
 
 /**
- * Labels below a picture: the time, and the day where a new one begins; midnight is the day alone. `times` are
+ * Labels below a picture: the time, with the day where a new one starts; midnight is the day alone. `times` are
  * epoch ms.
  */
 export function axisText(times: readonly number[], text: Times): string[] {
@@ -51,7 +51,7 @@ export function axisText(times: readonly number[], text: Times): string[] {
   })
 }
 
-/** ms, as short as it says enough. */
+/** A duration, `ms`, in its largest useful unit. */
 export function lasted(ms: number): string {
   if (ms < minute) return 'under a minute'
   if (ms < 2 * hour) return `${Math.round(ms / minute)} min`

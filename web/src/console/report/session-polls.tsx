@@ -7,7 +7,7 @@ import styles from './session-polls.module.css'
 export const SessionPolls = ({ session: { title, polls } }: { session: SessionReport }) => (
   <ul className={styles.polls} aria-label={`Polls of ${title}`}>
     {polls.map((poll, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two shows of hands have the same words
+      // biome-ignore lint/suspicious/noArrayIndexKey: two polls may have the same text
       <li key={index}>
         <p className={styles.question}>
           <bdi>{poll.question}</bdi>{' '}

@@ -10,11 +10,11 @@ import styles from './sessions.module.css'
 type Props = {
   sessions: readonly SessionReport[]
   times: Times
-  /** The list of a session's attendees. */
+  /** The path of a session's attendee list. */
   attendanceOf?: ((showId: string) => string) | undefined
 }
 
-/** A row for each session: who it was, how many, how lively, and how it went. */
+/** A row for each session: title and times, figures, its attendance curve, and its polls. */
 export const Sessions = ({ sessions, times, attendanceOf }: Props) => (
   <section className={styles.sessions} aria-label="Sessions">
     <h3>Sessions</h3>
@@ -71,7 +71,7 @@ const attendedLive = 'Attended live'
 
 type DifferenceProps = { session: SessionReport; before: SessionReport | undefined }
 
-/** How many more or fewer there were than at the session before; nothing where one of them is not known. */
+/** How many more or fewer attended than the session before; nothing if either figure is unknown. */
 function Difference({ session, before }: DifferenceProps) {
   if (session.live === null || !before || before.live === null) return null
   const more = session.live - before.live

@@ -10,18 +10,18 @@ import { Sessions } from './sessions.tsx'
 
 type Props = {
   report: Report
-  /** The report is the one from before personal data was erased. */
+  /** Whether the report was saved before personal data was erased. */
   kept: boolean
   hosts: readonly Host[]
-  /** Shown in place of the figures while there are none. */
+  /** Shown in place of the figures if there are none. */
   empty: ReactNode
-  /** Where a session's attendees are listed; without it the sessions’ names are not links. */
+  /** The path of a session's attendee list; without it the sessions’ titles are not links. */
   attendanceOf?: (showId: string) => string
 }
-/** Whose event it is; the logo is an address. */
+/** A host of the event; `logo` is a URL. */
 type Host = { name: string; logo?: string | undefined }
 
-/** The report itself, on the organisers’ screen, on the shared page and on paper. */
+/** The report itself, in the console, on the shared page and in print. */
 export function Sheet({ report, kept, hosts, empty, attendanceOf }: Props) {
   const times = timesOf(report.event)
   const { sessions, busiest, moments } = report

@@ -22,7 +22,7 @@ const names: Record<ScreenKind, { link: string; list: string; pages: string }> =
   },
 }
 
-/** The links of one kind: who created them and when; a new one is shown once. */
+/** The links of one kind: who created them and when. A new link is shown only once. */
 export function LinksOfKind({ showId, kind, links }: Props) {
   const { change: make, busy } = useChange('screen-link-make', ['screen-links'])
   const { change: revoke } = useChange('screen-link-revoke', ['screen-links'])

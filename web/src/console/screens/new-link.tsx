@@ -15,7 +15,7 @@ import own from './new-link.module.css'
 
 type Props = { showId: string; kind: ScreenKind; secret: string }
 
-/** A link that has just been created; it cannot be read again. */
+/** A link that has just been created; it can't be retrieved later. */
 export const NewLink = ({ showId, kind, secret }: Props) => (
   <div className={styles.card}>
     <p role="status">Copy this link now. You won’t see it again.</p>
@@ -42,7 +42,7 @@ const backgroundNames: Record<ProjectionBackground, string> = {
   light: 'Light',
 }
 
-/** One address for each page, with its picture. */
+/** A link for each projection page, with a preview of it. */
 function ProjectionAddresses({ showId, secret }: { showId: string; secret: string }) {
   const [background, setBackground] = useState<ProjectionBackground>('transparent')
   const query = background === 'transparent' ? '' : `?background=${background}`

@@ -12,11 +12,11 @@ type Props = { showId: string; note: SpeakerNote | null }
 
 const stale = ['speaker-note'] as const
 
-/** Sends the speakers a few words, and shows whether one of them has seen these. */
+/** Sends the speakers a short note, and shows whether one of them has seen it. */
 export function NoteToSpeakers({ showId, note }: Props) {
   const { change: send, busy } = useChange('speaker-note-send', stale)
   const { change: clear, busy: clearing } = useChange('speaker-note-clear', stale)
-  /** Counts the notes typed here: the form begins empty after each. */
+  /** Counts the notes sent from here, to empty the form after each. */
   const [sent, setSent] = useState(0)
   return (
     <>

@@ -19,7 +19,7 @@ export function ScreensPage() {
   const [query, setQuery] = useSearchParams()
   const programme = useSessions()
   useStaffEvents('screens', ['screen-links', 'speaker-note'])
-  // The session that is shown stays the same while one looks at it.
+  // Fixed, so that the selected session does not change while the page is open.
   const [openedAt] = useState(serverNow)
   return (
     <Screen
@@ -29,7 +29,7 @@ export function ScreensPage() {
       <Loaded query={{ ...programme, data: programme.sessions }}>
         {(sessions) => {
           const asked = sessions.find(({ id }) => id === query.get('show'))
-          // One that runs, else the next one, else the last.
+          // A running session, else the next one, else the last.
           const first = sessions.find((it) => it.endsAt > openedAt && it.status !== 'cancelled')
           const session = asked ?? first ?? sessions.at(-1)
           if (!session)

@@ -12,13 +12,13 @@ export type Found = {
   to: string
 }
 
-/** As many as are read at a glance. */
+/** As many as can be read at a glance. */
 const mostOf = { screen: 6, session: 6 } as const
 
 const folded = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en').trim()
 
-/** 0 is the best; undefined when it does not match. Each word has to begin a word of the name, or stand in it. */
+/** 0 is best; undefined for no match. Each word has to begin a word of the name, or at least occur in it. */
 function rank(name: string, search: string): number | undefined {
   const [text, wanted] = [folded(name), folded(search)]
   if (wanted === '') return undefined
@@ -46,7 +46,7 @@ type Wanted = Pick<Session, 'id' | 'title' | 'startsAt'> & {
 type Sources = {
   screens: readonly ScreenEntry[]
   sessions: readonly Wanted[]
-  /** Where a session opens, and the words for it. */
+  /** Where a session opens, and the hint that says so. */
   open(session: Wanted): { to: string; hint: string }
 }
 
@@ -75,7 +75,7 @@ export function search({ screens, sessions, open }: Sources, text: string): Foun
   ]
 }
 
-/** What is opened moves to the front; what was opened long ago is forgotten. People's names are not kept. */
+/** Moves what is opened to the front and forgets what was opened long ago. People's names are not kept. */
 export const withRecent = (recent: readonly Found[], opened: Found): readonly Found[] =>
   opened.kind === 'person'
     ? recent

@@ -17,7 +17,7 @@ export function SearchButton(props: Props) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey) return
       if (event.ctrlKey === event.metaKey) return
-      // A dialog that waits for an answer goes first.
+      // A dialog that is already open takes precedence.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       event.preventDefault()
       setOpen(true)

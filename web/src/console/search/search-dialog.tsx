@@ -21,10 +21,10 @@ type Props = {
 const Icons = { screen: LayoutGrid, session: CalendarDays, person: UserRound }
 const kinds = { screen: 'Screen', session: 'Session', person: 'Attendee' }
 
-/** Of this visit only. */
+/** Kept for this visit only. */
 let recent: readonly Found[] = []
 
-/** Goes to a screen, a session or a person by a few letters. */
+/** Finds a screen, a session or a person by a few letters, and opens it. */
 export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -56,7 +56,7 @@ export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
     void navigate(result.to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The Enter that ends the writing of a word by an input method is not for the list.
+    // The Enter that confirms a word in an input method is not for the list.
     if (event.nativeEvent.isComposing) return
     const to: Record<string, number> = {
       ArrowDown: (at + 1) % results.length,
@@ -80,7 +80,7 @@ export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
       <div className={styles.box}>
         <Search size={20} aria-hidden="true" />
         <input
-          // biome-ignore lint/a11y/noAutofocus: one opens this to type
+          // biome-ignore lint/a11y/noAutofocus: people open this dialog to type
           autoFocus
           role="combobox"
           aria-label={isOrganiser ? 'Screen, session or attendee' : 'Screen or session'}

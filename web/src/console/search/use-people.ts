@@ -5,13 +5,13 @@ import { callApi } from '../../platform/transport/api.ts'
 import { consolePaths } from '../ui/console-paths.ts'
 import type { Found } from './results.ts'
 
-/** ms without a key before the server is asked. */
+/** Pause in typing, in ms, before a request is sent. */
 const askAfter = 250
-/** Fewer letters find everyone. */
+/** Fewer letters would match everyone. */
 const fewest = 2
 const most = 6
 
-/** Attendees whom a name or an address finds; empty for moderators, who have no list of them. */
+/** Attendees found by name or email address; empty for moderators, who have no list of them. */
 export function usePeople(text: string, isOrganiser: boolean) {
   const [search, setSearch] = useState('')
   useEffect(() => {

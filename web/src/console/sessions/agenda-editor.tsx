@@ -13,13 +13,13 @@ import { useUndo } from './use-undo.ts'
 
 type Props = {
   rows: AgendaForm[]
-  /** The session's. */
+  /** The session's time zone. */
   zone: string
   at(field: string): string | undefined
   onChange(rows: AgendaForm[]): void
 }
 
-/** The points of a session, in an order that a drag, the arrows or the keyboard change. */
+/** The agenda of a session, which can be reordered by dragging, arrow buttons or keyboard. */
 export function AgendaEditor({ rows, zone, at, onChange }: Props) {
   const latest = useRef(rows)
   latest.current = rows
@@ -91,7 +91,7 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
           className={list.items ?? ''}
           items={items}
           dragAndDropHooks={dragAndDropHooks}
-          // Typing is for the fields of a row.
+          // Typing is for the fields of a row, not for the list.
           keyboardNavigationBehavior="tab"
           disallowTypeAhead
         >
@@ -105,14 +105,14 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
               onPaste: (event: ClipboardEvent) => paste(event, place),
               onKeyDown: (event: React.KeyboardEvent) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-                // It would save the whole session.
+                // Enter would save the whole session.
                 event.preventDefault()
                 add(place + 1)
               },
             })
             return (
               <GridListItem id={key} textValue={name} className={`${list.item} ${own.item}`}>
-                {/* The list moves the focus by rows; in a form, Tab goes from field to field. */}
+                {/* The list would move the focus by row; in a form, Tab moves from field to field. */}
                 <div
                   role="group"
                   aria-label={name}

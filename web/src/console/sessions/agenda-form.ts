@@ -1,13 +1,13 @@
-/** A session's agenda as its form has it, and what is pasted into it. */
+/** A session's agenda as form state, and the parsing of a pasted agenda. */
 import type { AgendaPoint, EditableSession } from '@rostra/domain/session'
 import { newId } from '../../platform/new-id.ts'
 
-/** `key` stays with the row while it is moved about. */
+/** `key` stays with the row when it is moved. */
 export type AgendaForm = { key: string; title: string; at: string; speaker: string }
 
 export const emptyItem = (): AgendaForm => ({ key: newId(), title: '', at: '', speaker: '' })
 
-/** The same session gives the same keys: a form that was not touched has no changes. */
+/** The same session produces the same keys, so that an untouched form has no changes. */
 export const agendaFormOf = (agenda: EditableSession['agenda']): AgendaForm[] =>
   (agenda ?? []).map(({ title, at, speaker }, index) => ({
     key: String(index),
@@ -16,13 +16,13 @@ export const agendaFormOf = (agenda: EditableSession['agenda']): AgendaForm[] =>
     speaker: speaker ?? '',
   }))
 
-/** Rows in which nothing was entered are left out; the same list when there are none. */
+/** Leaves out empty rows; returns the same list if there are none. */
 export const withoutEmpty = (rows: AgendaForm[]): AgendaForm[] => {
   const filled = rows.filter(({ title, at, speaker }) => (title + at + speaker).trim())
   return filled.length < rows.length ? filled : rows
 }
 
-/** Every row of the form, in order; a time as people type it, such as 9:30 or 1420, as clocks show it. */
+/** Every row of the form, in order; times as people type them, such as 9:30 or 1420, become `HH:MM`. */
 export const agendaOf = (rows: readonly AgendaForm[]): AgendaPoint[] =>
   rows.map(({ title, at, speaker }) => ({
     title: title.trim(),
@@ -30,18 +30,18 @@ export const agendaOf = (rows: readonly AgendaForm[]): AgendaPoint[] =>
     ...(speaker.trim() ? { speaker: speaker.trim() } : {}),
   }))
 
-/** What is no time stays as it is, and the server says so. */
+/** Anything that is not a time stays as it is, and the server rejects it. */
 export function clockTime(typed: string): string {
   const [, hour, minute] = /^(\d{1,2})[:.h]?(\d{2})$/.exec(typed.trim()) ?? []
   return hour === undefined ? typed.trim() : `${hour.padStart(2, '0')}:${minute}`
 }
 
-/** A time at the beginning of a line, perhaps with the time it lasts until, and what stands between it and the title. */
+/** A time at the beginning of a line, perhaps with an end time, and what separates it from the title. */
 const timed = /^(\d{1,2}[:.h]\d{2})(?:\s*[-–—]\s*\d{1,2}[:.h]\d{2})?[\s:|,–—-]*/
-/** What lists begin their lines with. */
+/** A list bullet at the beginning of a line. */
 const bullet = /^\s*(?:[-–—•*]\s+)?/
 
-/** One row for each line such as "14:00 Welcome", or of a table with time, title and speaker. Empty lines are left out. */
+/** One row for each line such as "14:00 Welcome", or each table row with time, title and speaker. Skips empty lines. */
 export function pastedItems(text: string): AgendaForm[] {
   return text.split(/\r?\n/).flatMap((raw) => {
     const line = raw.replace(bullet, '').trim()

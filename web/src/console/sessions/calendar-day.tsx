@@ -27,7 +27,7 @@ const clock = (at: number, zone: string) => wallTime(at, zone).time.slice(0, 5)
 
 const draggedType = 'application/x-rostra-session'
 
-/** Height shows duration, and parallel sessions are side by side; on a phone all are below each other. */
+/** Height shows duration, and parallel sessions are side by side; on a phone they are stacked. */
 export function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const name = dayName(date)
@@ -50,7 +50,7 @@ export function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: Props) 
       }),
     acceptedDragTypes: [draggedType],
     getDropOperation: () => 'move',
-    // React Aria looks for rows by their height alone; here some are beside each other.
+    // React Aria looks for rows by their height alone; here some are side by side.
     dropTargetDelegate: {
       getDropTargetFromPoint(x, y, isValid) {
         const key = box.current && keyAt(box.current, x, y)
@@ -112,7 +112,7 @@ export function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: Props) 
               style={style}
             >
               <time>{time}</time>
-              {/* Only dropped on; but React Aria warns of every row without a handle. */}
+              {/* A free slot is only a drop target, but React Aria warns about every row without a handle. */}
               <AriaButton slot="drag" isDisabled hidden />
             </GridListItem>
           )
@@ -122,7 +122,7 @@ export function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: Props) 
   )
 }
 
-/** The row at a point, in px from the corner of the list. */
+/** The row at a point, in px from the top left corner of the list. */
 function keyAt(grid: HTMLElement, x: number, y: number): string | undefined {
   const { left, top } = grid.getBoundingClientRect()
   const isThere = (row: HTMLElement) => {

@@ -1,4 +1,4 @@
-/** The programme by days: each with its sessions and the free half hours around them. */
+/** The programme by day: each with its sessions and the free half hours around them. */
 import { wallTime } from '@rostra/domain/wall-clock'
 import type { Placed } from './calendar-grid.ts'
 import { type Cluster, clustersOf } from './calendar-lanes.ts'
@@ -22,7 +22,7 @@ export function calendarDays<Session extends Timed>(
   }))
 }
 
-/** Sessions by the day they begin on in a zone, in order of their start; of equal starts in the order they came. */
+/** Sessions by the day on which they begin in a zone, sorted by start; those with equal starts keep their order. */
 export function sessionsByDay<Session extends { startsAt: number }>(
   sessions: readonly Session[],
   zone: string,
@@ -32,13 +32,13 @@ export function sessionsByDay<Session extends { startsAt: number }>(
   return [...byDate].map(([date, ofDay]) => ({ date, ofDay }))
 }
 
-/** `Thursday, 4 March 2027`; `date` as the calendar has it. */
+/** `Thursday, 4 March 2027`; `date` is `YYYY-MM-DD`. */
 export const dayName = (date: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
     Date.parse(`${date}T12:00Z`),
   )
 
-/** In order of their time, those beside each other from the first lane to the last. */
+/** Sorted by time, parallel slots by lane. */
 function slotsOf<Session extends Timed>(
   date: string,
   sessions: readonly Session[],
@@ -53,7 +53,7 @@ function slotsOf<Session extends Timed>(
   return slots.sort((one, other) => one.at - other.at || one.lane - other.lane)
 }
 
-/** The sessions, and half hours in which their lane is free while another one is not. */
+/** The sessions of a cluster, and the half hours in which a lane is free while another one is not. */
 const slotsOfCluster = <Session extends Timed>({ startsAt, endsAt, lanes }: Cluster<Session>) =>
   lanes.flatMap((ofLane, lane) => {
     const place = { lane, lanes: lanes.length }

@@ -1,11 +1,11 @@
-/** A day of the calendar as a CSS grid: time goes down, sessions that run at the same time are side by side. */
+/** A day of the calendar as a CSS grid: time runs down, sessions that run at the same time are side by side. */
 
-/** Where a slot is: its times as epoch ms, and which of how many lanes it has. */
+/** The position of a slot: its times as epoch ms, its lane and the number of lanes. */
 export type Placed = { at: number; until: number; lane: number; lanes: number }
 
-/** px; of half an hour with its line. */
+/** Height of half an hour with its line, in px. */
 const halfHour = 33
-/** A session of a whole day would leave no room for others. */
+/** Maximum height of a row, in px: a session of a whole day would leave no room for others. */
 const highest = 8 * halfHour
 
 export type CalendarGrid = {
@@ -41,6 +41,6 @@ export function calendarGrid(slots: readonly Placed[]): CalendarGrid {
 const greatestCommonDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestCommonDivisor(other, one % other)
 
-/** So that two lanes and three have equal widths in the same grid. */
+/** So that two lanes and three lanes both divide the same grid into equal widths. */
 const leastCommonMultiple = (one: number, other: number): number =>
   (one * other) / greatestCommonDivisor(one, other)

@@ -1,18 +1,18 @@
-/** Which sessions of a day run beside each other, and in which lane. */
+/** Which sessions of a day run in parallel, and in which lane. */
 
 type Timed = { startsAt: number; endsAt: number; track?: string | null | undefined }
 
-/** Sessions that run at the same time, directly or by others between them; `startsAt` and `endsAt` span all of them. */
+/** Sessions that overlap, directly or through others between them; `startsAt` and `endsAt` span all of them. */
 export type Cluster<Session> = {
   startsAt: number
   endsAt: number
-  /** In each lane one after the other. */
+  /** The sessions of each lane follow one another. */
   lanes: Session[][]
 }
 
 /**
- * As few lanes as possible; a session is put below one of its own track where that is free. `sessions` are in order of
- * their start.
+ * Uses as few lanes as possible; a session goes below one of its own track if that lane is free. `sessions` are sorted
+ * by start.
  */
 export function clustersOf<Session extends Timed>(
   sessions: readonly Session[],

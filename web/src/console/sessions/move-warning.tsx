@@ -3,9 +3,9 @@ import { serverNow } from '../../platform/transport/server-clock.ts'
 
 type Props = {
   title: string
-  /** Its start is another one; otherwise only its end. */
+  /** Whether its start changes; otherwise only its end does. */
   isMoved: boolean
-  /** Where it would be moved to; epoch ms. */
+  /** Its start after the change; epoch ms. */
   startsAt: number
   minutes: number
   timeZone: string

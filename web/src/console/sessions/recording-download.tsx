@@ -6,7 +6,7 @@ import { saveFile } from '../ui/save-file.ts'
 
 type Props = {
   recording: Pick<NonNullable<StudioAnswer['recording']>, 'replay' | 'captions'>
-  /** Of the file, without its ending. */
+  /** Name of the file, without its extension. */
   name: string
 }
 

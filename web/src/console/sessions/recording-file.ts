@@ -1,4 +1,4 @@
-/** A recording as one MP4, put together in the browser: nothing is encoded again, and the server only gives segments. */
+/** A recording as one MP4, assembled in the browser: nothing is re-encoded, and the server only sends segments. */
 import type { CaptionsFile } from '@rostra/domain/session'
 import {
   Conversion,
@@ -12,15 +12,15 @@ import {
 } from 'mediabunny'
 import { languageName, mp4Language } from '../ui/caption-languages.ts'
 
-/** Files that are put together lie in this folder of the browser's own disk, until they are saved. */
+/** The folder in the browser's own file system where files are assembled until they are saved. */
 const folderName = 'recordings'
 
 /** A playlist that has ended, and the files of its captions. */
 type Replay = { replay: string; captions: readonly CaptionsFile[] }
 
 /**
- * Puts the video with its captions into a file on the disk of this browser. `onProgress` gets a number from 0 to 1.
- * Rejects with a sentence when the browser can't, or the signal came.
+ * Puts the video with its captions into a file in the browser's own file system. `onProgress` gets 0 to 1.
+ * Rejects with a readable message if the browser can't, or when the signal aborts.
  */
 export async function makeMp4(
   { replay, captions }: Replay,
@@ -30,7 +30,7 @@ export async function makeMp4(
   if (!navigator.storage?.getDirectory)
     throw new Error('Open the console over HTTPS; otherwise this browser can’t save the file.')
   const root = await navigator.storage.getDirectory()
-  // What was left by a page that was closed.
+  // Left over from a page that was closed.
   await root.removeEntry(folderName, { recursive: true }).catch(() => {})
   const folder = await root.getDirectoryHandle(folderName, { create: true })
   const handle = await folder.getFileHandle('recording.mp4', { create: true })
@@ -42,7 +42,7 @@ export async function makeMp4(
     format: new Mp4OutputFormat({ fastStart: false }),
     target: new StreamTarget(await handle.createWritable(), { chunked: true }),
   })
-  // It leaves room in the file for the captions, which are no part of the playlist.
+  // A composable conversion leaves room in the file for the captions, which are not part of the playlist.
   const conversion = await Conversion.init({
     input,
     output,
@@ -54,7 +54,7 @@ export async function makeMp4(
   const texts = await Promise.all(captions.map(({ file }) => captionsAt(file, signal)))
   const tracks = captions.flatMap(({ language }, index) => {
     const text = texts[index]
-    // A track without a cue is none.
+    // A track without cues is left out.
     if (!text?.includes('-->')) return []
     const source = new TextSubtitleSource('webvtt')
     const code = mp4Language(language)
@@ -85,7 +85,7 @@ export async function makeMp4(
   return handle.getFile()
 }
 
-/** Throws a sentence where the file can't be had: a video without its captions would not be noticed. */
+/** Throws a readable message if the file can't be loaded: missing captions in a video would go unnoticed. */
 async function captionsAt(file: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(file, { signal })
   if (!answer.ok) throw new Error('Its captions couldn’t be loaded.')

@@ -12,12 +12,12 @@ type Props = {
   onMark(mark: { from: number } | { to: number }): void
 }
 
-/** The whole recording, in which a beginning and an end are found. */
+/** Plays the whole recording, to find the beginning and end of the replay. */
 export function RecordingPreview({ address, shown, onMark }: Props) {
   const ref = useRef<HTMLVideoElement>(null)
   const engine = useRef<Hls>(undefined)
   const [problem, setProblem] = useState('')
-  // A newly signed address is the same video.
+  // A newly signed address refers to the same video.
   const [opened] = useState(address)
   useEffect(() => {
     const video = ref.current
@@ -37,7 +37,7 @@ export function RecordingPreview({ address, shown, onMark }: Props) {
     return () => source.close()
   }, [opened])
 
-  /** Epoch ms of the picture that is on screen. */
+  /** Epoch ms of the frame on screen. */
   const here = () => engine.current?.playingDate?.getTime()
   const mark = (name: 'from' | 'to') => {
     const at = here()

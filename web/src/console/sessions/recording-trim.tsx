@@ -16,7 +16,7 @@ type Props = {
   undo(title: string, onClick: () => void): void
 }
 
-/** Where the replay begins and ends. Nothing is deleted by it, and it can be set again at any time. */
+/** Where the replay begins and ends. Nothing is deleted, and both can be changed at any time. */
 export function RecordingTrim({ showId, recording, undo }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [shown, setShown] = useState(recording.shown)
@@ -73,6 +73,6 @@ export function RecordingTrim({ showId, recording, undo }: Props) {
   )
 }
 
-/** To the second, by the clock of this computer. */
+/** To the second, in this computer's time zone. */
 const clockText = (at: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }).format(at)

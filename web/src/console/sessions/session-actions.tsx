@@ -4,12 +4,12 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { SessionListItem } from './session-list-item.ts'
 
 const stale = ['organiser-sessions', 'overview', 'audit-log'] as const
-/** ms in which a removal can be undone with one click; the list offers it for longer. */
+/** How long the toast of a removal offers Undo, in ms; the list offers it for longer. */
 const undoShown = 7_000
 
 type Changed = Pick<SessionListItem, 'session' | 'revision'>
 
-/** Removing, cancelling, bringing back and moving, with their words. */
+/** Removing, cancelling, restoring and moving sessions, with their messages. */
 export function useSessionActions() {
   const remove = useChange('organiser-session-remove', stale)
   const restore = useChange('organiser-session-restore', stale)
@@ -28,7 +28,7 @@ export function useSessionActions() {
   return {
     bringBack,
     busy: remove.busy || restore.busy,
-    /** Rejects when it could not be saved. */
+    /** Rejects if it could not be saved. */
     cancel: async ({ session, revision }: Changed) => {
       await setStatus({ session, revision }, true)
       showToast({ title: `“${session.title}” cancelled` })
@@ -38,7 +38,7 @@ export function useSessionActions() {
         () => showToast({ title: `“${session.title}” restored` }),
         failed,
       ),
-    /** A toast says that it is removed, or why it is not. */
+    /** A toast confirms the removal, or says why it failed. */
     remove: async (id: string, revision: string): Promise<void> => {
       try {
         const { title } = await remove.change({ id, revision })

@@ -35,15 +35,15 @@ const stale = ['organiser-sessions', 'overview', 'audit-log'] as const
 
 type Props = {
   data: Sessions
-  /** The session that is changed; absent for a new one, which begins as `start`. */
+  /** The session being edited; absent for a new one, which begins as `start`. */
   listed?: SessionListItem | undefined
   start: SessionForm
   onDone(): void
-  /** After a new session was saved: to another one like it, by its id. */
+  /** Called after a new session was saved, with its id, to add another one like it. */
   onAnother(id: string): void
 }
 
-/** One session, all of it. */
+/** The editor of one session. */
 export function SessionEditor({ data, listed, start, onDone, onAnother }: Props) {
   const zone = data.timeZone
   const add = useChange('organiser-session-add', stale)
@@ -103,7 +103,7 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
       <Section title="Title and time">
         <TextField
           label="Title"
-          // Who adds a session begins with its title
+          // A new session begins with its title.
           autoFocus={!listed}
           {...field('title')}
         />

@@ -10,7 +10,7 @@ import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { type AgendaForm, agendaFormOf, agendaOf } from './agenda-form.ts'
 import { type SpeakerForm, speakersFormOf, speakersIn } from './speaker-form.ts'
 
-/** What is played live, instead of it when it fails, and afterwards; as labels name them. */
+/** What is played live, as a backup if that fails, and afterwards; as named in labels. */
 export const streamLabels = {
   liveStream: 'Live',
   backupStream: 'Backup',
@@ -23,27 +23,27 @@ export type StreamForm = {
   /** A link, an embed code or a path; empty for none. */
   url: string
   type: string
-  /** Seconds that the picture is behind; empty for what is usual. */
+  /** Delay of the picture, in seconds; empty for the usual delay. */
   delay: string
-  /** Captions that come as files beside a video. */
+  /** Caption files that accompany a video. */
   captions: CaptionsFile[]
-  /** A link to what is said, or the path of a file with it; empty for none. */
+  /** A link to a transcript, or the path of a transcript file; empty for none. */
   transcript: string
 }
 
 export type SessionForm = {
   id: string
   title: string
-  /** By the clocks of the event, as date and time controls have them. */
+  /** In the event's time zone, in the format of date and time inputs. */
   date: string
   time: string
-  /** The start that is edited, ISO 8601; empty for a new session. */
+  /** The start before editing, ISO 8601; empty for a new session. */
   startTime: string
   /** The zone in which an event folder writes the session. */
   timeZone: string
   minutes: string
   description: string
-  /** '' for none. */
+  /** Empty for none. */
   track: string
   speakers: SpeakerForm[]
   agenda: AgendaForm[]
@@ -51,7 +51,7 @@ export type SessionForm = {
   /** The live stream is a recording that plays at the same moment for everyone. */
   simulive: boolean
   chat: boolean
-  /** Empty for one of its own, which is made of the session's id when it is saved. */
+  /** Empty for a chat of its own, whose channel is made from the session's id on saving. */
   chatChannel: string
   /** Who sees the questions. */
   questions: QuestionMode
@@ -81,8 +81,8 @@ export const startOf = (form: SessionForm, zone: string): number | undefined =>
   momentOf(form, zone, form.startTime ? Date.parse(form.startTime) : undefined)
 
 /**
- * What the form means; what is wrong with it, the server says. `zone` is the event's. The `status` is no part of
- * the form: cancelling is saved at once, and leaves what is being typed alone.
+ * The session that the form describes; the server validates it. `zone` is the event's. The `status` is not part of
+ * the form: cancelling is saved immediately, and leaves unsaved input alone.
  */
 export function sessionOf(
   form: SessionForm,
@@ -148,7 +148,7 @@ function streamIn({ url, type, delay, captions, transcript }: StreamForm): Strea
   }
 }
 
-/** The type is recognised from what was pasted; one that we do not know keeps the type it had. */
+/** Recognises the type from what was pasted; an unknown address keeps the type it had. */
 export function streamOf(url: string, type: string): Stream {
   if (type === studioType) return { type, url: '' }
   const found = recogniseStream(url)
@@ -218,7 +218,7 @@ const comparedStreams = (streams: SessionForm['streams']): Record<string, string
     }),
   )
 
-/** A session as two forms of it are compared, by label and with times of the event’s `zone`. */
+/** A session prepared for comparing two versions of it, by label and with times in the event’s `zone`. */
 export function comparedSession(session: EditableSession, zone: string): Record<string, unknown> {
   const form = sessionFormOf(session, zone)
   return {

@@ -3,7 +3,7 @@ import type { calls } from '@rostra/domain/contract/calls'
 import { timesOf } from '@rostra/domain/session'
 
 type Answer = AnswerOf<(typeof calls)['organiser-sessions']>
-/** A session with its times as epoch ms, as the list and the calendar take it. */
+/** A session with its times as epoch ms, as the list and the calendar use it. */
 export type SessionListItem = Answer['sessions'][number] & { startsAt: number; endsAt: number }
 export type Sessions = Omit<Answer, 'sessions'> & { sessions: SessionListItem[] }
 

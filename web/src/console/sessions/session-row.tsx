@@ -11,16 +11,16 @@ type Props = {
   listed: SessionListItem
   timeZone: string
   now: number
-  /** What is wrong with its time, in words. */
+  /** Messages about problems with its time. */
   overlaps: readonly string[]
-  /** Undefined where it would change nothing: the time decides. */
+  /** Undefined where moving would change nothing, as the time decides. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   onDuplicate(): void
   onRemove(): void
 }
 
-/** One session of the programme: when, what, in which state, with what, and what can be done. */
+/** One session of the programme: its times, title, state, contents and actions. */
 export function SessionRow({ listed, timeZone, now, overlaps, ...actions }: Props) {
   const { session, startsAt, endsAt } = listed
   const { id, title, speakers } = session
@@ -103,7 +103,7 @@ export function RemovedRow({ listed, timeZone, busy, onRestore }: RemovedProps) 
       <th scope="row" className={styles.session} colSpan={3}>
         <span className={styles.struck}>{session.title}</span>{' '}
         <Button
-          // The button that was pressed is gone, and the focus with it.
+          // The button that was clicked is gone, and the focus with it.
           autoFocus
           id={`session-${session.id}`}
           variant="quiet"

@@ -26,12 +26,12 @@ type Props = {
   /** Epoch ms; 0 while it is not known. */
   startsAt: number
   others: readonly SessionListItem[]
-  /** It is stored as a session that takes a picture. */
+  /** Whether the stored session's live stream is the studio. */
   isSaved: boolean
   /** Addresses of the session's files, by the path they are named with. */
   addresses: Record<string, string>
   at(field: string): string | undefined
-  /** By a function, as uploads end when something else has been typed. */
+  /** Takes a function too, as an upload may finish after other fields have changed. */
   onChange(change: Partial<SessionForm> | ((now: SessionForm) => Partial<SessionForm>)): void
 }
 

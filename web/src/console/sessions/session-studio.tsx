@@ -13,12 +13,12 @@ import { StudioKey } from './studio-key.tsx'
 import { StudioSignal } from './studio-signal.tsx'
 import { useUndo } from './use-undo.ts'
 
-/** ms between two questions for what arrives. */
+/** ms between requests for the state of the signal. */
 const pollIntervalMs = 3_000
 
 type Props = {
   showId: string
-  /** Of the recording, saved with the session. */
+  /** Captions of the recording, saved with the session. */
   captions: ComponentProps<typeof CaptionsEditor>
 }
 

@@ -13,7 +13,7 @@ type Props = {
   onEdit(id: string): void
 }
 
-/** Sessions by day in the event's zone. Dropped on a time, on any day, a session begins then. */
+/** Sessions by day in the event's zone. A session dropped on a time, on any day, is moved there. */
 export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props) {
   const { moveTo } = useSessionActions()
   /** A live session, and the time it was dropped on. */
@@ -51,7 +51,7 @@ export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props
   )
 }
 
-/** What decides its position. */
+/** Adds the track, which affects the position in the calendar. */
 const placed = (listed: SessionListItem) => ({
   ...listed,
   track: listed.session.track,

@@ -26,11 +26,11 @@ type Props = {
 
 const columns = ['Time', 'Session', 'Has', { hidden: 'Actions' }]
 
-/** The programme by days, in order of time. What starts together is in an order of its own. */
+/** The programme by day, in order of time. Sessions that start together have an order of their own. */
 export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: Props) {
   const { move, remove, bringBack, busy } = useSessionActions()
   const now = useServerNow(10_000)
-  /** Removed since the list was opened: they keep their places. */
+  /** Sessions removed since the list was opened, which keep their places. */
   const [gone, setGone] = useState<readonly SessionListItem[]>([])
   const onTheirWay = useRef(new Set<string>())
   const [asked, setAsked] = useState<SessionListItem>()
@@ -38,10 +38,10 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
   const removedHere = gone.filter(({ session }) => isIn(removed, session.id))
   const removeNow = async (listed: SessionListItem) => {
     const { id } = listed.session
-    // The second click of two comes before the first one is answered.
+    // A second click can arrive before the response to the first.
     if (onTheirWay.current.has(id)) return
     onTheirWay.current.add(id)
-    // Before the answer, so that no other row moves under the pointer in between.
+    // Before the response, so that no other row moves under the pointer in between.
     setGone((them) => [...them.filter(({ session }) => session.id !== id), listed])
     await remove(id, listed.revision)
     onTheirWay.current.delete(id)
@@ -141,15 +141,15 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
   )
 }
 
-/** When what had the focus has gone with a change of the list or with the dialog, the session named last takes it. */
+/** Focuses the session named last if the focused element has gone with a change of the list or with the dialog. */
 function useFocusWhenLost(
   sessions: readonly SessionListItem[],
   asked: SessionListItem | undefined,
 ) {
   const wanted = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the changes are what may take the focus away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these changes may remove the focused element
   useEffect(() => {
-    // A dialog that closes gives the focus back in the next frame.
+    // A closing dialog restores the focus in the next frame.
     const frame = requestAnimationFrame(() => {
       if (wanted.current === undefined || document.activeElement !== document.body) return
       document.getElementById(`session-${wanted.current}`)?.focus()
@@ -164,7 +164,7 @@ function useFocusWhenLost(
 
 const isIn = (them: readonly { id: string }[], id: string) => them.some((it) => it.id === id)
 
-/** Gaps are for the form: in the list the times beside each other show them. */
+/** Gaps are shown in the form only: in the list, the times show them. */
 const overlapsOf = (it: SessionListItem, planned: readonly Timed[]) =>
   timeHints(timed(it), planned)
     .filter(({ kind }) => kind === 'overlap')

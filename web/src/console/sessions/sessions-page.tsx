@@ -122,7 +122,7 @@ type Data = {
   sessions: { session: { id: string; chatChannel?: string | null | undefined }; endsAt: number }[]
 }
 
-/** Begins after one of the sessions, in its track, or where the programme ends so far, or in the next full hour. */
+/** Begins after the session `after`, in its track; otherwise at the end of the programme or at the next full hour. */
 function newSession(
   { timeZone, serverTime, sessions }: Data,
   after?: SessionListItem,

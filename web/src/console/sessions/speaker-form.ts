@@ -1,8 +1,8 @@
-/** A speaker of a session as its form has them. */
+/** The speakers of a session as form state. */
 import type { EditableSession } from '@rostra/domain/session'
 import { newId } from '../../platform/new-id.ts'
 
-/** `key` stays with the speaker while they are moved about; `links` has one on each line. */
+/** `key` stays with the speaker when they are moved; `links` has one link per line. */
 export type SpeakerForm = {
   key: string
   first: string
@@ -32,7 +32,7 @@ export const emptySpeaker = (): SpeakerForm => ({
 export const nameOf = ({ first, last }: Pick<SpeakerForm, 'first' | 'last'>) =>
   `${first} ${last}`.trim()
 
-/** The same session gives the same keys: a form that was not touched has no changes. */
+/** The same session produces the same keys, so that an untouched form has no changes. */
 export const speakersFormOf = (speakers: EditableSession['speakers']): SpeakerForm[] =>
   (speakers ?? []).map((speaker, index) => ({
     key: String(index),
@@ -61,5 +61,5 @@ export const speakersIn = (speakers: readonly SpeakerForm[]): Speakers =>
     }
   })
 
-/** People write `ada.example/talks`, and mean the site. */
+/** People type `ada.example/talks` and mean the website. */
 const asHttps = (typed: string) => (/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`)

@@ -10,7 +10,7 @@ type Props = {
   speakers: SpeakerForm[]
   /** Speakers of other sessions, to choose from. */
   known: readonly SpeakerForm[]
-  /** Addresses of photos, by the path they are named with. */
+  /** Addresses of photos, by the paths that refer to them. */
   addresses: Record<string, string>
   at(field: string): string | undefined
   onChange(speakers: SpeakerForm[]): void
@@ -29,7 +29,7 @@ export function SpeakersEditor({ speakers, known, addresses, at, onChange }: Pro
       known.findIndex((one) => nameOf(one) === nameOf(it)) === place,
   )
 
-  /** After the change is drawn: what is at `selector` in the speaker at `place`, or the button that adds one. */
+  /** Once the change is rendered, focuses `selector` in the speaker at `place`, or the button that adds one. */
   const focusOn = (place: number, selector: string) =>
     requestAnimationFrame(() => {
       const speaker = box.current?.querySelectorAll('[data-speaker]')[place]

@@ -11,7 +11,7 @@ type Props = {
   onChange(delay: string): void
 }
 
-/** How far a live picture is behind, for what is to appear with it; our own player measures it where playlists have dates. */
+/** The delay of a live picture, for what has to match it; our own player measures it if playlists have dates. */
 export function StreamDelay({ label, stream, value, error, onChange }: Props) {
   const source = stream.url ? streamSource(stream.type) : undefined
   const isHls = stream.type === 'hls' && source !== undefined

@@ -19,7 +19,7 @@ type Props = {
   session: Pick<Session, 'title' | 'startsAt'>
   error?: string | undefined
   captions: ComponentProps<typeof CaptionsEditor> & {
-    /** Whether the stream can have any. */
+    /** Whether the stream can have captions. */
     isOffered: boolean
     addresses: Record<string, string>
   }
@@ -34,7 +34,7 @@ const isFile = /^(?:\.\/)?files\//
 
 type Tested = { of: string; ok: boolean; message: string; url: string }
 
-/** Any address or embed code; says whose it is, and plays it as attendees will see it. */
+/** Takes any address or embed code, names its provider, and plays it as attendees will see it. */
 export function StreamField(props: Props) {
   const { label, value, type, live, session, error } = props
   const { captions, transcript, onChange, children } = props

@@ -1,7 +1,7 @@
 import type { StudioAnswer } from '@rostra/domain/contract/studio-calls'
 import styles from '../ui/form-kit.module.css'
 
-/** What is free on the disk of recordings, beside what an hour takes; a warning while there is time. */
+/** Free space on the disk for recordings, and what an hour takes; warns while there is still time. */
 export function StudioDisk({ studio }: { studio: StudioAnswer }) {
   const { free, recordsUntil, warnsBelow } = studio.disk
   if (free < recordsUntil)
@@ -26,7 +26,7 @@ export const sizeText = (bytes: number): string =>
     ? `${Math.ceil(bytes / 1e6).toLocaleString()} MB`
     : `${(bytes / 1e9).toLocaleString(undefined, { maximumFractionDigits: 1 })} GB`
 
-/** What an hour takes beside what is free: by what arrives, or by what arrived. */
+/** What an hour takes, and for how many hours there is room: from the current bit rate, or else the recording's. */
 function hoursLeft({ recording, arriving, disk }: StudioAnswer): string {
   const lasted = recording ? recording.lastAt - recording.startedAt : 0
   const rate =

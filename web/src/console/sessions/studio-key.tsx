@@ -14,7 +14,7 @@ type Props = {
   madeAt: number | null
 }
 
-/** The key with which an encoder sends a session's picture: shown once, and what to set up with it. */
+/** The key with which an encoder sends a session's picture: shown once, with the settings for the encoder. */
 export function StudioKey({ showId, madeAt }: Props) {
   const renew = useChange('studio-key-renew', ['studio', 'audit-log'])
   const [key, setKey] = useState<string>()

@@ -2,14 +2,14 @@ import type { StudioAnswer } from '@rostra/domain/contract/studio-calls'
 import styles from '../ui/form-kit.module.css'
 import { formatMoment } from '../ui/times.ts'
 
-/** Whether the picture arrives, since when, and how much of it. */
+/** Whether the picture is arriving, since when, and how much of it. */
 export function StudioSignal({ studio }: { studio: StudioAnswer }) {
   const { recording, arriving, serverTime } = studio
   if (recording && arriving) {
     const last = Math.max(0, Math.round((serverTime - recording.lastAt) / 1000))
     return (
       <div>
-        {/* What changes every few seconds is not read aloud. */}
+        {/* What changes every few seconds is outside the status, so that it isn't read aloud. */}
         <p role="status" className={styles.good}>
           Video has been arriving since {formatMoment(arriving.since)}.
         </p>

@@ -1,4 +1,4 @@
-/** Sessions that someone speaks in at the same time, or that are at the same time in one track, and the time between one and the next. */
+/** Sessions that overlap in one track or share a speaker at the same time, and the gap before a session. */
 type Speaker = { first: string; last: string; email?: string | null | undefined }
 export type Timed = {
   id: string
@@ -10,13 +10,13 @@ export type Timed = {
 }
 export type TimeHint = { kind: 'overlap' | 'gap'; text: string }
 
-/** Gaps longer than this are nights, not slips. */
+/** Longer gaps, in ms, are nights, not mistakes. */
 const longestGap = 4 * 3600_000
 
 /** Hints about a session's time compared with the others. Times are epoch ms. */
 export function timeHints(session: Timed, all: readonly Timed[]): TimeHint[] {
   const others = all.filter(({ id }) => id !== session.id)
-  // Parallel sessions are normal; only a person cannot be in two of them.
+  // Parallel sessions are normal, but not in one track or with the same speaker.
   const overlaps = others
     .filter((it) => it.startsAt < session.endsAt && session.startsAt < it.endsAt)
     .flatMap((it) => {
@@ -41,7 +41,7 @@ export function timeHints(session: Timed, all: readonly Timed[]): TimeHint[] {
     : []
 }
 
-/** By the address where both have one, else by the name. */
+/** By email if both have one, otherwise by name. */
 const isSame = (one: Speaker) => (other: Speaker) =>
   one.email && other.email
     ? one.email.toLowerCase() === other.email.toLowerCase()

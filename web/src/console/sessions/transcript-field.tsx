@@ -3,14 +3,14 @@ import styles from '../ui/form-kit.module.css'
 import { UploadButton } from '../ui/upload-button.tsx'
 
 type Props = {
-  /** Whose transcript it is, such as “Replay transcript”. */
+  /** What the transcript belongs to, such as “Replay transcript”. */
   label: string
   value: string
   error?: string | undefined
   onChange(transcript: string): void
 }
 
-/** What is said in a stream, as a text: a link, or a file that is uploaded here. */
+/** The transcript of a stream: a link, or a file that is uploaded here. */
 export function TranscriptField({ label, value, error, onChange }: Props) {
   return (
     <div className={styles.form}>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { closeToast, showToast } from '../../ui/toast-store.ts'
 
-/** ms in which a removal or paste can be undone. */
+/** How long a removal or paste can be undone, in ms. */
 const undoShown = 7_000
 
-/** Toasts with Undo, which go with the form they would change. */
+/** Toasts with Undo, which close with the form that they would change. */
 export function useUndo() {
   const shown = useRef<number[]>([])
   useEffect(

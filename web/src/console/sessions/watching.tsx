@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../platform/transport/api.ts'
 import { counted } from '../ui/numbers.ts'
 
-/** How many have a live session's page open now: what a change of it does to them. */
+/** The viewers of a live session, whom a change to it would affect. */
 export function Watching({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: ['dashboard', 'watching'],

@@ -13,7 +13,7 @@ type Props = {
   menu: ReactNode
 }
 
-/** On a phone: the screens of the day under the thumb, and all others one tap away. */
+/** On a phone: the live screens within reach of the thumb, and all others one tap away. */
 export const BottomBar = ({ screens, waiting, menu }: Props) => (
   <nav className={styles.bottomBar} aria-label="Live screens">
     <ul>

@@ -70,7 +70,7 @@ export type ConsoleScreen = {
   path: string
   name: string
   Icon: LucideIcon
-  /** Where the navigation lists it; the account menu leads to one's own account, other screens to the rest. */
+  /** Where the navigation lists it, or else the menu or screen that leads to it. */
   group: (typeof groups)[number] | 'Account menu' | 'Control room' | 'Sessions' | 'Event report'
   who: Extract<Who, 'moderator' | 'organiser'>
   Page: ComponentType

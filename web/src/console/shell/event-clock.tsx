@@ -24,12 +24,12 @@ export function LiveNow() {
   )
 }
 
-/** The time by the event's clocks, which all times of the console are in. */
+/** The time in the event's time zone, which all times in the console use. */
 export function EventClock() {
   const { data: front } = useEventFront()
   const now = useServerNow(1_000)
   return (
-    // Until the event's zone has loaded, the reader's, invisible: content beside it does not move.
+    // Until the event's zone has loaded, an invisible time in the reader's zone keeps content beside it in place.
     <span className={front ? styles.time : `${styles.time} ${styles.coming}`}>
       <span className="visually-hidden">Event time </span>
       <time>{formatTime(now)}</time>{' '}

@@ -1,4 +1,4 @@
-/** Screens that are loaded when they are opened: what prepares the event is large, and players and encoders are, too. */
+/** Screens that are loaded when they are opened: those that prepare the event are large, like players and encoders. */
 import { lazy } from 'react'
 
 export const EventPage = lazy(async () => ({

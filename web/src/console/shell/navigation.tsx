@@ -40,7 +40,7 @@ export function Navigation({ screens, waiting, label, level }: Props) {
 
 type ItemProps = { screen: ConsoleScreen; waiting: WaitingCounts | undefined }
 
-/** A link to a screen. What waits there describes it, so that its name stays the screen's. */
+/** A link to a screen. Waiting work is its description, so that its accessible name stays the screen's. */
 export function ScreenLink({ screen, waiting }: ItemProps) {
   const { path, name, Icon } = screen
   const id = useId()

@@ -4,7 +4,7 @@ import { AskPassword } from '../account/ask-password.tsx'
 
 type Asked = { promise: Promise<boolean>; answer(isConfirmed: boolean): void }
 
-/** Opens where a call wants the password again; calls that want it at the same time share one answer. */
+/** Opens when a call requires the password again; concurrent calls share one answer. */
 export function PasswordPrompt() {
   const [asked, setAsked] = useState<Asked>()
   useEffect(() => {

@@ -35,7 +35,7 @@ import styles from './shell.module.css'
 import { useSpokenWaiting } from './use-spoken-waiting.ts'
 import { useWaiting } from './use-waiting.ts'
 
-/** An address that is none, or of a screen that this role does not have. */
+/** For an unknown address, or one of a screen that this role can't open. */
 const NoSuchPage = () => (
   <Screen title="Page not found" intro="The page doesn’t exist, or only organisers can open it.">
     <div>
@@ -48,13 +48,13 @@ const NoSuchPage = () => (
 export function Shell({ user }: { user: StoredUser }) {
   const { data: front } = useEventFront()
   useThemeAssets(front?.themeAssets)
-  // Before the screens below are drawn, which is why it is no effect.
+  // Not an effect, as it has to run before the screens below render.
   setTimesZone(front?.timeZone)
-  // The live channel reports at once that the sign-in ended or the event changed.
+  // The live channel reports immediately that the sign-in ended or the event changed.
   useLiveChanges()
   useFreshOverview()
   const signOut = useSignOut()
-  // The stored role is the one of the sign-in; it may have changed since.
+  // The stored role is the one at sign-in; it may have changed since.
   const { data: account } = useCall('account', {})
   const { role, first, last, email } = account ?? user
   const open = consoleScreens.filter(({ who }) => mayCall(who, { role }))
@@ -156,7 +156,7 @@ function useFreshOverview() {
 function useSignOut() {
   const queries = useQueryClient()
   return () => {
-    // The page does not wait: without a network the person is still signed out here.
+    // Not awaited: without a network, the user is still signed out in this browser.
     callApi('sign-out', {}).catch(() => {})
     forgetSignIn()
     forgetPersonalData()

@@ -3,7 +3,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { type WaitingCounts, waitingText } from './use-waiting.ts'
 import { afterWork, waitingNews } from './waiting-news.ts'
 
-/** A busy hour is summed up; ms between two announcements. */
+/** Minimum ms between two announcements, so that a busy hour is summed up. */
 const pause = 10_000
 const key = 'rostra-announce-waiting'
 
@@ -22,7 +22,7 @@ export const spokenWaiting = {
   },
 }
 
-/** Announces what has come for the team: the first thing at once, and what follows in one sentence. */
+/** Announces new work for the team: the first item immediately, and what follows in one sentence. */
 export function useSpokenWaiting(waiting: WaitingCounts | undefined): void {
   const isOn = useSyncExternalStore(spokenWaiting.subscribe, spokenWaiting.read)
   const announced = useRef<WaitingCounts>(undefined)

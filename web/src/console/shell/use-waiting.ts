@@ -7,7 +7,7 @@ import { callApi } from '../../platform/transport/api.ts'
 import { liveClient } from '../../platform/transport/live-client.ts'
 
 type Dashboard = AnswerOf<(typeof calls)['dashboard']>
-/** What waits for the team, as the dashboard counts it. */
+/** Work that is waiting for the team, as the dashboard counts it. */
 export type Waiting = keyof Pick<
   Dashboard,
   'reports' | 'reviews' | 'questions' | 'tickets' | 'doors'
@@ -23,15 +23,15 @@ const labels: Record<Waiting, [one: string, many: string]> = {
 }
 /** The parts of the team's work that change the counts. */
 const topics: readonly StaffTopic[] = ['reports', 'questions', 'help', 'door']
-/** In a busy hour the counts change all the time; minimum ms between polls. */
+/** Minimum ms between requests: in a busy hour, the counts change all the time. */
 const askEvery = 2_000
-// Not the dashboard's own: its figures do not change while it is paused.
+// Not the dashboard's own key: its figures do not change while it is paused.
 const queryKey = ['waiting-counts']
 
 export const waitingText = (what: Waiting, count: number) =>
   `${count} ${labels[what][count === 1 ? 0 : 1]}`
 
-/** What waits now; undefined before the first answer. Asked again when the server says that it changed. */
+/** The current counts; undefined before the first response. Refetched when the server reports a change. */
 export function useWaiting(): WaitingCounts | undefined {
   const queries = useQueryClient()
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { WaitingCounts } from './use-waiting.ts'
 
 const order = ['reports', 'reviews', 'questions', 'tickets', 'doors'] as const
 
-/** What has come since `before`, of the counts that rose; undefined when none did. */
+/** What has arrived since `before`, for the counts that rose; undefined if none did. */
 export function waitingNews(
   before: WaitingCounts,
   now: WaitingCounts,
@@ -13,7 +13,7 @@ export function waitingNews(
   return `${risen.map((what) => text(what, now[what] - before[what])).join(', ')} came in`
 }
 
-/** The counts that were announced, after some of what they counted was dealt with. */
+/** The announced counts, less what has been dealt with since. */
 export const afterWork = (announced: WaitingCounts, now: WaitingCounts): WaitingCounts => ({
   reports: Math.min(announced.reports, now.reports),
   reviews: Math.min(announced.reviews, now.reviews),

@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts'
 
 type Props = { email: string; password: string; onBack(): void }
 
-/** The second step: six digits of an app, or a recovery code. */
+/** The second step: a six-digit code from an app, or a recovery code. */
 export function CodeStep({ email, password, onBack }: Props) {
   const send: SendForm = (text) => signIn(email, password, text('code'))
   return (

@@ -15,7 +15,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 type Props = { link: string; onDone(): void }
 
-/** Where a one-time link leads: an invitation, or the link of the command line. */
+/** The page that a one-time link opens: an invitation, or the set-up link from the command line. */
 export function SetUpPage({ link, onDone }: Props) {
   const { data, error } = useCall('organiser-invitation', { link })
   const [isUsed, setUsed] = useState(false)
@@ -67,9 +67,9 @@ function AccountForm({
     await callApi('organiser-set-up', { link, password, ...name, ...own })
     onUsed()
     showToast({ title: 'Your account is ready', lifetimeMs: 6000 })
-    // They have just chosen it; should this fail, the sign-in page is what they see.
+    // Signs in with the new password; if that fails, the sign-in page is shown.
     await signIn(email, password).catch(() => {})
-    // Opened again, the link is no longer what it was.
+    // The link is used up: if it is opened again, its state must be requested anew.
     queries.removeQueries({ queryKey: ['organiser-invitation'] })
     onDone()
   }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 const read = () => new URLSearchParams(window.location.hash.slice(1)).get('link') ?? undefined
 
-/** The secret of the one-time link that led here; it is in the fragment, which is never sent. */
+/** The secret of the one-time link, from the URL's fragment, which browsers never send. */
 export function useSetUpLink() {
   const [link, setLink] = useState(read)
-  // Pasted into a tab that shows the console already, only the fragment changes and nothing is loaded.
+  // If the link is pasted into a tab that already shows the console, only the fragment changes: no page load.
   useEffect(() => {
     const changed = () => setLink((before) => read() ?? before)
     window.addEventListener('hashchange', changed)
@@ -13,9 +13,9 @@ export function useSetUpLink() {
   }, [])
   return {
     link,
-    /** It was used: nothing of it stays in the address. */
+    /** Removes the used link from the URL. */
     forget() {
-      // The router keeps its place in the state.
+      // The router stores its position in the history state.
       window.history.replaceState(window.history.state, '', window.location.pathname)
       setLink(undefined)
     },

@@ -19,7 +19,7 @@ import own from './guided.module.css'
 
 const columns = { email: [0], first: 1, last: 2, name: -1, status: [] }
 
-/** Step 4: the people who may sign in, from a list that is pasted, or by the import of a file. */
+/** Step 4: the attendees who may sign in, from a pasted list or an imported file. */
 export function AttendeesStep({ onSaved }: { onSaved(): void }) {
   const queries = useQueryClient()
   const [text, setText] = useState('')
@@ -33,7 +33,7 @@ export function AttendeesStep({ onSaved }: { onSaved(): void }) {
     setAnswer(undefined)
     try {
       const file = new File([pastedFile(pasted.attendees)], 'pasted.csv')
-      // Names made from addresses never replace registered names.
+      // Names derived from email addresses never replace registered names.
       const done = await importAttendees(file, { columns, header: true, mode: 'add' }, false)
       for (const key of ['organiser-attendees', 'overview', 'audit-log'])
         void queries.invalidateQueries({ queryKey: [key] })
@@ -81,7 +81,7 @@ export function AttendeesStep({ onSaved }: { onSaved(): void }) {
   )
 }
 
-/** As many as show whether names were read right. */
+/** Enough to show whether names were read correctly. */
 const shown = 5
 
 function Understood({ pasted: { attendees, unread } }: { pasted: Pasted }) {

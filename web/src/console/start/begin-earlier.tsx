@@ -16,7 +16,7 @@ import { EarlierEvent } from './earlier-event.tsx'
 
 type Wishes = { dry?: '1'; day?: string; people?: '1' }
 
-/** Last year's event as a ZIP file: what is in it is shown first, then it begins on another day. */
+/** Imports an earlier event from a ZIP file: shows what it contains first, then gives it another first day. */
 export function BeginEarlier() {
   const id = useId()
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Section } from '../ui/screen.tsx'
 
-/** The first hour: nothing is there yet but the team. */
+/** For a new installation, where only the team exists. */
 export const CreateEvent = ({ isOrganiser }: { isOrganiser: boolean }) => (
   <Section title={isOrganiser ? 'Create your event' : 'No event yet'}>
     {isOrganiser ? (

@@ -3,13 +3,13 @@ import { Notice } from '../ui/notice.tsx'
 import { counted } from '../ui/numbers.ts'
 
 type Props = {
-  /** Of the file. */
+  /** Name of the file. */
   name: string
   errors: readonly { file: string; line: number; message: string }[]
   count: number
 }
 
-/** What is wrong with the folder, with file and line, as the command line lists it. */
+/** The errors in the folder, with file and line, as the command line lists them. */
 export const EarlierErrors = ({ name, errors, count }: Props) => (
   <div className={styles.form}>
     <Notice kind="bad">

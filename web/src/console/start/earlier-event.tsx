@@ -14,17 +14,17 @@ type Props = {
   onCancel(): void
 }
 
-/** A day without a time, such as 2030-03-04, is read as the midnight of UTC. */
+/** A day without a time, such as 2030-03-04, is parsed as midnight UTC. */
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** As many names as a line has room for; the rest is counted. */
+/** As many names as fit on a line; the rest are counted. */
 const named = 8
 const list = (names: readonly string[]) =>
   names.length <= named
     ? names.join(', ')
     : `${names.slice(0, named).join(', ')} and ${names.length - named} more`
 
-/** What the file contains, and how it is to come in. */
+/** What the file contains, and the options for importing it. */
 export function EarlierEvent({ found, onImport, onCancel }: Props) {
   const { edition, timeZone, firstDay, sessions, speakers, partners, libraries, attendees } = found
   const [people, setPeople] = useState(false)

@@ -17,7 +17,7 @@ import { StepList } from './step-list.tsx'
 import type { StoredEvent } from './stored-event.ts'
 import { ThemeStep } from './theme-step.tsx'
 
-/** From an empty installation to an event that people can come to, step by step; each is saved as it is made. */
+/** From an empty installation to an event that attendees can join, step by step; each step is saved on its own. */
 export function GuidedPage() {
   const overview = useCall('overview', {})
   return (

@@ -1,4 +1,4 @@
-/** The steps of the guided start, by their place in the address (`?step=`). */
+/** The steps of the guided start, by their names in the URL (`?step=`). */
 export const guidedSteps = ['name', 'theme', 'session', 'attendees', 'preview', 'open'] as const
 export type GuidedStep = (typeof guidedSteps)[number]
 
@@ -11,15 +11,15 @@ export const stepNames: Record<GuidedStep, string> = {
   open: 'Open',
 }
 
-/** The step that an address names; the first for any other. */
+/** The step that a URL names; the first for anything else. */
 export const stepOf = (text: string | null): GuidedStep =>
   guidedSteps.find((step) => step === text) ?? 'name'
 
-/** Where one goes from a step; the last leads to itself. */
+/** The step that follows; the last leads to itself. */
 export const stepAfter = (step: GuidedStep): GuidedStep =>
   guidedSteps[guidedSteps.indexOf(step) + 1] ?? step
 
-/** What is there already; a preview and the opening are never over. */
+/** The steps that are already done; preview and opening never count as done. */
 export function doneSteps(
   {
     event,

@@ -9,7 +9,7 @@ import { Section } from '../ui/screen.tsx'
 import own from './guided.module.css'
 import { SetUpList } from './set-up-list.tsx'
 
-/** Step 5: the site as attendees will see it, at any moment. */
+/** Step 5: the site as attendees will see it, at any date and time. */
 export const PreviewStep = () => (
   <Section title="Preview">
     <p>

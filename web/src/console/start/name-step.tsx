@@ -15,7 +15,7 @@ type Props = {
   onSaved(day: string): void
 }
 
-/** Step 1: what the event is called, and whose clocks it goes by. */
+/** Step 1: what the event is called, and its time zone. */
 export function NameStep({ stored, onSaved }: Props) {
   const add = useChange('organiser-event-add', staleAfterEvent)
   const save = useChange('organiser-event-save', staleAfterEvent)

@@ -14,14 +14,14 @@ import { FieldError, type SendForm } from '../ui/use-form.ts'
 import own from './guided.module.css'
 
 type Props = {
-  /** The event's. */
+  /** The event's time zone. */
   zone: string
   /** The event's first day, where it was entered. */
   day: string | undefined
   onSaved(): void
 }
 
-/** Step 3: a session with what it cannot do without; the rest is in its editor. */
+/** Step 3: a session with only the essentials; the rest is in its editor. */
 export function SessionStep({ zone, day, onSaved }: Props) {
   const sessions = useCall('organiser-sessions', {})
   return (

@@ -27,11 +27,11 @@ export type SetUpItem = {
   sessions?: readonly Titled[]
   /** One more sentence. */
   hint?: string
-  /** The screen that mends it; absent for what only the server's settings do. */
+  /** The screen to fix it on; absent for what only the server's settings can change. */
   to?: string
 }
 
-/** In the order in which they are done. */
+/** In the order in which to do them. */
 export function setUpItems(setUp: SetUp): SetUpItem[] {
   const { event, sessions, attendees, libraries, staff, mail } = setUp
   /** For what every session ahead should have. */

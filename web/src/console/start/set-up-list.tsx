@@ -9,7 +9,7 @@ import { ReadyRing } from './ready-ring.tsx'
 import { type SetUp, type SetUpItem, setUpItems } from './set-up-items.ts'
 import styles from './start.module.css'
 
-/** What an event needs before it opens: what is missing, and the screens that mend it. */
+/** What an event needs before it opens: what is missing, and the screens to fix it on. */
 export const SetUpList = (props: Omit<SetUp, 'rehearsed'> & { canEdit: boolean }) => (
   <Loaded query={useCall('rehearsal-runs', {})} height={420}>
     {({ runs }) => (
@@ -33,7 +33,7 @@ function Items({ canEdit, ...setUp }: SetUp & { canEdit: boolean }) {
   )
 }
 
-/** As many as are named; a long programme would bury the list. */
+/** How many sessions are named; a long programme would bury the list. */
 const named = 5
 
 function Item({ item, canEdit }: { item: SetUpItem; canEdit: boolean }) {

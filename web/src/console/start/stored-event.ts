@@ -1,9 +1,9 @@
 import type { EventEntry } from '@rostra/domain/event-folder-entries'
 
-/** The event as organisers edit it, under the revision that a save names. */
+/** The event as organisers edit it, with the revision that a save has to name. */
 export type StoredEvent = { event: EventEntry; revision: string }
 
-/** What is asked for again once the event is another. */
+/** Calls to refetch once the event has changed. */
 export const staleAfterEvent = [
   'organiser-event',
   'event',

@@ -33,7 +33,7 @@ const text: Record<WarningCode, ReactNode> = {
   ),
 }
 
-/** What is to be put right on the server; nothing while all is well. */
+/** What needs fixing on the server; renders nothing if all is well. */
 export const Warnings = ({ warnings }: { warnings: Warning[] }) =>
   warnings.map(({ code }) => (
     <Notice key={code} kind="hint">

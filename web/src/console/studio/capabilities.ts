@@ -7,7 +7,7 @@ import {
   smallSize,
 } from './studio-types.ts'
 
-/** What this browser has not got that a studio needs, as its name for people; empty when all is there. */
+/** The features that a studio needs and this browser lacks, as readable names; empty if there are none. */
 export function missingHere(): string[] {
   const needed: [string, boolean][] = [
     ['camera and microphone over HTTPS', navigator.mediaDevices !== undefined],
@@ -19,7 +19,7 @@ export function missingHere(): string[] {
   return needed.flatMap(([name, isThere]) => (isThere ? [] : [name]))
 }
 
-/** Safari reads camera frames in workers only, where this page cannot look. */
+/** Safari reads camera frames only in workers, where this page can't check for it. */
 const isSafari = () => 'VideoEncoder' in window && 'webkitAudioContext' in window
 
 const config = (width: number, height: number, bitrate: number): VideoEncoderConfig => ({
@@ -35,7 +35,7 @@ const sizes = [
   config(smallSize.width, smallSize.height, bitRates.small),
 ]
 
-/** Frames a second of both renditions together; undefined where there is no H.264. */
+/** Frames per second for both renditions together; undefined without H.264. */
 export async function encoderSpeed(): Promise<number | undefined> {
   for (const size of sizes)
     if (!(await VideoEncoder.isConfigSupported(size).catch(() => undefined))?.supported)
@@ -52,7 +52,7 @@ export async function encoderSpeed(): Promise<number | undefined> {
   const began = performance.now()
   try {
     for (let number = 0; number < frames; number += 1) {
-      // A picture that moves everywhere: a still one would be too easy.
+      // A picture that moves everywhere: a still one would be too easy to encode.
       for (let column = 0; column < 16; column += 1) {
         context.fillStyle = `hsl(${(number * 13 + column * 40) % 360} 60% 50%)`
         context.fillRect(((column * 80 + number * 9) % 1280) - 40, 0, 80, pictureHeight)

@@ -2,7 +2,7 @@
 
 export type Devices = { cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] }
 
-/** Their names are empty until the person has allowed one of them. */
+/** Their names are empty until the user has granted access to one of them. */
 export async function listDevices(): Promise<Devices> {
   const all = await navigator.mediaDevices.enumerateDevices()
   return {
@@ -11,7 +11,7 @@ export async function listDevices(): Promise<Devices> {
   }
 }
 
-/** Throws `DOMException`. Without an id the browser's own choice. */
+/** Throws `DOMException`. Without an id, the browser chooses. */
 export const openCamera = (camera?: string, microphone?: string): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({
     video: {
@@ -31,7 +31,7 @@ export const openCamera = (camera?: string, microphone?: string): Promise<MediaS
 export const openScreen = (): Promise<MediaStream> =>
   navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 25 } }, audio: true })
 
-/** What to do when a camera, a microphone or a screen was not given. */
+/** What to do if a camera, a microphone or a screen could not be opened. */
 export function deviceProblem(error: unknown): string {
   const { name, message } = error as DOMException
   switch (name) {

@@ -26,7 +26,7 @@ function ground(pen: Pen, { colours, ribbons }: StudioTheme): void {
     pen.stroke()
   }
   pen.restore()
-  // Words stay readable where they cross the ribbons.
+  // Keeps text readable where it crosses the ribbons.
   const veil = pen.createLinearGradient(0, 0, pictureWidth, 0)
   veil.addColorStop(0.35, colours.canvas)
   veil.addColorStop(1, 'transparent')

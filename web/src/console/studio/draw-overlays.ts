@@ -1,4 +1,4 @@
-/** What lies over the picture: who speaks, the question on air, the result of a poll. */
+/** Overlays on the picture: who is speaking, the question on air, the result of a poll. */
 import { drawLines, fitted, font, linesOf, type Pen } from './pen.ts'
 import { type Programme, pictureHeight, pictureWidth, type StudioTheme } from './studio-types.ts'
 

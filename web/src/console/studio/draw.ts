@@ -1,4 +1,4 @@
-/** Draws the programme: one frame, from what it shows at this moment. */
+/** Draws one frame of the programme from its current state. */
 import { drawBack, drawSoon, drawTitle } from './draw-cards.ts'
 import { drawLowerThird, drawPoll, drawQuestion } from './draw-overlays.ts'
 import { type Box, boxesFor, coverOf } from './layout.ts'

@@ -1,4 +1,4 @@
-/** Encodes the programme into sound and two sizes of the picture, and hands on finished files. */
+/** Encodes the programme into sound and two sizes of the picture, and passes on finished files. */
 import { registerAacEncoder } from '@mediabunny/aac-encoder'
 import { pieceName, playlistName, type Rendition, startName } from '@rostra/domain/studio/pieces'
 import {
@@ -24,9 +24,9 @@ const mostWaiting = 5
 
 export type Encoder = Awaited<ReturnType<typeof startEncoder>>
 
-/** `startsAt` in epoch ms. Throws when this browser encodes no H.264. */
+/** `startsAt` in epoch ms. Throws if this browser can't encode H.264. */
 export async function startEncoder(startsAt: number, hand: (made: MadeFile) => void) {
-  // Chromium on Linux encodes no AAC; the module is the same code for everyone who needs it.
+  // Chromium on Linux can't encode AAC; this module does it in every browser that can't.
   if (!(await canEncodeAudio('aac', { numberOfChannels: 2, sampleRate: soundRate })))
     registerAacEncoder()
   const run = Math.round(startsAt)
@@ -52,7 +52,7 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
         const { buffer } = target as BufferTarget
         if (buffer) held.set(`${of(playlist)}.${n}.m4s`, buffer)
       },
-      // Only now is it known how long a piece is.
+      // The length of a piece is known only now.
       onPlaylist(text, info) {
         const rendition = of(info)
         for (const [, seconds, time, path] of text.matchAll(
@@ -78,7 +78,7 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
       codec: 'avc',
       quality: new Quality({ bitrate }),
       latencyMode: 'realtime',
-      // Ours are named frame by frame, so that all renditions are cut at the same one.
+      // `addFrame` requests our key frames, so that all renditions are cut at the same one.
       keyFrameInterval: 10 * pieceLength,
       ...(transform ? { transform } : {}),
     })
@@ -95,7 +95,7 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
   await output.start()
   hand({ t: 'run', run })
 
-  /** Pictures of both sizes that an encoder hasn't taken yet. */
+  /** Frames of both sizes that an encoder hasn't taken yet. */
   let waiting = 0
   /** Samples of sound that its encoder hasn't taken yet. */
   let soundWaiting = 0
@@ -111,7 +111,7 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
     })
   return {
     run,
-    /** Takes the frame with this number from the start; false when the encoder is too far behind. */
+    /** Takes the frame with this number, counted from the start; false if the encoder is too far behind. */
     addFrame(canvas: OffscreenCanvas, number: number): boolean {
       if (failure) throw failure
       if (waiting > 2 * mostWaiting) return false
@@ -126,9 +126,9 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
       void afterPicture(small.add(copy, options)).finally(() => copy.close())
       return true
     },
-    /** Seconds of sound that wait for their encoder. */
+    /** Seconds of sound waiting for the encoder. */
     waitingSound: () => soundWaiting / soundRate,
-    /** Planes one after the other; `from` in samples from the start. */
+    /** `planes` are one after the other; `from` is in samples from the start. */
     addSound(planes: Float32Array<ArrayBuffer>, from: number): void {
       const sample = new AudioSample({
         data: planes,
@@ -144,7 +144,7 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
         sample.close()
       })
     },
-    /** Hands on what is left. */
+    /** Passes on what is left. */
     async stop(): Promise<void> {
       await output.finalize()
       hand({ t: 'end' })

@@ -15,14 +15,14 @@ type Props = {
   onClose(): void
 }
 
-/** ms that the last part may be late before its dialog comes: usually it is there at once. */
+/** ms that the last part may lag before its dialog is shown: usually it arrives immediately. */
 const shownAfter = 4_000
 
-/** Asks, stops the picture, and ends the session once people have got all of it, which takes a while on a slow line. */
+/** Asks, stops the show, and ends the session once viewers have all of it, which takes a while on a slow connection. */
 export function EndShow({ studio, state, isOn, viewers, endSession, onClose }: Props) {
   const [doing, setDoing] = useState<'stopping' | 'sending' | 'ending'>()
   const [problem, setProblem] = useState('')
-  /** Of what was pressed last: it replaces what is still waited for. */
+  /** Belongs to the button clicked last, which cancels what is still pending. */
   const turn = useRef(new AbortController())
   useEffect(() => () => turn.current.abort(), [])
   const run = async (work: (signal: AbortSignal) => Promise<unknown>) => {

@@ -19,13 +19,13 @@ type Props = {
   listed: DirectedSession
   running: Running
   now: number
-  /** Whether another encoder may have the session's key; undefined while the server is asked. */
+  /** Whether another encoder may have the session's key; undefined until the server has responded. */
   isKeyInUse: boolean | undefined
 }
 
 const countFrom = 3
 
-/** Begins the show after a countdown that can be taken back, and ends it. */
+/** Begins the show after a countdown that can be cancelled, and ends it. */
 export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Props) {
   const { session } = listed
   const zone = useEventZone()

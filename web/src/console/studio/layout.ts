@@ -1,7 +1,7 @@
 /** Where people are placed in the picture. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Boxes for one to four people: side by side, and from three on in two rows, the last in the middle. */
+/** Boxes for one to four people: two side by side, three or four in two rows, with an odd last one in the middle. */
 export function boxesFor(count: number, width: number, height: number, gap: number): Box[] {
   if (count <= 1) return count === 1 ? [{ x: 0, y: 0, width, height }] : []
   const rows = count > 2 ? 2 : 1
@@ -20,7 +20,7 @@ export function boxesFor(count: number, width: number, height: number, gap: numb
   })
 }
 
-/** The middle part of a picture that has the form of the box. */
+/** The middle part of a picture, with the aspect ratio of the box. */
 export function coverOf(width: number, height: number, box: Pick<Box, 'width' | 'height'>): Box {
   const scale = Math.min(width / box.width, height / box.height)
   const [partWidth, partHeight] = [box.width * scale, box.height * scale]

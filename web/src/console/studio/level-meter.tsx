@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import styles from './studio.module.css'
 
-/** Moves with the sound, so that one sees that a microphone works. */
+/** Moves with the sound, to show that a microphone works. */
 export function LevelMeter({ level }: { level(): number }) {
   const bar = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { UploadState } from './studio-types.ts'
 
 type Props = { state: StudioState; viewers: number }
 
-/** How the show runs, in figures and in words. Its height stays the same, so that no warning moves what is below. */
+/** How the show is going, in figures and words. Its height stays the same, so that no warning moves what is below. */
 export function LiveFigures({ state, viewers }: Props) {
   const { figures, upload, liveSince } = state
   const isLive = liveSince !== undefined
@@ -36,7 +36,7 @@ export function LiveFigures({ state, viewers }: Props) {
   )
 }
 
-/** What is wrong, the worst of it. */
+/** The most serious problem, as a message. */
 function warningOf(
   { trouble, thin, memoryOnly }: UploadState,
   isLive: boolean,
@@ -56,7 +56,7 @@ function warningOf(
   return undefined
 }
 
-/** What of an earlier show is not on the server yet. */
+/** What is left to upload of an earlier show. */
 export function StillSent({ upload }: { upload: UploadState | undefined }) {
   if (!upload || upload.files === 0) return null
   return (
@@ -82,7 +82,7 @@ function stillSent({ waiting, hasKey, trouble }: UploadState): string {
   return `Uploading the last ${left} of the recording. Keep this tab open until it’s done.`
 }
 
-/** How much of what waited at most is sent. */
+/** How much has been sent of the most that was ever waiting. */
 export function UploadProgress({ waiting }: { waiting: number }) {
   const [most, setMost] = useState(waiting)
   if (waiting > most) setMost(waiting)

@@ -1,4 +1,4 @@
-/** Mixes what the sources sound like, for the programme and for each guest without themselves. */
+/** Mixes the sound of the sources for the programme, and for each guest without their own. */
 import workletAddress from './sound-worklet.ts?worker&url'
 import type { Source } from './sources.ts'
 import { soundRate } from './studio-types.ts'
@@ -6,7 +6,7 @@ import { soundRate } from './studio-types.ts'
 type Channel = {
   stream: MediaStream
   input: MediaStreamAudioSourceNode
-  /** After the meter: what is muted still moves it. */
+  /** After the meter, which still moves with a muted source. */
   gain: GainNode
   meter: AnalyserNode
 }
@@ -24,7 +24,7 @@ export async function createMixer() {
     channelCountMode: 'explicit',
     numberOfOutputs: 1,
   })
-  // Browsers run what leads to the speakers; nothing is heard of it.
+  // Browsers only run what leads to the speakers; a gain of 0 keeps it silent.
   const silent = context.createGain()
   silent.gain.value = 0
   programme.connect(tap).connect(silent).connect(context.destination)
@@ -74,7 +74,7 @@ export async function createMixer() {
       for (const source of sources) {
         if (source.stream.getAudioTracks().length === 0) continue
         const channel = channels.get(source.id) ?? add(source)
-        // A step would be heard as a click.
+        // An abrupt change would be heard as a click.
         channel.gain.gain.setTargetAtTime(
           source.onAir && !source.muted ? 1 : 0,
           context.currentTime,
@@ -82,16 +82,16 @@ export async function createMixer() {
         )
       }
     },
-    /** Of one source, or of the programme. */
+    /** The level of one source, or of the programme. */
     level: (id?: string): number => levelOf(id === undefined ? total : channels.get(id)?.meter),
-    /** Where the programme's sound goes, 20 ms at a time. */
+    /** Receives the programme's sound, 20 ms at a time. */
     port(): MessagePort {
       const { port1, port2 } = new MessageChannel()
       tap.port.postMessage(port1, [port1])
       return port2
     },
     programmeTrack: (): MediaStreamTrack => output.stream.getAudioTracks()[0] as MediaStreamTrack,
-    /** What everybody else sounds like, for a guest to hear. */
+    /** The sound of everyone else, for a guest to hear. */
     mixWithout(id: string): MediaStreamTrack {
       const existing = without.get(id)
       const destination = existing ?? context.createMediaStreamDestination()

@@ -4,7 +4,7 @@ export type Pen = OffscreenCanvasRenderingContext2D
 export const font = (family: string, weight: number, size: number): string =>
   `${weight} ${size}px ${family}`
 
-/** The text, or as much of it as has room, with an ellipsis. */
+/** The text, or as much of it as fits, with an ellipsis. */
 export function fitted(pen: Pen, text: string, width: number): string {
   if (pen.measureText(text).width <= width) return text
   let short = text
@@ -12,7 +12,7 @@ export function fitted(pen: Pen, text: string, width: number): string {
   return `${short.trimEnd()}…`
 }
 
-/** Lines of at most `width`; the last of at most `most` ends with an ellipsis when there is more. */
+/** Lines of at most `width`; the last of at most `most` ends with an ellipsis if there is more. */
 export function linesOf(pen: Pen, text: string, width: number, most: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -33,7 +33,7 @@ export function linesOf(pen: Pen, text: string, width: number, most: number): st
 
 type Block = { x: number; y: number; width: number; most: number; lineHeight: number }
 
-/** Draws lines from `y` down; gives the `y` below the last. */
+/** Draws lines from `y` down; returns the `y` below the last. */
 export function drawLines(
   pen: Pen,
   text: string,

@@ -1,6 +1,6 @@
 /**
- * The worker that draws the programme and encodes it. Browsers slow down the timers of hidden tabs, and not
- * those of workers. Its name ends in `-wasm`, by which the server lets it compile the AAC encoder.
+ * The worker that draws the programme and encodes it. Browsers slow down the timers of hidden tabs, but not
+ * those of workers. The server lets it compile the AAC encoder because its name ends in `-wasm`.
  */
 import { drawProgramme, type FrameOf } from './draw.ts'
 import { type Encoder, startEncoder } from './encode.ts'
@@ -106,7 +106,7 @@ function feed(to: Encoder, at: number): void {
 }
 
 function addSilence(to: Encoder, samples: number): void {
-  // A second at a time, after a long sleep too.
+  // At most a second at a time, even after a long sleep.
   for (let left = samples; left > 0; ) {
     const length = Math.min(left, soundRate)
     to.addSound(new Float32Array(2 * length), written)

@@ -1,6 +1,6 @@
 /** Sends one file to the server; a failure says whether the following files can be sent. */
 
-/** Not reached, another key is in use, another encoder is sending, or the server's disk is full. */
+/** The server can't be reached, another key is in use, another encoder is sending, or the server's disk is full. */
 export type Trouble = 'away' | 'refused' | 'busy' | 'full'
 
 class PutFailed extends Error {
@@ -11,7 +11,7 @@ class PutFailed extends Error {
   }
 }
 
-/** ms after which a file counts as lost on its way, beside what it takes at the slowest rate, in bytes a ms. */
+/** A file counts as lost after `longest` ms, plus the time it takes at the slowest rate, in bytes per ms. */
 const longest = 10_000
 const slowest = 25
 const sizeOf = (body: ArrayBuffer | string) =>
@@ -37,7 +37,7 @@ export function createPut(root: string, firstKey: string | undefined) {
       }).catch((error: Error) => {
         throw new PutFailed('away', error.message)
       })
-      // Read to its end, the line is used again.
+      // Reading the response to its end lets the browser reuse the connection.
       await answer.arrayBuffer().catch(() => {})
       if (!answer.ok)
         throw new PutFailed(troubles[answer.status] ?? 'away', `${name}: ${answer.status}`)

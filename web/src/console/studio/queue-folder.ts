@@ -1,6 +1,6 @@
 /**
- * What waits to be sent, in the browser's own file system, so that a closed tab or a crash loses nothing. Where that
- * refuses, in memory. For a worker: only there files can be written at once.
+ * What is waiting to be sent, in the browser's own file system, so that a closed tab or a crash loses nothing; in
+ * memory if that fails. For workers only: files can't be written synchronously elsewhere.
  */
 type SyncHandle = {
   write(bytes: ArrayBuffer): number
@@ -41,7 +41,7 @@ export async function openFolder(session: string) {
       }
       return true
     } catch {
-      // The disk is full, or a private window gives no room.
+      // The disk is full, or a private window has no storage.
       await folder.removeEntry(name).catch(() => {})
       return false
     }
@@ -69,7 +69,7 @@ export async function openFolder(session: string) {
       return (await found.getFile()).arrayBuffer()
     },
     remove,
-    /** Everything but the key. */
+    /** Removes everything but the key. */
     async clear(): Promise<void> {
       for (const name of [...sizes.keys()]) await remove(name)
     },
@@ -87,6 +87,6 @@ const rootFolder = async () => {
   return root.getDirectoryHandle('studio', { create: true })
 }
 
-/** Older declarations of the browser's types do not have it. */
+/** Older type declarations for browsers lack `entries`. */
 const entriesOf = (folder: FileSystemDirectoryHandle) =>
   (folder as unknown as { entries(): AsyncIterable<[string, FileSystemHandle]> }).entries()

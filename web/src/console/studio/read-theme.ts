@@ -1,4 +1,4 @@
-/** The event's theme for the programme: the dark colours that sessions are watched in. */
+/** The event's theme for the programme: the dark colours of session pages. */
 import type { StudioTheme } from './studio-types.ts'
 
 export function readTheme(): StudioTheme {
@@ -26,7 +26,7 @@ export function readTheme(): StudioTheme {
   return { ...theme, faces: facesOf(`${theme.display},${theme.text}`) }
 }
 
-/** The faces of these families, from the page's style sheets: a worker has none of its own. */
+/** The font faces of these families, from the page's style sheets: a worker has none of its own. */
 function facesOf(families: string): StudioTheme['faces'] {
   return [...document.styleSheets].flatMap((sheet) =>
     fontRules(sheet).flatMap((rule) => {
@@ -54,7 +54,7 @@ const fontRules = (sheet: CSSStyleSheet): CSSFontFaceRule[] => {
   try {
     return [...sheet.cssRules].filter((it) => it instanceof CSSFontFaceRule)
   } catch {
-    // A sheet of another origin, such as an extension's.
+    // The rules of a sheet from another origin, such as an extension's, can't be read.
     return []
   }
 }

@@ -22,7 +22,7 @@ const icons = {
   bad: CircleX,
 } as const
 
-/** Says before the show what would not work in it, and what to do about it. */
+/** Reports before the show what would not work, and what to do about it. */
 export function ReadyCheck({ studio, onReady, otherWays }: Props) {
   const { encoder, connection, camera, turnOn, testConnection } = useReadyCheck(studio)
   const encodes = encoderText(encoder)

@@ -46,7 +46,7 @@ const overlayKeys = { name: '8', question: '9', poll: '0' } as const
 const overlayOf = (key: string) =>
   (Object.keys(overlayKeys) as (keyof Overlays)[]).find((it) => overlayKeys[it] === key)
 
-/** What the picture is made of, and what lies over it; a digit for each. */
+/** The scenes of the picture and its overlays, each with a digit key. */
 export function Scenes({ scene, overlays, onScene, onOverlay, onMute }: Props) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** Runs on the browser's sound thread: hands the mixed sound on to the worker that encodes, 20 ms at a time. */
+/** Runs on the browser's sound thread: passes the mixed sound to the worker that encodes, 20 ms at a time. */
 declare class AudioWorkletProcessor {
   readonly port: MessagePort
 }

@@ -22,7 +22,7 @@ export function SourcesPanel({ studio, sources }: { studio: Studio; sources: rea
       const name = 'Shared screen'
       studio.add({ id: screenId, kind: 'screen', name, stream, onAir: true, muted: false })
     } catch (error) {
-      // Closing the browser's question is no error.
+      // Dismissing the browser's prompt is not an error.
       if ((error as DOMException).name !== 'NotAllowedError') setProblem(deviceProblem(error))
     }
   }

@@ -26,10 +26,10 @@ type Props = {
   grace: number
 }
 
-/** ms between two looks at the poll's votes. */
+/** ms between requests for the poll's votes. */
 const pollEvery = 3_000
 
-/** The show: its picture, what it is made of, and how it gets to the people. */
+/** The show: its picture, what that consists of, and how it reaches viewers. */
 export function StudioControls({ studio, listed, grace }: Props) {
   const { session } = listed
   const state = useSyncExternalStore(studio.subscribe, studio.state)
@@ -53,7 +53,7 @@ export function StudioControls({ studio, listed, grace }: Props) {
   const [onAir] = queue?.questions ?? []
   const question = onAir && { text: onAir.text, asker: onAir.asker.name }
 
-  // A canvas can be handed over once; the page draws it once, too.
+  // A canvas can be handed over only once; the page renders only one, too.
   const isOpen = useRef(false)
   useEffect(() => {
     if (!canvas.current || isOpen.current) return

@@ -23,7 +23,7 @@ import { createStudio, type Studio } from './studio.ts'
 import { StudioControls } from './studio-controls.tsx'
 import { useOnlyTab } from './use-only-tab.ts'
 
-/** A session's show, made in this browser. */
+/** A session's show, produced in this browser. */
 export function StudioPage() {
   const { id = '' } = useParams()
   const director = useDirector()
@@ -58,8 +58,8 @@ export function StudioPage() {
 }
 
 /**
- * Camera and microphone are allowed to this page alone, by the headers of the document: one that was opened as
- * another screen of the console has to be loaded again.
+ * The headers of the document allow camera and microphone on this page only: a document that was opened as another
+ * screen of the console has to be reloaded.
  */
 function useOwnPermissions(): void {
   useEffect(() => {
@@ -145,7 +145,7 @@ function OpenStudio({ listed, grace }: Props) {
   )
 }
 
-/** Keeps the tab open while it is needed, and says why before the show, where no figures do. */
+/** Keeps the tab open while it is needed, and says why before the show, when there are no figures to say it. */
 function Waiting({ studio, isShown }: { studio: Studio; isShown: boolean }) {
   const { upload, liveSince, isChanging } = useSyncExternalStore(studio.subscribe, studio.state)
   return (

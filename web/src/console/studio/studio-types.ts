@@ -1,4 +1,4 @@
-/** What the page and its two workers say to each other. */
+/** Messages between the page and its two workers. */
 
 export const pictureWidth = 1280
 export const pictureHeight = 720
@@ -13,10 +13,10 @@ export type SceneKind = 'camera' | 'screen' | 'corner' | 'people' | 'title' | 's
 
 export type PollBar = { label: string; part: number; words: string }
 
-/** What the programme shows, all of it. */
+/** Everything that the programme shows. */
 export type Programme = {
   scene: SceneKind
-  /** Of those on air, in their order; the first is the camera of its own scene. */
+  /** The people on air, in order; the first one fills the camera scene. */
   people: readonly { id: string; name: string; role: string }[]
   screen: string | undefined
   event: string
@@ -31,7 +31,7 @@ export type Programme = {
   poll: { question: string; bars: readonly PollBar[]; total: string } | undefined
 }
 
-/** The event's theme as a worker can draw it: colours by token, and the faces with their files. */
+/** The event's theme as a worker can draw it: colours by token, and the font faces with their files. */
 export type StudioTheme = {
   colours: Record<'canvas' | 'surface' | 'ink' | 'ink2' | 'accent' | 'onAccent', string>
   ribbons: [string, string, string]
@@ -40,7 +40,7 @@ export type StudioTheme = {
   faces: readonly { family: string; source: string; weight: string }[]
 }
 
-/** Frames of a source: a stream of them, or where a browser makes that in workers only, the track. */
+/** Frames of a source: a stream of them, or the track in browsers that create such streams only in workers. */
 export type Frames = ReadableStream<VideoFrame> | MediaStreamTrack
 
 export type ToProgramme =
@@ -79,11 +79,11 @@ export type ToUpload =
   | { t: 'key'; key: string }
   | { t: 'take'; port: MessagePort }
   | { t: 'online' }
-  /** Deletes what waits. */
+  /** Deletes what is waiting. */
   | { t: 'forget' }
 
 export type UploadState = {
-  /** Bytes and files that wait. */
+  /** Bytes and files waiting to be sent. */
   waiting: number
   files: number
   sent: number
@@ -93,10 +93,10 @@ export type UploadState = {
   /** Whether an encoder feeds it. */
   live: boolean
   hasKey: boolean
-  /** Everything that people see live is on the server, and that it was the last. */
+  /** The server has everything that viewers see live, and knows that nothing follows. */
   isCaughtUp: boolean
-  /** Why the last try failed; undefined when it did not. */
+  /** Why the last attempt failed; undefined if it did not. */
   trouble: 'away' | 'refused' | 'busy' | 'full' | undefined
-  /** Files are kept in memory only, as the disk of this computer refuses them. */
+  /** Files are kept in memory only, as they can't be written to this computer's disk. */
   memoryOnly: boolean
 }

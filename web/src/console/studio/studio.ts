@@ -24,7 +24,7 @@ export type StudioState = {
   upload: UploadState | undefined
   /** Epoch ms by the server's clock; undefined while nothing is sent. */
   liveSince: number | undefined
-  /** Between the press and the first frame, and between the end and the last piece. */
+  /** Between going live and the first frame, and between stopping and the last piece. */
   isChanging: boolean
   problem: string | undefined
 }
@@ -101,7 +101,7 @@ export function createStudio(session: string, first: Programme) {
       const port = mixer?.port()
       if (port) toProgramme({ t: 'sound', port }, [port])
     },
-    /** A source that is there already is replaced. */
+    /** Replaces an existing source with the same id. */
     add(source: Source): void {
       attach(source)
       for (const track of source.stream.getTracks())
@@ -140,14 +140,14 @@ export function createStudio(session: string, first: Programme) {
       toUpload({ t: 'take', port: port1 }, [port1])
       toProgramme({ t: 'start', port: port2 }, [port2])
     },
-    /** Resolves when the last piece was made; it is sent afterwards. */
+    /** Resolves once the last piece is finished; it is sent afterwards. */
     stop: (): Promise<void> =>
       new Promise((resolve) => {
         stopped = resolve
         set({ isChanging: true })
         toProgramme({ t: 'stop' })
       }),
-    /** Resolves when people can see all of it, up to the end; rejects with the signal's reason. */
+    /** Resolves once viewers can see all of it, up to the end; rejects with the signal's reason. */
     caughtUp: (signal: AbortSignal): Promise<void> =>
       new Promise((resolve, reject) => {
         const check = () => {

@@ -1,4 +1,4 @@
-/** Pictures between tracks and workers; the browser's types do not have these classes yet. */
+/** Moves video frames between tracks and workers; the browser's type declarations lack these classes. */
 import type { Frames } from './studio-types.ts'
 
 type Processor = new (init: { track: MediaStreamTrack }) => { readable: ReadableStream<VideoFrame> }
@@ -19,7 +19,7 @@ export function framesOf(track: MediaStreamTrack): Frames {
     : track.clone()
 }
 
-/** A track of what a worker writes as frames. */
+/** A track of the frames that a worker writes. */
 export function pictureOutput(perSecond: number): {
   frames: WritableStream<VideoFrame>
   track: MediaStreamTrack

@@ -1,12 +1,12 @@
 import { largestUploadTest } from '@rostra/domain/studio/ingest-file'
 import { upload } from '../../platform/transport/upload.ts'
 
-/** Bytes of the first try, which says how many a second try takes for some two seconds. */
+/** Bytes of the first test, which determines how many bytes a second test of about two seconds needs. */
 const first = 200_000
-/** Randomness is made in parts of this size at most. */
+/** `getRandomValues` fills at most this many bytes at a time. */
 const part = 65_536
 
-/** Bits a second to this server. Throws `ApiError`. */
+/** Upload speed to this server, in bits per second. Throws `ApiError`. */
 export async function uploadSpeed(): Promise<number> {
   const short = await timed(first)
   const bytes = Math.min(largestUploadTest, Math.max(first, Math.round(short / 4)))
@@ -14,7 +14,7 @@ export async function uploadSpeed(): Promise<number> {
 }
 
 async function timed(bytes: number): Promise<number> {
-  // Nothing on the way can make it shorter.
+  // Random bytes can't be compressed on the way.
   const body = new Uint8Array(bytes)
   for (let at = 0; at < bytes; at += part) crypto.getRandomValues(body.subarray(at, at + part))
   const began = performance.now()

@@ -1,4 +1,4 @@
-/** The worker that sends, in a thread of Node's, against a server that the test plays over real HTTP. */
+/** The upload worker in a Node thread, against a test server over real HTTP. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MadeFile, ToUpload, UploadState } from './studio-types.ts'
 
-/** What a browser's worker has and Node's does not. Without a file system of its own the queue is in memory. */
+/** What a browser's worker has and Node's lacks. Without a file system of its own the queue is in memory. */
 const asBrowsersWorker = `
   const { parentPort } = require('node:worker_threads')
   globalThis.self = {
@@ -17,9 +17,9 @@ const asBrowsersWorker = `
   import(${JSON.stringify(new URL('./upload-worker.ts', import.meta.url).href)})
     .then(() => parentPort.postMessage('begun'))
 `
-/** Names of what came, in their order. */
+/** Names of the files that arrived, in order. */
 let sent: string[]
-/** Texts of the lists of renditions among them. */
+/** Contents of the master playlists among them. */
 let masters: string[]
 let isAway: boolean
 const http = createServer(async (request, response) => {
@@ -60,7 +60,7 @@ afterEach(async () => {
 
 const tell = (message: ToUpload) => worker.postMessage(message)
 const make = (it: MadeFile) => made.port1.postMessage(it)
-/** The worker compares it with its clock: an older one would be a line that has been silent since. */
+/** The worker compares it with its clock: an older run would look like a connection that has been silent since. */
 const run = Date.now()
 const piece = (rendition: string, number: number): MadeFile => ({
   t: 'file',
@@ -73,7 +73,7 @@ test('nothing is sent before the list of renditions, which players read once', a
   make({ t: 'file', name: `${run}.sound.start.mp4`, bytes: new ArrayBuffer(8) })
   make(piece('sound', 0))
   await expect.poll(() => states.at(-1)?.files).toBe(1)
-  // What a show begins with may come; once the worker has looked again, it would have sent the piece too.
+  // The start of a show may arrive; by the worker's next check, it would have sent the piece too.
   await expect.poll(() => sent).toEqual([`${run}.sound.start.mp4`])
   const looked = states.length
   await expect.poll(() => states.length).toBeGreaterThan(looked + 1)
@@ -100,7 +100,7 @@ test('a list that was measured again is not sent again, and what waited is sent 
   tell({ t: 'online' })
   make({ t: 'end' })
   await expect.poll(() => states.at(-1)?.isCaughtUp).toBe(true)
-  // The first may be sent twice: one that was on its way when the line was back may never be answered.
+  // The first may be sent twice: a request in progress when the connection came back may never get a response.
   expect(new Set(masters)).toEqual(new Set(['#EXTM3U']))
   const pieces = sent.filter((name) => name.endsWith('.m4s'))
   expect(pieces.map((name) => name.split('.')[2])).toEqual(['0', '1'])

@@ -1,4 +1,4 @@
-/** Sends what the studio makes: kept on this computer until the server has it, tried again until it does. */
+/** Sends what the studio produces: keeps it on this computer, and retries, until the server has it. */
 import {
   type Piece,
   pieceName,
@@ -24,24 +24,24 @@ import type { MadeFile, ToUpload, UploadState } from './studio-types.ts'
 let folder: Folder | undefined
 let put: ReturnType<typeof createPut> | undefined
 let pieces: Piece[] = []
-/** Those whose playlist the server has; pieces are sent and forgotten only after that. */
+/** Pieces whose playlist the server has; they are sent and deleted only after that. */
 const listed = new Set<string>()
-/** Beginnings of renditions, and the master playlist. */
+/** Initialisation segments of renditions, and the master playlist. */
 let others = new Set<string>()
 let line = openLine
 let live = false
-/** The last of each rendition, with which the recording is closed. */
+/** The last piece of each rendition, which closes the recording. */
 const last = new Map<Rendition, Piece>()
-/** Whether the list of renditions of this run was made. */
+/** Whether the master playlist of this run has been made. */
 let hasMaster = false
 let isClosed = true
 let run = 0
 let sent = 0
 let failures = 0
 let trouble: Trouble | undefined
-/** Epoch ms of the last answer. */
+/** Epoch ms of the last successful response. */
 let answeredAt = 0
-/** What is on its way, and can be taken back. */
+/** Requests in progress, which can be aborted. */
 const underWay = new Set<{ piece: Piece | undefined; abort: AbortController }>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWorking = false
@@ -70,7 +70,7 @@ function say(): void {
   self.postMessage(state)
 }
 
-/** One thing after the other: the order of playlists matters to the server. */
+/** One step at a time: the order of playlists matters to the server. */
 async function work(): Promise<void> {
   if (isWorking || !put?.hasKey()) return
   isWorking = true
@@ -79,7 +79,7 @@ async function work(): Promise<void> {
   } catch (error) {
     trouble = (error as { trouble?: Trouble }).trouble ?? 'away'
     failures += 1
-    // A refused key waits for a person.
+    // After a refused key, someone has to act.
     if (trouble !== 'refused') wake(retryIn(failures, Math.random()))
   } finally {
     isWorking = false
@@ -87,7 +87,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** False when it was taken back, to be sent later. Throws `PutFailed`. */
+/** False if it was aborted, to be sent later. Throws `PutFailed`. */
 async function send(name: string, body: ArrayBuffer | string, piece?: Piece): Promise<boolean> {
   const abort = new AbortController()
   const sending = { piece, abort }
@@ -114,7 +114,7 @@ async function sendNext(): Promise<boolean> {
     others.delete(name)
     await folder.remove(name)
   }
-  // Players read the list of renditions once: one that begins with the first sound would never get the picture.
+  // Players read the master playlist once: if it came with the first sound alone, they would never get the picture.
   if (live && !hasMaster) return false
   if (await list()) return true
   if (await close()) return true
@@ -147,7 +147,7 @@ async function list(): Promise<boolean> {
         const tail = unlistedTail(all)
         const [first] = tail
         if (first && !(await send(playlistName(first.rendition), piecesPlaylist(tail)))) return
-        // Not the ones created since.
+        // Not the pieces created since.
         for (const it of all) listed.add(pieceName(it))
       }),
     )
@@ -156,10 +156,10 @@ async function list(): Promise<boolean> {
   return false
 }
 
-/** Whether people wait for something: the large picture may come later. */
+/** Whether viewers still need something: the large picture may follow later. */
 const hasUnseen = () => pieces.some(({ rendition }) => rendition !== 'large')
 
-/** Says that nothing more is made, as soon as everything that was to be seen live is there. */
+/** Tells the server that nothing more follows, once it has everything that viewers see live. */
 async function close(): Promise<boolean> {
   if (live || isClosed || hasUnseen()) return false
   for (const [rendition, piece] of last)
@@ -181,7 +181,7 @@ async function take(made: MadeFile): Promise<void> {
     await folder.write(`${run}.run`, new ArrayBuffer(0))
   } else if (made.t === 'master') {
     hasMaster = true
-    // Later ones differ in the measured bit rates only.
+    // Later versions differ only in the measured bit rates.
     if (others.has('master.m3u8') || (await folder.has(`${run}.master`))) return
     await folder.write(`${run}.master`, new ArrayBuffer(0))
     await folder.write('master.m3u8', new TextEncoder().encode(made.text).buffer)
@@ -200,10 +200,10 @@ async function take(made: MadeFile): Promise<void> {
   if (failures === 0) wake()
 }
 
-/** Looks at how late the line is. */
+/** Checks how far behind the connection is. */
 function observe(): void {
   line = look(line, live ? pieces : [], now())
-  // It makes room for the small picture.
+  // Leaves the connection to the small picture.
   if (line.thin && live) takeBack(({ rendition }) => rendition === 'large')
   say()
 }
@@ -218,7 +218,7 @@ async function open(session: string, root: string): Promise<void> {
   const names = await folder.names()
   pieces = names.flatMap((name) => pieceOf(name) ?? [])
   others = new Set(names.filter((name) => /\.mp4$|^master\.m3u8$/.test(name)))
-  // Whatever belongs to an earlier run than the last was listed before that one began.
+  // Pieces of earlier runs were listed before the latest run began.
   const runs = names.flatMap((name) => /^(\d+)\.run$/.exec(name)?.[1] ?? []).map(Number)
   const latest = Math.max(...runs)
   for (const it of pieces) if (it.run < latest) listed.add(pieceName(it))
@@ -248,7 +248,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToUpload>) => {
     }
     case 'online':
       failures = 0
-      // What went out before may never be answered.
+      // Earlier requests may never get a response.
       for (const { abort } of underWay) abort.abort()
       wake()
       break

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether this tab has the studio of the session; when another one closes it, it is this tab's. */
+/** Whether this tab has the studio of the session; if another tab has it, this one takes over once that closes. */
 export function useOnlyTab(session: string): boolean | undefined {
   const [isMine, setMine] = useState<boolean>()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useOnlyTab(session: string): boolean | undefined {
         if (gone.signal.aborted) return
         if (lock) return hold()
         setMine(false)
-        // It waits its turn.
+        // Waits until the other tab releases it.
         void navigator.locks.request(name, { signal: gone.signal }, hold).catch(() => {})
       })
       .catch(() => {})

@@ -13,7 +13,7 @@ export type Checked<Value> =
 
 export const cameraId = 'camera'
 
-/** Looks at what a show needs: encoder and connection at once, camera and microphone when they are turned on. */
+/** Checks what a show needs: encoder and connection immediately, camera and microphone when they are turned on. */
 export function useReadyCheck(studio: Studio) {
   const user = useSignedIn()
   const [encoder, setEncoder] = useState<Checked<number>>({ state: 'checking' })

@@ -6,10 +6,10 @@ import type { Series } from './series.ts'
 import styles from './system.module.css'
 
 const height = 260
-/** Seconds that are shown at least. */
+/** Minimum time span shown, in seconds. */
 const leastSpan = 600
 
-/** A canvas says nothing to screen readers: the table beside it has the same figures. */
+/** Screen readers can't read a canvas, so the table beside it has the same figures. */
 export function Chart({ series }: { series: Series }) {
   const box = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(undefined)
@@ -27,7 +27,7 @@ export function Chart({ series }: { series: Series }) {
     if (!element) return
     const token = (name: string) => getComputedStyle(element).getPropertyValue(name).trim()
     const resolved = (name: string) => {
-      // A canvas has no CSS tokens: it takes the value computed for this element.
+      // A canvas can't use CSS variables, so this resolves them on the element.
       element.style.color = `var(${name})`
       const colour = getComputedStyle(element).color
       element.style.color = ''
@@ -50,7 +50,7 @@ export function Chart({ series }: { series: Series }) {
         width: element.clientWidth,
         height,
         scales: {
-          // Minutes, not years, when there are few of them yet.
+          // Keeps a sensible scale while there are only a few samples.
           x: { range: (_, first, last) => [Math.min(first, last - leastSpan), last] },
           y: { range: (_, __, most) => [0, Math.max(5, most * 1.1)] },
         },
@@ -69,7 +69,7 @@ export function Chart({ series }: { series: Series }) {
       element,
     )
     plot.current = made
-    // In the next frame: a size set within the observer is a window error in WebKit.
+    // In the next frame, as resizing within the observer causes a window error in WebKit.
     let frame = 0
     const resize = new ResizeObserver(() => {
       cancelAnimationFrame(frame)

@@ -16,7 +16,7 @@ const streamNames: Record<StreamHealth['state'], string> = {
   unknown: 'Unknown',
 }
 
-/** Whether what the event runs on is well. Never by colour alone. */
+/** The health of the server and the services it needs; never shown by colour alone. */
 export const Health = ({ server, database, disk, broker, streams }: Props) => (
   <Section title="Health">
     <ul className={styles.health}>
@@ -78,7 +78,7 @@ function Item({ name, state, text = stateNames[state], children }: ItemProps) {
   )
 }
 
-/** Seconds, as people say it. */
+/** A duration in seconds as text, such as `12 min`. */
 function duration(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return `${minutes} min`

@@ -11,7 +11,7 @@ import { Chart } from './chart.tsx'
 import { type Series, seriesOf } from './series.ts'
 import styles from './system.module.css'
 
-/** A sample is taken each minute; ms between polls. */
+/** ms between polls; the server takes a sample each minute. */
 const pollIntervalMs = 30_000
 
 type Props = { paused: boolean; shows: readonly { id: string; title: string; room: string }[] }

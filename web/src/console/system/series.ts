@@ -1,10 +1,10 @@
-/** Samples of a server as a chart and a table have them. */
+/** A server's samples in the form that the chart and the table use. */
 import type { Sample } from '@rostra/domain/contract/dashboard-calls'
 
 const minute = 60_000
 
 export type Series = {
-  /** Epoch ms of each minute, without a hole. */
+  /** Epoch ms of each minute, without gaps. */
   minutes: number[]
   viewers: number[]
   messages: number[]

@@ -11,13 +11,13 @@ import { formatTime } from '../ui/times.ts'
 import { Health } from './health.tsx'
 import styles from './system.module.css'
 
-// The chart is drawn by a library that no other screen needs.
+// The chart needs a library that no other screen uses.
 const History = lazy(async () => ({ default: (await import('./history.tsx')).History }))
 
 /** ms between polls. */
 const pollIntervalMs = 2_000
 
-/** All figures of the event as it runs, and the health of what it runs on: it updates automatically and silently, and can be paused. */
+/** All live figures and the health of the server; updates automatically and silently, and can be paused. */
 export function SystemPage() {
   const [paused, setPaused] = useState(false)
   const now = useQuery({

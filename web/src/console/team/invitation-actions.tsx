@@ -10,7 +10,7 @@ import { type Invitation, InvitationResult } from './invitation-result.tsx'
 
 type Props = { person: StaffMember; mails: boolean }
 
-/** For an open invitation: a new link, by email or to copy, or its withdrawal. */
+/** Actions for an open invitation: send it again, create a link to copy, or withdraw it. */
 export function InvitationActions({ person, mails }: Props) {
   const { id, email, mail } = person
   const again = useChange('staff-invite-again', ['staff', 'audit-log'])

@@ -13,7 +13,7 @@ export type Invitation = { id: string; mail: 'waiting' | 'off'; link?: string | 
 
 type Props = { email: string; first: Invitation }
 
-/** What becomes of an invitation: how far its mail is, or its link, which is to be handed on. */
+/** The result of an invitation: the state of its email, or a link to pass on. */
 export function InvitationResult({ email, first }: Props) {
   const [invitation, setInvitation] = useState(first)
   const { link } = invitation
@@ -26,7 +26,7 @@ export function InvitationResult({ email, first }: Props) {
 
 type MailedProps = { email: string; id: string; onLink(invitation: Invitation): void }
 
-/** Follows the mail as the team's page does; a link by hand is the way out when it does not leave. */
+/** Tracks the email as the team page does; if it can't be sent, offers a link to pass on instead. */
 function Mailed({ email, id, onLink }: MailedProps) {
   const team = useCall('staff', {})
   const { change, busy } = useChange('staff-invite-again', ['staff', 'audit-log'])

@@ -14,11 +14,11 @@ import styles from './team.module.css'
 type Props = {
   person: StaffMember
   isMe: boolean
-  /** Whether invitations go by mail. */
+  /** Whether invitations are sent by email. */
   mails: boolean
 }
 
-/** One person of the team: what they may do, and a way to end it. */
+/** One team member: their role, and the button that removes them. */
 export function MemberRow({ person, isMe, mails }: Props) {
   const name = fullName(person) || person.email
   return (

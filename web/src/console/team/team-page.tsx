@@ -8,7 +8,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import styles from './team.module.css'
 
-/** The team, and invitations to it. */
+/** The team and its invitations. */
 export function TeamPage() {
   const team = useCall('staff', {})
   const account = useCall('account', {})

@@ -21,7 +21,7 @@ test('languages are listed by name, with the one that is chosen', () => {
 test('an MP4 names each language that is offered by three letters of the same language', () => {
   for (const tag of captionLanguages('en')) {
     const [main] = tag.split('-')
-    // Browsers shorten the three letters to the two of the same language.
+    // Browsers shorten the three-letter code to the two-letter code of the same language.
     expect(Intl.getCanonicalLocales(mp4Language(tag))).toEqual([main])
   }
   expect([mp4Language('en-GB'), mp4Language('zh-Hant'), mp4Language('yi')]).toEqual([

@@ -1,16 +1,16 @@
-/** Languages to choose from for captions; an event folder may name any other. */
+/** Languages offered for captions; an event folder can name any other. */
 const offered =
   'ar bg bn ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu id it ja ko lt lv ms nb nl pl pt pt-BR ro ru sk sl sr sv sw ta th tr uk ur vi zh-Hans zh-Hant'.split(
     ' ',
   )
 
-/** As video files name them (ISO 639-2/T), in the order of `offered`. */
+/** Their codes in video files (ISO 639-2/T), in the order of `offered`. */
 const mp4Codes =
   'ara bul ben cat ces cym dan deu ell eng spa est eus fas fin fra gle glg heb hin hrv hun ind ita jpn kor lit lav msa nob nld pol por por ron rus slk slv srp swe swa tam tha tur ukr urd vie zho zho'.split(
     ' ',
   )
 
-/** The three letters by which an MP4 names the language; undefined for one that is not offered. */
+/** The language's three-letter code in an MP4; undefined for one that is not offered. */
 export function mp4Language(tag: string): string | undefined {
   const main = (it: string) => it.toLowerCase().split('-')[0]
   return mp4Codes[offered.findIndex((it) => main(it) === main(tag))]
@@ -18,7 +18,7 @@ export function mp4Language(tag: string): string | undefined {
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' })
 
-/** In English, as the console is; a tag that means nothing stays as it is. */
+/** In English, like the console; an unknown tag is returned unchanged. */
 export function languageName(tag: string): string {
   try {
     return names.of(tag) ?? tag
@@ -27,13 +27,13 @@ export function languageName(tag: string): string {
   }
 }
 
-/** By name, with the one that is chosen. */
+/** Sorted by name, including the chosen one. */
 export const captionLanguages = (chosen: string): string[] =>
   [...new Set([...offered, chosen])].sort((a, b) =>
     languageName(a).localeCompare(languageName(b), 'en'),
   )
 
-/** What a file is probably in: its name may say it, as in `talk.fr.vtt`; or else one that has none yet. */
+/** The likely language of a file: the one in its name, as in `talk.fr.vtt`, or else one without captions yet. */
 export function languageFor(fileName: string, taken: readonly string[]): string {
   const isFree = (tag: string) => !taken.includes(tag)
   const parts = fileName

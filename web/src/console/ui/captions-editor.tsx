@@ -17,13 +17,13 @@ type Props = {
   at(field: string): string | undefined
   onChange(captions: CaptionsFile[]): void
   onUploaded?(path: string, address: string): void
-  /** When a new file’s 0:00 is, ISO 8601; for a recording of this server. */
+  /** The time of 0:00 in a new file, ISO 8601; for a recording made by this server. */
   startsAt?: string | undefined
-  /** What people who add a file should know. */
+  /** Shown to people who add a file. */
   hint?: string | undefined
 }
 
-/** The captions of a video, one WebVTT file a language. */
+/** The captions of a video, one WebVTT file per language. */
 export function CaptionsEditor(props: Props) {
   const { label, captions, at, onChange, onUploaded, startsAt, hint } = props
   const box = useRef<HTMLFieldSetElement>(null)
@@ -32,7 +32,7 @@ export function CaptionsEditor(props: Props) {
     onChange(captions.map((it, place) => (place === index ? { ...it, ...change } : it)))
   const add = (file: string, name: string) => {
     const taken = captions.map(({ language }) => language)
-    // It comes from the server, not from a press: React would draw it later than the focus is set.
+    // This follows a response, not an event: without `flushSync`, React would render after the focus is set.
     const added = { language: languageFor(name, taken), file, ...(startsAt ? { startsAt } : {}) }
     flushSync(() => onChange([...captions, added]))
     focusOn(captions.length, 'button')
@@ -45,7 +45,7 @@ export function CaptionsEditor(props: Props) {
     <fieldset ref={box} className={styles.form}>
       <legend className={styles.title}>{label}</legend>
       {captions.map(({ language, file }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is nothing but its place while it is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity but its index while it is edited
         <div key={index} data-captions className={styles.fields}>
           <Select
             label={`Language ${index + 1}`}

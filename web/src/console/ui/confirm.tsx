@@ -5,17 +5,17 @@ import { Notice } from './notice.tsx'
 
 type Props = {
   title: string
-  /** What the button that does it says. */
+  /** Label of the button that confirms. */
   action: string
-  /** What the button that leaves everything as it is says. */
+  /** Label of the button that cancels. */
   cancel?: string
-  /** Rejects with an error whose words are shown. */
+  /** Rejects with an error whose message is shown. */
   run(): Promise<unknown>
   onClose(): void
   children: ReactNode
 }
 
-/** Asks before something that cannot be taken back, and stays open when it failed. */
+/** Asks before something that can't be undone, and stays open if it fails. */
 export function Confirm({ title, action, cancel = 'Cancel', run, onClose, children }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

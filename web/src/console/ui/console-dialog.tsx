@@ -7,7 +7,7 @@ import styles from './console-dialog.module.css'
 type Props = {
   title: string
   onClose(): void
-  /** Asks before something that cannot be taken back. */
+  /** Asks before something that can't be undone. */
   alert?: boolean
   children: ReactNode
   footer?: ReactNode

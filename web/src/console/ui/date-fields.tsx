@@ -5,15 +5,15 @@ type Props = {
   wall: WallTime
   dateLabel?: string
   timeLabel?: string
-  /** Where a form looks for the field of that name. */
+  /** The name under which a form finds the field. */
   name?: string
-  /** The time is shown to the second, whatever it is. */
+  /** Always shows seconds, even if the time has none. */
   seconds?: boolean
   error: string | undefined
   onChange(change: Partial<WallTime>): void
 }
 
-/** A date and a time by the clocks of the event; the error is at the one that is missing. */
+/** A date and a time in the event's time zone; the error is shown at a missing date, otherwise at the time. */
 export const DateFields = (props: Props) => {
   const { wall, dateLabel = 'Date', timeLabel = 'Time', seconds = false, error, onChange } = props
   const { date, time } = wall

@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import styles from './item-list.module.css'
 
-/** What a row of a list is dragged by, with the keyboard too. */
+/** The handle by which a list row is dragged, also with the keyboard. */
 export const DragHandle = ({ label }: { label: string }) => (
   <Button slot="drag" className={styles.grip ?? ''} aria-label={label}>
     <GripVertical size={20} aria-hidden="true" />

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 
 /**
- * Where the focus goes when an entry of a list was added, moved or removed: to what is at `selector` in the
- * entry at `place`, or to the button that adds one (`data-add`). Waits until the change is drawn.
+ * Moves the focus after an entry of a list was added, moved or removed: to the element at `selector` in the
+ * entry at `place`, or to the button that adds one (`data-add`). Waits until the change is rendered.
  */
 export const entryFocus =
   (box: RefObject<HTMLElement | null>, entries: string) => (place: number, selector: string) =>

@@ -6,13 +6,13 @@ import { showToast } from '../../ui/toast-store.ts'
 import { saveFile } from './save-file.ts'
 
 type Props = {
-  /** Below /api/, and answered with a file. */
+  /** Path below /api/; the response is a file. */
   call: string
   payload?: object
   children?: string
 }
 
-/** Saves a file under the name the server gives it. Leaving the screen gives it up. */
+/** Saves a file under the name the server gives it. Leaving the screen cancels it. */
 export function ExportButton({ call, payload = {}, children = 'Export CSV' }: Props) {
   const [busy, setBusy] = useState(false)
   const leave = useRef<AbortController>(undefined)
@@ -23,7 +23,7 @@ export function ExportButton({ call, payload = {}, children = 'Export CSV' }: Pr
     const { signal } = leave.current
     try {
       const answer = await post(call, 'application/json', JSON.stringify(payload), signal)
-      // A browser keeps a large blob on the disk, and a text in memory.
+      // Browsers keep a large blob on disk, but a string in memory.
       const file = await answer.blob()
       saveFile(fileName(answer), file, file.type)
     } catch (error) {
@@ -44,7 +44,7 @@ export function ExportButton({ call, payload = {}, children = 'Export CSV' }: Pr
   )
 }
 
-/** As RFC 6266 writes it, in its own letters where there are such. */
+/** The file name in the header (RFC 6266); `filename*`, which can contain any letters, takes precedence. */
 function fileName({ headers }: Response): string {
   const written = headers.get('content-disposition') ?? ''
   const own = /filename\*=UTF-8''([^;]+)/.exec(written)?.[1]

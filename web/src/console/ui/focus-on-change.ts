@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The box takes the focus, at its first heading or control, when `what` is shown in it becomes another. */
+/** Moves the focus to the first heading or control of the box when `what`, which identifies its content, changes. */
 export function useFocusOnChange<Box extends HTMLElement>(what: string) {
   const box = useRef<Box>(null)
   const shown = useRef(what)

@@ -16,7 +16,7 @@ type State = { busy: boolean; at(field: string): string | undefined }
 const FormState = createContext<State>({ busy: false, at: () => undefined })
 
 type Props = {
-  /** Rejects with what went wrong: at a field if the server names one, above the form otherwise. */
+  /** Rejects with an error, shown at a field if the server names one, above the form otherwise. */
   send: SendForm
   /** The first field takes the focus when the form appears. */
   focus?: boolean
@@ -45,27 +45,27 @@ export function Form({ send, focus = false, children }: Props) {
   )
 }
 
-/** What the server found wrong with a field of the form around. */
+/** The server's error for a field of the surrounding form. */
 export const useFieldError = (name: string): string | undefined => useContext(FormState).at(name)
 
-/** A text box of the form around, with its error. */
+/** A text box of the surrounding form, with its error. */
 export const FormField = (props: ComponentProps<typeof TextField> & { name: string }) => (
   <TextField {...props} error={useFieldError(props.name)} />
 )
 
 type SubmitProps = {
-  /** What the button that sends the form says. */
+  /** Label of the submit button. */
   action: string
-  /** What it says while the form is on its way. */
+  /** Label of the submit button while the form is being sent. */
   busyAction?: string
   variant?: ComponentProps<typeof Button>['variant']
   onCancel?(): void
   cancel?: string
-  /** More buttons behind it. */
+  /** More buttons after it. */
   children?: ReactNode
 }
 
-/** The last row of a form: what sends it, and what gives it up. */
+/** The last row of a form: its submit and cancel buttons. */
 export function SubmitRow(props: SubmitProps) {
   const { action, busyAction = action, variant = 'primary', onCancel, cancel = 'Cancel' } = props
   const { busy } = useContext(FormState)

@@ -4,7 +4,7 @@ import { post } from '../../platform/transport/api.ts'
 
 export type ImportChoice = { columns: FileColumns; header: boolean; mode: ImportMode }
 
-/** The whole file is sent to the server, which reads it again by its own rules. Throws `ApiError`. */
+/** Sends the whole file to the server, which parses it again by its own rules. Throws `ApiError`. */
 export async function importAttendees(
   file: File,
   { columns, header, mode }: ImportChoice,

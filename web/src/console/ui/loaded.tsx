@@ -10,7 +10,7 @@ import styles from './notice.module.css'
 type Query<Data> = { data: Data | undefined; error: Error | null; refetch(): unknown }
 type Props<Data> = { query: Query<Data>; height?: number; children(data: Data): ReactNode }
 
-/** What a call answered; before that the place it will take, or what went wrong and a way to try again. */
+/** Renders the response of a call; until then a placeholder of its height, or the error with a way to try again. */
 export function Loaded<Data>({ query, height = 240, children }: Props<Data>) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
@@ -31,7 +31,7 @@ export function Loaded<Data>({ query, height = 240, children }: Props<Data>) {
   )
 }
 
-/** Instead of the error: trying again cannot help. */
+/** Shown instead of the error, as trying again can't help. */
 function NoEvent() {
   const isOrganiser = useSignedIn()?.role === 'organiser'
   return (

@@ -13,7 +13,7 @@ const reasons: Record<MailError, string> = {
   disk: 'The email can’t be saved in the data folder.',
 }
 
-/** Why a mail has not been sent, and when it is tried again. Empty while nothing went wrong. */
+/** Why an email has not been sent, and when the next attempt is. Empty if nothing went wrong. */
 export function mailTrouble({ error, nextAt }: MailState): string {
   if (!error) return ''
   const next = nextAt === undefined ? '' : ` Next attempt: ${formatTime(nextAt)}.`
@@ -29,7 +29,7 @@ type Props = {
   busy?: boolean
 }
 
-/** How far a mail is: sent, waiting or failed, with the reason and a way to send it. */
+/** The state of an email: sent, waiting or failed, with the reason and a way to send it. */
 export function MailLine({ mail, sentAt, onSend, busy = false }: Props) {
   const { state } = mail
   const trouble = mailTrouble(mail)

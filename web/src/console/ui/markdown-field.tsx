@@ -12,10 +12,10 @@ type Props = {
   error?: string | undefined
 }
 
-/** ms of rest after which the preview follows what is typed. */
+/** Pause in typing, in ms, after which the preview is updated. */
 const restBefore = 250
 
-/** Markdown beside what attendees will see of it, made by the server's own renderer. */
+/** A Markdown field beside what attendees will see, produced by the server's own renderer. */
 export function MarkdownField({ label, value, onChange, error }: Props) {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -3,12 +3,12 @@ import styles from './notice.module.css'
 
 type Props = {
   kind: 'good' | 'bad' | 'hint'
-  /** The focus goes to it, which reads it: an alert would say it twice. */
+  /** It takes the focus, so screen readers read it: an alert would be read twice. */
   isFocused?: boolean
   children: ReactNode
 }
 
-/** A framed word on the page: something went well, went wrong, or is to be known. */
+/** A framed message on the page: a success, an error or a hint. */
 export const Notice = ({ kind, isFocused = false, children }: Props) => (
   <div
     className={`${styles.notice} ${styles[kind]}`}

@@ -1,7 +1,7 @@
-/** Numbers as people of the console read them. */
+/** Formats a number for the console. */
 export const count = (number: number): string => number.toLocaleString()
 
-/** What is not known is not written as a number. */
+/** An unknown number is shown as a dash. */
 export const countOr = (number: number | null): string => (number === null ? '–' : count(number))
 
 /** Such as `1 message`, `2 messages`. */

@@ -4,10 +4,10 @@ import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ExportButton } from './export-button.tsx'
 
-/** Taking everything home is for organisers: moderators work on the same screen without it. */
+/** Only organisers can export everything: moderators work on the same screen without this button. */
 export function OrganisersExport(props: ComponentProps<typeof ExportButton>) {
   const user = useSignedIn()
-  // The role of the sign-in may have changed since; until that is answered the button has its place already.
+  // The role may have changed since sign-in; until the response arrives, the stored one reserves the button's space.
   const { data = user } = useCall('account', {})
   return data && mayCall('organiser', data) ? <ExportButton {...props} /> : null
 }

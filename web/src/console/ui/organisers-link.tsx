@@ -1,7 +1,7 @@
 import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** Leads to a screen that only organisers have; moderators are not sent to where they may not go. */
+/** A link to a screen that only organisers can open; moderators don't see it. */
 export const OrganisersLink = ({ to, children }: { to: string; children: string }) =>
   useSignedIn()?.role === 'organiser' && (
     <ButtonLink variant="secondary" to={to}>

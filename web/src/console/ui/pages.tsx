@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import prepare from './form-kit.module.css'
 
-/** The way through a list that pages on the server; pages count from 1, and one alone needs no way. */
+/** Navigation of a list that is paged on the server; pages count from 1. Empty for a single page. */
 export const Pages = ({
   page,
   pages,

@@ -9,7 +9,7 @@ type Props = {
   hint?: string
 }
 
-/** A password field that can be shown while typing, so that it need not be typed twice. */
+/** A field whose password can be shown while typing, so that it need not be typed twice. */
 export function PasswordField({ hint, ...rest }: Props) {
   const [shown, setShown] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** Hands content to the person as a file, without a round trip to the server. */
+/** Saves content as a file on the user's device, without a round trip to the server. */
 export function saveFile(name: string, content: string | Blob, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
@@ -8,6 +8,6 @@ export function saveFile(name: string, content: string | Blob, type: string): vo
   URL.revokeObjectURL(address)
 }
 
-/** The same for rows of CSV, so that spreadsheets know it for UTF-8. */
+/** The same for rows of CSV, with a byte order mark so that spreadsheets recognise UTF-8. */
 export const saveCsv = (name: string, rows: string): void =>
   saveFile(name, `\ufeff${rows}`, 'text/csv')

@@ -6,9 +6,9 @@ import styles from './screen.module.css'
 
 type Props = {
   title: string
-  /** A text to be read. */
+  /** An introductory text. */
   intro?: ReactNode
-  /** The same in one line across the window, beside a screen that needs its height. */
+  /** The same in one line across the window, for a screen that needs the height. */
   facts?: ReactNode
   actions?: ReactNode
   /** Rows of a list use the width of the window; forms and texts stay a column. */

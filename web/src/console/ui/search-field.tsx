@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** ms of rest after which the list follows what is typed. */
+/** Pause in typing, in ms, after which the list is updated. */
 const restBefore = 250
 
-/** What is searched for: `onRest` is called once nothing was typed for a moment. */
+/** The text of a search; `onRest` is called after a pause in typing. */
 export function useSearch(current: string, onRest: (search: string) => void) {
   const [search, setSearch] = useState(current)
   const timer = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a new search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a new search
   useEffect(() => {
     if (search === current) return
     timer.current = window.setTimeout(() => onRest(search), restBefore)
@@ -17,7 +17,7 @@ export function useSearch(current: string, onRest: (search: string) => void) {
   return {
     search,
     setSearch,
-    /** Another choice takes what is typed with it: nothing is searched for after it. */
+    /** For another filter that applies the typed text too: cancels the pending search. */
     settle: () => window.clearTimeout(timer.current),
   }
 }

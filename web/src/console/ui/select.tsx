@@ -12,7 +12,7 @@ import styles from './select.module.css'
 
 type Props<Id extends string> = {
   label: string
-  /** The label is for screen readers only: what is around says it to everyone else. */
+  /** The label is for screen readers only: everyone else sees it from the context. */
   hideLabel?: boolean
   value: Id
   options: readonly { id: Id; name: string; hint?: string }[]
@@ -20,7 +20,7 @@ type Props<Id extends string> = {
   disabled?: boolean
 }
 
-/** One of a few, by mouse, finger or keyboard. */
+/** Chooses one of a few options, by mouse, touch or keyboard. */
 export const Select = <Id extends string>(props: Props<Id>) => {
   const { label, hideLabel = false, value, options, onChange, disabled = false } = props
   return (
@@ -32,7 +32,7 @@ export const Select = <Id extends string>(props: Props<Id>) => {
     >
       <Label className={hideLabel ? 'visually-hidden' : (styles.label ?? '')}>{label}</Label>
       <Button className={styles.button ?? ''}>
-        {/* Its own text comes a moment later, and content beside it would move. */}
+        {/* The default text renders a moment later, which would move the content beside it. */}
         <SelectValue>{options.find(({ id }) => id === value)?.name}</SelectValue>
         <ChevronDown size={18} aria-hidden="true" />
       </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
-/** A column's name, or one that only screen readers say: its cells speak for themselves. */
+/** A column's name, or one for screen readers only, where the cells are self-explanatory. */
 type Column = string | { hidden: string }
 
 type Props = {
@@ -36,13 +36,13 @@ export const Table = ({ label, columns, className, children }: Props) => (
 
 type FigureProps = {
   label: string
-  /** The names of the row’s head and of its figures. */
+  /** Headings of the columns: of the row heads first, then of the figures. */
   columns: readonly string[]
   rows: readonly { key: number; head: string; figures: readonly (number | undefined)[] }[]
   className?: string | undefined
 }
 
-/** Figures for people who prefer a table to a chart; it scrolls on its own. */
+/** Figures for people who prefer a table to a chart; it scrolls separately. */
 export const FigureTable = ({ label, columns, rows, className }: FigureProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by the keyboard too
   <section className={`${styles.scroll} ${className ?? ''}`} tabIndex={0} aria-label={label}>

@@ -7,7 +7,7 @@ type Props<Id extends string> = {
   onChange(id: Id): void
 }
 
-/** Which part of a queue is shown. */
+/** Chooses which part of a queue is shown. */
 export const Tabs = <Id extends string>({ label, tabs, value, onChange }: Props<Id>) => (
   <fieldset className={styles.tabs}>
     <legend className="visually-hidden">{label}</legend>
@@ -21,7 +21,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange }: Props<
       >
         {tab.name}
         {tab.count !== undefined && ` ${tab.count.toLocaleString()}`}
-        {/* The place of a count that is on its way. */}
+        {/* Reserves the space of a count that is still loading. */}
         {'count' in tab && tab.count === undefined && <span className={styles.coming}> 0</span>}
       </button>
     ))}

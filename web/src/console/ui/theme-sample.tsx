@@ -16,7 +16,7 @@ type Props = {
   /** The heading of the Main Stage. */
   title: string
   session?: { title: string; times: string } | undefined
-  /** Without what only matters while colours are chosen. */
+  /** Omits what matters only while colours are being chosen. */
   plain?: boolean
 }
 

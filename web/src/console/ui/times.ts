@@ -1,4 +1,4 @@
-/** Times as the console writes them: by the clocks of the event, whose zone the header names. Epoch ms. */
+/** Times as the console shows them: in the event's time zone, which the header names. Arguments are epoch ms. */
 import { usableZone } from '../../sessions/times.ts'
 
 const formatsIn = (timeZone: string | undefined) => {
@@ -9,7 +9,7 @@ const formatsIn = (timeZone: string | undefined) => {
     moment: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', ...zone }),
   }
 }
-// One console has one event. Its zone is set before a screen is drawn, so that no screen has to pass it on.
+// One console has one event. Its zone is set before a screen is rendered, so that no screen has to pass it on.
 let formats = formatsIn(undefined)
 let current: string | undefined
 
@@ -34,7 +34,7 @@ const relative = new Intl.RelativeTimeFormat('en')
 const minute = 60_000
 const hour = 60 * minute
 
-/** The console speaks English, so this does too. */
+/** In English, like the rest of the console. */
 export function formatAgo(at: number, now: number): string {
   const ms = now - at
   if (ms < minute) return 'just now'
@@ -47,7 +47,7 @@ export function formatAgo(at: number, now: number): string {
 export const dateIn = (timeZone: string, at: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: usableZone(timeZone) }).format(at)
 
-/** `12 Apr 2022, 14:30 (Europe/Paris)`, by the clocks of that zone; epoch ms. */
+/** `12 Apr 2022, 14:30 (Europe/Paris)`, in that time zone; epoch ms. */
 export const momentIn = (timeZone: string, at: number): string => {
   const zone = usableZone(timeZone)
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const

@@ -8,11 +8,11 @@ import { type Uploaded, uploadFile } from './upload-file.ts'
 type Props = {
   kind: UploadKind
   label: string
-  /** It adds an entry to a list, and has the focus when the last one is gone. */
+  /** It adds an entry to a list, and takes the focus when the last entry is removed. */
   adds?: boolean
-  /** It is busy until this is done. */
+  /** The button stays busy until this is done. */
   onDone(uploaded: Uploaded, file: File): void | Promise<void>
-  /** Makes another file of the chosen one before it is sent, or undefined to stop. */
+  /** Converts the chosen file before it is sent; undefined cancels the upload. */
   prepare?(file: File): Promise<Blob | undefined>
 }
 
@@ -22,7 +22,7 @@ const accepted: Record<UploadKind, string> = {
   captions: '.vtt,text/vtt',
 }
 
-/** Chooses a file and sends it, with its progress and what went wrong beside it. */
+/** Chooses a file and sends it, with progress and errors beside it. */
 export function UploadButton({ kind, label, adds = false, onDone, prepare }: Props) {
   const id = useId()
   const [progress, setProgress] = useState<number>()

@@ -1,4 +1,4 @@
-/** Sends a file to the event, telling how far it is; a broken line is tried again twice. */
+/** Uploads a file to the event and reports progress; retries twice after a lost connection or a server error. */
 import { type UploadKind, uploadLimits } from '@rostra/domain/uploads'
 import { ApiError } from '../../platform/transport/api.ts'
 import { upload } from '../../platform/transport/upload.ts'
@@ -11,7 +11,7 @@ export type Uploaded = {
 
 const tries = 3
 
-/** `onProgress` gets 0 to 1. Throws `ApiError`. */
+/** `onProgress` gets 0 to 1. Throws `ApiError`, or an `Error` to show if the file is too large. */
 export async function uploadFile(
   kind: UploadKind,
   file: Blob,

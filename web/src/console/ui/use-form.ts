@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../platform/transport/api.ts'
 
-/** Something that is wrong with a field before anything is sent. */
+/** An error in a field, found before anything is sent. */
 export class FieldError extends Error {
   readonly field: string
 
@@ -11,11 +11,11 @@ export class FieldError extends Error {
   }
 }
 
-/** Sends what was entered; `text` gives a field's value by its name. Rejects with what went wrong. */
+/** Sends what was entered; `text` returns a field's value by its name. Rejects with what went wrong. */
 export type SendForm = (text: (name: string) => string, form: HTMLFormElement) => Promise<unknown>
 
 /**
- * A form that is sent once at a time. An error of the server is shown at its field, which takes the
+ * A form that is sent once at a time. A server error is shown at its field, which takes the
  * focus; everything else is `problem`.
  */
 export function useForm(send: SendForm) {
@@ -44,7 +44,7 @@ export function useForm(send: SendForm) {
   return {
     busy,
     onSubmit,
-    /** The words at a field, if it is the one that is wrong. */
+    /** The error message of a field, if it has one. */
     at: (field: string) => (wrong?.field === field ? wrong.message : undefined),
     problem: wrong?.field === '' ? wrong.message : undefined,
   }

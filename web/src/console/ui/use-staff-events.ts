@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { liveClient } from '../../platform/transport/live-client.ts'
 
-/** Asks these calls again when the server says that a part of the desk changed, or may have. */
+/** Refetches these calls when the server reports that a part of the team's work changed, or may have. */
 export function useStaffEvents(part: StaffTopic, names: readonly CallName[]): void {
   const queries = useQueryClient()
   const key = names.join(' ')

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type Props = {
   label: string
-  /** Where a form looks for the field of that name. */
+  /** The name under which a form finds the field. */
   name?: string
   value: string
   onChange(zone: string): void

@@ -7,7 +7,7 @@ import { setupI18n } from '@lingui/core'
 export const i18n = setupI18n()
 
 if (import.meta.env.PROD) i18n.setMessagesCompiler((message) => [message])
-/** For `Intl`: the language as dates and numbers want it. */
+/** The locale for dates and numbers, for use with `Intl`. */
 export const intlLocale = (): string => i18n.locales?.[0] ?? 'en-GB'
 
 export const numberText = (number: number): string => number.toLocaleString(intlLocale())

@@ -1,4 +1,4 @@
-/** The language of the page: chosen by the person, remembered on this device, one of those the event offers. */
+/** The language of the page: one that the event offers, chosen by the person and stored on this device. */
 import {
   isLanguage,
   type Language,
@@ -18,7 +18,7 @@ export const languageNames: Record<Language, string> = {
   ja: '日本語',
 }
 
-/** How dates and numbers are written. Arabic takes the digits that clocks and counters of players have. */
+/** Locales for dates and numbers. Arabic uses Latin digits, like the clocks and counters of players. */
 const formats: Record<Language, string> = {
   en: 'en-GB',
   fr: 'fr',
@@ -36,31 +36,31 @@ const catalogues = {
 
 let wanted: Language = 'en'
 
-/** What the server wrote into the page. */
+/** The offered languages, as the server wrote them into the page. */
 export function offeredOnThisPage(): Language[] {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=rostra-languages]')
   const named = (meta?.content ?? '').split(' ').filter(isLanguage)
   return offeredLanguages(named.length > 0 ? named : undefined)
 }
 
-/** The event’s own language, in which it has written its texts: the first that it offers. */
+/** The language of the event’s own texts: the first that it offers. */
 export const eventLanguage: Language = offeredOnThisPage()[0] ?? 'en'
 
-/** Speaks the chosen language, or the one the browser asks for. Await it before the first drawing. */
+/** Loads the chosen language, or the one the browser prefers. Await it before the first render. */
 export function startLanguage(): Promise<boolean> {
   const offered = offeredOnThisPage()
   const chosen = offered.find((language) => language === localStorage.getItem(key))
   return speak(chosen ?? preferredLanguage(offered, navigator.languages))
 }
 
-/** False when its catalogue could not be had: the language stays as it is. */
+/** False if the catalogue could not be loaded: the language stays as it is. */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   const spoken = await speak(language)
   if (spoken) localStorage.setItem(key, language)
   return spoken
 }
 
-/** Another event, or its organiser, may offer other languages while the page is open. */
+/** The offered languages may change while the page is open, through an organiser or another event. */
 export function keepToOffered(offered: readonly Language[]): void {
   if (!offered.includes(spokenLanguage()))
     void speak(preferredLanguage(offered, navigator.languages))
@@ -72,7 +72,7 @@ async function speak(language: Language): Promise<boolean> {
   wanted = language
   try {
     const messages = language === 'en' ? {} : (await catalogues[language]()).messages
-    // A later choice may have been faster.
+    // A later choice may have loaded faster.
     if (wanted !== language) return true
     i18n.loadAndActivate({ locale: language, locales: [formats[language]], messages })
   } catch {

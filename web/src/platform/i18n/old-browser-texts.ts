@@ -1,4 +1,4 @@
-/** What the page for old browsers says, in the order of `src/old-browser/page.html`. The build reads them here. */
+/** Texts of the page for old browsers, in the order of `src/old-browser/page.html`. The build reads them here. */
 export const oldBrowserTexts = [
   /*i18n*/ { id: 'Your browser is too old for this site' },
   /*i18n*/ {

@@ -1,4 +1,4 @@
-/** Errors of a real server, as pages of each language say them. */
+/** Errors from a real server, as shown in each language. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
@@ -13,7 +13,7 @@ import { problemText } from './problem-text.ts'
 
 afterEach(() => i18n.loadAndActivate({ locale: 'en', locales: ['en-GB'], messages: {} }))
 
-/** As `language.ts` does it with a catalogue of the build. */
+/** Does what `language.ts` does with a catalogue of the build. */
 async function speak(language: string): Promise<void> {
   const filename = join(import.meta.dirname, `../../locales/${language}.po`)
   const context = { locale: language, sourceLocale: 'en', filename }

@@ -1,4 +1,4 @@
-/** What the macros of Lingui call. There is no provider: the console shows parts of ours, and knows no languages. */
+/** What Lingui's macros call. There is no provider: the console renders parts of the site, but has no translations. */
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { i18n } from './i18n.ts'
 import { type Elements, withElements } from './with-elements.tsx'
@@ -6,7 +6,7 @@ import { type Elements, withElements } from './with-elements.tsx'
 const subscribe = (listener: () => void) => i18n.on('change', listener)
 const locale = () => i18n.locale
 
-/** The language, for components without texts of their own: they re-render when it changes. */
+/** The current language; components without texts of their own call it to re-render when the language changes. */
 export const useLanguage = (): string => useSyncExternalStore(subscribe, locale)
 
 /** For the macro of the same name. */
@@ -22,7 +22,7 @@ type Props = {
   components?: Elements
 }
 
-/** A message, with elements in the place of its numbered tags. */
+/** A message whose numbered tags are replaced with elements. */
 export function Trans({ id, message, values, components = {} }: Props): ReactNode {
   const { _ } = useLingui()
   const text = _({ id, ...(message === undefined ? {} : { message }), ...(values && { values }) })

@@ -4,7 +4,7 @@ export type Elements = Record<string, ReactElement<{ children?: ReactNode }>>
 
 /**
  * `<0>text</0>` and `<0/>`; tags may be nested, and an unmatched tag stays text.
- * Read once from left to right: names and titles that people chose are part of the text.
+ * Parsed in one pass from left to right: the text contains names and titles that people chose.
  */
 export function withElements(text: string, components: Elements): ReactNode {
   const parts = text.split(/(<(?:\d+\/?|\/\d+)>)/)

@@ -1,22 +1,22 @@
-/** What this browser keeps of a person besides the sign-in itself. */
+/** What this browser stores about a person besides the sign-in itself. */
 
-/** In local storage; the offline page shows it. Gone whenever the sign-in is. */
+/** In local storage; the offline page shows it. Removed together with the sign-in. */
 export const offlineCopyKey = 'rostra:offline'
 
-/** Begins the keys in session storage of what was typed and not sent. */
+/** Prefixes of session storage keys for text that was typed but not sent. */
 export const unsentPrefix = 'rostra:unsent:'
 export const draftPrefix = 'rostra:draft:'
 const helpDraftPrefix = 'help-draft:'
-/** What was typed for the help desk; without an id, by someone who is not signed in. */
+/** Key for text typed for the help desk; without an id, by someone who is not signed in. */
 export const helpDraftKey = (userId = ''): string => `${helpDraftPrefix}${userId}`
-/** Prefills the help form of a signed-out visitor with this address. */
+/** Prefills the help form of a signed-out visitor with this email address. */
 export function keepForHelp(email: string): void {
   const key = helpDraftKey()
   let typed = {}
   try {
     typed = JSON.parse(sessionStorage.getItem(key) ?? '{}')
   } catch {
-    // Only the address is known then.
+    // Keeps only the email address.
   }
   sessionStorage.setItem(key, JSON.stringify({ ...typed, email: email.trim() }))
 }
@@ -24,20 +24,20 @@ export function keepForHelp(email: string): void {
 export const announcedKey = 'rostra:announced'
 /** In local storage: the announcements the person has read. */
 export const readAnnouncementsKey = 'rostra:announcements-read'
-/** In local storage: how the person last saw what they starred. */
+/** In local storage: the starred sessions as the person last saw them. */
 export const seenStarsKey = 'rostra:seen-stars'
-/** In local storage: where a sign-in code was sent, until it was used or has expired. */
+/** In local storage: where a sign-in code was sent, until it is used or expires. */
 export const codeAskedKey = 'rostra:code-asked'
 /** In local storage: the pinned cards the person has hidden. */
 export const hiddenCardsKey = 'rostra:hidden-cards'
-/** In local storage: what anonymous votes can be changed with. */
+/** In local storage: the receipts with which anonymous votes can be changed. */
 export const voteReceiptsKey = 'rostra:vote-receipts'
 export const systemNotificationsKey = 'rostra:system-notifications'
 
 /** Set briefly in local storage, to notify other tabs that someone has chosen Sign Out. */
 export const leftKey = 'rostra:left'
 
-/** After Sign Out nothing of the person is left here, in no tab, but the names of toasts they have seen. */
+/** For Sign Out: removes the person's data in every tab, except the ids of the notifications they have had. */
 export function forgetPersonalData(): void {
   localStorage.removeItem(offlineCopyKey)
   localStorage.removeItem(seenStarsKey)
@@ -51,7 +51,7 @@ export function forgetPersonalData(): void {
   localStorage.removeItem(leftKey)
 }
 
-/** Of what was typed in this tab and not sent, keeps what this person typed, and what was typed while signed out. */
+/** Removes unsent text from this tab. With `userId`, keeps that person's text and what was typed while signed out. */
 export function forgetTypedData(userId?: string): void {
   for (const key of Object.keys(sessionStorage)) {
     const prefix = [unsentPrefix, draftPrefix, helpDraftPrefix].find((it) => key.startsWith(it))

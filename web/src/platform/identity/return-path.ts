@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: the path of this site where someone wanted to be, or home for whatever
- * could be read as another host. The router hands a path it cannot push to the browser as an address.
+ * Where to go after signing in: the requested path on this site, or home if it could be read as another
+ * host. If the router cannot push a path, it passes it to the browser as an address.
  */
 export function returnPath(from: unknown): string {
   if (typeof from !== 'string' || !/^\/[^\\\p{Cc}]*$/u.test(from)) return '/'

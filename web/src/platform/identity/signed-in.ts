@@ -1,4 +1,4 @@
-/** Who is signed in, for every component; the truth is in local storage, so that all tabs agree. */
+/** Who is signed in, for every component; local storage is the source of truth, so that all tabs agree. */
 import { useSyncExternalStore } from 'react'
 import { forgetTypedData, leftKey, offlineCopyKey } from './personal-data.ts'
 import { clearUser, type StoredUser, storedUser, storeUser } from './stored-user.ts'
@@ -17,12 +17,12 @@ function changed() {
   if (before !== undefined && user?.id !== before) for (const listener of leaving) listener()
 }
 
-// Signing in or out in another tab counts here too.
+// Signing in or out in another tab applies here too.
 window.addEventListener('storage', ({ key }) => {
   if (key === leftKey) return forgetTypedData()
   const next = storedUser()?.id
   if (next === undefined || person === undefined || next === person) return changed()
-  // Any part of the page may have something of the person before in memory.
+  // Any part of the page may still have the previous person's data in memory.
   forgetTypedData(next)
   location.reload()
 })

@@ -1,15 +1,15 @@
-/** Clicks on notifications of the system, on their way to the page that goes where they lead. */
+/** Passes clicks on system notifications to the page, which opens their target. */
 
 type Opened = { rostra?: string; target?: string } | null
 
 const listeners = new Set<(target: string) => void>()
 
-/** `target` is a path of the site. */
+/** `target` is a path on the site. */
 export function openTarget(target: string): void {
   for (const listener of listeners) listener(target)
 }
 
-/** Calls back with a path of the site when someone has clicked a notification; the answer ends it. */
+/** Calls back with a path on the site when someone clicks a notification; returns a function that stops it. */
 export function onNotificationOpened(listener: (target: string) => void): () => void {
   const onMessage = ({ data }: MessageEvent<Opened>) => {
     if (data?.rostra === 'open' && data.target) listener(data.target)

@@ -1,6 +1,6 @@
 /**
- * Notifications outside of the page, by the system. They take the browser's permission, which is asked
- * for only by a click, and this device's switch, which can be turned back at any time.
+ * Notifications outside the page, shown by the system. They need the browser's permission, requested only
+ * on a click, and this device's own setting, which can be turned off at any time.
  */
 import { basePath } from '../base-path.ts'
 import { systemNotificationsKey } from '../identity/personal-data.ts'
@@ -8,7 +8,7 @@ import { openTarget } from './opened-notifications.ts'
 
 export type SystemNotifications = 'unavailable' | 'blocked' | 'off' | 'on'
 
-/** `target` is a path of the site, or with `external` an address outside of it. */
+/** `target` is a path on the site, or with `external` an address outside it. */
 type SystemNotification = { id: string; title: string; target: string; external: boolean }
 
 export function systemNotifications(): SystemNotifications {
@@ -30,7 +30,7 @@ export function turnOffSystemNotifications(): SystemNotifications {
   return systemNotifications()
 }
 
-/** Does nothing unless they are on. Two tabs that show the same id show it once. */
+/** Does nothing unless notifications are on. If two tabs show the same id, it appears once. */
 export async function showSystemNotification({
   id,
   title,
@@ -39,7 +39,7 @@ export async function showSystemNotification({
   if (systemNotifications() !== 'on') return
   const options = { tag: id, icon: `${basePath()}/icons/icon-192.png`, data }
   const worker = await navigator.serviceWorker?.getRegistration()
-  // Phones show them only by a service worker.
+  // On phones only a service worker can show notifications.
   if (worker?.active) return worker.showNotification(title, options)
   const notification = new Notification(title, options)
   notification.onclick = () => {
@@ -49,7 +49,7 @@ export async function showSystemNotification({
   }
 }
 
-/** Takes away what still lies in the system's list. */
+/** Removes the notifications that are still in the system's list. */
 export async function closeSystemNotifications(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration()
   for (const notification of (await worker?.getNotifications()) ?? []) notification.close()

@@ -1,4 +1,4 @@
-/** Calls the server as the contract declares them (`POST /api/{name}`, JSON both ways). */
+/** Makes calls to the server as the contract declares them (`POST /api/{name}`, JSON both ways). */
 import { t } from '@lingui/core/macro'
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { CallName, calls } from '@rostra/domain/contract/calls'
@@ -9,15 +9,15 @@ import { problemText } from '../i18n/problem-text.ts'
 import { storedToken } from '../identity/stored-user.ts'
 import { takePrefetched } from './prefetched.ts'
 
-/** An answer outside 200–299, or none at all (`status` 0). */
+/** A response outside 200–299, or none at all (`status` 0). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly field: string | undefined
-  /** Says more than the code, with what its text is filled in with. */
+  /** More specific than the code; `params` are the values for its text. */
   readonly reason: Reason | undefined
   readonly params: Params
-  /** The raw body, as specification section 8 asks. */
+  /** The raw body, as specification section 8 requires. */
   readonly body: string
 
   constructor(status: number, body: string) {
@@ -40,11 +40,11 @@ const ownMessage = (status: number): string =>
 
 type Calls = typeof calls
 
-/** Asks for the password, and resolves to true once it was confirmed. */
+/** Asks for the password; resolves to true once it is confirmed. */
 type AskPassword = () => Promise<boolean>
 let askPassword: AskPassword | undefined
 
-/** Calls that want the password again ask for it by `ask` and are made once more. Gives a function that ends this. */
+/** Calls that need the password confirmed do so with `ask` and are repeated. Returns a function that ends this. */
 export function confirmPasswordsBy(ask: AskPassword): () => void {
   askPassword = ask
   return () => {
@@ -71,7 +71,7 @@ export async function callApi<Name extends CallName>(
   }
 }
 
-/** Sends a body to `/api/{path}`; the answer is one of 200–299. Throws `ApiError`. */
+/** Sends a body to `/api/{path}`. Resolves with a 200–299 response; throws `ApiError`. */
 export async function post(
   path: string,
   type: string,
@@ -100,15 +100,15 @@ async function accepted(answer: Response, token: string | undefined): Promise<Re
   throw refused(answer.status, await answer.text(), token)
 }
 
-/** The error of an answer to a request with this token; pages are notified when the token is revoked. */
+/** The error for a response to a request with this token; pages are notified if the token is no longer accepted. */
 export function refused(status: number, body: string, token: string | undefined): ApiError {
-  // A dead token must not be signed out while a newer one is already stored.
+  // An old token must not sign out someone for whom a newer one is already stored.
   if (status === 401 && token !== undefined && token === storedToken())
     window.dispatchEvent(new Event(signedOutByServer))
   return new ApiError(status, body)
 }
 
-/** JSON, or the text as it is when it is none (specification section 7). */
+/** Parses JSON; returns the text as it is if it is not JSON (specification section 7). */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -31,7 +31,7 @@ export class FakeSocket implements LiveSocket {
     this.onclose?.({ code } as CloseEvent)
   }
 
-  /** Opens and greets. */
+  /** Opens, and sends the welcome. */
   welcomes(): void {
     this.opens()
     this.says({
@@ -48,7 +48,7 @@ export class FakeSocket implements LiveSocket {
   }
 }
 
-/** Every socket that was opened, in order; timers are the test runner's. */
+/** Records every socket that was opened, in order; timers are the test runner's. */
 export function fakeNetwork(random = 0) {
   const sockets: FakeSocket[] = []
   const deps: LiveDeps = {

@@ -3,9 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { liveClient } from './live-client.ts'
 import type { LiveStatus } from './live-connection.ts'
 
-/** Everyone is notified of a change at once; their requests spread over this many ms. */
+/** Everyone is notified of a change at the same time; their requests are spread over this many ms. */
 const askWithin = 1_500
-/** After a restart everyone comes back at once, and nothing is urgent. */
+/** The same after a reconnect: everyone returns at the same time after a restart, and nothing is urgent. */
 const askLateWithin = 5_000
 
 /**

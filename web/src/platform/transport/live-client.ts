@@ -1,6 +1,6 @@
 /**
- * The page's one live connection and what goes over it: channels that are re-entered where they were
- * left, messages that are sent until answered, reactions, and news of changes. No React in here.
+ * The page's one live connection and what it carries: channels, re-entered at their last position; messages,
+ * sent until answered; reactions; and news of changes. No React in here.
  */
 
 import {
@@ -28,17 +28,17 @@ export type ChannelReader = {
   delta(frame: DeltaFrame): void
   /** The channel's rules have changed. */
   ruled?(rules: NonNullable<ChangeFrame['rules']>): void
-  /** The person is muted there from now on; null: no longer. */
+  /** The person is muted in the channel from now on; null: no longer. */
   muted?(muted: NonNullable<ChangeFrame['mute']>['muted']): void
   /** The server did not let us in. */
   refused(said: Said): void
 }
 
-/** What a page says about itself on entering. Staff may be quiet: they are not counted. */
+/** What a page tells the server on entering. Staff may be `quiet`: they are not counted. */
 type Entering = { quiet?: true; show?: string }
 type Room = { reader: ChannelReader; as: Entering; position?: Position }
 
-/** The connection outlives its last holder by this many ms: pages change without a new handshake. */
+/** The connection outlives its last holder by this many ms, so that navigation needs no new handshake. */
 const idleCloseMs = 1_000
 
 export class LiveClient {
@@ -84,7 +84,7 @@ export class LiveClient {
 
   readonly tryNow = (): void => this.#connection.tryNow()
 
-  /** Keeps the connection open until the answer is called. */
+  /** Keeps the connection open until the returned function is called. */
   hold(): () => void {
     this.#holders += 1
     this.#cancelStop?.()
@@ -101,7 +101,8 @@ export class LiveClient {
   }
 
   /**
-   * Enters a channel, and again after every reconnect with what was missed; the answer leaves it.
+   * Enters a channel, and re-enters it after every reconnect to get what was missed. Returns a function that
+   * leaves it.
    */
   enter(channel: string, reader: ChannelReader, as: Entering = {}): () => void {
     const release = this.hold()
@@ -126,7 +127,7 @@ export class LiveClient {
     this.#outbox.cancel(id)
   }
 
-  /** False when the connection is not open. */
+  /** False if the reaction was not sent: the channel is not entered, or the connection is not open. */
   react(channel: string, key: ReactionKey): boolean {
     return this.#rooms.has(channel) && this.#connection.send({ t: 'react', channel, key })
   }
@@ -136,25 +137,25 @@ export class LiveClient {
     if (this.#rooms.has(channel)) this.#connection.send({ t: 'typing', channel, on })
   }
 
-  /** Messages are answered within this many ms, or sent again. */
+  /** A message that is not answered within this many ms is sent again. */
   setResponseTimeout(ms: number): void {
     this.#outbox.ackTimeout = ms
   }
 
-  /** Other people's reactions in a channel that someone on this page has entered. */
+  /** Other people's reactions in a channel that this page has entered. */
   onReactions(channel: string, listener: (counts: ReactionCounts) => void): () => void {
     const listeners = this.#reactionListeners.get(channel) ?? new Set()
     this.#reactionListeners.set(channel, listeners.add(listener))
     return () => listeners.delete(listener)
   }
 
-  /** `late` is true when changes may have been missed while the connection was away. */
+  /** `late` is true after a reconnect, as changes may have been missed. */
   onChange(listener: (changed: ChangeFrame['changed'], late: boolean) => void): () => void {
     this.#changeListeners.add(listener)
     return () => this.#changeListeners.delete(listener)
   }
 
-  /** Announcements and replies, and counts of what waits for moderators. */
+  /** Announcements and replies, and counts of what is waiting for moderators. */
   onNews(listener: (frame: ChangeFrame) => void): () => void {
     this.#newsListeners.add(listener)
     return () => this.#newsListeners.delete(listener)
@@ -205,7 +206,7 @@ export class LiveClient {
           for (const listener of this.#changeListeners) listener(frame.changed, false)
         return
       case 'error':
-        // The frame names no channel; only rooms still waiting outside can be meant.
+        // The frame names no channel; it can only mean those not entered yet.
         if (frame.code !== 'unknown-channel') return
         for (const room of this.#rooms.values()) if (!room.position) room.reader.refused(frame)
         return
@@ -217,7 +218,7 @@ export class LiveClient {
 
 let client: LiveClient | undefined
 
-/** The page's one live client, made on first use. */
+/** The page's one live client, created on first use. */
 export function liveClient(): LiveClient {
   if (client) return client
   const base = location.origin + basePath()

@@ -1,6 +1,6 @@
 /**
  * The socket under the live channel: authentication, heartbeat and reconnecting (docs/live-protocol.md).
- * It has no notion of channels. Time and the socket come from outside, so that tests own both.
+ * It knows nothing about channels. Time and the socket are injected, so that tests control both.
  */
 
 import {
@@ -19,11 +19,11 @@ export type LiveStatus = {
   offline: boolean
   /** Why the last attempt failed, as in specification section 8. */
   problem?: LiveError
-  /** Set when the server does not want us back: no attempt follows. */
+  /** Set when the server has refused the user: no further attempt is made. */
   refused?: 'signed-out' | 'banned'
 }
 
-/** What we use of a WebSocket. */
+/** The part of a WebSocket that is used here. */
 export type LiveSocket = {
   readyState: number
   onopen: ((event: Event) => void) | null
@@ -36,11 +36,11 @@ export type LiveSocket = {
 export type LiveDeps = {
   openSocket(): LiveSocket
   token(): string | undefined
-  /** 0 to 1, as Math.random. */
+  /** 0 to 1, like `Math.random`. */
   random(): number
   /** Monotonic ms. */
   now(): number
-  /** Runs once after `ms`; the answer cancels it. */
+  /** Runs once after `ms`; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
@@ -53,8 +53,8 @@ type Handlers = {
   tokenRefused(token: string): void
 }
 
-/** A connection lost sooner than this after its welcome counts as a failed attempt, or a server that
- *  greets and falls over would be called every second. */
+/** A connection lost within this many ms of its welcome counts as a failed attempt. Otherwise clients would
+ *  reconnect without backing off to a server that accepts them and then crashes. */
 const steadyAfter = 5_000
 
 export class LiveConnection {
@@ -79,7 +79,7 @@ export class LiveConnection {
     return this.#status
   }
 
-  /** Opens the connection and keeps it open; does nothing while it is already wanted by the same user. */
+  /** Opens the connection and keeps it open; does nothing if it is already started for the same token. */
   start(): void {
     if (this.#wanted && this.#token === this.#deps.token()) return
     this.stop()
@@ -97,7 +97,7 @@ export class LiveConnection {
     this.#setStatus({ state: 'CLOSED', offline: false })
   }
 
-  /** Skips the waiting time before the next attempt; an open connection is checked instead. */
+  /** Makes the next attempt immediately; an open connection is checked with a ping instead. */
   tryNow(): void {
     if (!this.#wanted || this.#status.refused) return
     if (this.#status.state === 'OPEN') return this.#ping()
@@ -106,7 +106,7 @@ export class LiveConnection {
     this.#attempt()
   }
 
-  /** False when the connection is not open: nothing was sent. */
+  /** False if nothing was sent because the connection is not open. */
   send(frame: ClientFrame): boolean {
     if (this.#status.state !== 'OPEN' || this.#socket?.readyState !== open) return false
     this.#socket.send(JSON.stringify(frame))
@@ -133,7 +133,7 @@ export class LiveConnection {
   }
 
   #receive(frame: ServerFrame, askedAt: number): void {
-    // Whatever arrives proves that the line is alive.
+    // Any frame proves that the connection is alive.
     if (this.#status.state === 'OPEN') this.#cancelTimeout?.()
     if (frame.t === 'pong') return
     if (frame.t !== 'welcome') return this.#handlers.frame(frame)
@@ -178,7 +178,7 @@ export class LiveConnection {
     this.#cancelAttempt = this.#deps.after(wait, () => this.#attempt())
   }
 
-  /** Drops the socket without waiting for its close, which may never come on a dead connection. */
+  /** Drops the socket without waiting for its close event, which may never arrive on a dead connection. */
   #discard(code: number): void {
     this.#cancelTimeout?.()
     this.#cancelPing?.()
@@ -195,5 +195,5 @@ export class LiveConnection {
   }
 }
 
-/** WebSocket.OPEN, which tests under Node need not have. */
+/** `WebSocket.OPEN`, which may be missing in tests under Node. */
 const open = 1

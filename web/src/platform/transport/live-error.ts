@@ -1,4 +1,4 @@
-/** What can be wrong with the live channel, as in specification section 8. */
+/** Errors of the live channel, as in specification section 8. */
 import { t } from '@lingui/core/macro'
 
 export type LiveError = 'invalid' | 'timeout' | 'failed' | 'canceled' | 'no-ack'

@@ -10,7 +10,7 @@ import { carryByLine } from './live-line.ts'
 type Asked = { request: IncomingMessage; response: ServerResponse; body: string }
 
 const http = createServer(async (request, response) => {
-  // Gone half-way when the page has been left.
+  // Empty if the page was left before the whole body had arrived.
   const body = await text(request).catch(() => '')
   asked.push({ request, response, body })
   answer(asked.at(-1) as Asked)
@@ -67,7 +67,7 @@ test('the hello opens a line with the token in its header, and the stream gives 
   expect(asked[0]?.request.headers.authorization).toBe('token')
   expect(asked[1]?.request.url).toBe('/conference/api/live/line/secret')
   expect(socket.readyState).toBe(1)
-  // However the network cuts it: within a letter, between the two ends of a line.
+  // However the network splits it: within a character, between the two line feeds that end an event.
   const bytes = Buffer.from('data: {"a":"é\u2028👩‍🚀"}\n\n: still here\n\ndata: 2\n\n')
   for (const byte of bytes) {
     stream.write(Buffer.of(byte))

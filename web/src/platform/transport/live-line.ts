@@ -1,7 +1,7 @@
 /**
- * The live channel without WebSockets: the server's frames are a stream of events, which is read with fetch
- * so that a refusal can be distinguished from a lost network, and the page's are posted, one POST after the other.
- * Fetched only by pages that need it.
+ * The live channel without WebSockets. The server's frames arrive as an event stream, read with fetch so that a
+ * refusal can be told from a lost network; the page's frames are sent in successive POSTs. This file is loaded
+ * only by pages that need it.
  */
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import type { ProblemBody } from '@rostra/domain/contract/problems'
@@ -9,11 +9,11 @@ import type { LiveSocket } from './live-connection.ts'
 
 /** As for a WebSocket that ended without a close frame. */
 const abnormal = 1006
-/** Letters in one POST: 64 kB at most, however they are written. */
+/** UTF-16 code units in one POST: 64 kB at most, however they are encoded. */
 const lettersAtOnce = 16_000
 /** Frames in one POST. */
 const framesAtOnce = 50
-/** Times a POST is made before the line is given up, and ms between two of them. */
+/** Attempts at a POST before the line is given up, and ms between two of them. */
 const tries = 4
 const againIn = 1_000
 
@@ -26,7 +26,7 @@ const codes: Record<string, number> = {
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
 /**
- * Carries `socket`, whose first frame is the hello. `base` is the site's address without a slash at its end;
+ * Carries `socket`, whose first frame is the hello. `base` is the site's address without a trailing slash;
  * `onFrame` is called with each frame.
  */
 export function carryByLine(
@@ -38,7 +38,7 @@ export function carryByLine(
   const over = new AbortController()
   const { signal } = over
   const ask: Ask = (path, init) => fetch(`${base}/api/live/${path}`, { ...init, signal })
-  // It may have been given up while this code was fetched.
+  // The socket may have been closed while this code was loading.
   if (socket.readyState === 3) return
 
   const end = (code: number) => {
@@ -77,7 +77,7 @@ const data = 'data: '
 const ping = 'event: ping\n'
 const close = 'event: close\ndata: '
 
-/** The server does not want us; `code` says why, as the close of a WebSocket would. */
+/** The server refuses the line; `code` says why, like the close code of a WebSocket. */
 class Refused extends Error {
   readonly code: number
 
@@ -111,14 +111,14 @@ async function listen(ask: Ask, line: string, receive: (event: string) => void) 
   }
 }
 
-/** Throws `Refused`; what a proxy on the way says is no word of the server's. */
+/** Throws `Refused`; an error without a known code, such as a proxy's, means that the page should try later. */
 async function check(answer: Response): Promise<void> {
   if (answer.ok) return
   const { error } = (await answer.json().catch(() => ({}))) as Partial<ProblemBody>
   throw new Refused(codes[error?.code ?? ''] ?? closeCodes.tryLater)
 }
 
-/** Gives what sends a frame; `lost` is called when the server did not take one. */
+/** Returns a function that sends a frame; `lost` is called if the server does not accept one. */
 function postsTo(ask: Ask, opening: Promise<string>, signal: AbortSignal, lost: () => void) {
   const unsent: string[] = []
   let isPosting = false
@@ -128,7 +128,7 @@ function postsTo(ask: Ask, opening: Promise<string>, signal: AbortSignal, lost: 
     const line = await opening
     while (unsent.length > 0 && !signal.aborted) {
       const frames = firstOf(unsent)
-      // Numbered, so that the server takes them once, however often they arrive.
+      // Numbered, so that the server processes each frame once, however often it arrives.
       await post(ask, `${line}?from=${sent}`, frames.join('\n'), signal)
       sent += frames.length
       unsent.splice(0, frames.length)
@@ -139,7 +139,7 @@ function postsTo(ask: Ask, opening: Promise<string>, signal: AbortSignal, lost: 
     unsent.push(frame)
     if (isPosting) return
     isPosting = true
-    // Frames of the same moment go together.
+    // Frames sent in the same task share a POST.
     queueMicrotask(() => postAll().catch(lost))
   }
 }
@@ -153,7 +153,7 @@ function firstOf(unsent: readonly string[]): string[] {
   return count < 0 ? [...unsent] : unsent.slice(0, count)
 }
 
-/** Rejects when the server does not take the frames. */
+/** Rejects if the server does not accept the frames. */
 async function post(ask: Ask, path: string, body: string, signal: AbortSignal): Promise<void> {
   for (let left = tries - 1; ; left -= 1) {
     const answer = await ask(path, { method: 'POST', headers: json, body }).catch(() => {})

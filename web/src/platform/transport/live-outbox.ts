@@ -1,6 +1,6 @@
 /**
- * Messages on their way. Each keeps its id until the server says ack or nack, over as many
- * connections as it takes: the server stores one id once, so sending again is always safe.
+ * Messages being sent. Each keeps its id until the server answers with ack or nack, over as many connections
+ * as it takes: the server stores an id only once, so sending again is always safe.
  */
 import type { FileToSend } from '@rostra/domain/chat/chat-files'
 import { standardChatSettings } from '@rostra/domain/chat/chat-services'
@@ -8,7 +8,7 @@ import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { LiveDeps } from './live-connection.ts'
 import type { LiveError } from './live-error.ts'
 
-/** `files` are uploads, `reply` is the message that it replies to. */
+/** `files` are uploads, `reply` is the seq of the message that it replies to. */
 export type OutgoingMessage = {
   channel: string
   id: string
@@ -29,13 +29,13 @@ export type SendOutcome = {
 
 type Pending = OutgoingMessage & { outcome: SendOutcome; tries: number; cancel?: () => void }
 
-/** Sent this often on one connection before the message counts as not sent. */
+/** Attempts on one connection before the message counts as not sent. */
 const tryLimit = 3
 
 export class LiveOutbox {
   readonly #after: LiveDeps['after']
   readonly #transmit: (message: OutgoingMessage) => boolean
-  /** An answer later than this is not waited for, in ms; an event may change it. */
+  /** Time to wait for an answer, in ms; an event may change it. */
   ackTimeout: number = standardChatSettings.responseTimeout
   readonly #pending = new Map<string, Pending>()
 
@@ -57,7 +57,7 @@ export class LiveOutbox {
     this.#pending.delete(id)
   }
 
-  /** A fresh connection: everything unanswered goes out again, in its order. */
+  /** On a new connection: sends everything unanswered again, in order. */
   resend(): void {
     for (const pending of this.#pending.values()) {
       pending.tries = 0
@@ -65,12 +65,12 @@ export class LiveOutbox {
     }
   }
 
-  /** The connection is gone: what is unanswered waits for the next one. */
+  /** The connection is lost: unanswered messages wait for the next one. */
   hold(): void {
     for (const pending of this.#pending.values()) pending.cancel?.()
   }
 
-  /** The connection will not come back: nothing that waits will be sent. */
+  /** There will be no further connection: waiting messages are reported as cancelled. */
   abandon(): void {
     for (const { id, outcome } of [...this.#pending.values()]) {
       this.cancel(id)
@@ -81,7 +81,7 @@ export class LiveOutbox {
   receive(frame: Acknowledged | Refused): void {
     const pending = this.#pending.get(frame.id)
     if (!pending) return
-    // One that waits for review is answered once more when it was refused.
+    // A message held for review gets a second answer if it is refused.
     if (frame.t === 'ack' && frame.held) pending.cancel?.()
     else this.cancel(frame.id)
     if (frame.t === 'ack') pending.outcome.acknowledged(frame)

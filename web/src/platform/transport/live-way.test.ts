@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page: every connection it tried, in order, each a socket whose server the test imitates. */
+/** A page and every connection it tried, in order; the test plays the server of each socket. */
 function open({ fetched = true } = {}) {
   const tried: { way: 'websocket' | 'line'; socket: FakeSocket }[] = []
   const note = (way: 'websocket' | 'line', socket = new FakeSocket()) => {
@@ -57,7 +57,7 @@ function open({ fetched = true } = {}) {
 }
 type Page = ReturnType<typeof open>
 
-/** A proxy that refuses upgrades, on each attempt until a line is tried. */
+/** Imitates a proxy that refuses upgrades, until the page tries a line. */
 async function blocked(page: Page) {
   page.last().socket.closes(1006)
   await vi.advanceTimersByTimeAsync(3_000)
@@ -129,7 +129,7 @@ describe('a page whose upgrades come to nothing', () => {
     await vi.advanceTimersByTimeAsync(minute)
     const later = open()
     expect(later.ways()).toEqual(['websocket'])
-    // What was blocked is not asked twice.
+    // After an earlier block, one failed upgrade is enough.
     later.last().socket.closes(1006)
     await vi.advanceTimersByTimeAsync(0)
     expect(later.ways()).toEqual(['websocket', 'line'])

@@ -1,29 +1,29 @@
 /**
- * Which way the live channel goes: by a WebSocket, or by a line where those are blocked, as in some schools
- * and companies. After two upgrades in a row that came to nothing a line is tried in the same attempt. Only
- * one that receives a frame is used from then on: when the server itself is away, the line fails as well.
+ * Chooses the transport of the live channel: a WebSocket, or a line where WebSockets are blocked, as in some
+ * schools and companies. After two failed upgrades in a row, a line is tried in the same attempt. The page keeps
+ * to lines only once one has received a frame: if the server itself is down, the line fails as well.
  */
 import { liveTimes } from '@rostra/domain/contract/live-frames'
 import type { LiveSocket } from './live-connection.ts'
 
-/** In session storage, so that reloads begin with a line: when this tab changed over, epoch ms. */
+/** In session storage, so that reloads start with a line: when this tab switched to one, epoch ms. */
 const key = 'rostra:line'
-/** ms after which a new connection tries a WebSocket again: the network may be another one by then. */
+/** ms after which a new connection tries a WebSocket again: the network may have changed by then. */
 const lasts = 3600_000
-/** Upgrades in a row that come to nothing before a line is tried. */
+/** Failed upgrades in a row before a line is tried. */
 const enough = 2
-/** One that is given up after this many ms came to nothing, too; sooner, the page was left. */
+/** An upgrade given up after more than this many ms has failed too; one given up sooner means the page was left. */
 const hopeless = liveTimes.connect / 2
 
 export type LiveWays = {
   openWebSocket(): LiveSocket
-  /** Fetches the code of lines and carries `socket` by one; calls `onFrame` with each frame. */
+  /** Loads the code for lines and connects `socket` through one; calls `onFrame` on each frame. */
   carryByLine(socket: LiveSocket, onFrame: () => void): Promise<void>
   /** Epoch ms. */
   now(): number
 }
 
-/** Gives what opens a connection, whichever way it goes. */
+/** Returns a function that opens a connection over either transport. */
 export function createLiveWay({ openWebSocket, carryByLine, now }: LiveWays): () => LiveSocket {
   let failed = 0
 
@@ -35,7 +35,7 @@ export function createLiveWay({ openWebSocket, carryByLine, now }: LiveWays): ()
     if (!keepsToLine()) sessionStorage.setItem(key, String(now()))
   }
   const byLine = (socket: LiveSocket) => {
-    // Unless the line receives a frame, the next attempt begins with a WebSocket again.
+    // Unless the line receives a frame, the next attempt starts with a WebSocket again.
     failed = enough - 1
     socket.readyState = 0
     socket.send = () => {}
@@ -86,7 +86,7 @@ export function createLiveWay({ openWebSocket, carryByLine, now }: LiveWays): ()
     }
     if (failed >= enough || keepsToLine()) byLine(socket)
     else {
-      // What was blocked an hour ago is not asked twice.
+      // If WebSockets were blocked an hour ago, one failed upgrade is enough.
       if (sessionStorage.getItem(key)) failed = enough - 1
       byWebSocket(socket)
     }

@@ -1,4 +1,4 @@
-/** What a live connection needs of a browser's page, for pages that have one of their own beside the site's. */
+/** The browser dependencies of a live connection, for pages with a connection of their own beside the site's. */
 import { subprotocol } from '@rostra/domain/contract/live-frames'
 import { basePath } from '../base-path.ts'
 import type { LiveDeps } from './live-connection.ts'

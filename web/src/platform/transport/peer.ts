@@ -1,12 +1,12 @@
 /**
- * One connection to another browser, with what the two say to each other in order: candidates that come before the
+ * One connection to another browser, with its signals applied in order: candidates that arrive before the
  * description wait for it. No React in here.
  */
 import type { GuestSignal, IceServer } from '@rostra/domain/studio/guests'
 
 /** `interrupted`: nothing is received at the moment; the connection may recover. */
 export type PeerState = 'connecting' | 'connected' | 'interrupted' | 'lost'
-/** Whether there is something to show, if only the last picture. */
+/** Whether there is something to show, even if only the last frame. */
 export const hasPicture = (state: PeerState): boolean =>
   state === 'connected' || state === 'interrupted'
 
@@ -21,7 +21,7 @@ type Deps = {
 /** ms that an interrupted connection may take to recover, and a new one to open. */
 const disconnectTimeoutMs = 5_000
 const connectsWithin = 20_000
-/** Bits a second of the picture in each direction: three guests and the upload share a host's line. */
+/** Video bits per second in each direction: three guests and the upload share a host's connection. */
 const pictureBitrate = 1_200_000
 
 export class Peer {
@@ -37,7 +37,7 @@ export class Peer {
     this.#deps = deps
     const connection = new RTCPeerConnection({ iceServers: deps.iceServers.map(asBrowsersTakeIt) })
     this.#connection = connection
-    // One that finds no way to the other browser may never say that it has failed.
+    // A connection that finds no route to the other browser may never report a failure.
     this.#loseAfter(connectsWithin)
     connection.ontrack = ({ track }) => this.remote.addTrack(track)
     connection.onicecandidate = ({ candidate }) => {
@@ -51,7 +51,7 @@ export class Peer {
     connection.onconnectionstatechange = () => this.#changed(connection.connectionState)
   }
 
-  /** Rejects when the browser cannot. */
+  /** Rejects if the browser cannot create an offer. */
   async offer(tracks: Tracks): Promise<void> {
     for (const kind of ['audio', 'video'] as const)
       this.#connection.addTransceiver(tracks[kind] ?? kind, { direction: 'sendrecv' })
@@ -80,7 +80,7 @@ export class Peer {
     else await this.#connection.addIceCandidate(candidate)
   }
 
-  /** Sends another track of its kind from now on, such as another camera's. */
+  /** Replaces the sent track of the same kind, for example with another camera's. */
   async replace(track: MediaStreamTrack): Promise<void> {
     const sender = this.#connection
       .getTransceivers()
@@ -136,7 +136,7 @@ export class Peer {
   }
 }
 
-/** Without the fields that have no value. */
+/** Leaves out the fields that have no value. */
 const asBrowsersTakeIt = ({ urls, username, credential }: IceServer): RTCIceServer => ({
   urls,
   ...(username ? { username } : {}),

@@ -1,6 +1,6 @@
 /**
- * Calls of pages that no account is signed in to: guests of the studio, screens and shared reports. They have a token
- * of their own or none, so the stored token, the password prompt and the prefetched answers of `api.ts` are not theirs.
+ * Calls from pages without a signed-in account: studio guests, screens and shared reports. They have a token of their
+ * own or none, so the stored token, the password prompt and the prefetched answers of `api.ts` do not apply.
  */
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'

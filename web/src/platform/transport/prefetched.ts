@@ -1,13 +1,17 @@
 declare global {
   interface Window {
-    prefetched?: { token: string; at: number; answers: Record<string, Promise<Response>> }
+    prefetched?: {
+      token: string | undefined
+      at: number
+      answers: Record<string, Promise<Response>>
+    }
   }
 }
 
 /** A prefetched answer may be used for this many ms. */
 const freshFor = 15_000
 
-/** The answer that `prefetch.ts` asked for with this token, once; undefined when there is none to use. */
+/** Returns what `prefetch.ts` requested with this token, or without one; once per call name, otherwise undefined. */
 export function takePrefetched(name: string, token: string | undefined) {
   const { prefetched } = window
   const answer = prefetched?.answers[name]

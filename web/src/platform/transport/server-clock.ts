@@ -1,7 +1,7 @@
 /** The server's clock, as seen from here: this browser's monotonic clock plus a measured offset. */
 import { useEffect, useState } from 'react'
 
-// Elapsed time comes from the monotonic clock, so that a changed system clock moves nothing.
+// Elapsed time comes from the monotonic clock, so that a change of the system clock has no effect.
 const monotonic = () => performance.timeOrigin + performance.now()
 
 let offset = Date.now() - monotonic()
@@ -12,14 +12,14 @@ declare global {
   var rostraStoppedAt: number | undefined
 }
 
-/** Now by the server's clock, in epoch ms. */
+/** The current time by the server's clock, in epoch ms. */
 export const serverNow = (): number => globalThis.rostraStoppedAt ?? monotonic() + offset
 
-/** A moment of this browser, to hand to `observeServerTime` later. */
+/** The current time by this browser's clock, to pass to `observeServerTime` later. */
 export const localMoment = monotonic
 
 /**
- * Learns from an answer that carries the server's time. The server read its clock somewhere between
+ * Updates the offset from a response with the server's time. The server read its clock at some point between
  * `askedAt` and now, so half the round trip is the error; only a better measurement replaces an older one.
  */
 export function observeServerTime(serverTime: number, askedAt: number): void {
@@ -30,7 +30,7 @@ export function observeServerTime(serverTime: number, askedAt: number): void {
   offset = serverTime - (askedAt + heardAt) / 2
 }
 
-/** Re-renders every `everyMs` on the whole interval of the server's clock; gives the server's now. Pass 0 to stop. */
+/** The server's time; re-renders at whole multiples of `everyMs` on the server's clock. Pass 0 to stop. */
 export function useServerNow(everyMs: number): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -1,13 +1,13 @@
-/** Sends files, saying how far they are. */
+/** Uploads files and reports progress. */
 
 import { basePath } from '../base-path.ts'
 import { storedToken } from '../identity/stored-user.ts'
 import { ApiError, refused } from './api.ts'
 
-/** `done` throws `ApiError`. */
+/** `done` rejects with `ApiError`. */
 export type Upload<Answer> = { done: Promise<Answer>; abort(): void }
 
-/** Sends the bytes to `/api/{path}`; `onProgress` gets 0 to 1. By XMLHttpRequest: fetch has no progress of an upload. */
+/** Sends the bytes to `/api/{path}`; `onProgress` gets 0 to 1. With XMLHttpRequest, as fetch has no upload progress. */
 export function upload<Answer>(
   path: string,
   bytes: Blob,

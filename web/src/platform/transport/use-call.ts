@@ -1,4 +1,4 @@
-/** Calls of the contract as react-query has them; the key is the call's name, then its payload. */
+/** The contract's calls as react-query hooks; the query key is the call's name, then its payload. */
 
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { CallName, calls } from '@rostra/domain/contract/calls'
@@ -7,7 +7,7 @@ import { callApi } from './api.ts'
 
 type Calls = typeof calls
 
-/** The answer of a call that reads. While another payload is on its way the answer before stays. */
+/** The response of a call that reads. While a new payload is loading, the previous response stays. */
 export const useCall = <Name extends CallName>(name: Name, payload: PayloadInput<Calls[Name]>) =>
   useQuery({
     queryKey: [name, payload],
@@ -15,7 +15,7 @@ export const useCall = <Name extends CallName>(name: Name, payload: PayloadInput
     placeholderData: keepPreviousData,
   })
 
-/** Makes a call that changes something, and refetches what else it changes. Rejects with `ApiError`. */
+/** For a call that changes something: afterwards, the calls in `stale` are refetched. Rejects with `ApiError`. */
 export function useChange<Name extends CallName>(name: Name, stale: readonly CallName[] = []) {
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useMutation<
@@ -24,7 +24,7 @@ export function useChange<Name extends CallName>(name: Name, stale: readonly Cal
     PayloadInput<Calls[Name]>
   >({
     mutationFn: (payload) => callApi(name, payload),
-    // Also after a refusal: often it was because something had changed.
+    // Also after a refusal: often the reason is that something had changed.
     onSettled: () =>
       Promise.all(stale.map((it) => queries.invalidateQueries({ queryKey: [it] }))).then(() => {}),
   })

@@ -10,12 +10,12 @@ import { useRoom } from '../use-screen.ts'
 import styles from './chat-projection.module.css'
 import type { ProjectionProps } from './projection-props.ts'
 
-/** More than fit on any screen; what does not fit is cut off at the top. */
+/** More than fit on any screen; the rest is cut off at the top. */
 const shown = 20
-/** Messages that are kept, so that those removed are followed by older ones. */
+/** Number of messages kept, so that older ones can replace those that are removed. */
 const kept = 60
 
-/** The last messages of the chat, the newest at the bottom; removed ones vanish. */
+/** The last messages of the chat, newest at the bottom; removed ones disappear. */
 export function ChatProjection({ view: { rooms } }: ProjectionProps) {
   const [log, setLog] = useState<ChatLog>(emptyChatLog)
   const [reader] = useState(() => ({
@@ -25,7 +25,7 @@ export function ChatProjection({ view: { rooms } }: ProjectionProps) {
       setLog((before) => trimmed(applyEntries(before, entries))),
   }))
   useRoom(rooms.chat, reader)
-  // A message of files alone has no words to show.
+  // A message with only files has no text to show.
   const messages = log.messages.filter(({ text }) => text !== '').slice(-shown)
   return (
     <ol className={styles.chat} aria-label="Chat">

@@ -7,10 +7,10 @@ import { screenLink, useMood } from '../use-screen.ts'
 import styles from './mood-projection.module.css'
 import type { ProjectionProps } from './projection-props.ts'
 
-/** On a wall reactions rise slower than on a phone. */
+/** On a projection, reactions rise more slowly than on a phone. */
 const risesFor = bubbleLasts * 2
 
-/** Reactions of the last minute as bars, and each as it comes, rising. */
+/** Reactions of the last minute as bars, and each new one as a rising bubble. */
 export function MoodProjection({ view: { rooms } }: ProjectionProps) {
   const { total } = useMood(rooms.reactions)
   const most = Math.max(1, ...Object.values(total))
@@ -71,12 +71,12 @@ function Rising({ room }: { room: string }) {
   )
 }
 
-/** Places beside each other that reactions rise at. */
+/** Number of columns in which reactions rise. */
 const places = 9
 
 type BubbleProps = { reaction: Bubble['key']; place: number; delay: number }
 
-/** Moved by script: the policy of our pages allows no inline styles. */
+/** Animated by script: our Content-Security-Policy allows no inline styles. */
 function BubbleShape({ reaction, place, delay }: BubbleProps) {
   const ref = useRef<SVGGElement>(null)
   useEffect(() => {

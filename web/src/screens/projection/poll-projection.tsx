@@ -5,10 +5,10 @@ import type { ProjectionProps } from './projection-props.ts'
 
 type Poll = NonNullable<ProjectionProps['view']['poll']>
 
-/** Words of a cloud that are shown: more would be too small to read. */
+/** Maximum number of words in a cloud: more would be too small to read. */
 const shownWords = 30
 
-/** The open poll, or the last result. A result that attendees do not see yet is not here either. */
+/** The open poll, or the last result. Results that attendees cannot see yet are not shown here either. */
 export function PollProjection({ view: { poll } }: ProjectionProps) {
   if (!poll) return null
   const { question, kind, options, state, counts, total = 0 } = poll
@@ -46,11 +46,11 @@ export function PollProjection({ view: { poll } }: ProjectionProps) {
   )
 }
 
-/** Letters of a line in large type. */
+/** Characters per line in large type. */
 const questionLine = 40
 const optionLine = 50
 
-/** How large a poll can be written so that all of it is on the screen, by its lines. */
+/** The largest type size at which the whole poll fits on the screen, by its number of lines. */
 function sizeOf({ kind, question, options, counts }: Poll): 'large' | 'medium' | 'small' {
   const words = kind === 'words' ? (counts?.length ?? 0) / 4 : 0
   const rated = kind === 'rating' ? 5 : 0

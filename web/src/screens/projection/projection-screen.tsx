@@ -17,7 +17,7 @@ const pages: Record<ProjectionPage, ComponentType<ProjectionProps>> = {
   mood: MoodProjection,
 }
 
-/** A page for a hall's screen or a video mixer: what is to be seen, and nothing around it. */
+/** A page for a screen in a hall or a video mixer: only the content, with nothing around it. */
 export function ProjectionScreen({ page }: { page: ProjectionPage }) {
   const state = useLinkState()
   const { view } = useScreenView('projection-view')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ProjectionProps } from './projection-props.ts'
 import styles from './question-projection.module.css'
 
-/** ms in which a question fades out; the style sheet has the same. */
+/** ms that a question takes to fade out; the style sheet has the same value. */
 const fades = 400
 
 type Question = ProjectionProps['view']['question']

@@ -7,7 +7,7 @@ import { ScreenMessage } from '../screen-message.tsx'
 import styles from './shared-report.module.css'
 import { useSharedReport } from './use-shared-report.ts'
 
-/** The report of the event, for anyone with a link to it. */
+/** The event report, for anyone with a link to it. */
 export function SharedReportPage() {
   const state = useSharedReport()
   const name = state.name === 'here' ? state.shared.report.event.name : 'Rostra'

@@ -9,18 +9,18 @@ type Shared = AnswerOf<(typeof calls)['shared-report']> & {
 }
 type State =
   | { name: 'loading' }
-  /** The link was revoked, has expired or never was one. */
+  /** The link was revoked, has expired or never existed. */
   | { name: 'over' }
-  /** Not loaded yet, and asked for again. */
+  /** Not loaded yet; the request is repeated. */
   | { name: 'unreachable' }
   | { name: 'here'; shared: Shared }
 
-/** ms between two answers, while the page is in front: figures grow, and links are revoked. */
+/** ms between reloads while the page is visible: figures change, and links can be revoked. */
 const askEvery = 60_000
-/** ms before an answer that failed is asked for again. */
+/** ms before a failed request is repeated. */
 const againAfter = 5_000
 
-/** The report of the link in the page's fragment. */
+/** The report for the link secret in the page's fragment. */
 export function useSharedReport(): State {
   const [state, setState] = useState<State>({ name: 'loading' })
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useSharedReport(): State {
       asked += 1
       const number = asked
       const next = await load()
-      // An answer that was overtaken is older than the one that is here.
+      // Ignore a response if a newer request has been sent.
       if (number !== asked) return
       setState((before) => (next.name === 'unreachable' && before.name === 'here' ? before : next))
       if (next.name === 'over') return document.removeEventListener('visibilitychange', onVisible)

@@ -6,7 +6,7 @@ import styles from './countdown.module.css'
 
 type Phase = SpeakerCountdown['phase']
 
-/** Words and icons say what the colour says. */
+/** Text and icons say the same as the colour. */
 const looks: Record<Phase, { text: string; Icon: LucideIcon }> = {
   before: { text: 'until the start', Icon: Clock },
   running: { text: 'left', Icon: Clock },
@@ -15,14 +15,14 @@ const looks: Record<Phase, { text: string; Icon: LucideIcon }> = {
   over: { text: 'over time', Icon: CircleAlert },
 }
 
-/** The time to the session's end by the server's clock; its times may be changed while it runs. */
+/** The time to the session's end by the server's clock; the end may change while it runs. */
 export function Countdown({ session }: { session: SessionView }) {
   const now = useServerNow(1000)
   const startsAt = Date.parse(session.startTime)
   const endsAt = Date.parse(session.endTime)
   const { phase, ms } = speakerCountdown({ startsAt, endsAt }, now)
   const { text, Icon } = looks[phase]
-  // What is left is rounded up, so that 0:00 is the end; what is over is rounded down.
+  // Time left is rounded up, so that 0:00 is the end; time over is rounded down.
   const seconds = phase === 'over' ? Math.floor(ms / 1000) : Math.ceil(ms / 1000)
   return (
     <section
@@ -38,7 +38,7 @@ export function Countdown({ session }: { session: SessionView }) {
         <Icon aria-hidden="true" /> {text}
         <span className={styles.end}>ends at {timeText(endsAt)}</span>
       </p>
-      {/* Each change of colour is said once. */}
+      {/* Each change of colour is announced once. */}
       <p className="visually-hidden" role="status">
         {spoken[phase]}
       </p>

@@ -6,7 +6,7 @@ import styles from './mood.module.css'
 
 type Props = { total: ReactionCounts; curve: readonly number[]; viewers: number | undefined }
 
-/** How many watch, and their reactions of the last minute. */
+/** The number of viewers, and their reactions of the last minute. */
 export function Mood({ total, curve, viewers }: Props) {
   const most = Math.max(1, ...curve)
   return (
@@ -32,7 +32,7 @@ export function Mood({ total, curve, viewers }: Props) {
       >
         {curve.map((count, tenth) => {
           const height = (count / most) * 22 + 2
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
           return <rect key={tenth} x={tenth * 10 + 1} y={24 - height} width={8} height={height} />
         })}
       </svg>

@@ -7,7 +7,7 @@ import styles from './note.module.css'
 
 type Props = { note: SpeakerNote | null; onSeen(): void }
 
-/** The team's note; “Seen” tells them that it has arrived. */
+/** The team's note; “Seen” confirms to the team that the speaker has seen it. */
 export function Note({ note, onSeen }: Props) {
   return (
     <div role="status" aria-label="Note from the organisers">

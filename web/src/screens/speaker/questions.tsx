@@ -3,7 +3,7 @@ import styles from './questions.module.css'
 type Question = { id: string; text: string; asker: string }
 type Props = { onAir: Question | null; next: readonly Question[]; waiting: number }
 
-/** The question on air, large, and the questions assigned to the team. */
+/** The question on air in large type, the next questions, and the number of new ones. */
 export const Questions = ({ onAir, next, waiting }: Props) => (
   <section className={styles.questions} aria-label="Questions">
     <h2 className={styles.label}>On air</h2>

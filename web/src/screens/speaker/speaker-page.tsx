@@ -10,7 +10,7 @@ import { Note } from './note.tsx'
 import { Questions } from './questions.tsx'
 import styles from './speaker.module.css'
 
-/** What a speaker needs beside the camera: time, questions, a note, and the picture as the audience gets it. */
+/** What a speaker needs beside the camera: time, questions, a note, and the picture as the audience sees it. */
 export function SpeakerPage() {
   const state = useLinkState()
   const { view, reload } = useScreenView('speaker-view')

@@ -1,11 +1,11 @@
-/** Players of providers that are documented to play without sound and without controls to turn it on. */
+/** Provider players that are documented to play without sound and without controls to turn it on. */
 import type { Stream } from '@rostra/domain/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 
 /** The address of a silent player, or undefined when the provider has none: then no frame is shown. */
 export function mutedFrame({ type, url }: Stream): string | undefined {
   const embed = streamSource(type)?.embed(url)
-  // Vimeo’s background mode has no controls and no sound. Its live events know no such mode.
+  // Vimeo’s background mode has no controls and no sound. Its live events have no such mode.
   if (type !== 'vimeo' || !embed?.startsWith('https://player.vimeo.com/video/')) return undefined
   const address = new URL(embed)
   address.searchParams.set('background', '1')

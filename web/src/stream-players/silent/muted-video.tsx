@@ -12,7 +12,7 @@ type Props = {
   address: string
   /** Epoch ms: a recording shown as live plays from where live would be. */
   startsAt: number
-  /** Asks for a newly signed address. */
+  /** Requests a newly signed address. */
   onRetry(): void
 }
 
@@ -20,7 +20,7 @@ type Props = {
 const retryAfter = 5_000
 const measureEvery = 1_000
 
-/** The stream without its sound: it has no controls, and whatever turns the sound on is undone. */
+/** The stream without sound: it has no controls, and any unmuting is reverted. */
 export function MutedVideo({ type, address, startsAt, onRetry }: Props) {
   const ref = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -30,7 +30,7 @@ export function MutedVideo({ type, address, startsAt, onRetry }: Props) {
   newest.current = address
   const key = unsignedUrl(address)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `attempt` begin again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `attempt` restart the video
   useEffect(() => {
     const video = ref.current
     if (!video) return

@@ -12,11 +12,11 @@ import styles from './picture.module.css'
 
 type Props = {
   session: Session
-  /** Minutes that a room stays after its planned end. */
+  /** Minutes that the session page stays open after the planned end. */
   grace: number
-  /** Beside other figures: the delay is small. */
+  /** Shown beside other figures: the delay is in small type. */
   compact?: boolean
-  /** The session's title, where there are pictures of several. */
+  /** The session's title, where several pictures are shown. */
   of?: string
   onRetry(): void
 }
@@ -34,7 +34,7 @@ export const Picture = (props: Props) => (
   </section>
 )
 
-/** As for attendees who were there before the end: by the same rules, with sentences for what has no picture. */
+/** Follows the rules for attendees who were there before the end; a sentence replaces what has no picture. */
 function StreamPicture({ session, grace, onRetry }: Props) {
   const now = useServerNow(1000)
   const show = showAt(session, now, staysInRoom(session, grace * 60_000, now))

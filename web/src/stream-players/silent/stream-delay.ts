@@ -4,12 +4,12 @@ import type Hls from 'hls.js'
 /** Video further behind than this, in seconds, is a recording: its timestamps say nothing about a delay. */
 const longest = 600
 
-/** Safari has this of its own player: the date of the element's time 0. */
+/** Safari's native player provides the date of the element's time 0. */
 type DatedVideo = HTMLVideoElement & { getStartDate?(): Date }
 
 /**
  * Seconds from the camera to the screen, by the dates in the playlist and the server's clock, or undefined when the
- * stream carries none. Where the encoder's clock is ahead, the picture cannot be: it is 0.
+ * stream carries none. 0 if the encoder's clock is ahead.
  */
 export function delayOf(
   video: DatedVideo,

@@ -7,10 +7,10 @@ import styles from './guests.module.css'
 
 type Props = { guest: string; name: string; lines: readonly GuestLine[] }
 
-/** What host and guest have written to each other; the newest line shows while it is folded. */
+/** What host and guest have written to each other; the newest line is shown while it is collapsed. */
 export function GuestLines({ guest, name, lines }: Props) {
   const { change: write } = useChange('studio-guest-write', ['studio-guests'])
-  /** Counts the lines written here: the form begins empty after each. */
+  /** Counts the lines written here: as its key, it empties the form after each. */
   const [written, setWritten] = useState(0)
   const last = lines.at(-1)
   return (

@@ -12,14 +12,14 @@ import styles from './guests.module.css'
 
 type Props = {
   guest: StudioGuest
-  /** This page mixes the guests in. */
+  /** Whether this page mixes the guests in. */
   isHost: boolean
   connection: { state: PeerState; stream: MediaStream } | undefined
 }
 
 const stale = ['studio-guests'] as const
 
-/** One guest, with all that a host does with them. */
+/** One guest, with everything a host can do. */
 export function GuestRow({ guest, isHost, connection }: Props) {
   const { id, name, role, here, admitted, onAir, muted, lines } = guest
   const { change: set, busy } = useChange('studio-guest-set', stale)
@@ -34,7 +34,7 @@ export function GuestRow({ guest, isHost, connection }: Props) {
         {isConnected ? (
           <Preview name={name} stream={connection.stream} muted={muted} isOnAir={onAir} />
         ) : (
-          // What is below stays where it is while the connection is lost.
+          // Keeps what is below in place while the connection is lost.
           admitted && isHost && <div className={styles.preview} />
         )}
         <div className={styles.who}>
@@ -94,7 +94,7 @@ export function GuestRow({ guest, isHost, connection }: Props) {
   )
 }
 
-/** Picture and sound come from browser to browser: only the host's own page knows about those. */
+/** Picture and sound travel between browsers: only the host's own page knows their state. */
 function stateOf({ here, admitted, onAir }: StudioGuest, isHost: boolean, state?: PeerState) {
   if (!admitted) return here ? 'Waiting to be let in' : 'Not here'
   if (isHost && state === 'interrupted') return 'Connection interrupted'
@@ -105,7 +105,7 @@ function stateOf({ here, admitted, onAir }: StudioGuest, isHost: boolean, state?
   return onAir ? 'On air' : 'In the studio'
 }
 
-/** The host hears a guest from here, on air or not, so that they can talk before. */
+/** Plays a guest to the host, on air or not, so that they can talk beforehand. */
 function Preview({
   name,
   stream,
@@ -121,7 +121,7 @@ function Preview({
   useEffect(() => {
     if (!video.current) return
     video.current.srcObject = stream
-    // It plays as soon as something was pressed, which inviting and letting in are.
+    // Browsers allow playback after a click, which inviting and letting in both take.
     video.current.play().catch(() => {})
   }, [stream])
   return (

@@ -10,7 +10,7 @@ import { LiveConnection } from '../../../platform/transport/live-connection.ts'
 import { pageConnection } from '../../../platform/transport/page-connection.ts'
 import { Peer, type PeerState, type Tracks } from '../../../platform/transport/peer.ts'
 
-/** ms before a guest whose line was lost is offered another one. */
+/** ms before a guest whose connection was lost is offered another one. */
 const againAfter = 2_000
 
 export type HostState = {
@@ -39,7 +39,7 @@ export class GuestsHost {
     this.#tracksFor = tracksFor
     this.#live = new LiveConnection(pageConnection(storedToken), {
       status: ({ state }) => {
-        // The pictures go from browser to browser, and stay while the server is away.
+        // The pictures travel between browsers, and stay while the server is unreachable.
         if (state !== 'OPEN' && this.#state.hosting === 'on') this.#set({ hosting: 'connecting' })
       },
       welcomed: () => {
@@ -66,12 +66,12 @@ export class GuestsHost {
     this.#host(true)
   }
 
-  /** Who is in the studio from now on. */
+  /** Sets the current guests, and connects to those in the studio. */
   update(guests: readonly StudioGuest[], iceServers: readonly IceServer[]): void {
     this.#iceServers = iceServers
     this.#wanted = new Set(guests.filter((it) => it.admitted && it.here).map(({ id }) => id))
     const admitted = new Set(guests.filter((it) => it.admitted).map(({ id }) => id))
-    // Who is only away for a moment keeps the line, which may outlast the one to the server.
+    // A guest who is away for a moment keeps the connection, which may outlast the one to the server.
     for (const id of this.#peers.keys()) if (!admitted.has(id)) this.#drop(id)
     this.#connectAll()
   }

@@ -22,7 +22,7 @@ type Props = {
   onSources(sources: readonly Source[]): void
 }
 
-/** A session's guests: their links, who waits, who is in the studio and who is on air. */
+/** A session's guests: their links, who is waiting, who is in the studio and who is on air. */
 export function GuestsPanel({ showId, tracksFor, onSources }: Props) {
   const query = useCall('studio-guests', { showId })
   useStaffEvents('guests', ['studio-guests'])

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import type { Source } from '../sources.ts'
 import { GuestsPanel } from './guests-panel.tsx'
 
-/** What guests need of a studio. */
+/** What guests need from a studio. */
 type Studio = {
   state(): { sources: readonly Source[] }
   add(source: Source): void
@@ -14,7 +14,7 @@ type Studio = {
 
 /** The guests of a studio: they become its sources, and get its picture and everyone's sound but their own. */
 export function StudioGuests({ studio, showId }: { studio: Studio; showId: string }) {
-  /** One picture for all of them. */
+  /** One video track for all of them. */
   const picture = useRef<MediaStreamTrack>(undefined)
   const tracksFor = useCallback(
     (guest: string) => {
@@ -32,7 +32,7 @@ function update(studio: Studio, sources: readonly Source[]): void {
   for (const { id } of there) if (!sources.some((it) => it.id === id)) studio.remove(id)
   for (const source of sources) {
     const before = there.find(({ id }) => id === source.id)
-    // The same page of a guest by another connection is another picture.
+    // A new connection to the same page of a guest has another picture.
     if (before?.stream !== source.stream) studio.add(source)
     else if (isChanged(before, source)) studio.change(source.id, source)
   }

@@ -10,13 +10,13 @@ type Props = {
 type DialogProps = { file: File; shape: CropShape; onDone(picture: Blob | undefined): void }
 type Asked = DialogProps & { Dialog: ComponentType<DialogProps> }
 
-/** A picture from this device, cropped before it is sent: what is outside of the frame never leaves the device. */
+/** A picture from this device, cropped before it is sent: what is outside the frame never leaves the device. */
 export function CroppedUpload({ label, shape, onDone }: Props) {
   const [asked, setAsked] = useState<Asked>()
   const cropped = async (file: File): Promise<Blob | undefined> => {
-    // A drawing has no pixels to cut.
+    // A vector drawing has no pixels to crop.
     if (file.type === 'image/svg+xml') return file
-    // Here, so that a line that breaks is a problem of this upload with “Try again”.
+    // Loaded here, so that a lost connection is an error of this upload, with “Try again”.
     const { PictureCrop } = await import('./picture-crop.tsx')
     return new Promise((answer) =>
       setAsked({

@@ -1,9 +1,9 @@
 import { type Area, type CropShape, keptSize, type Size } from './crop-shapes.ts'
 
-/** From good to barely good enough; the first whose file is small enough is taken. */
+/** From good to barely good enough; the first whose file is small enough is used. */
 const qualities = [0.9, 0.8, 0.7, 0.6]
 
-/** Draws that part of the picture, upright as its EXIF data says, so that it fills the canvas. */
+/** Draws an area of the picture, rotated upright according to its EXIF data, so that it fills the canvas. */
 export function drawArea(
   canvas: HTMLCanvasElement,
   picture: HTMLImageElement,
@@ -18,7 +18,7 @@ export function drawArea(
   context.drawImage(picture, x, y, width, height, 0, 0, kept.width, kept.height)
 }
 
-/** A WebP file of that part, or a JPEG where the browser can't write WebP. Throws what organisers read. */
+/** A WebP file of that area, or a JPEG if the browser can't write WebP. Throws errors with messages for organisers. */
 export async function cutPicture(
   picture: HTMLImageElement,
   area: Area,
@@ -29,7 +29,7 @@ export async function cutPicture(
   return encodedBelow(canvas, shape.bytes)
 }
 
-/** The canvas as a file of at most this many bytes, if the encoder can make one. Throws what organisers read. */
+/** The canvas as a file of at most `bytes`, if the encoder can make one. Throws errors with messages for organisers. */
 export async function encodedBelow(canvas: HTMLCanvasElement, bytes: number): Promise<Blob> {
   let smallest: Blob | undefined
   for (const quality of qualities) {
@@ -45,7 +45,7 @@ async function encoded(canvas: HTMLCanvasElement, quality: number): Promise<Blob
     new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
   const webp = await blob('image/webp')
   if (webp?.type === 'image/webp') return webp
-  // Safari gives a PNG instead, many times as large. A JPEG has nothing to see through.
+  // Safari returns a much larger PNG instead. A JPEG has no transparency, hence the white background.
   const context = canvas.getContext('2d')
   if (context) {
     context.globalCompositeOperation = 'destination-over'

@@ -23,7 +23,7 @@ const directions = [
   { label: 'right', Icon: ArrowRight, x: 1, y: 0 },
 ] as const
 
-/** Chooses what is kept of a picture: dragged and zoomed by mouse, fingers or keys under a frame of the right ratio. */
+/** Crops a picture, which is dragged and zoomed by mouse, touch or keyboard under a frame of the right ratio. */
 export function PictureCrop({ file, shape, onDone }: Props) {
   const { picture, problem, setProblem } = usePicture(file)
   const crop = useCrop(shape.top)
@@ -74,7 +74,7 @@ export function PictureCrop({ file, shape, onDone }: Props) {
             aspect={shape.width / shape.height}
             cropShape={shape.round ? 'round' : 'rect'}
             showGrid={false}
-            // The policy of our pages refuses style elements.
+            // Our Content-Security-Policy blocks style elements.
             disableAutomaticStylesInjection
             classes={{ cropAreaClassName: styles.frame ?? '' }}
             cropperProps={{
@@ -144,7 +144,7 @@ export function PictureCrop({ file, shape, onDone }: Props) {
   )
 }
 
-/** The file as a picture, or why it is none. */
+/** The file as a picture, or why it can't be read. */
 function usePicture(file: File) {
   const [picture, setPicture] = useState<HTMLImageElement>()
   const [problem, setProblem] = useState('')

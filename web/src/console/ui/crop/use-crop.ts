@@ -3,7 +3,7 @@ import { type Point, roomToMove, type Size, within } from './crop-shapes.ts'
 
 export const maxZoom = 4
 const zoomStep = 0.1
-/** Of a key or a button, in px of the screen; finer with Shift. */
+/** Distance per key or button press, in px of the screen; smaller for keys with Shift. */
 const step = 12
 const fineStep = 2
 
@@ -15,7 +15,7 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Where a picture is under its frame, and how large; `top` from 0 to 1 is where it begins. */
+/** Position and zoom of a picture under its frame; `top`, from 0 to 1, is the initial vertical position. */
 export function useCrop(top: number) {
   const [place, setPlace] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -9,16 +9,16 @@ type Props = {
   mine: object
   /** Labels of the fields, by their name. */
   names?: Readonly<Record<string, string>>
-  /** Both as people compare them, by label; without it, as they are. */
+  /** Converts each version for comparison, by label; by default they are compared as they are. */
   compared?(entity: unknown): Record<string, unknown>
-  /** Saves one's own form over the other. */
+  /** Saves this form over the other version. */
   onKeepMine(): void
-  /** Shows the other form; one's own changes are given up. */
+  /** Shows the other version; the changes in this form are discarded. */
   onTakeTheirs(): void
   onClose(): void
 }
 
-/** Two have changed the same thing: what differs, and what to do. Nothing has been overwritten. */
+/** Shown when someone else saved first: what differs, and what to do. Nothing has been overwritten. */
 export function ConflictDialog(props: Props) {
   const { conflict, mine, names = {}, compared, onKeepMine, onTakeTheirs, onClose } = props
   const { changedBy = 'Someone (on the command line)', changedAt, current } = conflict

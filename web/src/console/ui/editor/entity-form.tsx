@@ -9,22 +9,22 @@ import type { EntityEditor } from './use-entity-editor.ts'
 
 type Props = {
   editor: EntityEditor
-  /** Labels of the fields, by their place. */
+  /** Labels of the fields, by path. */
   names: Readonly<Record<string, string>>
   /** Who saved it last; absent for a new one. */
   changed?: Pick<Edited, 'changedAt' | 'changedBy'> | undefined
-  /** Instead of saving at once, where something is asked before. */
+  /** Replaces the immediate save where a confirmation comes first. */
   onSubmit?(): void
   /** Further ways to save, left of the main one. */
   actions?: ReactNode
   /** The list of errors is shown above the form. */
   showErrors?: boolean
-  /** An entity as people compare it, by label; without it, as it is. */
+  /** Converts an entity for comparison, by label; by default it is compared as it is. */
   compared?(entity: unknown): Record<string, unknown>
   children: ReactNode
 }
 
-/** The frame of an editor: what is wrong above it, the bar that saves below, and what someone else saved in between. */
+/** The frame of an editor: errors above it, the save bar below, and the dialog for conflicts with other saves. */
 export function EntityForm(props: Props) {
   const { editor, names, changed, actions, showErrors = true, compared, children } = props
   const { draft, saving, entity, send, takeTheirs } = editor

@@ -5,7 +5,7 @@ import type { Saving } from './use-saving.ts'
 
 type Props = {
   saving: Saving
-  /** Labels of the fields, by their place: `sponsors.#.url` is `Sponsor #, website`. */
+  /** Labels of the fields, by path: `sponsors.#.url` is `Sponsor #, website`. */
   names?: Readonly<Record<string, string>>
 }
 

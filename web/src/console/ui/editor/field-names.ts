@@ -1,7 +1,7 @@
-/** What the fields of a form are called where they are not beside their label. */
+/** Names of a form's fields where they are shown away from their labels. */
 import { partsOf } from './use-saving.ts'
 
-/** `event.sponsors.0.url` as `Sponsor 1, website: `; nothing for the form as a whole. */
+/** `event.sponsors.0.url` as `Sponsor 1, website: `; empty for the form as a whole. */
 export function nameOfField(
   field: string,
   prefix: string,

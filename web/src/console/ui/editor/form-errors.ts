@@ -1,4 +1,4 @@
-/** What the server said about a form that it did not take. */
+/** What the server reported about a form that it rejected. */
 import type { ProblemBody } from '@rostra/domain/contract/problems'
 import type { Conflict } from '@rostra/domain/editing'
 import { ApiError } from '../../../platform/transport/api.ts'
@@ -15,7 +15,7 @@ const problemOf = (error: unknown): ProblemBody['error'] | undefined => {
 /** The error at a field. */
 export type ShownError = { field: string; message: string }
 
-/** Each wrong field with its words; empty when it is not a matter of fields. */
+/** Each invalid field with its message; empty if the error isn't about fields. */
 export function errorsOf(error: unknown): ShownError[] {
   const problem = problemOf(error)
   if (problem?.code !== 'invalid') return []

@@ -1,4 +1,4 @@
-/** A name for addresses made of a title: letters, digits and hyphens, and none that is taken; `noun` where nothing is left. */
+/** An id made from a title for use in URLs: letters, digits and hyphens, not in `taken`; `noun` if nothing is left. */
 export function idFrom(title: string, taken: readonly string[], noun: string): string {
   const base =
     title

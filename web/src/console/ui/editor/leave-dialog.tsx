@@ -30,7 +30,7 @@ export function LeaveDialog({ holds }: { holds(): boolean }) {
   )
 }
 
-/** The tabs of a form are one form. */
+/** All tabs of a form count as the same form. */
 function formAt({ pathname, search }: Location): string {
   const query = new URLSearchParams(search)
   query.delete('tab')

@@ -9,12 +9,12 @@ type Props = {
   draft: Pick<Draft<unknown>, 'isDirty' | 'restored' | 'discard' | 'holds'>
   busy: boolean
   changed?: { changedBy?: string | undefined; changedAt?: number | undefined }
-  /** For what is not there yet. */
+  /** For something that doesn't exist yet. */
   isNew?: boolean
   children?: ReactNode
 }
 
-/** Stays in sight below a form: whether there is something to save, and who saved last. */
+/** Stays visible below a form: whether there is something to save, and who saved last. */
 export function SaveBar({ draft, busy, changed, isNew = false, children }: Props) {
   return (
     <div className={styles.saveBar}>

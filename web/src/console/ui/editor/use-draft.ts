@@ -1,13 +1,13 @@
 /**
  * A form's values while they are being changed. They are kept in this tab until they are saved or
- * discarded, so that nothing is lost when one goes elsewhere, reloads, or is signed out.
+ * discarded, so that nothing is lost on leaving the screen, reloading or being signed out.
  */
 import { canonical } from '@rostra/domain/editing'
 import { useEffect, useRef, useState } from 'react'
 
 /** `fields` are all fields of the form, including `undefined` ones, which JSON omits. */
 type Kept<Value> = { value: Value; revision: string; fields?: string[] }
-/** `sent` is what was saved under `revision`, until the page has it from the server. */
+/** `sent` is what was saved under `revision`, until the page has received it from the server. */
 type State<Value> = Kept<Value> & { restored: boolean; sent?: string }
 
 const place = (key: string) => `rostra-draft ${key}`
@@ -21,7 +21,7 @@ function kept<Value>(key: string): Kept<Value> | undefined {
   }
 }
 
-/** A draft of a page of an earlier version lacks the fields that came since: they are as stored. */
+/** A draft from an earlier version of the page lacks fields added since: they take their stored values. */
 export function completed<Value>({ value, fields }: Kept<Value>, stored: Value): Value {
   const had = new Set(fields ?? Object.keys(value as object))
   const since = Object.entries(stored as object).filter(([field]) => !had.has(field))
@@ -59,7 +59,7 @@ export function useDraft<Value>(key: string, stored: Value, revision: string) {
       setState({ value: stored, revision, restored: false })
   }, [isDirty, state.revision, stored, revision])
 
-  // The server may have stored it in another form, such as an empty field as none.
+  // The server may have stored it in another form, for example without an empty field.
   useEffect(() => {
     if (state.sent === undefined || state.revision !== revision) return
     setState(({ sent, ...now }) =>
@@ -78,9 +78,9 @@ export function useDraft<Value>(key: string, stored: Value, revision: string) {
     value: state.value,
     revision: state.revision,
     isDirty,
-    /** It was begun earlier and is shown again. */
+    /** Whether the draft was begun earlier and has been restored. */
     restored: state.restored && isDirty,
-    /** A change that comes later, such as after an upload, is made of the values as they are by then. */
+    /** For a later change, such as after an upload, pass a function: it gets the values at that time. */
     set(change: Partial<Value> | ((now: Value) => Partial<Value>)) {
       isForgotten.current = false
       setState((now) => ({
@@ -99,12 +99,12 @@ export function useDraft<Value>(key: string, stored: Value, revision: string) {
         restored: false,
         sent: canonical(sent),
       })),
-    /** What was saved, or is given up: leaving asks no more. */
+    /** For a draft that was saved or given up: leaving no longer asks. */
     forget: () => {
       isForgotten.current = true
       sessionStorage.removeItem(place(key))
     },
-    /** True while there is something that leaving would leave behind. */
+    /** True while leaving would leave unsaved changes behind. */
     holds: () => isDirty && !isForgotten.current,
   }
 }

@@ -3,22 +3,22 @@ import { useDraft } from './use-draft.ts'
 import { useSaving } from './use-saving.ts'
 
 type Options<Form extends object, Entity extends object> = {
-  /** What its calls name it, such as `session`: the beginning of the fields they find wrong. */
+  /** Its name in the calls, such as `session`: the prefix of the fields that they report as invalid. */
   noun: string
-  /** The name under which this tab keeps what is not saved yet. */
+  /** The key under which this tab keeps unsaved changes. */
   draft: string
-  /** What the server has, under `revision`; a new one begins with it. */
+  /** The server's version, under `revision`; the initial values of a new entity. */
   stored: Form
   revision: string
   /** What would be sent. */
   entityOf(form: Form): Entity
-  /** Puts right what people write otherwise than it is meant, when they save. */
+  /** Cleans up what people typed before it is saved, for example by removing empty rows. */
   tidy?(form: Form): Form
-  /** Gives the new revision. */
+  /** Resolves to the new revision. */
   save(entity: Entity, revision: string): Promise<{ revision: string }>
-  /** The toast once it is saved. */
+  /** The title of the toast once it is saved. */
   savedTitle(form: Form): string
-  /** Where one goes from here once it is saved or given up; without it one stays. */
+  /** Leaves the editor once the draft is saved or given up; without it, the editor stays open. */
   onDone?(): void
 }
 
@@ -27,7 +27,7 @@ export type EntityEditor = {
   saving: ReturnType<typeof useSaving>
   entity: object
   send(revision?: string): Promise<void>
-  /** Saves, and goes elsewhere than where one would go otherwise. */
+  /** Saves, then calls `go` instead of `onDone`. */
   sendAndGo(go: () => void): Promise<void>
   takeTheirs(): void
 }

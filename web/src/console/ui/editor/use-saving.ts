@@ -2,7 +2,7 @@ import { type Conflict, canonical } from '@rostra/domain/editing'
 import { useState } from 'react'
 import { conflictOf, errorsOf, type ShownError } from './form-errors.ts'
 
-/** Where in the call a field is, as parts: `session.speakerData.0.first` of the form `session` has three. */
+/** The path of a field within its form, as parts: `session.speakerData.0.first` of the form `session` has three. */
 export const partsOf = (field: string, prefix: string): string[] => {
   const parts = field.split('.')
   return parts[0] === prefix ? parts.slice(1) : parts
@@ -12,8 +12,8 @@ const valueAt = (form: unknown, parts: readonly string[]): string =>
   canonical(parts.reduce((it, part) => (it as Record<string, unknown> | undefined)?.[part], form))
 
 /**
- * Saves once at a time, and holds what the server found wrong. `prefix` is the form's name in the call, and
- * `form` what would be sent now: an error is one only while its field has what was refused.
+ * Runs one save at a time, and keeps the errors from the server. `prefix` is the form's name in the call, and
+ * `form` what would be sent now: an error is shown only while its field still has the rejected value.
  */
 export function useSaving(prefix: string, form: unknown) {
   const [busy, setBusy] = useState(false)
@@ -30,11 +30,11 @@ export function useSaving(prefix: string, form: unknown) {
     problem,
     conflict,
     closeConflict: () => setConflict(undefined),
-    /** The words at a field, named as within the form. */
+    /** The message for a field, by its name within the form. */
     at: (field: string): string | undefined =>
       errors.find((error) => error.field === `${prefix}.${field}` || error.field === field)
         ?.message,
-    /** True when it was saved. `sent` is what is sent, where that is not the form as it was drawn. */
+    /** True if it was saved. `sent` is what is sent, where that differs from the form as rendered. */
     async run(send: () => Promise<unknown>, sent = form): Promise<boolean> {
       if (busy) return false
       setBusy(true)
