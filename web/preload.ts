@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 import { firstPart, paths } from '../domain/src/paths.ts'
+import { displayFonts } from '../domain/src/theme/theme.ts'
 
-/** The module of each page, by the first part of its address. */
+/** The module of each page, by the first part of its path. */
 const pages = {
   '': '/src/app/home-page.tsx',
   signin: '/src/app/sign-in-page.tsx',
@@ -16,20 +17,20 @@ const pages = {
 } as const
 /** Replaces the site's own script in an organiser's preview, and loads it. */
 const previewScript = '/src/preview/preview.ts'
-/** Shows are in the dark room (`data-room`), from the first moment on. */
+/** Show pages use the dark room (`data-room`) from the first paint. */
 const rooms: Record<string, string> = { show: 'stage' }
 
 /**
- * Writes `preload.json`: for each address its room, the links that fetch its page's files together
- * with the site's own, and the calls to make first. Without them a browser finds them only once the
- * site runs, two round trips later.
+ * Writes `preload.json`: for each path its room, the links that load its page's files together with
+ * the site's own, and the script that makes the first calls; for each display font its file. Otherwise
+ * a browser would discover these files only once the site runs, two round trips later.
  */
 export const preload = (): Plugin => ({
   name: 'rostra-preload',
   enforce: 'post',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
-    // What a chunk imports comes before it, so that its own style sheet has the last word.
+    // A chunk comes after its imports, so that its own style sheet takes precedence.
     const closure = (name: string, found = new Set<string>()): Set<string> => {
       const chunk = bundle[name]
       if (found.has(name) || chunk?.type !== 'chunk') return found
@@ -48,7 +49,7 @@ export const preload = (): Plugin => ({
 
     const early = chunks.find(({ name, isEntry }) => isEntry && name === 'prefetch')
     if (!early) throw new Error('the build has no prefetch')
-    // Not async: modules run in the order of the page, this one before the site.
+    // Not async: modules run in document order, so this one runs before the site.
     const prefetch = `<script type="module" fetchpriority="high" crossorigin src="./${early.fileName}"></script>`
 
     const forgotten = Object.values(paths)
@@ -65,11 +66,10 @@ export const preload = (): Plugin => ({
         ...[...sheets].map((name) => `<link rel="stylesheet" crossorigin href="./${name}" />`),
         ...files.map((name) => `<link rel="modulepreload" crossorigin href="./${name}" />`),
       ]
-      const first = address === 'signin' ? '' : prefetch
-      return [address, { first, links: links.join('\n    '), room: rooms[address] ?? '' }]
+      return [address, { first: prefetch, links: links.join('\n    '), room: rooms[address] ?? '' }]
     })
     const preview = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(previewScript))
-    // Whatever it imports would look into the storage before it has put another in its place.
+    // Imported chunks would run first, and access storage before the preview script has replaced it.
     if (!preview || preview.imports.length > 0)
       throw new Error(`${previewScript} must be a file that imports no other`)
     const links = cssOf([preview.fileName]).map(
@@ -79,10 +79,19 @@ export const preload = (): Plugin => ({
       'preview',
       { first: '', links: links.join(''), room: '', script: preview.fileName },
     ])
+    const fonts = displayFonts.map((name): [string, string] => {
+      const file = `${name.toLowerCase().replaceAll(' ', '-')}-latin-wght-normal`
+      const built = Object.keys(bundle).find((it) => it.startsWith(`static/${file}`))
+      if (!built) throw new Error(`web/src/ui/fonts.css has no ${file}.woff2`)
+      return [name, `./${built}`]
+    })
     this.emitFile({
       type: 'asset',
       fileName: 'preload.json',
-      source: JSON.stringify(Object.fromEntries(openings)),
+      source: JSON.stringify({
+        pages: Object.fromEntries(openings),
+        fonts: Object.fromEntries(fonts),
+      }),
     })
   },
 })

@@ -1,6 +1,6 @@
 /**
- * Nothing that can be pressed moves while a page loads or when something is put on it: a press between two places
- * is lost, or meets something else. Scrollbars take room here, as in most people's windows.
+ * No control moves while a page loads or when something is added to it: a click just after a move would be lost,
+ * or hit something else. Scrollbars take up space here, as in most people's windows.
  */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -58,16 +58,59 @@ test('nothing that can be pressed moves while a page of the site loads, wide and
 test('nothing that can be pressed moves while a screen of the console loads', {
   tag: '@slow',
 }, async ({ browser }) => {
-  // The event's time zone is that of most organisers, which decides the space reserved.
+  // Most organisers are in the event's time zone, which determines how much space is reserved.
   const page = await person(browser, conference, { timeZone: 'UTC' })
   await setUp(page, conference)
   const moved = await loadOneByOne(page)
   for (const path of consoleScreens) await expectStill(page, path, moved)
 })
 
-test('a poll, a pinned card or a dialog that appears does not move a session’s buttons', {
-  tag: '@slow',
-}, async ({ browser }) => {
+test('the sign-in form is drawn in its own fonts, or after two seconds in their replacements', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  const fonts: Route[] = []
+  await page.route(/\.woff2$/, (route) => void fonts.push(route))
+  await page.addInitScript(countFonts)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const open = async () => {
+    // The page’s load event would wait for its fonts.
+    await page.goto('/signin', { waitUntil: 'commit' })
+    await expect.poll(() => fonts.length).toBe(2)
+    // The page sets this style in the same step in which it starts to wait for the fonts.
+    await expect(page.locator('html')).toHaveAttribute('style', /scrollbar-gutter/)
+  }
+  /** The page waits on timers of the stopped clock, so the form appears only after some more time on it. */
+  const expectDrawn = async (withFonts: number) => {
+    await expect(page.getByRole('link', { name: 'Help', exact: true })).toBeVisible()
+    await page.clock.runFor(500)
+    await expect(page.locator('html')).toHaveAttribute('data-fonts', `${withFonts}`)
+  }
+
+  await open()
+  for (const route of fonts.splice(0)) await route.fallback()
+  await expectDrawn(2)
+
+  await open()
+  await expect(page.locator('.opening')).toBeVisible()
+  await page.clock.runFor(2_000)
+  await expectDrawn(0)
+})
+
+/** Runs in the page: stores on the root element how many fonts had loaded when the sign-in form appeared. */
+function countFonts() {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('button[type=submit]')) return
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+    document.documentElement.dataset.fonts = `${loaded.length}`
+    observer.disconnect()
+  }).observe(document, { childList: true, subtree: true })
+}
+
+test('a poll, a pinned card or a dialog that appears does not move a session’s buttons', async ({
+  browser,
+}) => {
   const wide = await enterVoted(browser, { height: 2000 })
   const phone = await enterVoted(browser, { width: 375, height: 812 })
   const onPhone = [
@@ -92,7 +135,7 @@ test('a poll, a pinned card or a dialog that appears does not move a session’s
   }
   expect([await places(onWide), await places(onPhone)]).toEqual(before)
 
-  // In a window this high nothing scrolls; behind the dialog nothing may come where a scrollbar would be.
+  // Nothing scrolls in such a tall window; the dialog must not reserve space for a scrollbar behind it.
   await wide.getByRole('button', { name: 'Ask a Question' }).click()
   await expect(wide.getByRole('dialog', { name: 'Ask a Question' })).toBeVisible()
   const behind = wide.locator('main h1, header a').first()
@@ -119,7 +162,7 @@ async function expectStill(page: Page, path: string, { found, quiet }: Watch): P
 
 type Watch = Awaited<ReturnType<typeof loadOneByOne>>
 
-/** From now on each file and each answer comes in a frame of its own, and what moves is noted. */
+/** From now on each file and each response arrives in a frame of its own, and movements are recorded. */
 async function loadOneByOne(page: Page) {
   const found: string[] = []
   const waiting: Route[] = []
@@ -134,16 +177,16 @@ async function loadOneByOne(page: Page) {
     await (await response)?.finished()
     await drawn(page)
   }
-  // Letters stay as they are at first: how soon a font comes depends on the machine.
+  // Keep the fallback fonts: when a font arrives depends on the machine.
   await page.route(/\.woff2$/, (route) => route.abort())
   await page.route(/\.js$|\/api\//, (route) => {
     waiting.push(route)
-    // A page that is left takes its requests along.
+    // The requests of a page that was left are aborted.
     last = last.then(next).catch(() => undefined)
   })
   return {
     found,
-    /** Until nothing has been asked for in two frames. */
+    /** Resolves when there was no new request for two frames. */
     quiet: async () => {
       let before: Promise<void> | undefined
       while (before !== last) {
@@ -155,7 +198,7 @@ async function loadOneByOne(page: Page) {
   }
 }
 
-/** After the next frame, and what it brought about. */
+/** Resolves after the next frame and its tasks. */
 const drawn = (page: Page) =>
   page.evaluate(
     () =>
@@ -168,13 +211,13 @@ type Shift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** Runs in the page: lists visible controls, or their containers, that moved. */
+/** Runs in the page: reports visible controls, or their containers, that moved. */
 function watchControls() {
   if (window !== window.top) return
   const controls = 'a[href], button, input, select, textarea, summary'
-  /** px; words that come are a little wider than what kept their place. */
+  /** px; text that arrives is a little wider than its placeholder. */
   const allowed = 10
-  /** px of a control that must have been in sight. */
+  /** px of a control that must have been visible. */
   const seen = 44
   new PerformanceObserver((list) => {
     for (const { sources } of list.getEntries() as Shift[])
@@ -183,7 +226,7 @@ function watchControls() {
         const control = element?.closest(controls) ?? element?.querySelector(controls)
         const [x, y] = [Math.round(to.x - from.x), Math.round(to.y - from.y)]
         if (!control || Math.max(Math.abs(x), Math.abs(y)) < allowed) continue
-        // What was hidden had no height.
+        // A hidden element had no height.
         if (from.height === 0 || from.y > innerHeight - seen) continue
         const name = control.getAttribute('aria-label') ?? control.textContent
         const { noteMoved } = window as unknown as { noteMoved(what: string): void }

@@ -10,6 +10,7 @@ import { basePath } from './platform/base-path.ts'
 import { startLanguage } from './platform/i18n/language.ts'
 import { applyTheme } from './platform/theme.ts'
 import { serviceWorkerAddress, trustedScript } from './platform/trusted-types.ts'
+import { loadFonts } from './ui/fonts.ts'
 import { keepScrollbarRoom } from './ui/scrollbar-room.ts'
 
 /**
@@ -41,7 +42,7 @@ function keepCatalogue(): void {
 applyTheme()
 keepScrollbarRoom()
 const root = document.getElementById('root')
-await Promise.all([startLanguage(), loadFirstPage()])
+await Promise.all([startLanguage(), loadFirstPage(), loadFonts()])
 if (root) {
   const app = createRoot(root)
   // In a transition React lets taps and paints through while it renders the first page.

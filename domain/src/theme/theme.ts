@@ -1,9 +1,9 @@
-/** The six values of an event's theme, as event.yaml writes them. */
+/** The six values of an event's theme, as in event.yaml. */
 import type { Theme } from './theme.schema.ts'
 
 export type { Theme, ThemeColours } from './theme.schema.ts'
 
-/** The display fonts that the site includes; texts are always set in Figtree. */
+/** The display fonts included in the site; body text is always in Figtree. */
 export const displayFonts = [
   'Bricolage Grotesque',
   'Familjen Grotesk',
@@ -12,12 +12,14 @@ export const displayFonts = [
   'Outfit',
 ] as const
 
-/** The font stack of the display font; each has a fallback of its own width in web/src/ui/fonts.css. */
+export const displayFontName = ({ font = 'Bricolage Grotesque' }: Theme) => font
+
+/** The font stack of the display font; each font has a fallback of matching width in web/src/ui/fonts.css. */
 export const displayFont = (theme: Theme): string =>
-  `"${theme.font ?? standardFont} Variable",${openingFont(theme)}`
+  `"${displayFontName(theme)} Variable",${openingFont(theme)}`
 
-/** Its replacement until the site runs: a font that every computer has. */
-export const openingFont = ({ font = standardFont }: Theme): string =>
-  `"${font} Fallback",${font === 'Fraunces' ? 'serif' : 'sans-serif'}`
-
-const standardFont = 'Bricolage Grotesque'
+/** Its replacement until the site has started: a font that every computer has. */
+export const openingFont = (theme: Theme): string => {
+  const font = displayFontName(theme)
+  return `"${font} Fallback",${font === 'Fraunces' ? 'serif' : 'sans-serif'}`
+}

@@ -38,6 +38,16 @@ test.each(['/', '/signin', '/show/iwd', '/organise', '/organise/team'])(
   },
 )
 
+test('the font of the theme is requested with the page', async () => {
+  event = await openEvent({ event: withTheme(harbour) })
+  const { html } = await page('/signin')
+  const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="(\S+)"/g)]
+  expect(fonts.map(([, address]) => address)).toEqual([
+    '/static/fraunces-1.woff2',
+    '/static/figtree-1.woff2',
+  ])
+})
+
 test('the icon is the mark in the event’s ribbons', async () => {
   event = await openEvent({ event: withTheme(harbour) })
   const { html } = await page('/')

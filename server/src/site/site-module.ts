@@ -1,5 +1,6 @@
-/** The web app: its pages in the event's theme, and how it is installed. */
+/** The web app: its pages in the event's theme, and its installation. */
 import { offeredLanguages } from '@rostra/domain/languages'
+import { displayFontName } from '@rostra/domain/theme/theme'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import type { Core } from '../core.ts'
 import type { LoadedEvent } from '../event/event-cache.ts'
@@ -11,7 +12,7 @@ import { consoleSecurityPolicy, contentSecurityPolicy } from '../platform/http/s
 import { serveSite } from './static-site.ts'
 import { type Presentation, serveWebManifest } from './web-manifest.ts'
 
-/** The event as an installed site shows it: its name, and the light colours of its theme. */
+/** The event as an installed site presents it: its name, and the light colours of its theme. */
 function presentationOf(programme: LoadedEvent | undefined): Presentation {
   const { accent, canvas } = themeTokens(storedTheme(programme?.event.theme ?? {}), 'light')
   return {
@@ -23,7 +24,7 @@ function presentationOf(programme: LoadedEvent | undefined): Presentation {
 
 export const createSite = ({ config, eventCache, addresses, basePath, site, eventName }: Core) => {
   const theme = () => eventCache.find()?.themeAssets ?? standardTheme
-  /** A cache in front of our own media is let in as the event's streams are. */
+  /** A cache in front of our own media is allowed by the policy, as the event's streams are. */
   const mediaOrigins = config.mediaUrl ? [new URL(config.mediaUrl).origin] : []
   const hosts = () => {
     const found = outsideHosts(eventCache.find())
@@ -43,6 +44,7 @@ export const createSite = ({ config, eventCache, addresses, basePath, site, even
           return { logo: addresses.open(logo), picture: addresses.open(picture) }
         },
         themeAssets: () => themeAddresses(theme(), basePath),
+        displayFont: () => displayFontName(eventCache.find()?.event.theme ?? {}),
         languages: () => offeredLanguages(eventCache.find()?.event.languages),
         policy: () => contentSecurityPolicy(hosts()),
         previewPolicy: () => contentSecurityPolicy(hosts(), "'self'"),

@@ -13,7 +13,7 @@ import { buildFilePolicy, ownDevices, wasmWorkerPolicy } from '../platform/http/
 /** The event's own pictures that are on a page before anyone has signed in. */
 type Pictures = { logo?: string; picture?: string }
 
-/** The web app was not built; the message says what to do. */
+/** The web app has not been built; the message says what to do. */
 export class SiteMissing extends Error {}
 
 type Deps = {
@@ -22,20 +22,25 @@ type Deps = {
   /** The path the site lives under, such as `/conference`; empty at the root of a host. */
   basePath: string
   policy(): string
-  /** The console frames the preview's pages, which are the attendees', and the screens. */
+  /** The console embeds the preview's pages, which are the attendees', and the screens in frames. */
   previewPolicy(): string
-  /** Organisers try streams and pictures that the event does not name yet. */
+  /** Organisers can try streams and pictures that are not part of the event yet. */
   consolePolicy(): string
   /** The event's name, and the current theme of the pages. */
   name(): string
   themeAssets(): ThemeAssets
-  /** The addresses of its own logo and picture, where it has them. */
+  displayFont(): string
+  /** The addresses of the event's logo and picture, if it has them. */
   pictures(): Pictures
-  /** The languages of the site at this moment. */
+  /** The current languages of the site. */
   languages(): readonly string[]
 }
 
-/** The web app: hashed files cached permanently, pages revalidated each time, below /organise the console, below /speaker and /project the screens, below /guest the studio's guests, at /shared-report the report for those with a link, every other path a page of the site. */
+/**
+ * Serves the web app. Hashed files are cached permanently, pages are revalidated each time. Below /organise is the
+ * console, below /speaker and /project are the screens, below /guest the studio's guests, and at /shared-report the
+ * report for anyone with a link; every other path is a page of the site.
+ */
 export async function serveSite(
   app: FastifyInstance,
   { root, basePath, policy, previewPolicy, consolePolicy, name, ...shown }: Deps,
@@ -50,12 +55,12 @@ export async function serveSite(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // Pages of the build are templates: as they lie there they have no policy and not the event's theme.
+    // The build's pages are templates: served directly, they would have neither a policy nor the event's theme.
     allowedPath: (path, from) => from !== root || !/\.(?:html|json|br|gz)$/i.test(path),
     setHeaders(reply, path) {
-      // The event's files are sent by the same plugin and have rules of their own.
+      // The event's files are served by the same plugin, but have their own rules.
       if (!path.startsWith(root)) return
-      // Its scope is the path of the site, whose home page has no slash at its end.
+      // Its scope is the path of the site, whose home page has no trailing slash.
       if (path.startsWith(join(root, 'sw.js')))
         reply.header('service-worker-allowed', basePath || '/')
       reply.header(
@@ -83,7 +88,10 @@ export async function serveSite(
       .type('text/html; charset=utf-8')
       .send(
         inLanguages(
-          withPictures(renderHead(page, name(), shown.themeAssets()), shown.pictures()),
+          withPictures(
+            withFont(renderHead(page, name(), shown.themeAssets()), site.font(shown.displayFont())),
+            shown.pictures(),
+          ),
           shown.languages(),
         ),
       )
@@ -95,18 +103,18 @@ export async function serveSite(
   )
   for (const path of [previewPath, `${previewPath}/*`])
     app.get(path, (_, reply) => send(reply, site.preview, previewPolicy))
-  // The console shows what a projection page looks like.
+  // The console embeds projection pages to show what they look like.
   for (const part of screenFirstParts)
     app.get(`/${part}/*`, (_, reply) => send(reply, screens, previewPolicy))
-  // Someone with a link needs no account.
+  // Anyone with the link can open it without an account.
   app.get(sharedReportPath, (_, reply) =>
     send(reply.header('x-robots-tag', 'noindex'), sharedReport, policy, 'no-store'),
   )
-  // A guest of the studio is seen and heard.
+  // The page needs the guest's camera and microphone.
   app.get(`/${guestFirstPart}/*`, (_, reply) =>
     send(reply.header('permissions-policy', ownDevices), guest),
   )
-  // Browsers keep it, and show it while they cannot reach us.
+  // Browsers cache it, and show it while they cannot reach us.
   app.get('/offline', (_, reply) => send(reply, offline))
   app.get('/old-browser', (_, reply) => send(reply, oldBrowser))
   app.setNotFoundHandler((request, reply) => {
@@ -119,11 +127,14 @@ export async function serveSite(
   })
 }
 
-/** The attendees' site; at each address it asks for that page's files at once, as `web/preload.ts` lists them. */
+/** The attendees' site; at each address it preloads that page's files, as listed by `web/preload.ts`. */
 function readSite(root: string, basePath: string) {
   const page = readPage(root, 'index.html', basePath)
-  const openings = JSON.parse(readFileSync(join(root, 'preload.json'), 'utf8')) as {
-    [firstPart: string]: { first: string; links: string; room: string; script?: string }
+  const { pages: openings, fonts } = JSON.parse(
+    readFileSync(join(root, 'preload.json'), 'utf8'),
+  ) as {
+    pages: { [firstPart: string]: { first: string; links: string; room: string; script?: string } }
+    fonts: { [name: string]: string }
   }
   const pages = new Map(
     Object.entries(openings).map(([firstPart, { first, links, room }]) => [
@@ -137,8 +148,10 @@ function readSite(root: string, basePath: string) {
   const firstPart = previewPath.slice(1)
   const { script = '' } = openings[firstPart] ?? {}
   return {
+    /** The address of a display font's file. */
+    font: (name: string) => fonts[name]?.replace('.', basePath) ?? '',
     at: (path: string) => pages.get(path.split('/')[1] ?? '') ?? page,
-    // The same page at other addresses, with a script that goes before its own and fetches that.
+    // The same page at other addresses, with a script that runs before its own and loads it.
     preview: (pages.get(firstPart) ?? page)
       .replace('<html', `<html data-pages="${previewPath}"`)
       .replace(
@@ -148,7 +161,7 @@ function readSite(root: string, basePath: string) {
   }
 }
 
-/** A page of the build, its relative addresses made absolute: it is served at every depth. */
+/** A page of the build with absolute addresses instead of relative ones: it is served at every depth. */
 const readPage = (root: string, name: string, basePath: string): string =>
   absolute(readFileSync(join(root, name), 'utf8'), basePath)
     .replace('href="/manifest.webmanifest"', `href="${basePath}/manifest.webmanifest"`)
@@ -160,7 +173,7 @@ const asHtml = (text: string): string =>
 const absolute = (html: string, basePath: string): string =>
   html.replaceAll('="./', `="${basePath}/`)
 
-/** The event's name and theme are in the page itself, so that nobody sees another one first. */
+/** The event's name and theme are in the page itself, so that no other one appears first. */
 const renderHead = (
   page: string,
   name: string,
@@ -175,7 +188,16 @@ const renderHead = (
     .replace('content="" data-bars="light"', `content="${bars.light}" data-bars="light"`)
     .replace('content="" data-bars="dark"', `content="${bars.dark}" data-bars="dark"`)
 
-/** The sign-in picture is requested with the page itself, and the logo is where the site will put it. */
+/** The theme's display font is preloaded, like the font of all texts: pages wait for both. */
+const withFont = (page: string, address: string): string =>
+  page.includes(address)
+    ? page
+    : page.replace('<link rel="preload" as="font"', (before) => {
+        const link = `${before} type="font/woff2" crossorigin href="${address}" />`
+        return `${link}\n    ${before}`
+      })
+
+/** The sign-in picture is preloaded, and the logo is placed where the site will render it. */
 function withPictures(page: string, { logo, picture }: Pictures): string {
   const [before, after] = logo ? page.split('<img class="opening-mark"', 2) : [page]
   const withLogo =
@@ -196,7 +218,7 @@ function withPictures(page: string, { logo, picture }: Pictures): string {
     )
 }
 
-/** The page chooses its language before it shows or asks anything. */
+/** The page chooses its language before it shows or requests anything. */
 const inLanguages = (page: string, languages: readonly string[]): string =>
   page.replace(
     'name="rostra-languages" content=""',

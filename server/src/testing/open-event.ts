@@ -1,4 +1,4 @@
-/** A whole server for a test: real HTTP, real sockets, a real database in a folder of its own, a clock to move. */
+/** A complete server for a test: real HTTP, real sockets, a real database in its own folder, an adjustable clock. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -29,23 +29,23 @@ import { startsAt, testEvent } from './test-event.ts'
 export type TestServer = Awaited<ReturnType<typeof openEvent>>
 
 type Options = {
-  /** Modules that are tried, and the tables they need. */
+  /** Modules under test, and the tables they need. */
   more?: AppDeps['more']
   steps?: readonly Migration[]
   env?: Record<string, string>
-  /** Null: none has been set up yet. */
+  /** Null: no event has been set up yet. */
   event?: EventFolder | null
   files?: Record<string, string>
   site?: string
-  /** Of the server's PostgreSQL connections; without them it waits far longer than in production. */
+  /** Time-outs of the server's PostgreSQL connections; by default it waits far longer than in production. */
   limits?: PostgresLimits
   /** Passwords are hashed as slowly as in production. */
   slowPasswords?: boolean
-  /** One sign-in has as many calls as in production; without it tests may ask again as often as they like. */
+  /** Limits calls per sign-in as in production; by default tests may poll as often as they like. */
   limitsCalls?: boolean
 }
 
-/** What the pages of the web app say about their theme, as web/index.html has it. */
+/** The theme placeholders in the web app's pages, as in web/index.html. */
 const head = `
 <meta name="rostra-languages" content="" />
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="" data-bars="light" />
@@ -53,35 +53,42 @@ const head = `
 <link rel="icon" href="/theme/current.svg" type="image/svg+xml" />
 <link rel="stylesheet" href="/theme/current.css" data-look />`
 
-/** As web/index.html has it, and what web/preload.ts writes beside it. */
+/** As in web/index.html, and as written beside it by web/preload.ts. */
 const index = `<!doctype html><html><head><title>Rostra</title>
 <meta name="application-name" content="Rostra" />${head}
+<link rel="preload" as="font" href="./static/figtree-1.woff2" />
 <script type="module" crossorigin src="./static/index-1.js"></script></head>
 <body><div id="root"><div class="opening"><p class="opening-bar"><img class="opening-mark" src="/theme/current.svg" alt="" width="30" height="30" /><span data-event-name>Rostra</span></p><div class="opening-door"><p data-event-name>Rostra</p></div></div></div></body></html>`
-const openings = {
-  show: {
-    first: '<script src="./static/ask-1.js"></script>',
-    links: '<link rel="modulepreload" href="./static/show-page-1.js" />',
-    room: 'stage',
+const preload = {
+  pages: {
+    show: {
+      first: '<script src="./static/ask-1.js"></script>',
+      links: '<link rel="modulepreload" href="./static/show-page-1.js" />',
+      room: 'stage',
+    },
+    help: {
+      first: '',
+      links: '<link rel="modulepreload" href="./static/help-page-1.js" />',
+      room: '',
+    },
+    signin: { first: '', links: '', room: '' },
+    preview: { first: '', links: '', room: '', script: 'static/preview-1.js' },
   },
-  help: {
-    first: '',
-    links: '<link rel="modulepreload" href="./static/help-page-1.js" />',
-    room: '',
+  fonts: {
+    'Bricolage Grotesque': './static/bricolage-1.woff2',
+    Fraunces: './static/fraunces-1.woff2',
   },
-  signin: { first: '', links: '', room: '' },
-  preview: { first: '', links: '', room: '', script: 'static/preview-1.js' },
 }
 
 const password = 'four plain words here'
-/** The least that scrypt takes. */
+/** The lowest cost that scrypt accepts. */
 const passwordCost = 2
 
-/** Opens at five minutes after the start of the first session. */
+/** Starts at five minutes after the start of the first session. */
 export async function openEvent(options: Options = {}) {
   const { env = {}, event = testEvent, files = {}, more = [], steps = [] } = options
   const { limits = patient } = options
-  // Hundreds of tests need someone of the team, and only few are about passwords.
+  // Hundreds of tests need a team member, and only a few are about passwords.
   const ours = {
     ...(options.slowPasswords ? {} : { passwordCost }),
     ...(options.limitsCalls ? {} : { callBurst: 1_000_000 }),
@@ -90,7 +97,7 @@ export async function openEvent(options: Options = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
   const site = join(dataDir, 'site')
   write(join(site, 'index.html'), index)
-  write(join(site, 'preload.json'), JSON.stringify(openings))
+  write(join(site, 'preload.json'), JSON.stringify(preload))
   write(join(site, 'organise.html'), `<!doctype html><title>Organise</title>${head}`)
   write(join(site, 'screens.html'), `<!doctype html><title>Screen</title>${head}`)
   write(join(site, 'guest.html'), `<!doctype html><title>Guest</title>${head}`)
@@ -113,7 +120,7 @@ export async function openEvent(options: Options = {}) {
   let disk: Space | undefined
   const answers = createAnswerCheck()
   const timers = new Set<() => void>()
-  // In its time as well as by hand.
+  // Runs on its interval as well as on demand.
   const every: Every = (ms, run) => {
     const end = everyMs(ms, run)
     timers.add(run)
@@ -125,7 +132,7 @@ export async function openEvent(options: Options = {}) {
   const runMaintenance = () => {
     for (const run of timers) run()
   }
-  /** Timers run at once when the clock is moved. */
+  /** Moving the clock runs all timers immediately. */
   const moveClock = (at: number) => {
     now = at
     runMaintenance()
@@ -193,7 +200,9 @@ export async function openEvent(options: Options = {}) {
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
     return { status: response.status, headers: response.headers, text, body: parse(text) as any }
   }
-  /** Works on the database beside the server. On PostgreSQL the connection stays: each costs a process there. */
+  /**
+   * Uses the database beside the server. On PostgreSQL the connection stays open: each new one costs a process there.
+   */
   const beside = async <Result>(work: (storage: Storage) => Promise<Result>): Promise<Result> => {
     const stays = config.databaseUrl !== undefined
     if (stays) aside ??= openStorage({ ...config, limits: patient }, migrations)
@@ -223,7 +232,7 @@ export async function openEvent(options: Options = {}) {
     dataDir,
     config,
     logLines,
-    /** Every path the server answers at, with its methods, as Fastify prints them. */
+    /** Every path that the server handles, with its methods, as printed by Fastify. */
     routes: () => app.http.printRoutes({ commonPrefix: false }),
     modules: () => app.modules,
     call,
@@ -235,7 +244,7 @@ export async function openEvent(options: Options = {}) {
       set: moveClock,
       advance: (ms: number) => moveClock(now + ms),
     },
-    /** What the disk has from now on, in bytes; undefined for what it really has. */
+    /** Sets the reported disk space in bytes; undefined restores the real values. */
     setDisk(space: Space | undefined) {
       disk = space
     },
@@ -245,39 +254,39 @@ export async function openEvent(options: Options = {}) {
       const { body } = await call('joinEmail', { email })
       return body.token
     },
-    /** Puts another event in place, as an import by another process does. */
+    /** Replaces the event, as an import by another process does. */
     replace: (other: EventFolder) =>
       beside(async (storage) => {
         await createEventStore(storage.db).replace({ ...other, files: 'test' })
         await storage.notifyChange()
       }),
-    /** A set-up link, as the command line makes it. */
+    /** Creates a set-up link, as the command line does. */
     newLink,
     /** The token of an organiser who has set a password. */
     organiser: (email = 'meera@example.org') => staffToken(email, 'organiser'),
     moderator: (email = 'mo@example.org') => staffToken(email, 'moderator'),
-    /** Takes a PostgreSQL database away, as a power cut over there would. */
+    /** Drops a PostgreSQL database, as if its server had lost power. */
     async breakDatabase() {
       await leaveDatabase()
       await database?.drop()
     },
-    /** Rows of the database, seen from another connection. */
+    /** Rows of the database, read over another connection. */
     async rows(query: string, ...values: string[]) {
       let place = 0
       const text = config.databaseUrl ? query.replace(/\?/g, () => `$${++place}`) : query
       const { rows } = await beside(({ db }) => db.executeQuery(CompiledQuery.raw(text, values)))
-      // node:sqlite gives rows without a prototype, which no literal equals.
+      // node:sqlite returns rows without a prototype, which are not equal to any literal.
       return (rows as Record<string, unknown>[]).map((row) => ({ ...row }))
     },
     live: (init?: { origin?: string; protocol?: string }) => createLiveSocket(url, init),
-    /** The same where WebSockets are blocked; frames are posted to `posts`, if that is another server. */
+    /** A client without WebSockets; frames are posted to `posts`, if that is another server. */
     line: (posts?: string) => createLiveLine(url, posts),
-    /** The same data folder, a new process as far as the rooms are concerned. */
+    /** Keeps the data folder, but is a new process as far as the rooms are concerned. */
     async restart() {
       await app.drain()
       await start()
     },
-    /** Throws when an answer of the server differed from the contract. */
+    /** Throws if an answer of the server did not match the contract. */
     async close() {
       await app.drain()
       await remove()

@@ -6,12 +6,14 @@ import './ui/console.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyTheme } from '../platform/theme.ts'
+import { loadFonts } from '../ui/fonts.ts'
 import { keepScrollbarRoom } from '../ui/scrollbar-room.ts'
 import { Console } from './shell/console.tsx'
 
 applyTheme()
 keepScrollbarRoom()
 const root = document.getElementById('root')
+await loadFonts()
 if (root)
   createRoot(root).render(
     <StrictMode>

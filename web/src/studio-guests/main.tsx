@@ -4,15 +4,16 @@ import '../ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyTheme } from '../platform/theme.ts'
+import { loadFonts } from '../ui/fonts.ts'
 import styles from './guest.module.css'
 import { startGuestLanguage } from './guest-language.ts'
 import { GuestLanguageMenu } from './guest-language-menu.tsx'
 import { GuestPage } from './guest-page.tsx'
 
 applyTheme()
-// The page's link is in the fragment: a changed fragment is another page.
+// The link's secret is in the fragment: a changed fragment is another link.
 window.addEventListener('hashchange', () => location.reload())
-await startGuestLanguage()
+await Promise.all([startGuestLanguage(), loadFonts()])
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

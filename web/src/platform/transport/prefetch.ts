@@ -1,23 +1,23 @@
 /**
- * Runs before the site does: asks at once what each page of a signed-in person waits for, so that the
- * answers travel beside the site's files instead of after them. `callApi` takes them up.
+ * Runs before the site's own code: immediately requests what every page of a signed-in person needs, or what the
+ * sign-in page needs, so that the responses load in parallel with the site's files. `callApi` uses them.
  */
-const token = localStorage.getItem('token')
+const token = localStorage.getItem('token') || undefined
 const base = document.querySelector<HTMLMetaElement>('meta[name="rostra-base"]')?.content ?? ''
 
 const ask = (name: string) => {
   const answer = fetch(`${base}/api/${name}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: token ?? '' },
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
     body: '{}',
   })
   // The caller that takes it handles the failure.
   answer.catch(() => {})
   return [name, answer]
 }
-if (token)
-  window.prefetched = {
-    token,
-    at: performance.now(),
-    answers: Object.fromEntries(['sessions', 'event', 'agenda'].map(ask)),
-  }
+const names = token ? ['sessions', 'event', 'agenda'] : ['event-front']
+window.prefetched = {
+  token,
+  at: performance.now(),
+  answers: Object.fromEntries(names.map(ask)),
+}

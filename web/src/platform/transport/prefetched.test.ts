@@ -24,6 +24,14 @@ test('what was asked for someone else is left', () => {
   expect(takePrefetched('me', undefined)).toBeUndefined()
 })
 
+test('what was asked for nobody is taken up by someone who is not signed in', () => {
+  vi.stubGlobal('window', {
+    prefetched: { token: undefined, at: performance.now(), answers: { front: answer } },
+  })
+  expect(takePrefetched('front', 'mine')).toBeUndefined()
+  expect(takePrefetched('front', undefined)).toBe(answer)
+})
+
 test('after 15 seconds an answer is too old to be used', () => {
   vi.advanceTimersByTime(15_000)
   expect(takePrefetched('me', 'mine')).toBeUndefined()
