@@ -1,8 +1,9 @@
-/** Two people in one browser: no tab shows or keeps what was the other's. */
+/** Two people in one browser: no tab shows or keeps the previous person's data. */
 import { expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { comeBack, enterChat, person, signIn } from './people.ts'
+import { comeBack, enterChat, organiserCalls, person, signIn } from './people.ts'
 import { test } from './test.ts'
+import { toast } from './toasts.ts'
 
 let conference: Conference
 test.beforeAll(async () => {
@@ -44,11 +45,35 @@ test('Sign Out in one tab clears what was typed in another, and the next person 
   await expect.poll(() => typed(second)).not.toContain('Ada’s')
   await expect(second.getByLabel('Email')).toBeVisible()
   await signIn(first, 'bea@example.org')
-  // The answers of the person before would still count as fresh.
+  // The previous person's responses would still count as fresh.
   await expect(star(second)).toHaveAttribute('aria-pressed', 'false')
   await second.goto('/help')
   await expect(second.getByLabel('Email*')).toHaveValue('bea@example.org')
   await expect(second.getByLabel('Comments*')).toHaveValue('')
+})
+
+test('the next person finds no notification of the person before, and gets every announcement', async ({
+  browser,
+}) => {
+  const { call } = await organiserCalls(conference)
+  const page = await person(browser, conference)
+  await signIn(page)
+  for (const text of ['Lunch is at noon.', 'The bus leaves at five.']) {
+    await call('announcement-make', { text, showId: null, startsAt: null, minutes: 10 })
+    await expect(toast(page, text)).toBeVisible()
+  }
+  await toast(page, 'Lunch is at noon.').getByRole('button', { name: 'Close' }).click()
+  await expect(toast(page, 'Lunch is at noon.')).toHaveCount(0)
+  await signOut(page)
+  const email = page.getByLabel('Email')
+  await expect(email).toBeVisible()
+  await expect(toast(page, 'The bus leaves at five.')).toHaveCount(0)
+  // On the same page: loading another one would discard more.
+  await email.fill('bea@example.org')
+  await email.press('Enter')
+  await expect(toast(page, 'Lunch is at noon.')).toBeVisible()
+  await expect(toast(page, 'The bus leaves at five.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Announcements, 2 new' })).toBeVisible()
 })
 
 test('a tab that was suspended while another person signed in starts over as that person', {

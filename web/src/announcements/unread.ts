@@ -1,8 +1,8 @@
-/** Which announcements this page has received and the person has not read. Every page loads this, so it is small. */
+/** The announcements that this page has received and the person has not read. Every page loads it: keep it small. */
 import { useSyncExternalStore } from 'react'
 import { readAnnouncementsKey } from '../platform/identity/personal-data.ts'
 
-/** Ids that are kept, newest last: older announcements are not sent again. */
+/** Maximum number of read ids kept, newest last: older announcements are not sent again. */
 const kept = 100
 const received = new Set<string>()
 const listeners = new Set<() => void>()
@@ -25,7 +25,12 @@ export function receive(id: string): void {
   change()
 }
 
-/** It was withdrawn. */
+export function forgetReceived(): void {
+  received.clear()
+  change()
+}
+
+/** Call it when an announcement was withdrawn. */
 export function takeBack(id: string): void {
   received.delete(id)
   change()

@@ -7,7 +7,7 @@ import { forgetSignIn, onOtherPerson } from '../platform/identity/signed-in.ts'
 import { signedOutByServer } from '../platform/transport/api.ts'
 import { createQueryClient } from '../platform/transport/query-client.ts'
 import { Announcer } from '../ui/announcer.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { forgetToasts, showToast } from '../ui/toast-store.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
@@ -28,7 +28,14 @@ export function App() {
     window.addEventListener(signedOutByServer, signedOut)
     return () => window.removeEventListener(signedOutByServer, signedOut)
   }, [])
-  useEffect(() => onOtherPerson(() => queries.clear()), [])
+  useEffect(
+    () =>
+      onOtherPerson(() => {
+        queries.clear()
+        forgetToasts()
+      }),
+    [],
+  )
   return (
     <QueryClientProvider client={queries}>
       <BrowserRouter basename={pagesPath()}>

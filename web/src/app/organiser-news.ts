@@ -1,23 +1,24 @@
-/** Announcements and answers as toasts: each once for a page, whatever the connection does. */
+/** Announcements and answers as toasts: each once per page, even after reconnecting. */
 import { t } from '@lingui/core/macro'
 import type { Announcement } from '@rostra/domain/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { EventFront, EventTexts } from '@rostra/domain/event.schema'
 import type { QuestionReply } from '@rostra/domain/question-inbox'
 import type { QueryClient } from '@tanstack/react-query'
-import { markRead, receive, takeBack } from '../announcements/unread.ts'
+import { forgetReceived, markRead, receive, takeBack } from '../announcements/unread.ts'
 import { eventFrontKey } from '../event/event-query.ts'
 import { announcedKey } from '../platform/identity/personal-data.ts'
+import { onOtherPerson } from '../platform/identity/signed-in.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
 import { closeToast, showToast } from '../ui/toast-store.ts'
 
-/** Closes or opens what is on the page in the moment the event is. ms that the thanks stay. */
+/** ms that the thank-you toast stays after the event has closed. */
 const thanksLast = 15_000
 
 function takeClosing(closed: boolean, queries: QueryClient): void {
   const event = queries.getQueryData<EventTexts>(['event'])
-  // A page that has not loaded it yet learns of it with the event.
+  // A page that has not loaded the event yet will get its state with it.
   if (!event) return
   void queries.cancelQueries({ queryKey: ['event'] })
   queries.setQueryData<EventTexts>(['event'], { ...event, closed })
@@ -25,11 +26,18 @@ function takeClosing(closed: boolean, queries: QueryClient): void {
   if (closed && !event.closed) showToast({ title: eventEndedText(), lifetimeMs: thanksLast })
 }
 
-/** ms that the banner stays for someone who looks at the page; afterwards it is in the list behind the bell. */
+/** ms that an announcement stays on a visible page; afterwards it is in the list behind the bell. */
 const announcementLasts = 30_000
 
 /** The visible toasts, by subject. */
 const shown = new Map<string, number>()
+
+// Another person on this computer has not received or closed any of these.
+onOtherPerson(() => {
+  shown.clear()
+  forgetReceived()
+  sessionStorage.removeItem(announcedKey)
+})
 
 export function showNews(frame: ChangeFrame, queries: QueryClient): void {
   const { announcements = [], withdrawn = [], replies = [], closed } = frame
@@ -43,7 +51,7 @@ export function showNews(frame: ChangeFrame, queries: QueryClient): void {
   for (const reply of replies) answer(reply)
 }
 
-/** Comes again with the next page of this tab until it was closed or has had its time. */
+/** Shown again on each page load in this tab until it is closed or its time is over. */
 function announce({ id, text, by }: Announcement): void {
   receive(id)
   if (shown.has(id) || closed().includes(id)) return
@@ -61,7 +69,7 @@ function announce({ id, text, by }: Announcement): void {
   )
 }
 
-/** Comes again with the next page until it was closed. */
+/** Shown again on each page load until it is closed. */
 function answer({ id, question, text }: QuestionReply): void {
   if (shown.has(id)) return
   keep(

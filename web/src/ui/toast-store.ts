@@ -7,9 +7,9 @@ export type Toast = {
   /** ms on the screen; Infinity stays until closed. */
   lifetimeMs: number
   action?: { label: string; to?: string; href?: string; onClick?(): void }
-  /** Who says it, for what the organisers announce. */
+  /** The sender, for announcements. */
   from?: string
-  /** Called when it was closed, which is `byHand`, or its time is over. */
+  /** Called when the toast is closed `byHand` or its time is over. */
   onClose?(byHand: boolean): void
 }
 
@@ -39,7 +39,12 @@ export function closeToast(id: number, byHand = false): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Gives its id. Errors stay until they are closed; never the only place for a form's error. */
+/** Removes all toasts, because the next person must not see them; none counts as closed. */
+export function forgetToasts(): void {
+  set([])
+}
+
+/** Returns the toast's id. Errors stay until closed; a toast must never be the only place for a form's error. */
 export function showToast(toast: Partial<Omit<Toast, 'id'>> & { title: string }): number {
   const kind = toast.kind ?? 'info'
   const lifetimeMs =

@@ -7,7 +7,7 @@ import { forgetSignIn, onOtherPerson, useSignedIn } from '../../platform/identit
 import { signedOutByServer } from '../../platform/transport/api.ts'
 import { createQueryClient } from '../../platform/transport/query-client.ts'
 import { Announcer } from '../../ui/announcer.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { forgetToasts, showToast } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { SetUpPage } from '../sign-in/set-up-page.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
@@ -28,7 +28,14 @@ export function Console() {
     window.addEventListener(signedOutByServer, signedOut)
     return () => window.removeEventListener(signedOutByServer, signedOut)
   }, [])
-  useEffect(() => onOtherPerson(() => queries.clear()), [])
+  useEffect(
+    () =>
+      onOtherPerson(() => {
+        queries.clear()
+        forgetToasts()
+      }),
+    [],
+  )
   return (
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
@@ -38,7 +45,7 @@ export function Console() {
 
 const Everything = () => (
   <>
-    {/* It is heard beside an open dialog, which hides the rest. */}
+    {/* Screen readers announce it even while an open dialog hides the rest. */}
     <div className="visually-hidden" data-react-aria-top-layer="true">
       <Announcer />
     </div>
@@ -55,7 +62,7 @@ const router = createBrowserRouter([{ path: '*', element: <Everything /> }], {
   basename: `${basePath()}/organise`,
 })
 
-/** Sign-in replaces the page in place, so that the requested screen follows. */
+/** Sign-in is shown at the requested address, so that the requested screen follows. */
 function Screen() {
   const user = useSignedIn()
   const { link, forget } = useSetUpLink()
