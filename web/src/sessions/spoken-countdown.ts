@@ -7,28 +7,42 @@ import { announce } from '../ui/announcer.tsx'
 /** The longest timer in ms. */
 const longestTimer = 2 ** 31 - 1
 
-/** ms after which a moment is no longer announced: a tab that slept would announce what is out of date. */
+/** ms after which an announcement is skipped: a tab that was suspended would announce an outdated time. */
 const stale = 3_000
 
-/** Says a few times how long it is until `title` starts at `target` (epoch ms); the digits themselves are silent. */
+/** Announces the time until `title` starts at `target` (epoch ms) a few times; the digits themselves are silent. */
 export function useSpokenCountdown(title: string | undefined, target: number | undefined): void {
-  useEffect(() => {
-    if (title === undefined || target === undefined) return
-    let timer: number
-    const wait = () => {
-      const now = serverNow()
-      const before = nextSpoken(target, now)
-      if (before === undefined) return
-      const speak = () => {
-        const late = serverNow() - (target - before)
-        if (late >= 0 && late < stale) announce(text(title, before))
-        wait()
-      }
-      timer = window.setTimeout(speak, Math.min(target - before - now, longestTimer))
+  useEffect(
+    () => (title === undefined || target === undefined ? undefined : speakCountdown(title, target)),
+    [title, target],
+  )
+}
+
+/** Returns a function that ends it. */
+export function speakCountdown(title: string, target: number, say = announce): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  let next: number | undefined
+  const speak = () => {
+    if (next === undefined) return
+    const late = serverNow() - (target - next)
+    if (late >= 0 && late < stale) say(text(title, next))
+  }
+  const wait = () => {
+    const now = serverNow()
+    next = nextSpoken(target, now)
+    if (next === undefined) return
+    const then = () => {
+      speak()
+      wait()
     }
-    wait()
-    return () => window.clearTimeout(timer)
-  }, [title, target])
+    timer = setTimeout(then, Math.min(target - next - now, longestTimer))
+  }
+  wait()
+  return () => {
+    clearTimeout(timer)
+    // At the start, the page may replace the countdown before the timer has fired.
+    speak()
+  }
 }
 
 function text(title: string, before: number): string {
