@@ -1,4 +1,4 @@
-/** What a server acknowledges is on the disk, not on its way there; `npm run chaos -- --mode power` cuts more often. */
+/** What a server acknowledges has reached the disk; `npm run chaos -- --mode power` cuts the power more often. */
 import { describe, expect, test } from 'vitest'
 import { checkAcks } from './check-acks.ts'
 import { runPowerTrial } from './power-trial.ts'
@@ -23,6 +23,16 @@ describe('the judge of a trace', () => {
 
   test('finds nothing wrong with write, sync and acknowledgement in this order', () => {
     expect(found(write, sync, ack)).toEqual([])
+  })
+
+  test('a write that another thread interrupts in the trace is stored at its offset', () => {
+    const [begun, ended] = write.split(') =')
+    const lines = [
+      `${begun} <unfinished ...>`,
+      sync.replace('7', '8'),
+      `7 <... pwrite64 resumed>) =${ended}`,
+    ]
+    expect(readTrace(lines.join('\n'))).toEqual([...readTrace(sync), ...readTrace(write)])
   })
 
   test.each([

@@ -1,23 +1,23 @@
-/** Reads what strace notes (`-f -y -xx`): what went to the disk and over sockets, in the order it happened. */
+/** Reads the output of strace (`-f -y -xx`): disk writes and socket sends, in the order in which they happened. */
 
 export type Traced =
-  /** `offset` is undefined for what goes to the end of a stream. */
+  /** `offset` is undefined for a write without one. */
   | { kind: 'write'; path: string; bytes: Buffer; offset: number | undefined }
   | { kind: 'truncate'; path: string; size: number }
-  /** What was written to the file before is on the disk. */
+  /** Everything written to the file before is on the disk. */
   | { kind: 'sync'; path: string }
-  /** Given to the kernel for a socket. */
+  /** Handed to the kernel for a socket. */
   | { kind: 'send'; bytes: Buffer }
 
-/** For `attachStrace`; the notes go to `file`. Long enough strings for any page or frame. */
+/** Arguments for `attachStrace`; the trace goes to `file`. Strings are long enough for any page or frame. */
 export const traceArgs = (file: string): string[] => [
   ...['-y', '-xx', '-s', '1000000', '-o', file],
   ...['-e', 'trace=write,pwrite64,writev,pwritev,sendto,sendmsg,fsync,fdatasync,ftruncate'],
 ]
 
 /**
- * What succeeded, each at the moment it is sure: a file's part when the call returned; a socket's when
- * it began, for others may have it from then on.
+ * Successful file operations at the time their call returned, and socket sends at the time their call
+ * began, because the receiver may have the bytes from then on.
  */
 export function readTrace(text: string): Traced[] {
   const begun = new Map<string, string>()
@@ -27,7 +27,8 @@ export function readTrace(text: string): Traced[] {
     const [thread = ''] = line.split(' ', 1)
     const said = line.slice(thread.length).trimStart()
     if (said.endsWith('<unfinished ...>')) {
-      const start = said.slice(0, -'<unfinished ...>'.length)
+      // Its end follows the last argument directly, as in a line that was not interrupted.
+      const start = said.slice(0, -'<unfinished ...>'.length).trimEnd()
       begun.set(thread, start)
       add(sendIn(start))
       continue
@@ -43,7 +44,7 @@ export function readTrace(text: string): Traced[] {
 const callPattern = /^(\w+)\(\d+<([^>]*)>/
 const isSocket = (path: string) => /^(?:socket|TCP|TCPv6|UNIX)\b/.test(path)
 
-/** Of a whole line, or its beginning. */
+/** `said` is a whole line, or its beginning. */
 function sendIn(said: string): Traced | undefined {
   const [, call = '', path = ''] = callPattern.exec(said) ?? []
   if (!/^(?:write|writev|sendto|sendmsg)$/.test(call) || !isSocket(unhex(path).toString()))
@@ -58,9 +59,11 @@ function fileEventIn(said: string): Traced | undefined {
   if (!call || isSocket(path) || result < 0) return undefined
   if (call === 'fsync' || call === 'fdatasync') return { kind: 'sync', path }
   const last = Number(/, (\d+)\) +=/.exec(said)?.[1])
+  if (Number.isNaN(last) && (call === 'ftruncate' || call === 'pwrite64'))
+    throw new Error(`this line of the trace has no size or offset: ${said.slice(-200)}`)
   if (call === 'ftruncate') return { kind: 'truncate', path, size: last }
   if (call !== 'pwrite64' && call !== 'write') return undefined
-  // A disk may take less than it was given.
+  // A write may store fewer bytes than it was given.
   const bytes = stringsIn(said).subarray(0, result)
   return { kind: 'write', path, bytes, offset: call === 'pwrite64' ? last : undefined }
 }
@@ -68,7 +71,7 @@ function fileEventIn(said: string): Traced | undefined {
 const stringsIn = (said: string): Buffer =>
   Buffer.concat([...said.matchAll(/"([^"]*)"/g)].map(([, hex = '']) => unhex(hex)))
 
-/** `\x61\x62` is ab. */
+/** `\x61\x62` becomes `ab`. */
 const unhex = (text: string): Buffer =>
   /^(?:\\x[0-9a-f]{2})*$/.test(text)
     ? Buffer.from(text.replaceAll('\\x', ''), 'hex')
