@@ -32,7 +32,7 @@ const restored = (seq: number, target: number): Entry => ({
   message: message(target),
 })
 
-/** A log in which some entries remove an earlier message, and some put it back. */
+/** A log in which some entries remove an earlier message and some restore it. */
 const entryLog = fc.array(fc.nat({ max: 12 }), { maxLength: 40 }).map((picks) => {
   const messages: number[] = []
   const gone: number[] = []
@@ -62,7 +62,7 @@ test('however a log is cut, repeated and delivered again, the messages are the s
         const whole = applyEntries(emptyChatLog, entries)
         let log = emptyChatLog
         for (const [start, length] of cuts) {
-          // A piece that begins after a hole cannot come: the server sends what follows the last one.
+          // A piece never begins after a gap: the server sends what follows the last one.
           const from = Math.min(start, log.seq)
           log = applyEntries(log, entries.slice(from, from + length))
         }
@@ -70,6 +70,14 @@ test('however a log is cut, repeated and delivered again, the messages are the s
         expect(log).toEqual(whole)
       },
     ),
+  )
+})
+
+test('messages removed in another order, one at a time or together, leave the same log', () => {
+  const entries = [message(1), message(2), removed(3, 2), removed(4, 1)]
+  const inTwo = applyEntries(applyEntries(emptyChatLog, entries.slice(0, 3)), entries.slice(3))
+  expect(inTwo).toEqual(
+    applyEntries(emptyChatLog, [message(1), message(2), removed(3, 1), removed(4, 2)]),
   )
 })
 
@@ -181,7 +189,7 @@ test('a reaction is counted on its message, whether the message is held, comes l
   const log = applyEntries(emptyChatLog, [message(1), message(2), reacted(3, 1, 1)])
   expect(counts(log)).toEqual([1, undefined])
   expect(counts(applyEntries(log, [reacted(4, 1, 2), removed(5, 2)]))).toEqual([2])
-  // A page of history that was read before the newest count is overruled by it.
+  // The newest count overrides a page of history that was read before it.
   const late = applyEntries({ ...emptyChatLog, seq: 10, epoch: 'e', more: true }, [
     reacted(11, 4, 3),
   ])

@@ -1,4 +1,4 @@
-/** A chat channel is a log of entries (docs/live-protocol.md), and a page keeps its messages from it. */
+/** A chat channel is a log of entries (docs/live-protocol.md), from which pages derive the messages. */
 import type {
   EditedEntry,
   Entry,
@@ -18,12 +18,12 @@ export type {
 
 /** Longest chat message, in UTF-16 code units. */
 export const messageLimit = 2000
-/** ms in which people can edit a message of theirs. */
+/** How long people can edit their own messages, in ms. */
 const editFor = 5 * 60_000
-/** ms more in which the server takes an edit: it may have been on its way. */
+/** How much longer the server accepts an edit, in ms: it may have been in transit. */
 const editGrace = 5_000
 export const mayEdit = (sentAt: number, now: number): boolean => now - sentAt <= editFor
-/** The same, asked by the server. */
+/** As `mayEdit`, for the server, with `editGrace`. */
 export const mayStillEdit = (sentAt: number, now: number): boolean =>
   mayEdit(sentAt, now - editGrace)
 
@@ -31,7 +31,7 @@ export const mayStillEdit = (sentAt: number, now: number): boolean =>
 export const historyPage = 30
 /** A client that missed more entries than this starts again from the last page. */
 export const resumeLimit = 500
-/** Who a message without a nickname is from (specification section 3). */
+/** The sender's name for messages without a nickname (specification section 3). */
 export const nicknameFallback = 'Admin'
 
 export type ChatLog = {
@@ -40,17 +40,17 @@ export type ChatLog = {
   seq: number
   /** In order, removed ones left out. */
   messages: readonly MessageEntry[]
-  /** True while older messages can be asked for. */
+  /** True while older messages can be requested. */
   more: boolean
-  /** The messages that were removed: a page of history may have been on its way. */
+  /** The messages that were removed, in order, because a page of history may have been in transit. */
   removed?: readonly number[]
   /** The newest counts by message, for the same reason. */
   reacted?: Readonly<Record<number, MessageReactions>>
-  /** The last edits, too. */
+  /** The latest edits, for the same reason. */
   edited?: readonly EditedEntry[]
 }
 
-/** By key, how many people; keys without people are left out. */
+/** The number of people by reaction key. */
 export type MessageReactions = Readonly<Record<string, number>>
 
 export const emptyChatLog: ChatLog = { epoch: '', seq: 0, messages: [], more: false }
@@ -62,7 +62,9 @@ export function applyEntries(log: ChatLog, entries: readonly Entry[]): ChatLog {
   if (!last) return log
   const { targets, back } = removedIn(news)
   const known = log.removed ?? []
-  const removed = [...new Set([...known.filter((seq) => !back.has(seq)), ...targets])]
+  const removed = [...new Set([...known.filter((seq) => !back.has(seq)), ...targets])].sort(
+    (a, b) => a - b,
+  )
   const reacted = reactedIn(news, log.reacted)
   const edited = editsOf(news)
   const messages = withReactions(
@@ -89,7 +91,7 @@ export type Entered = {
   reset: boolean
 }
 
-/** Takes the answer to `enter`: what was missed, or a fresh start. */
+/** Applies the answer to `enter`: missed entries, or a fresh start. */
 export function applyEntered(log: ChatLog, entered: Entered): ChatLog {
   if (!entered.reset && log.epoch === entered.epoch && log.seq > 0)
     return { ...applyEntries(log, entered.entries), seq: Math.max(log.seq, entered.seq) }
@@ -103,7 +105,7 @@ export function applyEntered(log: ChatLog, entered: Entered): ChatLog {
   return { epoch: entered.epoch, seq: entered.seq, messages, more: entered.more }
 }
 
-/** Puts an older page in front; messages already loaded stay as they are. */
+/** Inserts an older page before the loaded messages, which stay unchanged. */
 export function prependHistory(
   log: ChatLog,
   page: { entries: readonly Entry[]; more: boolean },
@@ -120,7 +122,7 @@ export function prependHistory(
   return { ...log, messages, more: page.more }
 }
 
-/** Drops data about messages older than the oldest loaded one; loading their page brings it again. */
+/** Drops data about messages older than the oldest loaded one; it is loaded again with their page. */
 export function forgetBefore(log: ChatLog): ChatLog {
   const oldest = log.messages[0]?.seq ?? log.seq
   const { removed, reacted, edited, ...rest } = log
@@ -134,7 +136,7 @@ export function forgetBefore(log: ChatLog): ChatLog {
   }
 }
 
-/** A removed message as those get it who resume from before it: its place, not its words. */
+/** A removed message for clients that resume from before it: its place without its content. */
 export function withoutWords({
   files: _,
   reactions: __,
@@ -145,12 +147,12 @@ export function withoutWords({
   return { ...message, text: '', ...(reply ? { reply: withoutQuoted(reply) } : {}) }
 }
 
-/** The same for what brought such a message back before. */
+/** The same for an entry that had restored such a message earlier. */
 export function withoutMessage({ message: _, ...restored }: RestoredEntry): RestoredEntry {
   return restored
 }
 
-/** And for an edit. */
+/** The same for an edit of such a message. */
 export function withoutText({ text: _, ...edited }: EditedEntry): EditedEntry {
   return edited
 }
@@ -158,7 +160,7 @@ export function withoutText({ text: _, ...edited }: EditedEntry): EditedEntry {
 const editsOf = (entries: readonly Entry[]) =>
   entries.filter((entry): entry is EditedEntry => entry.kind === 'edited')
 
-/** What entries change of the words of messages, and of the quotes in replies to them; the rest stay the same objects. */
+/** Applies entries to the texts of messages and to the quotes in replies; unchanged messages stay the same objects. */
 export function withEdits(news: readonly Entry[], messages: MessageEntry[]): MessageEntry[] {
   let now = messages
   for (const entry of news)
@@ -176,7 +178,7 @@ export function withEdits(news: readonly Entry[], messages: MessageEntry[]): Mes
 const messagesOf = (entries: readonly Entry[]) =>
   entries.filter((entry): entry is MessageEntry => entry.kind === 'message')
 
-/** What entries leave removed, and the messages that they bring back. */
+/** The messages that are removed after these entries, and those that the entries restore. */
 function removedIn(entries: readonly Entry[]) {
   const gone = new Set<number>()
   const back = new Map<number, MessageEntry>()
@@ -191,7 +193,7 @@ function removedIn(entries: readonly Entry[]) {
   return { targets: [...gone], back }
 }
 
-/** Puts messages back into their places; those before the oldest message come with their page. */
+/** Puts restored messages back in their places; those before the oldest message are loaded with their page. */
 function withBack(
   { messages: [oldest], more }: ChatLog,
   messages: MessageEntry[],
@@ -213,13 +215,13 @@ function reactedIn(entries: readonly Entry[], before: ChatLog['reacted']): ChatL
   return reacted
 }
 
-/** A message's counts once a reaction entry is known. Counts of 0 stay, to overrule an older page. */
+/** A message's counts after a reaction entry. Counts of 0 are kept, to override those of an older page. */
 export const countsAfter = (
   counts: MessageReactions | undefined,
   { key, count }: Pick<ReactedEntry, 'key' | 'count'>,
 ): MessageReactions => ({ ...counts, [key]: count })
 
-/** Lays the newest counts over the messages' own; those whose counts stayed the same stay the same objects. */
+/** Applies the newest counts to the messages; messages whose counts did not change stay the same objects. */
 function withReactions(
   reacted: ChatLog['reacted'],
   messages: MessageEntry[],
