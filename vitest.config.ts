@@ -6,24 +6,26 @@ import { rawMessages } from './web/messages-plugin.ts'
 
 const shared = {
   pool: 'forks' as const,
-  // Tests leave much behind that dies young: with more room for it there is less to collect.
+  // Tests create many short-lived objects: a larger young generation reduces garbage collection.
   execArgv: ['--max-semi-space-size=64'],
-  // Every second file loads the whole server: a worker loads it once.
+  // Every second file loads the whole server: without isolation, a worker loads it once.
   isolate: false,
-  // A limit ends what would never end. It says nothing of the time a test takes: a busy machine needs ten times as long.
+  // Only ends tests that would never end, so it is generous: a busy machine needs ten times the usual time.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
-  // A failure is often all that is left of a run: its message shows the whole list.
+  // A failure's message is often all that remains of a run, so it shows whole lists.
   chaiConfig: { truncateThreshold: 2_000 },
-  setupFiles: [join(import.meta.dirname, 'server/src/testing/plain-prototypes.ts')],
+  setupFiles: ['plain-prototypes', 'fixed-seed'].map((name) =>
+    join(import.meta.dirname, `server/src/testing/${name}.ts`),
+  ),
 }
 
 const featureFolders = globSync('server/src/*/*-module.ts', { cwd: import.meta.dirname })
   .map((file) => dirname(file).replaceAll('\\', '/'))
   .sort()
 
-/** Tests in the folders of features that ask nothing of the database, or nothing that differs between the two. */
+/** Tests in feature folders that don't use the database, or only in ways that are the same for both databases. */
 const whatNoDatabaseChanges = [
   'agenda/plain-text',
   'attendees/sign-in-limits',
@@ -35,8 +37,8 @@ const whatNoDatabaseChanges = [
 ].map((files) => `server/src/${files}.test.ts`)
 
 /**
- * Tests of features whose statements are written in SQL, or whose changes two may make at once: `npm test` plays them
- * on PostgreSQL too. Kysely builds the statements of the other features, which are played there in the slow set.
+ * Tests of features that write their own SQL, or whose changes may be made concurrently: `npm test` also runs them on
+ * PostgreSQL. Kysely builds the statements of the other features, whose tests run there in the slow set.
  */
 const whatADatabaseChanges = [
   'attendance/count-sessions',
@@ -56,12 +58,12 @@ const onPostgres = {
   globalSetup: 'server/src/testing/database-servers.ts',
 }
 
-/** `npm run test:containers` alone: an image takes minutes to be built, and not every machine can. */
+/** Only for `npm run test:containers`: building an image takes minutes, and not every machine can. */
 const containers = {
   test: { ...shared, name: 'containers', include: ['release/src/**/*.container.ts'] },
 }
 
-/** `npm run test:slow` alone: what takes long and rarely breaks. */
+/** Only for `npm run test:slow`: tests that take long and rarely fail. */
 const slow = {
   test: {
     ...onPostgres,
@@ -81,12 +83,12 @@ const slow = {
 
 export default defineConfig({
   test: {
-    // Most tests wait for servers, databases and timers: two more workers fill the time on two cores.
+    // Most tests wait for servers, databases and timers, so on two cores two extra workers make use of the time.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        // The modules of the page have Lingui's macros in them.
+        // The page's modules contain Lingui macros.
         plugins: [rawMessages()],
         test: {
           ...shared,
@@ -101,7 +103,7 @@ export default defineConfig({
         },
       },
       {
-        // What a database could do differently is shown on PostgreSQL too.
+        // Tests for which the database can make a difference also run on PostgreSQL.
         test: {
           ...onPostgres,
           name: 'postgres',
@@ -115,7 +117,7 @@ export default defineConfig({
         },
       },
       {
-        // What people install, made once and tried as they would.
+        // The release files, made once and used as people would use them.
         test: {
           ...shared,
           name: 'release',

@@ -1,7 +1,7 @@
 /**
- * `npm run test:again -- 10` plays the tests ten times beside other work that changes from round to round,
- * and lists every test that failed at least once. A test that fails without a defect has a race to find.
- * `npm run test:again -- 10 countdown` plays the files alone whose path has `countdown` in it.
+ * `npm run test:again -- 10` runs the tests ten times alongside other work that changes from round to round,
+ * and lists every test that failed at least once. A test that fails without a defect has a race condition.
+ * `npm run test:again -- 10 countdown` runs only the files whose path contains `countdown`.
  */
 import { spawn } from 'node:child_process'
 import { installIfStale, node } from './install.mjs'
@@ -19,18 +19,18 @@ ensureSystemPackages()
 
 /** How many processes keep a core busy in each round, in turn. */
 const loads = [0, 1, 3, 2]
-/** By name: how often each failed, and the error that came last. */
+/** By test name: how often it failed, and its last error. */
 const failed = new Map()
 const add = (name, reason) =>
   failed.set(name, { times: (failed.get(name)?.times ?? 0) + 1, reason })
 for (let round = 1; round <= rounds; round += 1) {
   const load = loads[(round - 1) % loads.length]
-  console.log(`\n== round ${round} of ${rounds}, beside ${load} busy processes`)
+  console.log(`\n== round ${round} of ${rounds}, beside ${load} busy processes, TEST_SEED=${round}`)
   const busy = Array.from({ length: load }, () => spawn(node, ['-e', 'for (;;);']))
-  const testRun = openTestRun()
+  const testRun = openTestRun({ seed: round })
   try {
     await testRun.build()
-    // Beside each other, as `npm test` plays them.
+    // In parallel, as `npm test` runs them.
     const browsers = async () => {
       await testRun.watching(filters, true)
       await testRun.site(filters, true)

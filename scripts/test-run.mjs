@@ -1,4 +1,4 @@
-/** One run of the tests: its folder, its environment, and the parts that `npm test` and `npm run test:again` play. */
+/** One run of the tests: its folder, its environment, and the parts that `npm test` and `npm run test:again` run. */
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,25 +7,26 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from './install.mjs'
 
 /**
- * `close` deletes the folder; each part resolves to `{ passed, failed }`, and `failures` gives the tests that failed as
- * `{ name, reason }`, the reason being the first lines of the error.
- * With `slow` the parts play the slow set instead of all else. With `quiet` a part prints nothing before its end: for
- * the one of two parts that is played beside another.
+ * `close` deletes the folder. Each part resolves to `{ passed, failed }`, and `failures` returns the failed tests as
+ * `{ name, reason }`, where the reason is the first lines of the error.
+ * With `slow`, the parts run the slow set instead of the normal one; `seed` gives property tests other cases.
+ * With `quiet`, a part prints nothing until it ends: for one of two parts that run in parallel.
  */
-export function openTestRun({ slow = false } = {}) {
+export function openTestRun({ slow = false, seed } = {}) {
   const results = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'rostra-results-'))
-  // PostgreSQL does not run as root, and has to come to its folder.
+  // PostgreSQL does not run as root, and needs access to its folder.
   chmodSync(results, 0o755)
   const env = {
     ...process.env,
     PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
-    // Hundreds of databases are made and deleted: ext4 looks long for a file number that is free again.
+    // Hundreds of databases are created and deleted: ext4 takes long to find a free inode.
     TMPDIR: results,
-    // Hundreds of servers start from the same files.
+    // Hundreds of servers load the same files.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
-    // Playwright compiles the tests again in a new folder for temporary files.
+    // Without it, Playwright would recompile the tests for each new temporary folder.
     PWTEST_CACHE_DIR: join(root, 'node_modules', '.cache', 'playwright'),
     ...(slow ? { ROSTRA_SLOW: '1' } : {}),
+    ...(seed === undefined ? {} : { TEST_SEED: `${seed}` }),
   }
   const run = (command, args, { cwd = root, more = {}, quiet = false } = {}) =>
     new Promise((resolve, reject) => {
@@ -47,7 +48,7 @@ export function openTestRun({ slow = false } = {}) {
     async (options) =>
       (await run(...command, options)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
-  /** Projects of e2e/playwright.config.ts, whose results get the name. */
+  /** Runs projects of e2e/playwright.config.ts; `name` is used for their results. */
   async function browsers(name, projects, { filters = [], quiet = false, options = [] } = {}) {
     const clean = await run(
       'playwright',
@@ -55,7 +56,7 @@ export function openTestRun({ slow = false } = {}) {
         'test',
         ...projects.map((it) => `--project=${it}`),
         ...options,
-        // Each run empties its own.
+        // Playwright empties this folder, so each part has its own.
         `--output=test-results/${name}`,
         ...filters,
         ...orNone(filters, 'pass-with-no-tests'),
@@ -75,7 +76,7 @@ export function openTestRun({ slow = false } = {}) {
     build: () => run('node', ['scripts/build-web.mjs', '--if-stale']),
     check: step('node', ['scripts/check.mjs']),
 
-    /** `filters` are parts of the paths of the files to play; without any, all. */
+    /** `filters` are parts of the paths of the files to run; without any, all files run. */
     async unit(filters = []) {
       const outputs = ['--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]
       const clean = await run('vitest', [
@@ -88,7 +89,7 @@ export function openTestRun({ slow = false } = {}) {
       ])
       const { numPassedTests, numFailedTests, numTotalTests } = read('unit.json')
       const skipped = numTotalTests - numPassedTests - numFailedTests
-      // A skipped test shows nothing, and a file that cannot be loaded has no tests to count.
+      // A skipped test counts as failed, and a file that can't be loaded has no tests to count.
       return {
         passed: numPassedTests,
         failed: numFailedTests + skipped + (!clean && numFailedTests === 0 ? 1 : 0),
@@ -100,14 +101,14 @@ export function openTestRun({ slow = false } = {}) {
       const projects = ['studio', 'site', 'notifications']
       return browsers('site', projects, { filters, quiet, options: ['--workers=3'] })
     },
-    /** What watches recordings in their own time, and Firefox and WebKit, which wait for each other. */
+    /** Tests that watch recordings in real time, and Firefox and WebKit, which wait for each other. */
     watching(filters = [], quiet = false) {
-      // One for each project: the unit tests beside them have four.
+      // One worker per project: the unit tests running in parallel have four.
       const options = ['--workers=2']
       return browsers('watching', ['recordings', 'engines'], { filters, quiet, options })
     },
 
-    /** The site's budgets: weight; in the slow set also what Lighthouse finds, whose times are printed only. */
+    /** The site's budgets: weight, and in the slow set also Lighthouse, whose times are only printed. */
     budgets: step('node', ['bench/src/run.ts', 'weight', ...(slow ? ['figures'] : []), '--budget']),
 
     failures: () => [
@@ -120,10 +121,10 @@ export function openTestRun({ slow = false } = {}) {
   }
 }
 
-/** A filter may name files of the other part alone. */
+/** Allow no matches: a filter may only match files of the other part. */
 const orNone = (filters, option) => (filters.length > 0 ? [`--${option}`] : [])
 
-/** Linux has one; with less than 4 GiB free the disk is taken. */
+/** Linux has one; undefined if there is none or it has at most 4 GiB free, to use the disk instead. */
 function folderInMemory() {
   const folder = '/dev/shm'
   try {

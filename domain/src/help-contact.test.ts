@@ -28,6 +28,6 @@ test('nothing of the text is lost, and links only write mails and call numbers',
       for (const { href } of parts)
         if (href) expect(href).toMatch(/^(?:mailto:[^?&#\s]+@[^?&#\s]+|tel:\+?\d+)$/)
     }),
-    { seed: 84, numRuns: 500 },
+    { numRuns: 500 },
   )
 })

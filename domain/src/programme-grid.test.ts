@@ -83,6 +83,5 @@ test('every session has a place, none covers another, and lanes are counted with
         }
       }
     }),
-    { seed: 3 },
   )
 })

@@ -44,6 +44,5 @@ test('whatever is renamed, a session has a track of the event afterwards, or non
       const after = trackAfter(track, tracks, ['A', 'B'])
       expect(after === undefined || tracks.some(({ name }) => name === after)).toBe(true)
     }),
-    { seed: 9 },
   )
 })

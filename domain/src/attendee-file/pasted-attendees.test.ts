@@ -56,6 +56,5 @@ test('what was pasted is read by the import as it was understood', () => {
         expect(attendeesOf(opened, opened)).toMatchObject({ attendees, faulty: [] })
       },
     ),
-    { seed: 81 },
   )
 })

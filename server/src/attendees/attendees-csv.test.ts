@@ -25,7 +25,7 @@ test('no field begins like a formula, wherever a spreadsheet thinks that a field
           expect(part).not.toMatch(/^[=+\-@＝＋－＠](?!\))/)
       }
     }),
-    { numRuns: 10_000, seed: 44 },
+    { numRuns: 10_000 },
   )
 })
 
@@ -55,6 +55,6 @@ test('hostile names come back from an export as they were', () => {
         repeated: 0,
       })
     }),
-    { numRuns: 5_000, seed: 45 },
+    { numRuns: 5_000 },
   )
 })

@@ -1,4 +1,4 @@
-/** Report and exports against what was pressed, whatever was pressed: they agree to the last vote. */
+/** Compares the report and exports with the actions taken, whatever these were: they agree to the last vote. */
 import type { Report } from '@rostra/domain/report'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const ofShow = async () => {
 
 const few = 3
 const who = fc.nat({ max: few - 1 })
-const plays = { numRuns: 6, seed: 20_261_123 }
+const plays = { numRuns: 6 }
 
 type Ballot = { poll: number; person: number; choice: number }
 const ballots = fc.array(
