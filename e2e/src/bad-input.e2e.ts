@@ -1,4 +1,4 @@
-/** What people paste into a form is text and stays text: it arrives whole, and nothing of it runs. */
+/** Text that people paste into a form stays text: it arrives complete, and none of it is executed. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
@@ -29,12 +29,12 @@ const texts = {
 const all = Object.values(texts).join('\n')
 const blank = ' \u00a0\u3000 '
 
-/** Someone whose page notes everything that should not be: errors, dialogs, broken policies. */
+/** A page that records everything that must not happen: errors, dialogs, policy violations. */
 async function watched(page: Page) {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    // The browser notes each answer that is not a success; the tests look at those themselves.
+    // The browser logs each response that is not a success; the tests check those themselves.
     const isAnswer = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isAnswer) errors.push(`console: ${message.text()}`)
   })
@@ -119,7 +119,7 @@ test('the help desk asks for blank fields, and keeps every text as it was typed'
   ).toEqual([
     {
       firstname: texts.script,
-      // Controls that turn text round would reach into the line of a mail's subject.
+      // Bidirectional control characters would affect the rest of an email's subject line.
       lastname: texts['right-to-left'].replace(/[\u202a-\u202e\u2066-\u2069]/g, ' ').trim(),
       email: '"<b>\'; drop table attendee; --"@example.org',
       phone: texts.emoji,
@@ -141,15 +141,15 @@ test('the question dialog sends no blank question, and every text as it was type
     await dialog.getByRole('textbox').fill(text)
     await dialog.getByRole('button', { name: 'Send question' }).click()
   }
-  // It says so for two seconds.
+  // “Sent!” is shown for two seconds first.
   await expect(dialog).toBeHidden()
   expect(rows('select text from question')).toEqual([{ text: all }])
   await expectUnharmed()
 })
 
-test('the chat sends no blank message, and shows every text to everyone as it was typed', {
-  tag: '@slow',
-}, async ({ browser }) => {
+test('the chat sends no blank message, and shows every text to everyone as it was typed', async ({
+  browser,
+}) => {
   const ada = await watched(await person(browser, conference))
   const bea = await watched(await person(browser, conference))
   await comeBack(ada.page, '/show/opening')
@@ -159,7 +159,7 @@ test('the chat sends no blank message, and shows every text to everyone as it wa
     await box.fill(text)
     await box.press('Enter')
   }
-  // Exact, as no locator for text is: those fold blanks.
+  // `allTextContents` is exact; text locators collapse white space.
   const shown = (page: Page) => page.getByRole('log').locator('li p[dir="auto"]').allTextContents()
   const expectShown = async () => {
     for (const { page, expectUnharmed } of [ada, bea]) {

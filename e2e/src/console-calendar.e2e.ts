@@ -14,9 +14,9 @@ test.afterEach(() => conference.close())
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('in the calendar a session is moved to another time by the keyboard, and back by Undo', {
-  tag: '@slow',
-}, async ({ browser }) => {
+test('in the calendar a session is moved to another time by the keyboard, and back by Undo', async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
@@ -25,7 +25,7 @@ test('in the calendar a session is moved to another time by the keyboard, and ba
   const moved = rows.filter({ hasText: 'First light' })
   await expect(moved).toHaveAccessibleName(/^\d\d:\d\d First light/)
   const before = (await moved.getAttribute('aria-label')) ?? ''
-  // How many free hours stand before it depends on the time of day.
+  // The number of free hours before it depends on the time of day.
   const place = (all: Element[]) =>
     all.findIndex((row) => row.getAttribute('aria-label')?.includes('First light'))
   await rows.first().focus()
@@ -72,7 +72,7 @@ test('a live session moves only after a confirmation, in the calendar and in the
   await page.getByRole('button', { name: /^Edit Opening/ }).click()
   await page.getByLabel('Duration (minutes)').fill('200')
   await save(page)
-  // Only its end is another one.
+  // Only the end changes.
   await expect(dialog).toContainText(/It will end on \w+day, .* It stays live/)
   await dialog.getByRole('button', { name: 'Change time' }).click()
   await expect(heading(page, 'Sessions')).toBeVisible()

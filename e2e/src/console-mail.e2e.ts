@@ -1,4 +1,4 @@
-/** How far a mail is, where it is about: at a help ticket's answer, and at an invitation. */
+/** The delivery status of an email, shown at the help ticket's answer or the invitation it belongs to. */
 import { expect, type Page } from '@playwright/test'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleOnPhone } from './accessible.ts'
@@ -72,9 +72,9 @@ test('a ticket with an undeliverable address accepts notes, but no reply by emai
   await expect(staff.locator('a[href^="mailto:"]')).toHaveCount(0)
 })
 
-test('when the mail server refuses an invitation, the inviter sees that and gets the link', {
-  tag: '@slow',
-}, async ({ browser }) => {
+test('when the mail server refuses an invitation, the inviter sees that and gets the link', async ({
+  browser,
+}) => {
   const staff = await asOrganiser(browser, conference, '/organise/team')
   await staff.getByRole('button', { name: 'Invite team member' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Invite team member' })

@@ -1,4 +1,4 @@
-/** The console's frame: what waits beside the screens' names, the account menu, and the bar on a phone. */
+/** The console's layout: counts of open work in the navigation, the account menu, and the bar on phones. */
 import { expect, type Page } from '@playwright/test'
 import { accessibleInBothLooks, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -21,7 +21,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Live screens' 
 const account = (page: Page) => page.getByRole('button', { name: /^Account:/ })
 
 async function ask(page: Page, text: string) {
-  // The player takes its place first.
+  // Wait until the player has its final size.
   await expect(page.getByRole('link', { name: 'Open in new tab' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask a Question' }).click()
   const dialog = page.getByRole('dialog')
@@ -78,9 +78,9 @@ test('waiting items are counted beside their screen, until they are done', {
   await expect(place(staff, 'Questions')).toHaveAccessibleDescription('')
 })
 
-test('the account menu sets the appearance, leads to the account and signs out by keyboard alone', {
-  tag: '@slow',
-}, async ({ browser }) => {
+test('the account menu sets the appearance, leads to the account and signs out by keyboard alone', async ({
+  browser,
+}) => {
   const page = await asOrganiser(browser, conference, '/organise')
   await expect(heading(page, 'Control room')).toBeVisible()
   await tabTo(page, account(page))
@@ -112,9 +112,9 @@ test('the account menu sets the appearance, leads to the account and signs out b
   await expect(heading(page, 'Sign in to the console')).toBeVisible()
 })
 
-test('on a phone a bar has the live screens, More has the rest, and the bar covers nothing', {
-  tag: '@slow',
-}, async ({ browser }) => {
+test('on a phone a bar has the live screens, More has the rest, and the bar covers nothing', async ({
+  browser,
+}) => {
   const page = await asOrganiser(browser, conference, '/organise')
   await expect(heading(page, 'Control room')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
@@ -132,7 +132,7 @@ test('on a phone a bar has the live screens, More has the rest, and the bar cove
   )
   await page.getByRole('link', { name: 'Open Session hall in the Director' }).click()
   await expect(heading(page, 'Director')).toBeFocused()
-  // The director's own row of buttons stays above it.
+  // The Director's own row of buttons stays above the bar.
   const box = async (it: ReturnType<Page['locator']>) => {
     const found = await it.boundingBox()
     return found ?? { y: Number.NaN, height: 0 }
@@ -158,9 +158,9 @@ test('on a phone a bar has the live screens, More has the rest, and the bar cove
   await menu.getByRole('link', { name: 'Team', exact: true }).click()
   await expect(heading(page, 'Team')).toBeVisible()
   await expect(menu).toHaveCount(0)
-  // Each stop on the way is seen, and is not under the bar.
+  // Each stop on the way is visible, and not covered by the bar.
   await tabTo(page, more)
-  // The page ends above it.
+  // The page content ends above the bar.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const below = async () => {
     const main = await box(page.getByRole('main'))

@@ -16,9 +16,9 @@ const save = async (page: Page, saved: RegExp) => {
   await expect(page.getByText(saved)).toBeVisible()
 }
 
-test('a renamed track keeps its sessions, removing one asks first, and the focus stays close by', {
-  tag: '@slow',
-}, async ({ browser }) => {
+test('a renamed track keeps its sessions, removing one asks first, and the focus stays close by', async ({
+  browser,
+}) => {
   const page = await asOrganiser(browser, conference, '/organise/event?tab=tracks')
   const track = (name: string) => page.getByRole('group', { name, exact: true })
   await expect(track('Great hall').getByText(/^On cards: 4\.\d:1 light/)).toBeVisible()
@@ -59,7 +59,7 @@ test('speakers are reordered and removed by keyboard, and keep their details', {
   await speaker('Ingrid Solberg').getByLabel('Links').fill('ingrid.example/ferry')
   await accessibleOnPhone(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // It is live.
+  // The session is live, so saving asks for confirmation.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('“Opening: Ten years of showing up” saved')).toBeVisible()
   await page.getByRole('link', { name: /^Edit Opening/ }).click()

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-/** A JPEG of 800 × 400, red and then blue, whose EXIF data says that its left side is the top. */
+/** A JPEG of 800 × 400 pixels, red and then blue, whose EXIF orientation says that its left side is the top. */
 async function photoOnItsSide(page: Page): Promise<Buffer> {
   const flat = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -33,7 +33,7 @@ async function photoOnItsSide(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), orientation, jpeg.subarray(2)])
 }
 
-/** What is at the top and at the bottom of a picture or canvas. */
+/** The colours at the top and at the bottom of a picture or canvas. */
 const ends = (page: Page, label: string) =>
   page.getByRole('img', { name: label }).evaluate((it: HTMLImageElement | HTMLCanvasElement) => {
     const canvas = document.createElement('canvas')
@@ -47,9 +47,9 @@ const ends = (page: Page, label: string) =>
     })
   })
 
-test('a portrait is cropped by dragging and keys, upright, and attendees get only the part in the frame', {
-  tag: '@slow',
-}, async ({ browser }) => {
+test('a portrait is cropped by dragging and keys, upright, and attendees get only the part in the frame', async ({
+  browser,
+}) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
   await page.getByRole('link', { name: /^Edit Opening/ }).click()
   await page.getByRole('button', { name: 'Add speaker' }).click()
@@ -69,7 +69,7 @@ test('a portrait is cropped by dragging and keys, upright, and attendees get onl
   await expect.poll(() => ends(page, 'Preview')).toEqual(['red', 'red'])
   await accessibleOnPhone(page)
 
-  // Twice as large there are 200 pixels left of 480.
+  // At 2× zoom the crop is 200 pixels wide, less than the 480 of a photo.
   const zoom = dialog.getByRole('slider', { name: 'Zoom' })
   await frame.focus()
   for (let press = 0; press < 10; press += 1) await page.keyboard.press('+')

@@ -1,4 +1,4 @@
-/** Hours without toasts (specification section 5). */
+/** Do not disturb: hours without toasts (specification section 5). */
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -13,9 +13,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-test('do not disturb silences toasts in its hours, on every device, until it is switched off', {
-  tag: '@slow',
-}, async ({ browser }) => {
+test('do not disturb silences toasts in its hours, on every device, until it is switched off', async ({
+  browser,
+}) => {
   const phone = await person(browser, conference)
   await comeBack(phone, '/')
   await expect(phone.getByText('Session soon starting soon!')).toBeVisible()

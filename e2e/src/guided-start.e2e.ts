@@ -142,7 +142,7 @@ test('an organiser makes an open event with tracks, speakers, sponsors and 2,000
       await expect(field).toHaveValue('')
       await expect(field).toBeFocused()
       await field.fill(title)
-      // The next ones follow in the same track.
+      // The following sessions start with the same track.
       if (index === 0) {
         await click(page.getByRole('button', { name: /Track/ }))
         await click(page.getByRole('option', { name: 'Market' }))
@@ -188,13 +188,13 @@ test('an organiser makes an open event with tracks, speakers, sponsors and 2,000
   for (const name of Object.values(talks)) await expect(attendee.getByText(name)).toBeVisible()
 })
 
-test('a step can be reopened by its address, and the sample takes one click', {
-  tag: '@slow',
-}, async ({ browser }) => {
+test('a step can be reopened by its address, and the sample takes one click', async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await setUpByLink(page, conference)
   await page.goto('/organise/start?step=session')
-  // Nothing comes before the event itself.
+  // No other step can come before the event itself.
   await expect(step(page, 'Name and days')).toBeVisible()
   await page.getByRole('button', { name: 'Load the sample' }).click()
   await expect(step(page, 'Preview')).toBeVisible()
@@ -202,11 +202,11 @@ test('a step can be reopened by its address, and the sample takes one click', {
   await expect(step(page, 'First session')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible()
   await page.goto('/organise')
-  // The sample has begun.
+  // The sample event has started.
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
 })
 
-/** A ZIP file of an event folder, as an organiser has packed it. */
+/** A ZIP file of an event folder, as an organiser would pack it. */
 async function packed(sessions: string) {
   const zip = new ZipFile()
   const event = 'name: Harvest 2030\nheading: HARVEST\ntimeZone: Europe/Berlin\n'

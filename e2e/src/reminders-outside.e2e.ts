@@ -1,4 +1,4 @@
-/** Reminders by the system, for people who allowed it and have another window in front. */
+/** Reminders as system notifications, for people who allowed them and have another window in front. */
 import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -8,7 +8,7 @@ import { moveClock, starred, toast } from './toasts.ts'
 
 let folder: string
 let conference: Conference
-/** Of both sessions, epoch ms: what a test did until then takes its time. */
+/** Start of both sessions, epoch ms. Clock times are relative to it, as the steps before may take any time. */
 let start: number
 const fiveMinutesBefore = () => start - 290_000
 test.beforeEach(async () => {
@@ -24,7 +24,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What the system was given to show. */
+/** The notifications that were passed to the system. */
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready
@@ -34,13 +34,13 @@ const shown = (page: Page) =>
 async function withPermission(browser: Browser): Promise<Page> {
   const page = await starred(browser, conference, { serviceWorkers: 'allow' })
   await page.context().grantPermissions(['notifications'])
-  // A page that was on its way while the service worker started is not its own; the next one is.
+  // The service worker does not control a page that was loading while it started; it controls the next one.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
   await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   const choice = page.getByLabel('Reminders on this device')
   await expect(choice).not.toBeChecked()
-  // The browser is asked first, so it is on a moment later.
+  // Not `check()`: the browser is asked first, so the checkbox is checked a moment later.
   await choice.click()
   await expect(choice).toBeChecked()
   await expect(page.getByText(/^You’ll get a system notification 5 minutes before/)).toBeVisible()
@@ -48,19 +48,19 @@ async function withPermission(browser: Browser): Promise<Page> {
   return page
 }
 
-/** What shows notifications comes after the agenda, and a module that was cut off is not asked for again. */
+/** Lets all code load first: notifications load after the agenda, and an aborted module is not requested again. */
 const moveReadyClock = (page: Page) =>
   moveClock(page, () => page.goto(conference.url, { waitUntil: 'networkidle' }))
 
-/** As when the person works in another program. */
+/** As if the person were working in another program. */
 const lookAway = (page: Page) =>
   page.evaluate(() => {
     document.hasFocus = () => false
   })
 
-test('someone who allowed it and has another window in front is also reminded by the system, once', {
-  tag: '@slow',
-}, async ({ browser }) => {
+test('someone who allowed it and has another window in front is also reminded by the system, once', async ({
+  browser,
+}) => {
   const page = await withPermission(browser)
   await moveReadyClock(page)
   await lookAway(page)
@@ -85,7 +85,7 @@ test('a click reported by the service worker leads the open page to the session'
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await withPermission(browser)
-  // The click itself is the system's; this is what follows from it.
+  // The click itself is handled by the system; this is the message that follows it.
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(async () => {
     const { clients } = globalThis as unknown as {
@@ -120,7 +120,7 @@ test('the choice can be undone, and signing out undoes it too', { tag: '@slow' }
   await page.reload()
   await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   await expect(choice).not.toBeChecked()
-  // The browser is asked first, so it is on a moment later.
+  // Not `check()`: the browser is asked first, so the checkbox is checked a moment later.
   await choice.click()
   await expect(choice).toBeChecked()
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -146,7 +146,7 @@ test('the browser is asked only after a click, and its refusal is respected', {
   const choice = page.getByLabel('Reminders on this device')
   await expect(choice).toHaveAccessibleDescription(/Your browser will ask for permission\.$/)
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull()
-  // Granting others makes this browser refuse the rest.
+  // Granting another permission makes this browser deny all others.
   await page.context().grantPermissions(['clipboard-read'])
   await choice.click()
   await expect(page.getByText(/Your browser is blocking notifications/)).toBeVisible()

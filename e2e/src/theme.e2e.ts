@@ -1,4 +1,4 @@
-/** The event's theme in the rooms of the site, and when another event takes its place. */
+/** The event's theme on different pages, and when another event replaces the event. */
 import { expect } from '@playwright/test'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import { type Conference, harbour, openConference } from './conference.ts'
@@ -36,9 +36,7 @@ test('the show page is dark even for people who chose Light, and so are the brow
   await expect.poll(() => ground(page)).toBe(colour({}, 'light', 'canvas'))
 })
 
-test('an open page switches to another event’s theme without a reload', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('an open page switches to another event’s theme without a reload', async ({ browser }) => {
   const page = await person(browser, conference)
   const blocked: string[] = []
   page.on('console', (line) => {

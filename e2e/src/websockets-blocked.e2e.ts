@@ -1,4 +1,4 @@
-/** People whose network lets no WebSocket through have the same event as everyone else. */
+/** People whose network blocks WebSockets can use the same event as everyone else. */
 import { expect, type Page } from '@playwright/test'
 import { type BlockingProxy, openBlockingProxy } from './blocking-proxy.ts'
 import { type Conference, eventFolder, openConference, openOwnConference } from './conference.ts'
@@ -16,7 +16,7 @@ import { test } from './test.ts'
 
 let conference: Conference
 let proxy: BlockingProxy
-/** The same event, asked through the proxy. */
+/** The same event, requested through the proxy. */
 let blocked: Conference
 
 const hall = () => eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } })
@@ -34,9 +34,9 @@ test.afterEach(close)
 
 const readers = (page: Page) => page.getByRole('log')
 const react = (page: Page) => page.getByRole('button', { name: 'Heart' }).click()
-/** Bubbles live for a moment, so the page notes them as they appear. */
+/** Bubbles exist only for a moment, so the page counts them as they appear. */
 const noteBubbles = async (page: Page) => {
-  // What they are made of comes with the player.
+  // The shapes of the bubbles are loaded with the player.
   await expect(page.locator('[data-reaction=h]')).toBeAttached()
   await page.evaluate(() => {
     document.body.dataset.bubbles = '0'
@@ -50,9 +50,9 @@ const noteBubbles = async (page: Page) => {
 }
 const bubbles = (page: Page) => page.locator('body').getAttribute('data-bubbles')
 
-test('someone behind such a network chats and reacts with someone who has a WebSocket', {
-  tag: '@slow',
-}, async ({ browser }) => {
+test('someone behind such a network chats and reacts with someone who has a WebSocket', async ({
+  browser,
+}) => {
   const ada = await person(browser, blocked)
   await inChat(ada, 'ada@example.org', 'hall')
   expect(proxy.upgrades()).toBe(2)
@@ -72,7 +72,7 @@ test('someone behind such a network chats and reacts with someone who has a WebS
   await expect(message(ada, 'Hello from home')).toBeVisible()
   await say(ada, 'Still here')
   await expect(message(bea, 'Still here')).toBeVisible()
-  // The tab remembers which way it came: nothing was asked again.
+  // The tab remembers which transport worked: no more upgrades were tried.
   expect(proxy.upgrades()).toBe(2)
 })
 
@@ -141,7 +141,7 @@ test('on a network that never answers upgrades, two are tried before the chat wo
   await ada.clock.install()
   await comeBack(ada, '/show/hall')
   await expect.poll(silent.upgrades).toBeGreaterThan(0)
-  // It gives up the first, and waits for the next.
+  // The page gives up the first attempt, and waits before the next.
   const later = async () => {
     await ada.clock.fastForward(5_000)
     return silent.upgrades()
