@@ -1,4 +1,4 @@
-/** The look at a server after everything hostile finds what it is there for. */
+/** The check of a server after hostile traffic finds every kind of leftover that it looks for. */
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ test('a changed prototype, an open socket, a listener and a file are found, and 
     const sockets = Array.from({ length: 4 }, () => connect(server?.port ?? 0, '127.0.0.1'))
     for (const socket of sockets) {
       socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
-      // Answered: the server has it by now.
+      // An answer proves that the server has accepted the socket.
       await new Promise((resolve) => socket.once('data', resolve))
     }
     const found = await hostilities.end(0)
@@ -46,7 +46,7 @@ test('a changed prototype, an open socket, a listener and a file are found, and 
 
 test.each([
   ['a token', '{"url":"/x?token=0123456789abcdefghij-ABCDEFGHIJ_klmnopqrst"}'],
-  ['an e-mail address', '{"err":{"rejected":["bea@example.org"]}}'],
+  ['an email address', '{"err":{"rejected":["bea@example.org"]}}'],
   ['the text of a message', '{"msg":"could not store: Hello from Lagos"}'],
 ])('%s in a log is found', (name, line) => {
   const log = watchLog()

@@ -7,13 +7,13 @@ import { whyRefused } from './contract/reasons/why-refused.ts'
 test.each([
   ['ada@example.org', 'ada@example.org'],
   ['  ADA@Example.org\n', 'ada@example.org'],
-  // A decomposed letter equals the letter in the attendee list.
+  // A decomposed letter matches the composed one in the attendee list.
   ['zoe\u0308@example.org', 'zoë@example.org'],
 ])('%j signs in as %s', (typed, email) => {
   expect(v.parse(Email, typed)).toBe(email)
 })
 
-test.each(['', '   ', '\n', undefined, null, 7])('%j asks for the e-mail', (typed) => {
+test.each(['', '   ', '\n', undefined, null, 7])('%j asks for the email', (typed) => {
   const result = v.safeParse(Email, typed)
   expect(result.issues && whyRefused(result.issues[0]).message).toBe('Please enter your email')
 })

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs the command; `onError` gets all of stderr so far, whenever there is more. */
+/** Runs the command; `onError` is called with all of stderr so far whenever there is more. */
 function run(
   args: string[],
   env: Record<string, string>,
@@ -44,7 +44,7 @@ function run(
 }
 
 const size = ['--attendees', '40', '--seconds', '3']
-// How fast this machine is today is not what is tested.
+// A high patience, because the speed of this machine is not under test.
 const load = [...size, '--messages-per-second', '20', '--patience', '100', '--json', 'out.json']
 const json = () => JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))
 
@@ -115,7 +115,7 @@ describe('against a server', () => {
     expect(back.count).toBeGreaterThan(20)
     expect(page.count).toBeGreaterThanOrEqual(3 * 40)
     expect(ack.count).toBeGreaterThan(0)
-    // Everyone but its sender gets a message, unless they are away just then.
+    // Everyone but the sender receives a message, except those who are disconnected at the time.
     expect(delivery.count).toBeGreaterThan(20 * ack.count)
     for (const step of [signIn, page, enter, ack, delivery, back, herd]) {
       expect(step.p50).toBeLessThanOrEqual(step.p95)
@@ -164,7 +164,7 @@ describe('against a server', () => {
     expect(everything()).toEqual(before)
   })
 
-  test('an organiser at the terminal signs in by e-mail and password', async () => {
+  test('an organiser at the terminal signs in by email and password', async () => {
     const { email, password } = server.organiser
     const asked: [string, boolean | undefined][] = []
     const answers = [email, 'wrong password here']
@@ -178,7 +178,7 @@ describe('against a server', () => {
         return answers.shift() ?? 'no'
       },
     }
-    // To the program this address is another machine; to Linux it is this one.
+    // The program takes this address for another machine; on Linux it is this one.
     const args = ['--url', `http://0.0.0.0:${server.port}`, ...size]
     await expect(rehearse.run(args, io)).rejects.toThrow(
       'The email address or password is incorrect.',
@@ -216,7 +216,7 @@ describe('against a server', () => {
     expect([status, out]).toEqual([1, expect.stringContaining('another rehearsal started')])
   })
 
-  // Leaves no server behind.
+  // Kills the server, so this test is the last one.
   test('a server that dies in the middle has broken: it says where, and what is left there', async () => {
     const { status, out, err } = await run(
       ['--url', server.url, '--token', token, ...load, '--seconds', '600'],

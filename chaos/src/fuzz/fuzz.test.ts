@@ -1,4 +1,4 @@
-/** Some frames nobody should send; the slow set sends more, and `npm run fuzz` a million. */
+/** Some hostile frames and requests; the slow tests send more, and `npm run fuzz` the most. */
 import { describe, expect, test } from 'vitest'
 import { checkFrames, checkRequests } from './check-fuzz.ts'
 import { keepAnswers } from './fuzz-answers.ts'
@@ -43,7 +43,7 @@ describe('the judge of answers finds', () => {
     ['a bad frame that is let be', [{ t: 'x' }], [welcome]],
     ['a bad frame that is let in', [{ t: 'x' }], [welcome, entered]],
     ['the acknowledgement of another message', [send], [welcome, { t: 'ack', id: 'y' }]],
-    ['an e-mail address', [ping], [welcome, { ...pong, email: 'bea@example.org' }]],
+    ['an email address', [ping], [welcome, { ...pong, email: 'bea@example.org' }]],
     ['a channel that was not asked for', [], [welcome, { t: 'delta', channel: 'calm' }]],
     ['another channel’s entry', [enter], [welcome, { ...entered, entries: ['only-calm 1'] }]],
     ['an answer before the welcome', [ping], [pong]],

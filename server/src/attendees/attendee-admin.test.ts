@@ -31,17 +31,17 @@ const importing = async (csv: string, query = 'email=0&first=1&last=2&header=1&m
     headers: { authorization: token, 'content-type': 'application/octet-stream' },
     body: csv,
   })
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: responses of any shape
   return { status: answer.status, body: (await answer.json()) as any }
 }
 
-test('attendees are put in order by name, e-mail or registration, either way', async () => {
+test('attendees are put in order by name, email or registration, either way', async () => {
   expect(await firsts()).toEqual(['Cleo', 'Bea', 'Ada'])
   expect(await firsts({ sort: 'email' })).toEqual(['Ada', 'Bea', 'Cleo'])
   expect(await firsts({ sort: 'registered', descending: true })).toEqual(['Cleo', 'Bea', 'Ada'])
 })
 
-test('people are found by parts of name and e-mail, whatever case and accents', async () => {
+test('people are found by parts of name and email, whatever case and accents', async () => {
   await call('attendee-add', {
     attendee: { email: 'Zoe@example.org', first: 'Zoë', last: '100%_!' },
   })

@@ -18,13 +18,13 @@ test('a registered attendee signs in and gets token, id, first and last', async 
   })
 })
 
-test('case and outer blanks of the e-mail are ignored', async () => {
+test('case and outer blanks of the email are ignored', async () => {
   const { status, body } = await event.call('joinEmail', { email: '  ADA@Example.ORG\n' })
   expect([status, body.first]).toEqual([200, 'Ada'])
 })
 
 test.each(['', '   ', '\t\n'])(
-  'an empty e-mail (%j) is answered with "Please enter your email"',
+  'an empty email (%j) is answered with "Please enter your email"',
   async (email) => {
     const { status, body } = await event.call('joinEmail', { email })
     expect(status).toBe(400)
@@ -34,12 +34,12 @@ test.each(['', '   ', '\t\n'])(
   },
 )
 
-test('an unknown e-mail is refused with 403 "Unregistered email"', async () => {
+test('an unknown email is refused with 403 "Unregistered email"', async () => {
   const { status, body } = await event.call('joinEmail', { email: 'nobody@example.org' })
   expect([status, body.error.message]).toEqual([403, 'Unregistered email'])
 })
 
-test('the eleventh sign-in of one e-mail from one address in a minute names when to come back', async () => {
+test('the eleventh sign-in of one email from one address in a minute names when to come back', async () => {
   for (let n = 0; n < 10; n += 1) await event.join()
   const { status, headers } = await event.call('joinEmail', { email: 'ada@example.org' })
   expect([status, headers.get('retry-after')]).toEqual([429, '6'])

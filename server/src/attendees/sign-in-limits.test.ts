@@ -37,10 +37,10 @@ test('a stranger elsewhere with an email address cannot keep its owner out', asy
   expect(statusesOf(own)).toEqual({ 200: 10 })
 })
 
-test('500 people of one address sign in within a minute beside a script with wrong e-mails', async () => {
+test('500 people of one address sign in within a minute beside a script with wrong emails', async () => {
   const answers = []
   const wrong = []
-  // Twenty wrong ones a second for sixty seconds, with eight or nine people in each.
+  // Twenty wrong emails per second for sixty seconds, and eight or nine people in each second.
   for (let second = 0; second < 60; second += 1) {
     const script = Array.from({ length: 20 }, (_, n) =>
       joinFrom(office, `nobody${second}-${n}@example.org`),
@@ -57,7 +57,7 @@ test('500 people of one address sign in within a minute beside a script with wro
   expect(answered + refused).toBe(1200)
 })
 
-test('wrong e-mails above sixty a minute are refused with the time to wait', async () => {
+test('wrong emails above sixty a minute are refused with the time to wait', async () => {
   for (let n = 0; n < 60; n += 1)
     expect((await joinFrom(office, `nobody${n}@example.org`)).body.error.message).toBe(
       'Unregistered email',
@@ -68,7 +68,7 @@ test('wrong e-mails above sixty a minute are refused with the time to wait', asy
   expect((await joinFrom(office, 'nobody@example.org')).status).toBe(403)
 })
 
-test('one e-mail that is tried again and again leaves its address’s others their budget', async () => {
+test('one email that is tried again and again leaves its address’s others their budget', async () => {
   for (let n = 0; n < 700; n += 1) await joinFrom(office, 'ada@example.org')
   const { status } = await joinFrom(office, 'guest1@example.org')
   expect(status).toBe(200)

@@ -225,7 +225,7 @@ describe('an upload', () => {
 
   test('larger than the event allows is refused with the limit, and leaves nothing behind', async () => {
     expect((await upload(ada, 'a.zip', Buffer.alloc(1_000_000))).status).toBe(200)
-    // A larger one is still being sent when that is noticed.
+    // The larger one is refused while it is still being sent.
     for (const bytes of [1_000_001, 2_000_000]) {
       const { status, body } = await upload(ada, 'b.zip', Buffer.alloc(bytes))
       expect([status, body.error.message]).toEqual([413, 'Files can be up to 1 MB'])
@@ -288,7 +288,7 @@ describe('an upload', () => {
   })
 })
 
-test('attendees never get a speaker’s e-mail', async () => {
+test('attendees never get a speaker’s email', async () => {
   const { text } = await event.now.call('sessions', {}, bea)
   expect(text).toContain('Okafor')
   expect(text).not.toContain('ada@example.org')

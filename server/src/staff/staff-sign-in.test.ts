@@ -41,7 +41,7 @@ test('the first account has the address its owner enters, and no other link chan
     'invalid',
     'email',
   ])
-  // Taken by the invitation; the link stays good for another address.
+  // Taken by the invitation; the link remains valid for another address.
   expect(await refused({ link: first, email: 'Meera@example.org' })).toEqual([
     409,
     'already-staff',
@@ -117,7 +117,7 @@ test('an event that another process has changed reaches open pages', async () =>
   })
 })
 
-test('an organiser signs in by e-mail and password, and a wrong one says so', async () => {
+test('an organiser signs in by email and password, and a wrong one says so', async () => {
   const link = await event.newLink('meera@example.org')
   await event.call('organiser-set-up', { link, password })
   const signIn = (email: string, word: string) =>

@@ -1,4 +1,4 @@
-/** An id gives no access: what people may not see looks as if it did not exist, whatever they know of it. */
+/** Knowing an id gives no access: what people may not see looks as if it did not exist. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -146,7 +146,7 @@ test('no spelling of a name decides where a chat file is kept, or adds a header 
   expect(readdirSync(folder)).toHaveLength(taken)
 })
 
-test('an imported row with a role and an organiser’s e-mail makes an attendee of them and nothing more', async () => {
+test('an imported row with a role and an organiser’s email makes an attendee of them and nothing more', async () => {
   const staff = () => event.rows('select id, email, role, password from staff order by email')
   const before = await staff()
   const door = `${event.url}/api/organiser-attendees-import?email=0&first=1&last=2&header=1&mode=update`
