@@ -6,7 +6,7 @@ export type { Edited } from './editing.schema.ts'
 /** Removed items can be restored for this many ms. */
 export const removedLasts = 10 * 60_000
 
-/** The current state of the item, for someone whose change was too late; sent with `changed-meanwhile`. */
+/** The current state of the item, for someone whose change was too late; sent with `already-changed`. */
 export type Conflict = Edited & { current: unknown }
 
 /** The entries that differ between two versions of an object, with each version's values. */

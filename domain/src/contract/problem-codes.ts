@@ -49,7 +49,7 @@ export const problems = {
     status: 403,
     text: 'Your message contains a blocked word. Edit it and try again.',
   },
-  'changed-meanwhile': {
+  'already-changed': {
     status: 409,
     text: 'Someone else has changed this. Review their version before you save.',
   },
@@ -148,7 +148,7 @@ export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'already-staff',
   'last-organiser',
   'out-of-date',
-  'changed-meanwhile',
+  'already-changed',
   'direction-refused',
   'rehearsal-refused',
   'assigned',

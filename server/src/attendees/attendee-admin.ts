@@ -85,7 +85,7 @@ export function createAttendeeAdmin(deps: Deps) {
         if (!row) throw new Problem('unknown-person')
         const { created_at: _, id: __, ...before } = row
         if (attendeeRevision(before) !== revision)
-          throw new Problem('changed-meanwhile', {
+          throw new Problem('already-changed', {
             conflict: { revision: attendeeRevision(before), current: before },
           })
         if (await store.isTaken(trx, entry.email, id)) throw taken(entry.email)

@@ -19,7 +19,7 @@ type HowRemoved = { at: number; cause?: Cause; ofReports?: boolean }
 export const createChatRemovalsStore = (db: Db) => ({
   /**
    * Without a cause no trace of the removal is kept, which is for messages of an erased author. Throws
-   * `unknown-message`, naming whoever removed it first; with `ofReports` also `changed-meanwhile`
+   * `unknown-message`, naming whoever removed it first; with `ofReports` also `already-changed`
    * when others have already handled the message's reports.
    */
   remove: (place: Place, how: HowRemoved): Promise<Appended['fresh']> =>

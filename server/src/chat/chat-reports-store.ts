@@ -120,7 +120,7 @@ export const createChatReportsStore = (db: Db) => {
       }
     },
 
-    /** Throws `changed-meanwhile` when there are new reports, or when someone else was faster, naming them. */
+    /** Throws `already-changed` when there are new reports, or when someone else was faster, naming them. */
     dismiss: (
       place: Place & { count: number },
       { by, at }: { by: Moderator; at: number },
@@ -134,7 +134,7 @@ export const createChatReportsStore = (db: Db) => {
         )
         if (closed === 0) return checkOwn(trx, { channel, seq }, by)
         if (closed !== count)
-          throw new Problem('changed-meanwhile', {
+          throw new Problem('already-changed', {
             why: why('new-reports'),
           })
         const message = await trx
@@ -176,13 +176,13 @@ export async function closeReports(
   return Number(numUpdatedRows)
 }
 
-/** For reports already handled: fine if this moderator did it; otherwise throws `changed-meanwhile`, naming who did. */
+/** For reports already handled: fine if this moderator did it; otherwise throws `already-changed`, naming who did. */
 export async function checkOwn(trx: Trx, place: Place, by: Moderator): Promise<void> {
   const last = await lastHandled(trx, place)
   if (last?.byId === by.id) return
-  if (!last?.by) throw new Problem('changed-meanwhile')
+  if (!last?.by) throw new Problem('already-changed')
   const reason = last.state === 'removed' ? 'message-removed' : 'reports-dismissed'
-  throw new Problem('changed-meanwhile', { why: why(reason, { name: last.by }) })
+  throw new Problem('already-changed', { why: why(reason, { name: last.by }) })
 }
 
 async function lastHandled(from: Db | Trx, { channel, seq }: Place) {

@@ -205,15 +205,15 @@ describe('a moderator', () => {
     await done('chat-report-dismiss', { channel, seq: 1, count: 1 })
     expect(
       await problem(event.call('chat-report-dismiss', { channel, seq: 1, count: 1 }, zoe)),
-    ).toEqual([409, 'changed-meanwhile', 'mo@example.org has already dismissed these reports.'])
+    ).toEqual([409, 'already-changed', 'mo@example.org has already dismissed these reports.'])
     expect(
       await problem(event.call('chat-remove', { channel, seq: 1, ofReports: true }, zoe)),
-    ).toEqual([409, 'changed-meanwhile', 'mo@example.org has already dismissed these reports.'])
+    ).toEqual([409, 'already-changed', 'mo@example.org has already dismissed these reports.'])
     expect((await done('chat-history', { channel }, ada)).messages).toHaveLength(2)
     await done('chat-remove', { channel, seq: 2, reason: 'Rude', ofReports: true })
     expect(
       await problem(event.call('chat-report-dismiss', { channel, seq: 2, count: 1 }, zoe)),
-    ).toEqual([409, 'changed-meanwhile', 'mo@example.org has already removed this message.'])
+    ).toEqual([409, 'already-changed', 'mo@example.org has already removed this message.'])
     expect(await problem(event.call('chat-remove', { channel, seq: 2 }, zoe))).toEqual([
       404,
       'unknown-message',

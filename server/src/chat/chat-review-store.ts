@@ -110,7 +110,7 @@ export const createChatReviewStore = (db: Db) => ({
 
   /**
    * Approving writes the message into the log in the same transaction. Throws `unknown-message`, or
-   * `changed-meanwhile` when someone else decided otherwise; the same decision twice changes nothing.
+   * `already-changed` when someone else decided otherwise; the same decision twice changes nothing.
    */
   decide: (id: string, approve: boolean, by: Moderator, at: number): Promise<Reviewed> =>
     db.transaction().execute(async (trx) => {
@@ -165,7 +165,7 @@ async function checkSame(trx: Trx, id: string, state: Row['state']): Promise<voi
     .select(['state', 'by_name'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (row?.state !== state) throw new Problem('changed-meanwhile')
+  if (row?.state !== state) throw new Problem('already-changed')
 }
 
 const waitingOf = (row: Row): WaitingMessage => ({

@@ -71,7 +71,7 @@ test('the author learns that a message was refused, it stays hidden, and a later
     code: 'message-refused',
   })
   const other = await event.call('chat-review', { id, approve: true }, mo)
-  expect([other.status, other.body.error.code]).toEqual([409, 'changed-meanwhile'])
+  expect([other.status, other.body.error.code]).toEqual([409, 'already-changed'])
   await done('chat-review-rules', off)
   expect(await texts()).toEqual([])
   expect(await audit('chat-message-refused')).toHaveLength(1)

@@ -59,7 +59,9 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
       await lockEvent(trx)
       const last = (await readPresses(trx, showId)).at(-1)
       if (last && seen !== undefined && last.press > seen)
-        throw new Problem('direction-refused', { why: why('direct-meanwhile', { name: last.by }) })
+        throw new Problem('direction-refused', {
+          why: why('direct-already-changed', { name: last.by }),
+        })
       return work(trx, (await lastPressNumber(trx)) + 1)
     })
     if (changed.length > 0) await onPressed(changed)

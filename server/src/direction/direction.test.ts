@@ -140,7 +140,7 @@ test('of two who press at once, the second learns of the first; pressing the sam
   ])
   expect(answers.sort()).toEqual([
     [200, undefined],
-    [409, 'direct-meanwhile'],
+    [409, 'direct-already-changed'],
   ])
   await Promise.all([direct('end'), direct('end')])
   await pressed('undo')

@@ -60,7 +60,7 @@ test('saving an outdated form returns the current one, who changed it and when, 
   await save({ revision, event: { ...now, heading: 'MEERA’S' } })
   event.clock.advance(1000)
   const { status, body } = await save({ revision, event: { ...now, edition: '11th' } }, second)
-  expect([status, body.error.code]).toEqual([409, 'changed-meanwhile'])
+  expect([status, body.error.code]).toEqual([409, 'already-changed'])
   expect(body.error.conflict).toMatchObject({
     changedBy: 'meera@example.org',
     changedAt: event.clock.now() - 1000,

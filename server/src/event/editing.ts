@@ -124,14 +124,14 @@ export const edited = (revision: string, { changed_at, changed_by }: Stamp): Edi
   ...(changed_by === null ? {} : { changedBy: changed_by }),
 })
 
-/** Throws `changed-meanwhile` when the edited revision is no longer the current one. */
+/** Throws `already-changed` when the edited revision is no longer the current one. */
 export function checkRevision(
   given: string,
   now: { revision: string; stamp: Stamp },
   current: () => unknown,
 ): void {
   if (given !== now.revision)
-    throw new Problem('changed-meanwhile', {
+    throw new Problem('already-changed', {
       conflict: { ...edited(now.revision, now.stamp), current: current() },
     })
 }

@@ -53,8 +53,7 @@ export async function changeTicket(trx: Trx, change: Change, mails: Pick<Post, '
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new Problem('unknown-ticket')
-  if (revision !== undefined && row.revision !== revision + 1)
-    throw new Problem('changed-meanwhile')
+  if (revision !== undefined && row.revision !== revision + 1) throw new Problem('already-changed')
   const noteId = randomUUID()
   await trx
     .insertInto('help_note')

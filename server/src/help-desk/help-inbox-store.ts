@@ -114,7 +114,7 @@ export const createHelpInboxStore = (db: Db, mails: Mails) => {
       return rows.map(helperOf)
     },
 
-    /** Makes several changes together or none. Throws `unknown-ticket` or `changed-meanwhile`. */
+    /** Makes several changes together or none. Throws `unknown-ticket` or `already-changed`. */
     change: (...changes: Change[]): Promise<Thread> =>
       db.transaction().execute(async (trx) => {
         for (const change of changes) await changeTicket(trx, change, mails)

@@ -177,7 +177,7 @@ test('two who change a ticket at once: the second gets a conflict', async () => 
     { id, revision: 0, text: 'Hi', close: false },
     mo,
   )
-  expect([status, body.error.code]).toEqual([409, 'changed-meanwhile'])
+  expect([status, body.error.code]).toEqual([409, 'already-changed'])
   expect((await done('help-thread', { id }, mo)).notes).toHaveLength(1)
 })
 

@@ -94,11 +94,11 @@ export async function createPinnedCardsService({ store, clock, roomOf, send, onO
       return last.id
     },
 
-    /** Throws `changed-meanwhile` when another card has been pinned there since. */
+    /** Throws `already-changed` when another card has been pinned there since. */
     async restore(id: string, byId: string): Promise<void> {
       await reload()
       const last = [...cards.values()].map(lastPinned).find((card) => card?.id === id)
-      if (!last) throw new Problem('changed-meanwhile')
+      if (!last) throw new Problem('already-changed')
       await store.setUnpinned(last, false, byId, clock())
       await ownChange()
     },

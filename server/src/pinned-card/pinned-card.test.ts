@@ -126,7 +126,7 @@ test('what was unpinned can be put back as it was, until another card is pinned 
   await unpin()
   await pin('Other')
   const { status, body } = await event.call('card-restore', { id }, moderator)
-  expect([status, body.error.code]).toEqual([409, 'changed-meanwhile'])
+  expect([status, body.error.code]).toEqual([409, 'already-changed'])
   expect(await textsOn(await page())).toEqual([[null, 'Other']])
 })
 

@@ -63,7 +63,7 @@ export const createQuestionInboxStore = (db: Db) => {
 
     /**
      * Changes one question that is not assigned to someone else and has not changed since; `also` is run in the same
-     * transaction. Throws `unknown-question`, `assigned` or `changed-meanwhile`.
+     * transaction. Throws `unknown-question`, `assigned` or `already-changed`.
      */
     change: <T = undefined>(
       wanted: Wanted,
@@ -130,7 +130,7 @@ export const createQuestionInboxStore = (db: Db) => {
             throw new Problem('assigned', {
               why: why('question-assigned', { name: row.assignee_name ?? '' }),
             })
-          if (row.revision !== revision) throw new Problem('changed-meanwhile')
+          if (row.revision !== revision) throw new Problem('already-changed')
           return read(trx, id)
         }
       }),

@@ -100,7 +100,7 @@ describe('a question', () => {
       { id, revision: 0, state: 'on-air' },
       ines,
     )
-    expect([status, body.error.code]).toEqual([409, 'changed-meanwhile'])
+    expect([status, body.error.code]).toEqual([409, 'already-changed'])
     expect(await states(id)).toEqual(['dismissed'])
   })
 

@@ -110,7 +110,7 @@ test('a question is moved once from where it was seen', async () => {
   const answers = await atOnce(() =>
     event.call('question-move', { id, revision, state: 'on-air' }, organiser),
   )
-  expectOneOf(answers, 'changed-meanwhile')
+  expectOneOf(answers, 'already-changed')
 })
 
 test('the event is closed once, opened once and erased once', async () => {

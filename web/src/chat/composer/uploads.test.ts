@@ -4,7 +4,7 @@ import { type Transfer, Uploads } from './uploads.ts'
 
 type Run = { name: string; at: number; finish(): void; fail(text: string): void; aborted: boolean }
 
-function desk() {
+function testUploads() {
   let now = 0
   let ids = 0
   let timers: { at: number; run: () => void }[] = []
@@ -53,7 +53,7 @@ const files = (count: number, size = 10) =>
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 test('uploads start 200 ms apart, and at most six go on at once', async () => {
-  const { uploads, runs, pass } = desk()
+  const { uploads, runs, pass } = testUploads()
   uploads.add(files(9), 25)
   expect(runs.map(({ at }) => at)).toEqual([0])
   pass(199)
@@ -66,18 +66,18 @@ test('uploads start 200 ms apart, and at most six go on at once', async () => {
 })
 
 test('a message takes up to 20 files, and a file may not be larger than the server’s limit', () => {
-  const { uploads } = desk()
+  const { uploads } = testUploads()
   expect(uploads.add(files(18), 25)).toBeUndefined()
   expect(uploads.add(files(3), 25)).toBe('You can attach up to 20 files to a message')
   expect(uploads.items).toHaveLength(20)
-  const other = desk()
+  const other = testUploads()
   expect(other.uploads.add(files(1, 2_000_001), 2)).toBe('Files can be up to 2 MB')
   expect(other.uploads.items).toEqual([])
   expect(other.uploads.add(files(1, 2_000_000), 2)).toBeUndefined()
 })
 
 test('a failed upload says why, can be tried again, and does not hold up the others', async () => {
-  const { uploads, runs, pass, states } = desk()
+  const { uploads, runs, pass, states } = testUploads()
   uploads.add(files(2), 25)
   pass(200)
   runs[0]?.fail('The request is too large.')
@@ -94,7 +94,7 @@ test('a failed upload says why, can be tried again, and does not hold up the oth
 })
 
 test('one that is taken away is aborted and makes room', () => {
-  const { uploads, runs, pass } = desk()
+  const { uploads, runs, pass } = testUploads()
   uploads.add(files(7), 25)
   pass(10_000)
   expect(runs).toHaveLength(6)
@@ -104,7 +104,7 @@ test('one that is taken away is aborted and makes room', () => {
 })
 
 test('a picture takes its description along, and 2,000 characters are all that a message has for them', async () => {
-  const { uploads, runs, pass } = desk()
+  const { uploads, runs, pass } = testUploads()
   uploads.add(
     files(8).map((file) => ({ ...file, type: 'image/png' })),
     25,

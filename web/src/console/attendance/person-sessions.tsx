@@ -2,7 +2,7 @@ import type { attendanceCalls } from '@rostra/domain/contract/attendance-calls'
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
-import desk from '../ui/cards.module.css'
+import cards from '../ui/cards.module.css'
 import { formatMoment } from '../ui/times.ts'
 import styles from './attendance.module.css'
 import { placeOf } from './curve-path.ts'
@@ -18,13 +18,13 @@ export function PersonSessions({ sessions }: { sessions: readonly Attended[] }) 
   if (sessions.length === 0)
     return <EmptyState>This attendee hasn’t joined a session yet.</EmptyState>
   return (
-    <ul className={desk.list} aria-label="Sessions">
+    <ul className={cards.list} aria-label="Sessions">
       {sessions.map((session) => (
-        <li key={session.id} className={desk.card}>
+        <li key={session.id} className={cards.card}>
           <h2 className={styles.sessionTitle}>
             <Link to={`?show=${encodeURIComponent(session.id)}`}>{session.title}</Link>
           </h2>
-          <p className={desk.meta}>
+          <p className={cards.meta}>
             <span>
               <time>{formatMoment(session.joined)}</time> to{' '}
               {session.left === null ? 'now' : <time>{formatMoment(session.left)}</time>}

@@ -2,7 +2,7 @@ import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
 import { sessionState } from '@rostra/domain/session-state'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
-import desk from '../ui/cards.module.css'
+import cards from '../ui/cards.module.css'
 import { consolePaths } from '../ui/console-paths.ts'
 import { OrganisersLink } from '../ui/organisers-link.tsx'
 import { formatMoment } from '../ui/times.ts'
@@ -20,16 +20,16 @@ export function SessionsInNumbers({ sessions }: { sessions: readonly SessionInNu
       </EmptyState>
     )
   return (
-    <ul className={desk.list} aria-label="Sessions">
+    <ul className={cards.list} aria-label="Sessions">
       {sessions.map((session) => (
-        <li key={session.id} className={desk.card}>
+        <li key={session.id} className={cards.card}>
           <h2 className={styles.sessionTitle}>
             <Link to={`?show=${encodeURIComponent(session.id)}`}>{session.title}</Link>
           </h2>
-          <p className={desk.meta}>
+          <p className={cards.meta}>
             <time>{formatMoment(session.startsAt)}</time>
             {session.state === sessionState.live && (
-              <span className={`${desk.chip} ${desk.on}`}>Live</span>
+              <span className={`${cards.chip} ${cards.on}`}>Live</span>
             )}
           </p>
           <Figures session={session} />

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import desk from '../ui/cards.module.css'
+import cards from '../ui/cards.module.css'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { OrganisersExport } from '../ui/organisers-export.tsx'
@@ -40,7 +40,7 @@ export function ModeratePage() {
       wide
       title="Moderation"
       actions={
-        <div className={desk.actions}>
+        <div className={cards.actions}>
           <Button variant="secondary" onClick={() => setWords(true)}>
             Blocked words
           </Button>
@@ -94,7 +94,7 @@ function Rooms({ rooms }: { rooms: readonly Room[] }) {
   }
   return (
     <>
-      <div className={desk.bar}>
+      <div className={cards.bar}>
         <Select
           label="Chat"
           value={room?.channel ?? ''}

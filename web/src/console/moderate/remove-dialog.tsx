@@ -1,7 +1,7 @@
 import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import desk from '../ui/cards.module.css'
+import cards from '../ui/cards.module.css'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Form, SubmitRow } from '../ui/form.tsx'
 import type { SendForm } from '../ui/use-form.ts'
@@ -24,7 +24,7 @@ export function RemoveDialog({ message, ofReports, onClose }: Props) {
   return (
     <ConsoleDialog title="Remove this message?" onClose={onClose}>
       <Form send={send}>
-        <blockquote className={desk.quote}>{message.text}</blockquote>
+        <blockquote className={cards.quote}>{message.text}</blockquote>
         <TextField
           label="Reason (optional)"
           name="reason"

@@ -5,7 +5,7 @@ import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
-import desk from '../ui/cards.module.css'
+import cards from '../ui/cards.module.css'
 import { formatMoment, formatTime } from '../ui/times.ts'
 import { MessageText } from './feed-row.tsx'
 import styles from './reported.module.css'
@@ -31,19 +31,19 @@ export function ReportedCard(props: ReportedCardActs & { reported: ReportedMessa
   const { change: dismiss, busy } = useChange('chat-report-dismiss', ['chat-reports'])
   const name = user.name || nicknameFallback
   return (
-    <li className={desk.card} aria-label={`${name}: ${message.text}`}>
-      <div className={desk.meta}>
-        <span className={`${desk.chip} ${desk.on}`}>
+    <li className={cards.card} aria-label={`${name}: ${message.text}`}>
+      <div className={cards.meta}>
+        <span className={`${cards.chip} ${cards.on}`}>
           {count === 1 ? '1 report' : `${count.toLocaleString()} reports`}
         </span>
         {reasons.map((it) => (
-          <span key={it.reason} className={desk.chip}>
+          <span key={it.reason} className={cards.chip}>
             {reasonNames[it.reason]}
             {it.count > 1 && ` × ${it.count}`}
           </span>
         ))}
-        {muted && <span className={`${desk.chip} ${desk.held}`}>Muted</span>}
-        {banned && <span className={`${desk.chip} ${desk.held}`}>Banned</span>}
+        {muted && <span className={`${cards.chip} ${cards.held}`}>Muted</span>}
+        {banned && <span className={`${cards.chip} ${cards.held}`}>Banned</span>}
         <span>{roomName(channel)}</span>
         <time dateTime={new Date(at).toISOString()}>reported {formatMoment(at)}</time>
       </div>
@@ -63,7 +63,7 @@ export function ReportedCard(props: ReportedCardActs & { reported: ReportedMessa
         ))}
       </ol>
       {[...new Set(details)].map((it) => (
-        <blockquote key={it} className={desk.quote}>
+        <blockquote key={it} className={cards.quote}>
           {it}
         </blockquote>
       ))}
@@ -73,7 +73,7 @@ export function ReportedCard(props: ReportedCardActs & { reported: ReportedMessa
           been reported again.
         </p>
       )}
-      <div className={desk.actions}>
+      <div className={cards.actions}>
         <Button variant="danger" onClick={() => onRemove(message)}>
           Remove message
         </Button>

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import desk from '../ui/cards.module.css'
+import cards from '../ui/cards.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { NextPages } from '../ui/next-pages.tsx'
 import styles from './moderate.module.css'
@@ -26,7 +26,7 @@ export const Reported = ({ query, isFirst, onPage, ...acts }: Props) => (
         {reported.length === 0 && (
           <EmptyState>No reported messages. New reports appear here.</EmptyState>
         )}
-        <ul className={desk.list} aria-label="Reported messages">
+        <ul className={cards.list} aria-label="Reported messages">
           {reported.map((it) => (
             <ReportedCard key={`${it.message.channel} ${it.message.seq}`} reported={it} {...acts} />
           ))}

@@ -7,7 +7,7 @@ import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
-import desk from '../ui/cards.module.css'
+import cards from '../ui/cards.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { formatMoment } from '../ui/times.ts'
 import styles from './moderate.module.css'
@@ -32,7 +32,7 @@ export const Waiting = ({ query, ...acts }: Props) => (
             Nothing is waiting for review. Choose which messages are reviewed under Chat settings.
           </EmptyState>
         )}
-        <ul className={desk.list} aria-label="Messages waiting for review">
+        <ul className={cards.list} aria-label="Messages waiting for review">
           {waiting.map((it) => (
             <WaitingCard key={it.id} message={it} {...acts} />
           ))}
@@ -48,16 +48,16 @@ function WaitingCard({ message, roomName, onPerson }: Acts & { message: WaitingM
   const name = user.name || nicknameFallback
   const decide = (approve: boolean) => void attempt(change({ id, approve }))
   return (
-    <li className={desk.card} aria-label={`${name}: ${text}`}>
-      <div className={desk.meta}>
-        <span className={desk.chip}>{cause === 'first' ? 'First message' : 'Blocked word'}</span>
+    <li className={cards.card} aria-label={`${name}: ${text}`}>
+      <div className={cards.meta}>
+        <span className={cards.chip}>{cause === 'first' ? 'First message' : 'Blocked word'}</span>
         <span>{roomName(channel)}</span>
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
       </div>
       <p className={styles.text}>
         <strong>{name}</strong> {text}
       </p>
-      <div className={desk.actions}>
+      <div className={cards.actions}>
         <Button busy={busy} onClick={() => decide(true)}>
           Approve
         </Button>

@@ -1,6 +1,6 @@
 import type { MailError, MailState } from '@rostra/domain/mail'
 import { Button } from '../../ui/button.tsx'
-import desk from './cards.module.css'
+import cards from './cards.module.css'
 import styles from './mail-line.module.css'
 import { formatMoment, formatTime } from './times.ts'
 
@@ -36,7 +36,7 @@ export function MailLine({ mail, sentAt, onSend, busy = false }: Props) {
   if (state === 'sent')
     return (
       <div className={styles.line}>
-        <span className={desk.chip}>Emailed</span>
+        <span className={cards.chip}>Emailed</span>
         {sentAt !== undefined && (
           <time className={styles.why} dateTime={new Date(sentAt).toISOString()}>
             {formatMoment(sentAt)}
@@ -47,11 +47,11 @@ export function MailLine({ mail, sentAt, onSend, busy = false }: Props) {
   return (
     <div className={styles.line}>
       {state === 'waiting' ? (
-        <span className={`${desk.chip} ${trouble ? desk.held : ''}`}>
+        <span className={`${cards.chip} ${trouble ? cards.held : ''}`}>
           {trouble ? 'Not emailed yet' : 'Sending…'}
         </span>
       ) : (
-        <span className={`${desk.chip} ${desk.on}`}>Not emailed</span>
+        <span className={`${cards.chip} ${cards.on}`}>Not emailed</span>
       )}
       {trouble && <span className={styles.why}>{trouble}</span>}
       {onSend && (state === 'failed' || trouble) && (
