@@ -110,13 +110,17 @@ export async function openEvent(options: Options = {}) {
   const logLines: string[] = []
   const logger = createLogger('info', { write: (line: string) => logLines.push(line) })
   const database = await createTestDatabase(dataDir)
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    ...(database ? { DATABASE_URL: database.url } : {}),
-    ...env,
-  })
+  const config = {
+    ...readConfig({
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...(database ? { DATABASE_URL: database.url } : {}),
+      ...env,
+    }),
+    // For storages that tests open beside the server, too.
+    limits,
+  }
   let disk: Space | undefined
   const answers = createAnswerCheck()
   const timers = new Set<() => void>()
@@ -141,7 +145,7 @@ export async function openEvent(options: Options = {}) {
   let url = ''
 
   const start = async () => {
-    const storage = await openStorage({ ...config, limits }, migrations)
+    const storage = await openStorage(config, migrations)
     const store = createEventStore(storage.db)
     if (event && (await store.isEmpty())) {
       await store.replace({ ...event, files: 'test' })
