@@ -28,11 +28,15 @@ afterEach(async () => {
 })
 
 async function importSample() {
+  await importQuietly()
+  await outside.notifyChange()
+}
+/** Imports the sample without notifying the instances. */
+async function importQuietly() {
   const { db } = outside
   const { dataDir } = one
   const options = { now: Date.now(), liveNow: false, replace: true, shared: true }
   await importEvent({ db, dataDir, folder: sample, ...options })
-  await outside.notifyChange()
 }
 const titles = async ({ call }: TestServer): Promise<string[]> =>
   (await call('sessions', {}, ada)).body.sessions.map(({ title }: { title: string }) => title)
@@ -54,13 +58,14 @@ test('when an instance is late, the pages of the others are notified again once 
   const page = one.live()
   await page.hello(ada)
   const before = await titles(one)
-  // The second instance started listening later; its connection to the database is cut just before the change.
+  await importQuietly()
+  // The second instance started listening later. Its connection has ended when the others are notified, and it
+  // waits a second before it connects again.
   await outside.db.executeQuery(
-    CompiledQuery.raw(`select pg_terminate_backend(pid) from (
+    CompiledQuery.raw(`select pg_terminate_backend(pid, 60000), pg_notify('rostra_changed', '') from (
       select pid from pg_stat_activity where datname = current_database() and query like 'listen %'
       order by backend_start desc limit 1) as latest`),
   )
-  await importSample()
   await page.next('event')
   expect(await titles(one)).not.toEqual(before)
   await expect.poll(() => page.frames.filter(({ t }) => t === 'event').length).toBe(2)
