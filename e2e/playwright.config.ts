@@ -22,7 +22,7 @@ export default defineConfig({
   ...(process.env.ROSTRA_SLOW ? { grep: slow } : { grepInvert: slow }),
   // Limits only end what would never end. They say nothing about speed: a busy machine needs ten times as long.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   reporter: results ? [['list'], ['json', { outputFile: results }]] : [['list']],
   use: {
     // Tracing costs a fifth of a test's time: `npx playwright test FILE --trace retain-on-failure` turns it on.
