@@ -1,7 +1,7 @@
 /** A complete server for a test: real HTTP, real sockets, a real database in its own folder, an adjustable clock. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { EventFolder } from '@rostra/domain/event-folder'
 import type { Role } from '@rostra/domain/organiser'
 import { CompiledQuery } from 'kysely'
@@ -25,6 +25,7 @@ import { createLiveLine } from './live-line.ts'
 import { createLiveSocket } from './live-socket.ts'
 import { createTestDatabase, patient } from './test-database.ts'
 import { startsAt, testEvent } from './test-event.ts'
+import { writeFile, writeTestSite } from './test-site.ts'
 
 export type TestServer = Awaited<ReturnType<typeof openEvent>>
 
@@ -45,41 +46,6 @@ type Options = {
   limitsCalls?: boolean
 }
 
-/** The theme placeholders in the web app's pages, as in web/index.html. */
-const head = `
-<meta name="rostra-languages" content="" />
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="" data-bars="light" />
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="" data-bars="dark" />
-<link rel="icon" href="/theme/current.svg" type="image/svg+xml" />
-<link rel="stylesheet" href="/theme/current.css" data-look />`
-
-/** As in web/index.html, and as written beside it by web/preload.ts. */
-const index = `<!doctype html><html><head><title>Rostra</title>
-<meta name="application-name" content="Rostra" />${head}
-<link rel="preload" as="font" href="./static/figtree-1.woff2" />
-<script type="module" crossorigin src="./static/index-1.js"></script></head>
-<body><div id="root"><div class="opening"><p class="opening-bar"><img class="opening-mark" src="/theme/current.svg" alt="" width="30" height="30" /><span data-event-name>Rostra</span></p><div class="opening-door"><p data-event-name>Rostra</p></div></div></div></body></html>`
-const preload = {
-  pages: {
-    show: {
-      first: '<script src="./static/ask-1.js"></script>',
-      links: '<link rel="modulepreload" href="./static/show-page-1.js" />',
-      room: 'stage',
-    },
-    help: {
-      first: '',
-      links: '<link rel="modulepreload" href="./static/help-page-1.js" />',
-      room: '',
-    },
-    signin: { first: '', links: '', room: '' },
-    preview: { first: '', links: '', room: '', script: 'static/preview-1.js' },
-  },
-  fonts: {
-    'Bricolage Grotesque': './static/bricolage-1.woff2',
-    Fraunces: './static/fraunces-1.woff2',
-  },
-}
-
 const password = 'four plain words here'
 /** The lowest cost that scrypt accepts. */
 const passwordCost = 2
@@ -96,15 +62,9 @@ export async function openEvent(options: Options = {}) {
   const migrations = [...ownSteps, ...steps]
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
   const site = join(dataDir, 'site')
-  write(join(site, 'index.html'), index)
-  write(join(site, 'preload.json'), JSON.stringify(preload))
-  write(join(site, 'organise.html'), `<!doctype html><title>Organise</title>${head}`)
-  write(join(site, 'screens.html'), `<!doctype html><title>Screen</title>${head}`)
-  write(join(site, 'guest.html'), `<!doctype html><title>Guest</title>${head}`)
-  write(join(site, 'offline.html'), `<!doctype html><title>Offline</title>${head}`)
-  write(join(site, 'old-browser.html'), `<!doctype html><title>Old browser</title>${head}`)
+  writeTestSite(site)
   for (const [path, text] of Object.entries(files))
-    write(join(dataDir, 'files', 'test', path), text)
+    writeFile(join(dataDir, 'files', 'test', path), text)
 
   let now = startsAt + 5 * 60_000
   const logLines: string[] = []
@@ -297,11 +257,6 @@ export async function openEvent(options: Options = {}) {
       answers.expectNone()
     },
   }
-}
-
-function write(file: string, text: string) {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
 }
 
 function parse(text: string): unknown {

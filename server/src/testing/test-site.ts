@@ -1,0 +1,60 @@
+/** The pages of the web app for tests of the server, which need no build: the templates alone, as the build writes them. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The theme placeholders in the web app's pages, as in web/index.html. */
+const head = `
+<meta name="rostra-languages" content="" />
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="" data-bars="light" />
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="" data-bars="dark" />
+<link rel="icon" href="/theme/current.svg" type="image/svg+xml" />
+<link rel="stylesheet" href="/theme/current.css" data-look />`
+
+/** As in web/index.html, and as written beside it by web/preload.ts. */
+const index = `<!doctype html><html><head><title>Rostra</title>
+<meta name="application-name" content="Rostra" />${head}
+<link rel="preload" as="font" href="./static/figtree-1.woff2" />
+<script type="module" crossorigin src="./static/index-1.js"></script></head>
+<body><div id="root"><div class="opening"><p class="opening-bar"><img class="opening-mark" src="/theme/current.svg" alt="" width="30" height="30" /><span data-event-name>Rostra</span></p><div class="opening-door"><p data-event-name>Rostra</p></div></div></div></body></html>`
+const preload = {
+  pages: {
+    show: {
+      first: '<script src="./static/ask-1.js"></script>',
+      links: '<link rel="modulepreload" href="./static/show-page-1.js" />',
+      room: 'stage',
+    },
+    help: {
+      first: '',
+      links: '<link rel="modulepreload" href="./static/help-page-1.js" />',
+      room: '',
+    },
+    signin: { first: '', links: '', room: '' },
+    preview: { first: '', links: '', room: '', script: 'static/preview-1.js' },
+  },
+  fonts: {
+    'Bricolage Grotesque': './static/bricolage-1.woff2',
+    Fraunces: './static/fraunces-1.woff2',
+  },
+}
+
+/** Page templates without a body. */
+const pages = {
+  organise: 'Organise',
+  screens: 'Screen',
+  guest: 'Guest',
+  offline: 'Offline',
+  'old-browser': 'Old browser',
+}
+
+export function writeTestSite(folder: string): void {
+  writeFile(join(folder, 'index.html'), index)
+  writeFile(join(folder, 'preload.json'), JSON.stringify(preload))
+  for (const [name, title] of Object.entries(pages))
+    writeFile(join(folder, `${name}.html`), `<!doctype html><title>${title}</title>${head}`)
+}
+
+/** Creates the file's folder if it is missing. */
+export function writeFile(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
