@@ -1,4 +1,4 @@
-/** `organiser-questions-export`: every question that was asked, with its answer. */
+/** `organiser-questions-export`: exports all questions with their answers. */
 import * as v from 'valibot'
 import { type Columns, pagesAfter, timeColumns } from '../platform/csv.ts'
 import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'
@@ -23,7 +23,7 @@ export function questionsExport(deps: ExportDeps) {
   const store = createQuestionExportStore(deps.db)
   return auditedExport(deps, {
     name: 'organiser-questions-export',
-    summary: 'The questions as CSV, of one session or all.',
+    summary: 'All questions as CSV.',
     payload: v.strictObject({}),
     action: 'questions-exported',
     columns,
