@@ -1,19 +1,19 @@
-/** `npm run dev`: the server with --watch behind Vite with hot reload, both on PORT. */
+/** `npm run dev`: Vite with hot reload on PORT, in front of the server with --watch on PORT + 1. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installIfStale, node, root } from './install.mjs'
 
 installIfStale()
-// The server needs a built site, although Vite serves a newer one in front of it.
+// The server requires a built site, although Vite serves the current one.
 if (!existsSync(join(root, 'web/dist/index.html')))
   spawnSync(node, ['scripts/build-web.mjs'], { cwd: root, stdio: 'inherit' })
 
 const port = Number(process.env.PORT || 3000)
-const behind = port + 1
+const serverPort = port + 1
 const env = {
   ...process.env,
-  PORT: String(behind),
+  PORT: String(serverPort),
   HOST: '127.0.0.1',
   PUBLIC_URL: `http://localhost:${port}`,
 }
@@ -35,7 +35,7 @@ const vite = spawn(
   ['node_modules/vite/bin/vite.js', 'web', '--port', String(port), '--strictPort'],
   {
     cwd: root,
-    env: { ...process.env, ROSTRA_SERVER: `http://127.0.0.1:${behind}` },
+    env: { ...process.env, ROSTRA_SERVER: `http://127.0.0.1:${serverPort}` },
     stdio: 'inherit',
   },
 )

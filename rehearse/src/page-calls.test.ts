@@ -4,15 +4,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Measured } from './measured.ts'
 import { PageCalls } from './page-calls.ts'
 
-/** A server that answers on command. */
-const asked: { path: string | undefined; answer: ServerResponse }[] = []
-const server = createServer(({ url }, answer) => asked.push({ path: url, answer }))
+/** The requests received by a server whose answers the test sends. */
+const received: { path: string | undefined; answer: ServerResponse }[] = []
+const server = createServer(({ url }, answer) => received.push({ path: url, answer }))
 let measured: Measured
 let page: PageCalls
 const agent = new Agent({ keepAlive: true })
 
 beforeEach(async () => {
-  asked.length = 0
+  received.length = 0
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
@@ -27,15 +27,15 @@ afterEach(() => {
 })
 
 const answerAll = (status: number) => {
-  for (const { answer } of asked.splice(0)) answer.writeHead(status).end('{}')
+  for (const { answer } of received.splice(0)) answer.writeHead(status).end('{}')
 }
 
 test('a page asks over one connection for what it shows, and is idle when it has it', async () => {
   const opened = page.opened()
   expect(page.isIdle).toBe(false)
-  await expect.poll(() => asked.map(({ path }) => path)).toEqual(['/conference/api/event'])
+  await expect.poll(() => received.map(({ path }) => path)).toEqual(['/conference/api/event'])
   answerAll(200)
-  await expect.poll(() => asked.map(({ path }) => path)).toEqual(['/conference/api/sessions'])
+  await expect.poll(() => received.map(({ path }) => path)).toEqual(['/conference/api/sessions'])
   answerAll(200)
   await opened
   expect([page.isIdle, measured.latencies.page.count, measured.troubles]).toEqual([true, 2, []])
@@ -43,7 +43,7 @@ test('a page asks over one connection for what it shows, and is idle when it has
 
 test('a call that fails is trouble, and no time', async () => {
   page.enteredChat()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => received.length).toBe(1)
   answerAll(503)
   await expect.poll(() => page.isIdle).toBe(true)
   expect(measured.latencies.page.count).toBe(0)
@@ -53,9 +53,9 @@ test('a call that fails is trouble, and no time', async () => {
 test('what is answered after the end changes no figure', async () => {
   page.enteredChat()
   page.runMaintenance(3)
-  await expect.poll(() => asked.length).toBe(3)
+  await expect.poll(() => received.length).toBe(3)
   page.stop()
-  asked.pop()?.answer.destroy()
+  received.pop()?.answer.destroy()
   answerAll(200)
   await expect.poll(() => page.isIdle).toBe(true)
   expect([measured.latencies.page.count, measured.troubles]).toEqual([0, []])

@@ -1,33 +1,33 @@
-/** CSV (RFC 4180) that spreadsheets open without running anything in it. */
+/** CSV (RFC 4180) that is safe to open in spreadsheets: fields cannot run as formulas. */
 import { setImmediate } from 'node:timers/promises'
 import { clocksOf } from '@rostra/domain/zoned-time'
 import { type Options, stringify } from 'csv-stringify/sync'
 
-/** The headings of a file in their order, and what each row has below them. */
+/** The column headings of a file in order, with a function that returns a row's field for each. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string>>
 
 /**
- * Spreadsheets run fields that begin like a formula, which `escape_formulas` stops with an apostrophe; those
- * of some countries begin a field after a semicolon or line break, whatever quotes say. An import takes the
- * apostrophes away again. `;-)` isn't a formula.
+ * Matches positions inside a field where a spreadsheet may see the start of a formula. `escape_formulas` only puts an
+ * apostrophe before formulas at the start of a field, but in some locales spreadsheets also start a field after a
+ * semicolon, tab or line break inside quotes. The import removes the apostrophes. `;-)` isn't a formula.
  */
-const withinField = /(?<=[;\t\r\n])(?=[=+\-@＝＋－＠](?!\)))/g
+const formulaInField = /(?<=[;\t\r\n])(?=[=+\-@＝＋－＠](?!\)))/g
 
 const options: Options = {
   record_delimiter: 'windows',
   quote_record_delimiter: true,
   escape_formulas: true,
-  cast: { string: (text) => text.replace(withinField, "'") },
+  cast: { string: (text) => text.replace(formulaInField, "'") },
 }
 
-/** Each row ends in CRLF. */
+/** Formats rows as CSV; each row ends with CRLF. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   stringify([...rows], options)
 
 /**
- * A whole file, a piece for each page of rows; what else there is to do is done between them. It begins with
- * a byte order mark, without which spreadsheets take UTF-8 for an encoding of their own country. A stream of
- * rows would be half as slow again, and hand over each row separately.
+ * Yields a whole file, in one piece for each page of rows, and lets other work run between pages. It starts with
+ * a byte order mark: without one, spreadsheets read UTF-8 as the local legacy encoding. A stream of rows would take
+ * one and a half times as long, and emit each row separately.
  */
 export async function* csvFile<Row>(
   columns: Columns<Row>,
@@ -42,8 +42,8 @@ export async function* csvFile<Row>(
 }
 
 /**
- * Two columns for a moment (epoch ms): by the clocks of the event, as spreadsheets sort and add it, and in UTC,
- * which no change of clocks makes ambiguous. Both are empty where there is none.
+ * Returns two columns for a time (epoch ms): local time in the event's zone, in a form that spreadsheets can sort and
+ * calculate with, and UTC, which daylight saving does not make ambiguous. Both fields are empty without a time.
  */
 export function timeColumns<Row>(
   heading: string,
@@ -61,7 +61,7 @@ export function timeColumns<Row>(
   }
 }
 
-/** Reads on after the last row of the page before, until a page is empty. */
+/** Yields pages until one is empty; `read` gets the last row of the previous page. */
 export async function* pagesAfter<Row>(
   read: (last: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

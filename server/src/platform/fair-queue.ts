@@ -1,23 +1,23 @@
 /**
- * One costly piece of work after the other, in an order that nobody can block: those with the lowest
- * rank go first, and each key waits with a few pieces only. Ranks are asked for when a place becomes free,
- * so that what has just been learned about a key counts for all it has waiting.
+ * Runs expensive tasks one at a time, in an order that nobody can block: the lowest rank runs first, and each key may
+ * have only a few waiting tasks. Ranks are read when a task ends, so a key's latest failure applies to all of its
+ * waiting tasks.
  */
 import { Problem } from '@rostra/domain/contract/problems'
 
 export type Turn = {
-  /** Who waits: a network address, a person. */
+  /** Identifies who waits: a network address or a person. */
   key: string
-  /** 0 goes first, 1 is for newcomers, higher numbers count failures. */
+  /** Returns 0 to run first, 1 for newcomers, and higher numbers after failures. */
   rank(): number
 }
 
-/** Pieces of one key that may wait: an office that signs in together, and one that only fails. */
+/** Most waiting tasks of one key: enough for an office that signs in together, and fewer after failures. */
 const waitingEach = 8
 const waitingOfFailing = 2
-/** Pieces that may wait in all. */
+/** Most waiting tasks in total. */
 const waitingInAll = 200
-/** Seconds after which a refused caller may ask again. */
+/** Seconds after which a refused caller may try again. */
 const retryAfter = 5
 
 type Waiting = { turn: Turn; start(): Promise<void>; refuse(problem: Problem): void }
@@ -26,16 +26,16 @@ export function createFairQueue() {
   const waiting: Waiting[] = []
   let isBusy = false
 
-  const goOn = () => {
+  const runNext = () => {
     if (isBusy) return
     const next = takeOut(waiting, firstOf(waiting))
     if (!next) return
     isBusy = true
-    // Not at once: who waited for the last piece first learns from it.
+    // Deferred, so that the caller of the finished task first updates the ranks.
     const free = () =>
       setImmediate(() => {
         isBusy = false
-        goOn()
+        runNext()
       })
     next.start().then(free, free)
   }
@@ -46,7 +46,7 @@ export function createFairQueue() {
     takeOut(waiting, last)?.refuse(new Problem('too-many', { retryAfter }))
   }
 
-  /** Rejects with `too-many` when too much of this key, or of everyone, waits. */
+  /** Runs `work` in its turn. Rejects with `too-many` when this key, or all keys together, have too many tasks. */
   return async function enqueue<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     const rank = turn.rank()
     const own = waiting.filter((it) => it.turn.key === turn.key).length
@@ -55,19 +55,19 @@ export function createFairQueue() {
     makeRoom(rank)
     return new Promise<T>((resolve, reject) => {
       waiting.push({ turn, start: () => work().then(resolve, reject), refuse: reject })
-      goOn()
+      runNext()
     })
   }
 }
 
-/** The one with the lowest rank that waits longest. */
+/** Returns the task with the lowest rank; of several, the one that has waited longest. */
 const firstOf = (waiting: readonly Waiting[]) =>
   waiting.reduce<Waiting | undefined>(
     (best, it) => (best && best.turn.rank() <= it.turn.rank() ? best : it),
     undefined,
   )
 
-/** The one with the highest rank that came last. */
+/** Returns the task with the highest rank; of several, the one added last. */
 const lastOf = (waiting: readonly Waiting[]) =>
   waiting.reduce<Waiting | undefined>(
     (worst, it) => (worst && worst.turn.rank() > it.turn.rank() ? worst : it),

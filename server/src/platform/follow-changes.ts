@@ -1,17 +1,17 @@
 /**
- * Takes over what another process has changed in the database, an import for example, and notifies the
- * pages. A page may ask any instance then: so it is notified again when another instance was slower.
+ * Reloads the caches after another process, such as an import, has changed the database, and then notifies the pages.
+ * A page may send its next request to any instance, so pages are notified again after a slower instance has reloaded.
  */
-/** ms that the other instances usually need too, so that pages are notified once. */
-const othersTake = 300
-/** ms after which the database is asked again when it did not answer. */
-const againAfter = 1_000
+/** ms within which the other instances usually reload too, so that pages are notified only once. */
+const othersReloadMs = 300
+/** ms before a failed reload is retried. */
+const retryAfterMs = 1_000
 
 type Deps = {
-  /** Nobody else serves this event. */
+  /** True when no other instance serves this event. */
   isAlone: boolean
   onOutsideChange(listener: () => void): void
-  /** Reads everything again that is cached in memory. */
+  /** Rereads everything that is cached in memory. */
   reload(): Promise<unknown>
   /** Notifies the other instances that this one has read the change. */
   onReloaded(): void
@@ -22,7 +22,7 @@ type Deps = {
 export function followChanges(deps: Deps) {
   const { isAlone, onOutsideChange, reload, onReloaded, notifyPages, onError } = deps
   let timer: NodeJS.Timeout | undefined
-  let again: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
   let isReading = false
   let isDue = false
   let isOver = false
@@ -30,9 +30,9 @@ export function followChanges(deps: Deps) {
   const notifySoon = () => {
     if (isAlone) return notifyPages()
     clearTimeout(timer)
-    timer = setTimeout(notifyPages, othersTake)
+    timer = setTimeout(notifyPages, othersReloadMs)
   }
-  // One after the other: an older answer of the database must not take the place of a newer one.
+  // One reload at a time: an older answer of the database must not replace a newer one.
   const takeOver = async () => {
     isDue = true
     if (isReading) return
@@ -47,20 +47,20 @@ export function followChanges(deps: Deps) {
       notifySoon()
     } catch (error) {
       onError(error)
-      clearTimeout(again)
-      if (!isOver) again = setTimeout(takeOver, againAfter)
+      clearTimeout(retryTimer)
+      if (!isOver) retryTimer = setTimeout(takeOver, retryAfterMs)
     } finally {
       isReading = false
     }
   }
   onOutsideChange(takeOver)
   return {
-    /** Another instance has taken a change over too. */
+    /** To be called when another instance has reloaded. */
     onOthersReloaded: notifySoon,
     stop(): void {
       isOver = true
       clearTimeout(timer)
-      clearTimeout(again)
+      clearTimeout(retryTimer)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What the server exposes to a monitoring system: `GET /metrics` in Prometheus text form. */
+/** Metrics for a monitoring system: `GET /metrics` in the Prometheus text format. */
 
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { inTime } from './in-time.ts'
 import { secretHash } from './secrets.ts'
 import type { Connections } from './storage/open-storage.ts'
 
-/** Bytes of the log that waits to be written into the SQLite file; 0 when there is none. */
+/** Resolves with the size of SQLite's write-ahead log in bytes; 0 if there is none. */
 const walBytes = (dataDir: string): Promise<number> =>
   stat(join(dataDir, 'rostra.sqlite-wal')).then(
     ({ size }) => size,
@@ -24,24 +24,24 @@ const walBytes = (dataDir: string): Promise<number> =>
 export type Measured = {
   sockets(): number
   rooms(): number
-  /** Bytes that wait for slow readers. */
+  /** Bytes waiting for slow readers. */
   unsent(): number
 }
 
-/** ms that a figure from the database is waited for; Prometheus waits 10 s for all of them. */
-const databaseWithin = 2_000
-/** ms between two samples of the event loop; each wakes the process up. */
+/** ms to wait for a value from the database; Prometheus waits 10 s for the whole answer. */
+const databaseTimeoutMs = 2_000
+/** ms between two samples of the event-loop delay; each wakes the process up. */
 const loopSample = 50
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-// Seconds; a commit on a healthy disk takes a few ms, a tick over a full room some tens.
+// Seconds. A commit on a healthy disk takes a few ms, a tick of a full room some tens of ms.
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-// Seconds that a call takes; the console's larger answers take some hundred ms.
+// Seconds that a call takes. The console's larger answers take some hundred ms.
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-// A page may close with any of two thousand codes, and each would stay a time series permanently.
+// A page may close with any of two thousand codes, and each would permanently become a time series.
 const knownCodes = new Set<number>([
   ...[1000, 1001, 1002, 1005, 1006, 1007, 1009],
   ...Object.values(closeCodes),
@@ -52,8 +52,8 @@ type Build = { version: string; database: 'sqlite' | 'postgresql' }
 let ofProcess: Registry | undefined
 
 /**
- * Event-loop delay, memory, CPU and garbage collection of the process. What watches them never ends, so servers that
- * share a process share it: otherwise each of them stays in memory when it has closed, and each makes the others slower.
+ * Returns the registry of the process: event-loop delay, memory, CPU and garbage collection. Its observers never stop,
+ * so all servers in a process share one registry; otherwise closed servers would stay in memory and slow the others.
  */
 function processFigures(): Registry {
   if (ofProcess) return ofProcess
@@ -100,7 +100,7 @@ export function createMetrics(build: Build) {
     labelNames: ['state'],
     registers,
   })
-  // Labels are names of our own: the contract's calls, the budgets, the states. What people send is in none.
+  // All labels are names defined by us: calls of the contract, limits, states. None contains user input.
   const requests = new Counter({
     name: 'rostra_http_requests_total',
     help: 'Requests answered, by call or part of the site, and class of the status.',
@@ -126,7 +126,7 @@ export function createMetrics(build: Build) {
     labelNames: ['version', 'node', 'database'],
     registers,
   }).set({ ...build, node: process.versions.node }, 1)
-  // From the start, because Prometheus sees no increase in a figure that is new.
+  // Initialised with 0, because Prometheus sees no increase in a metric that is new.
   for (const state of ['sent', 'failed', 'retried']) mails.inc({ state }, 0)
   for (const code of knownCodes) closes.inc({ code }, 0)
   const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
@@ -151,7 +151,7 @@ export function createMetrics(build: Build) {
       requests.inc({ call, status: `${Math.floor(status / 100)}xx` })
       if (seconds !== undefined) callTimes.observe({ call }, seconds)
     },
-    /** Every limit there is, before the first one refuses something. */
+    /** Initialises the counters of all limits with 0. */
     nameLimits(limits: readonly string[]): void {
       for (const limit of limits) refusals.inc({ limit }, 0)
     },
@@ -163,8 +163,8 @@ export function createMetrics(build: Build) {
         help: 'Emails in the outbox that haven’t been sent yet, of all instances.',
         registers,
         async collect() {
-          // Without the database the other figures are wanted all the more, and before Prometheus gives up.
-          this.set(await inTime(waiting(), databaseWithin).catch(() => Number.NaN))
+          // If the database does not answer, the other metrics must still be sent before Prometheus times out.
+          this.set(await inTime(waiting(), databaseTimeoutMs).catch(() => Number.NaN))
         },
       })
     },
@@ -173,14 +173,14 @@ export function createMetrics(build: Build) {
       gauge('rostra_rooms', 'Open rooms.', rooms)
       gauge('rostra_unsent_bytes', 'Bytes waiting for slow readers.', unsent)
     },
-    /** The disk of the data folder, and with SQLite the database's log. */
+    /** Adds the free space of the data folder's disk and, with SQLite, the size of the write-ahead log. */
     watchDisk(dataDir: string, hasSqlite: boolean): void {
       const free = 'Free bytes on the disk of the data folder.'
       gauge('rostra_data_free_bytes', free, () => freeBytes(dataDir))
       const wal = 'Bytes of SQLite’s log; above 16 MiB another program has kept it open for long.'
       if (hasSqlite) gauge('rostra_wal_bytes', wal, () => walBytes(dataDir))
     },
-    /** Of PostgreSQL's pool. */
+    /** Adds the metrics of PostgreSQL's connection pool. */
     watchConnections(read: () => Connections): void {
       const open = 'Connections to PostgreSQL that this instance has open.'
       gauge('rostra_database_connections', open, () => read().open)
@@ -189,7 +189,7 @@ export function createMetrics(build: Build) {
       const waiting = 'Queries waiting for a connection to PostgreSQL.'
       gauge('rostra_database_waiting', waiting, () => read().waiting)
     },
-    /** For instances that are joined. */
+    /** Adds the metrics of the broker. */
     watchBroker(broker: Broker): void {
       const lag = new Histogram({
         name: 'rostra_broker_lag_seconds',
@@ -210,12 +210,12 @@ export function createMetrics(build: Build) {
       )
     },
     contentType: registry.contentType,
-    /** All figures as Prometheus reads them. */
+    /** Resolves with all metrics in the Prometheus text format. */
     text: (): Promise<string> => Registry.merge([processFigures(), registry]).metrics(),
   }
 }
 
-/** With a token it is asked for; without one only this machine may look, and not through a proxy. */
+/** Serves metrics: to requests with `token` if there is one, otherwise only to this machine, and not to proxies. */
 export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,
@@ -229,15 +229,15 @@ export function serveMetrics(
   })
 }
 
-// A proxy on this machine calls from here too, for the whole world.
-const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+// Requests through a proxy on this machine have a local address too, but may originate anywhere.
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 const isFromHere = ({ ip, headers, socket }: FastifyRequest): boolean =>
   isLocal(ip) &&
   isLocal(socket.remoteAddress ?? '') &&
-  passedOn.every((name) => headers[name] === undefined)
+  proxyHeaders.every((name) => headers[name] === undefined)
 
 const isLocal = (ip: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(ip)
 
-// Hashes are compared, so that the time it takes reveals nothing of the token.
+// Compares hashes, so that the time it takes reveals nothing about the token.
 const isSame = (a: string, b: string): boolean => secretHash(a) === secretHash(b)

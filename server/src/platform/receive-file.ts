@@ -1,23 +1,23 @@
-/** Takes a file in from a page: streamed to the disk, counted, whole or not at all. */
+/** Receives an uploaded file: it is streamed to the disk, limited in size, and stored completely or not at all. */
 
 import { open, rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 
-/** The disk is asked again after this many bytes: others are uploading too. */
-const lookEvery = 16_000_000
+/** Free space is checked again after this many bytes, as there may be other uploads at the same time. */
+const checkEvery = 16_000_000
 
 export type Room = {
   /** Largest file, in MB of 1,000,000 bytes. */
   limitMb: number
-  /** Throws when so many more bytes have no place. */
+  /** Rejects when there is no space for `coming` more bytes. */
   check(coming: number): Promise<void>
 }
 
 /**
- * Gives the bytes that were stored at `path`. Throws `too-large`, `cut-off`, `no-space`, what `check`
- * throws, or `invalid` for an empty file; nothing is left at `path` then.
+ * Stores a file at `path`, and resolves with its size in bytes. Rejects with `too-large`, `cut-off`, `no-space`, an
+ * error of `check`, or `invalid` for an empty file; nothing is left at `path` then.
  */
 export async function receiveFile(content: Readable, path: string, room: Room): Promise<number> {
   const part = `${path}.part`
@@ -37,8 +37,8 @@ export async function receiveFile(content: Readable, path: string, room: Room): 
 }
 
 /**
- * A file that is somewhat too large is read to its end and thrown away, as browsers read no answer before
- * they have sent it all. Nobody means to send one of twice the size: the rest of it is left unread.
+ * Writes the content to a file. A file that is too large is read to its end and discarded, as browsers read the answer
+ * only after sending everything; of one larger than twice the limit, the rest is left unread.
  */
 async function store(content: Readable, path: string, room: Room): Promise<number> {
   const { limitMb, check } = room
@@ -47,15 +47,15 @@ async function store(content: Readable, path: string, room: Room): Promise<numbe
   let checked = 0
   const file = await open(path, 'w')
   try {
-    // The line stays open for the answer when this stops halfway.
+    // The connection must stay open for the answer when reading stops early.
     const chunks = content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
     for await (const chunk of untilCut(chunks)) {
       size += chunk.length
       if (size > 2 * most) break
       if (size > most) continue
-      if (size - checked >= lookEvery) {
+      if (size - checked >= checkEvery) {
         checked = size
-        await check(lookEvery)
+        await check(checkEvery)
       }
       await file.writeFile(chunk)
     }
@@ -68,7 +68,7 @@ async function store(content: Readable, path: string, room: Room): Promise<numbe
   return size
 }
 
-/** Whatever ends the stream early is the sender's line. */
+/** Passes the chunks on. Throws `cut-off` when the stream fails, which is always the sender's connection. */
 async function* untilCut(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const reading = chunks[Symbol.asyncIterator]()
   try {
@@ -90,7 +90,7 @@ const isFull = (error: unknown): boolean =>
 /** Longest name of a file, in UTF-16 code units. */
 const longestName = 200
 
-/** The last part of the name as people typed it. Throws `invalid` for a name without letters. */
+/** Returns the last part of a path, without control characters. Throws `invalid` if it is empty or too long. */
 export function fileName(given: string): string {
   const name = given
     .normalize('NFC')

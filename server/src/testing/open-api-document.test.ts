@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => event.close())
 
-/** Routes outside the API, and why. */
+/** Routes that openapi.json does not describe, and the reason for each. */
 const noApi: Record<string, string> = {
   '/api/openapi.json': 'the description itself',
   '/api/{name}': 'refuses other methods than POST',
@@ -63,11 +63,11 @@ test('openapi.json describes every call from the schemas that check it', async (
 
 test('openapi.json describes every route of the API; all others are listed by name', async () => {
   const { paths } = await description()
-  const doors = routesOf(event)
+  const apiPaths = routesOf(event)
     .map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))
     .filter((path) => !Object.hasOwn(noApi, path))
-  expect(doors.filter((path) => !(path in paths))).toEqual([])
-  const served = Object.keys(paths).filter((path) => !doors.includes(path))
+  expect(apiPaths.filter((path) => !(path in paths))).toEqual([])
+  const served = Object.keys(paths).filter((path) => !apiPaths.includes(path))
   expect(served).toEqual([])
   expect(paths['/api/organiser-attendees-import']?.post?.operationId).toBe(
     'organiser-attendees-import',

@@ -12,8 +12,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './announcement-list.module.css'
 import { markRead } from './unread.ts'
 
-/** `2 Mar, 14:00`, in the viewer's zone. */
-const moment = (at: number) =>
+/** Formats a time (epoch ms) in the viewer's time zone, such as `2 Mar, 14:00`. */
+const formatMoment = (at: number) =>
   new Intl.DateTimeFormat(intlLocale(), {
     day: 'numeric',
     month: 'short',
@@ -21,7 +21,7 @@ const moment = (at: number) =>
     minute: '2-digit',
   }).format(at)
 
-/** Everything the organisers have announced, to everyone and to the session whose page is open, newest first. */
+/** The announcements published to everyone and to the session whose page is open, newest first. */
 export function AnnouncementList({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const showId = useMatch(patterns.show)?.params.id
@@ -60,7 +60,7 @@ export function AnnouncementList({ onClose }: { onClose: () => void }) {
             <li key={id} className={styles.announcement}>
               <p className={styles.about}>
                 {by && <strong dir="auto">{by}</strong>}{' '}
-                <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
+                <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
               </p>
               <p dir="auto" lang={eventLanguage}>
                 {text}

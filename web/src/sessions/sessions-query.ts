@@ -8,7 +8,7 @@ import { type Programme, takeUpdate, upToDate } from './directed-sessions.ts'
 
 const queryKey = ['sessions']
 
-/** All sessions in order of their start; each answer also measures the server's clock. */
+/** Returns all sessions in order of their start. Each answer also updates the offset of the server's clock. */
 export function useSessions() {
   const query = useQuery({ queryKey, queryFn: loadSessions, refetchInterval: 60_000 })
   return { ...query, sessions: query.data?.sessions }
@@ -22,7 +22,7 @@ export function useDirectedSessions(): void {
       liveClient().onNews(({ directed }) => {
         if (!directed) return
         queries.setQueryData<Programme>(queryKey, (programme) => {
-          const updated = takeUpdate(programme ?? nothingYet, directed)
+          const updated = takeUpdate(programme ?? emptyProgramme, directed)
           return programme && updated
         })
       }),
@@ -30,11 +30,11 @@ export function useDirectedSessions(): void {
   )
 }
 
-const nothingYet: Programme = { revision: 0, sessions: [] }
+const emptyProgramme: Programme = { revision: 0, sessions: [] }
 
 async function loadSessions({ signal }: { signal: AbortSignal }): Promise<Programme> {
-  const askedAt = localMoment()
+  const requestedAt = localMoment()
   const { serverTime, sessions, revision } = await callApi('sessions', {}, signal)
-  observeServerTime(serverTime, askedAt)
+  observeServerTime(serverTime, requestedAt)
   return upToDate({ revision, sessions: sessions.map(sessionFromView) })
 }

@@ -16,8 +16,8 @@ import waiting from './show-waiting.module.css'
 import { timeRange, viewerZone } from './times.ts'
 import { useStageClock } from './use-stage-clock.ts'
 
-/** Maximum number of sessions offered: parallel ones start together. */
-const offered = 3
+/** Maximum number of sessions listed, as parallel ones start at the same time. */
+const maxListed = 3
 
 /** Replaces the player for people who were watching when a session without a replay ended. */
 export function ShowEnded({ session: { id, title } }: { session: Session }) {
@@ -39,7 +39,7 @@ export function ShowEnded({ session: { id, title } }: { session: Session }) {
   )
 }
 
-/** The sessions live now or next, with a link and a star. */
+/** The sessions that are live now or start next, each with a link and a star. */
 function WhatIsNext({ after }: { after: string }) {
   const { t } = useLingui()
   const { sessions } = useSessions()
@@ -59,7 +59,7 @@ function WhatIsNext({ after }: { after: string }) {
     <section className={styles.next} aria-label={heading}>
       <h3 className={styles.kicker}>{heading}</h3>
       <ul className={styles.list}>
-        {stage.sessions.slice(0, offered).map((session) => (
+        {stage.sessions.slice(0, maxListed).map((session) => (
           <li key={session.id} className={styles.session}>
             <Link className={styles.link} to={paths.show(session.id)}>
               <Written>{session.title}</Written>

@@ -1,34 +1,37 @@
-/** Instances joined by Redis pub/sub (REDIS_URL). */
+/** Connects instances by Redis pub/sub (REDIS_URL). */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { type Broker, type BrokerMessage, BrokerRefused } from './broker.ts'
 
-/** ms between attempts to get a lost connection back. */
+/** ms between attempts to re-establish a lost connection. */
 const retryEvery = 500
-/** ms that the last publish may take when an instance stops. */
-const lastWithin = 500
-/** ms that a start waits for Redis; running instances do without it, and so can one that starts. */
-const joinWithin = 10_000
+/** ms to wait for the last publish when an instance stops. */
+const lastPublishTimeoutMs = 500
+/** ms to wait for Redis at the start. Afterwards the instance runs without it, as it does after losing it. */
+const joinTimeoutMs = 10_000
 
 type Deps = {
   url: string
-  /** Shared by the instances of one event, and by no other. */
+  /** Shared by the instances of one event, and by no others. */
   topic: string
   onError(error: Error): void
-  /** Called when the start continues without Redis, to which it connects once Redis answers. */
+  /** Called when the start continues without Redis; the connection is made once Redis answers. */
   onLate(): void
-  /** ms; for tests. */
+  /** ms to wait for Redis; for tests. */
   timeoutMs?: number
 }
 
-/** Losses mend themselves, at the start as later. Rejects with `BrokerRefused` when the address is wrong. */
+/**
+ * Connects to Redis, and reconnects automatically whenever it is unreachable, also at the start. Rejects with
+ * `BrokerRefused` when the host does not exist or Redis refuses the user or password.
+ */
 export async function joinRedis(deps: Deps): Promise<Broker> {
   const { url, topic, onError } = deps
   const me = randomUUID()
   const client = createClient({
     url,
-    // Messages published while disconnected are not queued: the log has the data.
+    // Messages published while disconnected are not queued: the database has the data.
     disableOfflineQueue: true,
     socket: { connectTimeout: 5_000, reconnectStrategy: () => retryEvery },
   })
@@ -66,7 +69,8 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
     if (wasLost) notifyReconnected()
     wasLost = false
   })
-  // A message has its sender, the time by the sender's clock and the data. One's own come back too.
+  // A message consists of the sender's id, the time by the sender's clock and the data. Redis also delivers the
+  // messages of this instance, which measure the round trip.
   const deliver = (message: string) => {
     const [from = '', at = ''] = message.split(' ', 2)
     if (from === me) for (const listener of echoed) listener(performance.now() - Number(at))
@@ -104,9 +108,9 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
     isLate = await Promise.race([
       joined.then(() => false),
       refusal.promise,
-      setTimeout(deps.timeoutMs ?? joinWithin, true, { ref: false }),
+      setTimeout(deps.timeoutMs ?? joinTimeoutMs, true, { ref: false }),
     ])
-    // A name may resolve a moment later, so this error has waited like the others.
+    // The name may become resolvable during the wait, so this error is final only after the timeout.
     if (isLate && (latest as { code?: string } | undefined)?.code === 'ENOTFOUND')
       throw new BrokerRefused('host not found')
   } catch (error) {
@@ -134,8 +138,8 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
     onPublishFailed: (listener) => void lost.add(listener),
     isConnected: () => client.isReady && subscriber.isReady,
     async close() {
-      // The last messages still go out, unless Redis no longer answers.
-      await Promise.race([last, setTimeout(lastWithin, undefined, { ref: false })])
+      // Let the last message be sent, unless Redis no longer answers.
+      await Promise.race([last, setTimeout(lastPublishTimeoutMs, undefined, { ref: false })])
       end()
     },
   }

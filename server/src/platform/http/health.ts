@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { inTime } from '../in-time.ts'
 
-/** ms in which the database has to answer: health checks usually give up after 5 s. */
-const answerWithin = 4_000
+/** ms within which the database has to answer: health checks usually time out after 5 s. */
+const answerTimeoutMs = 4_000
 
 type Deps = {
   /** Rejects when the database does not answer. */
   checkDatabase(): Promise<unknown>
-  /** Rejects when it takes no writes. */
+  /** Rejects when the database does not accept writes. */
   checkWrites(): Promise<unknown>
   /** Absent without a broker. */
   brokerAnswers?(): boolean
@@ -15,8 +15,8 @@ type Deps = {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, so a balancer may send people here. Without its
- * broker an instance serves everyone, only somewhat later: then all of them are without it, and none is better.
+ * Serves `/healthz` (the process is alive) and `/readyz` (a load balancer may send requests here). An instance is ready
+ * without its broker: it only gets updates somewhat later, and other instances usually have no broker then either.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -30,12 +30,12 @@ export function serveHealth(
     }
     if (isDraining()) return reply.code(503).send({ status: 'draining' })
     try {
-      await inTime(checkDatabase(), answerWithin)
+      await inTime(checkDatabase(), answerTimeoutMs)
     } catch (error) {
       return notReady('unreachable', error)
     }
     try {
-      await inTime(checkWrites(), answerWithin)
+      await inTime(checkWrites(), answerTimeoutMs)
     } catch (error) {
       return notReady('not writable', error)
     }

@@ -2,27 +2,27 @@ import { Problem, problemBody } from '@rostra/domain/contract/problems'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseErrorKind } from '../storage/database-errors.ts'
 
-/** Seconds after which a call that a database error prevented is worth another try. */
-const tryAgainIn = 3
+/** Seconds after which a call that failed with a database error may be retried. */
+const retryAfterSeconds = 3
 
 /**
- * Every error leaves through here: a Problem with its message, an error of the database as 503, so that a proxy
- * may ask another instance, and anything else as a logged 500 without detail.
+ * Sends every error: a `Problem` with its message, a request rejected by Fastify as 4xx, a database error as 503, so
+ * that a proxy may try another instance, and anything else as 500 without details. Errors from 500 on are logged.
  */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = error instanceof Problem ? error : errorProblem(error)
   if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
-  // Whatever a file was going to be sent with does not fit the message that is sent instead.
+  // The headers of a file do not apply to the error that is sent instead.
   reply.removeHeader('content-disposition').header('cache-control', 'no-store')
   reply.type('application/json; charset=utf-8')
   return reply.code(problem.status).send(problemBody(problem))
 }
 
-/** The problem that a client gets for an error of ours. */
+/** Returns the `Problem` to send to a client for an error that is not a `Problem`. */
 export const errorProblem = (error: unknown): Problem =>
   databaseErrorKind(error)
-    ? new Problem('unavailable', { retryAfter: tryAgainIn })
+    ? new Problem('unavailable', { retryAfter: retryAfterSeconds })
     : problemOf(error as FastifyError)
 
 function problemOf({ code = '', statusCode = 500 }: FastifyError): Problem {
@@ -30,6 +30,6 @@ function problemOf({ code = '', statusCode = 500 }: FastifyError): Problem {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('not-json-type')
   if (code === 'FST_ERR_BAD_URL') return new Problem('not-found')
   if (statusCode === 404 || statusCode === 403) return new Problem('not-found')
-  // What is left below 500 is a body that cannot be read as JSON, or a malformed request line.
+  // The remaining errors below 500 are a body that is not valid JSON, or a malformed request line.
   return statusCode < 500 ? new Problem('not-json') : new Problem('internal')
 }

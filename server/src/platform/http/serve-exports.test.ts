@@ -11,7 +11,7 @@ afterEach(() => close?.())
 const organiser = { id: 'o', email: 'o@example.org', first: '', last: '' }
 const page = Array.from({ length: 500 }, (_, n) => `A row that is as long as a message is, ${n}`)
 
-/** A server that exports these pages. */
+/** Starts a server that exports these pages; returns the function that requests the export. */
 async function serving(pages: () => AsyncGenerator<readonly string[]>) {
   const logger = pino({ level: 'silent' })
   const http = await createHttpServer({ logger, trustedProxies: 0, secure: false, basePath: '' })
@@ -74,13 +74,13 @@ test('nothing is read ahead of a reader who has stopped reading', async () => {
     headers: { authorization: 'token', 'accept-encoding': 'identity' },
   })
   let before = -1
-  // Buffers of the two sockets fill up first.
+  // The buffers of both sockets fill up first.
   await expect
     .poll(
       () => {
-        const stands = read === before
+        const isUnchanged = read === before
         before = read
-        return stands
+        return isUnchanged
       },
       { interval: 500 },
     )

@@ -1,4 +1,4 @@
-/** `POST /api/{name}` that answers with a file, for organisers; sent while it is read from the database or the disk. */
+/** Serves files to organisers: `POST /api/{name}`. They are sent while being read from the database or the disk. */
 import { Readable } from 'node:stream'
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -13,24 +13,24 @@ export type Export<Payload = unknown> = {
   /** One sentence for the API's description. */
   summary: string
   payload: v.GenericSchema<unknown, Payload>
-  /** CSV unless it says otherwise. */
+  /** CSV by default. */
   kind?: keyof typeof types
-  /** Throws a `Problem`; afterwards the file has begun, and an error breaks it off. */
+  /** Rejects with a `Problem`. Once it has resolved, the file has begun, and an error aborts the download. */
   begin(
     payload: Payload,
     by: SignedInUser,
   ): Promise<{
     fileName: string
     file: AsyncIterable<string | Uint8Array>
-    /** Where it is certain in advance: clients then notice a download that broke off. */
+    /** Size of the file, if it is certain in advance: it lets clients detect an aborted download. */
     bytes?: number
   }>
 }
 
 const types = { csv: 'text/csv; charset=utf-8', zip: 'application/zip' } as const
 
-/** Bytes that wait for a slow reader; nothing more is read from the database while they wait. */
-const waiting = 64 * 1024
+/** Bytes that are buffered for a slow client; reading pauses while the buffer is full. */
+const bufferBytes = 64 * 1024
 
 export function serveExports(
   app: FastifyInstance,
@@ -54,8 +54,8 @@ export function serveExports(
             'content-disposition': savedAs(fileName),
             ...(bytes === undefined ? {} : { 'content-length': bytes }),
           })
-          // A client that disconnects ends the stream, and with it the reading.
-          .send(Readable.from(file, { objectMode: false, highWaterMark: waiting }))
+          // If the client disconnects, the stream is destroyed, which stops the reading.
+          .send(Readable.from(file, { objectMode: false, highWaterMark: bufferBytes }))
       )
     })
   }

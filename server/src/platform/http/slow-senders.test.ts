@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const enough = 600_000
 
-/** A server with these timeouts; `/call` answers with its body, `/file` takes one that may be slow. */
+/** Starts a server with these limits; `/call` and `/file` answer with the body, which for `/file` may arrive slowly. */
 async function serving(timeouts: { head?: number; body?: number; idle?: number }) {
   const http = await createHttpServer({
     logger: pino({ level: 'silent' }),
@@ -34,7 +34,7 @@ async function serving(timeouts: { head?: number; body?: number; idle?: number }
     return socket
   }
 }
-/** What came until the connection ended; nothing when it was reset. */
+/** Resolves with the text received until the connection ended; empty if it was reset. */
 const answered = (socket: Socket) => text(socket).catch(() => '')
 const head = (path: string, more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${more}\r\n`
@@ -52,11 +52,11 @@ test.each(['Content-Length: 9\r\n', 'Transfer-Encoding: chunked\r\n'])(
 
 test('a file may take its time, and so may what follows a complete call', async () => {
   const dial = await serving({ body: 20 })
-  const hasted = dial(head('/call', 'Content-Length: 1\r\n'))
+  const tooSlow = dial(head('/call', 'Content-Length: 1\r\n'))
   const slow = dial(head('/file', 'Content-Length: 9\r\n'))
   const kept = dial(`${head('/call', 'Content-Length: 2\r\n')}{}`)
-  // A call that came later was refused for its slowness: the others have been waiting for longer.
-  await text(hasted)
+  // When this call is refused as too slow, the time limit has passed for the others too.
+  await text(tooSlow)
   slow.write('{"a":"b"}')
   kept.write(`${head('/call', 'Connection: close\r\nContent-Length: 2\r\n')}{}`)
   expect(await text(kept)).toMatch(/200 OK[\s\S]*200 OK/)
@@ -77,7 +77,7 @@ test('an address may have only so many connections on which nothing was ever sen
   const second = dial('GET')
   expect(await answered(dial(head('/call')))).toBe('')
   first.destroy()
-  // What was closed makes room for another.
+  // The closed connection makes room for another.
   await expect
     .poll(() => answered(dial(head('/call', 'Connection: close\r\n'))))
     .toMatch(/^HTTP\/1\.1 200 /)

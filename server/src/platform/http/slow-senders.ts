@@ -1,4 +1,4 @@
-/** Cuts connections on which a request never gets complete: keeping them open costs the sender nothing. */
+/** Closes connections on which a request never becomes complete: keeping them open costs an attacker nothing. */
 
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -9,17 +9,17 @@ import { addressKey } from './address-key.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a file, which may need minutes on a slow line. */
+    /** The route accepts a file, which may take minutes on a slow connection. */
     takesFile?: boolean
   }
 }
 
-/** Refuses a body that is not complete after `timeoutMs`, unless the route says `takesFile`. */
+/** Refuses a body that is not complete after `timeoutMs`, unless the route has `takesFile`. */
 export function refuseSlowBodies(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if (routeOptions.config.takesFile || !hasBody(raw)) return
     const timer = setTimeout(() => {
-      // Nobody listens any longer once the body is read, or has been refused.
+      // There is no listener once the body has been read or refused.
       if (raw.complete || raw.listenerCount('error') === 0) return
       reply.header('connection', 'close')
       raw.emit('error', new Problem('cut-off', { why: why('upload-too-slow') }))
@@ -32,11 +32,11 @@ export function refuseSlowBodies(app: FastifyInstance, timeoutMs: number): void 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Closes new connections of an address that has `limit` of them on which no request was ever sent. */
+/** Closes new connections of an address that already has `limit` connections on which no request was ever sent. */
 export function limitIdleConnections(server: Server, limit: number): void {
   const idle = new Map<string, number>()
   const keys = new WeakMap<Socket, string>()
-  const isUsed = (socket: Socket) => {
+  const markUsed = (socket: Socket) => {
     const key = keys.get(socket)
     if (key === undefined) return
     keys.delete(socket)
@@ -50,8 +50,8 @@ export function limitIdleConnections(server: Server, limit: number): void {
     if (others >= limit) return void socket.destroy()
     idle.set(key, others + 1)
     keys.set(socket, key)
-    socket.once('close', () => isUsed(socket))
+    socket.once('close', () => markUsed(socket))
   })
-  server.on('request', ({ socket }) => isUsed(socket))
-  server.on('upgrade', ({ socket }) => isUsed(socket))
+  server.on('request', ({ socket }) => markUsed(socket))
+  server.on('upgrade', ({ socket }) => markUsed(socket))
 }

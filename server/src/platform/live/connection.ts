@@ -1,18 +1,18 @@
-/** One socket, or one line that replaces it, from its first frame to its close. */
+/** A live connection, over a WebSocket or over a line that replaces it, until it is closed. */
 import type { Caller } from '@rostra/domain/caller'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
 import { textFrame } from './text-frame.ts'
 
-/** A reader with more than this many bytes unsent is cut: it resumes from its last position. */
+/** A connection with more unsent bytes than this is closed; its client resumes from its last position. */
 const unsentLimit = 1024 * 1024
 
-/** A close that is not answered within this many ms is cut; slow readers have more before it to read. */
-const closeWithin = 2_000
-const slowCloseWithin = 30_000
-/** The answer to this one is not read: the code only has to arrive. */
-const floodCloseWithin = 500
+/** ms after a close until the socket is terminated. Slow readers get longer, as unsent data precedes the close. */
+const closeTimeoutMs = 2_000
+const slowCloseTimeoutMs = 30_000
+/** After flooding nothing more is read, so the close code only has to arrive. */
+const floodCloseTimeoutMs = 500
 
-/** What carries a connection: a WebSocket, or a `LineSocket` where those are blocked. */
+/** The transport of a connection: a WebSocket, or a `LineSocket` where WebSockets are blocked. */
 export type Carrier = {
   readonly readyState: number
   readonly OPEN: number
@@ -25,37 +25,37 @@ export type Carrier = {
   once(event: 'close', listener: () => void): unknown
 }
 
-/** Takes whole text frames, as `textFrame` makes them. */
+/** Writes complete text frames, as created by `textFrame`. */
 export type FrameWriter = { readonly writableLength: number; write(frame: Buffer): unknown }
 
 export class Connection {
   readonly socket: Carrier
-  /** For the limit of sockets that have not said hello. */
+  /** The key for limits per address: a network address, or the id of a simulated attendee. */
   readonly address: string
-  /** Undefined until the first frame brought a living token. */
+  /** Undefined until a valid token was received. */
   user: Caller | undefined
-  /** Frames that arrive while the token is looked up wait for this. */
+  /** Resolves when the token lookup has finished; frames that arrive earlier wait for it. */
   authenticating: Promise<void> | undefined
   readonly rooms = new Set<{ leave(connection: Connection): void }>()
-  /** Frames refused lately; persistent flooding closes the socket. */
+  /** Frames refused since `forgivenAt`; too many close the connection. */
   refused = 0
-  /** Recent frames of every kind, and frames being handled: see `frame-budget.ts`. */
+  /** Recent frames of every kind, and frames in progress: see `frame-budget.ts`. */
   frames = 0
   atWork = 0
-  /** True while nothing is read from it. */
+  /** True while reading from the socket is paused. */
   isPaused = false
-  /** The code we closed it with; a reader who is cut may never answer with it. */
+  /** The code the server closed it with, as a terminated socket may never report it. */
   closedWith: CloseCode | undefined
   /** Monotonic ms, like the next three. */
   readonly openedAt: number
-  /** When anything last came from the other side. */
+  /** When data was last received from the client. */
   receivedAt: number
-  /** When the heartbeat last asked whether anyone is there. */
+  /** When the heartbeat last sent a ping. */
   pingedAt: number
   /** When `refused` was last reset. */
   forgivenAt: number
 
-  /** What `socket` writes to; whole frames may be written to it directly. */
+  /** The stream that `socket` writes to; complete frames may be written to it directly. */
   readonly line: FrameWriter
 
   constructor(socket: Carrier, line: FrameWriter, address: string, openedAt: number) {
@@ -76,30 +76,30 @@ export class Connection {
     this.sendBytes(textFrame(text))
   }
 
-  /** `bytes` is a whole text frame's content, shared by all who get it. */
+  /** `bytes` is a complete text frame including its header; its recipients share the buffer. */
   sendBytes(bytes: Buffer): void {
     if (!this.isOpen) return
     if (this.line.writableLength > unsentLimit) return this.close(closeCodes.tooSlow)
     this.line.write(bytes)
   }
 
-  /** Nothing the other side still sends counts from here on, whether it answers the close or not. */
+  /** Closes the connection. Frames received afterwards are ignored, whether or not the client answers the close. */
   close(code: CloseCode, reason = ''): void {
     for (const room of [...this.rooms]) room.leave(this)
     this.closedWith ??= code
     this.socket.close(code, reason)
-    // Further frames of a flood are not even parsed.
+    // So that further frames of a flood are not even parsed.
     if (code === closeCodes.flooding) this.pause()
     const timeoutMs =
       code === closeCodes.tooSlow
-        ? slowCloseWithin
+        ? slowCloseTimeoutMs
         : code === closeCodes.flooding
-          ? floodCloseWithin
-          : closeWithin
+          ? floodCloseTimeoutMs
+          : closeTimeoutMs
     setTimeout(() => this.socket.terminate(), timeoutMs).unref()
   }
 
-  /** Reads nothing until `resume`: what is sent waits with its sender. */
+  /** Stops reading until `resume`: unread data stays with the client (backpressure). */
   pause(): void {
     if (this.isPaused) return
     this.isPaused = true
@@ -118,7 +118,7 @@ export class Connection {
   }
 }
 
-/** True after the hello was accepted. */
+/** Returns true after the hello was accepted. */
 export const isAuthenticated = (
   connection: Connection,
 ): connection is Connection & { user: Caller } => connection.user !== undefined

@@ -1,4 +1,4 @@
-/** Who may open a live connection, before they have shown a token: path, origin, and budgets. */
+/** Checks before a live connection is opened and authenticated: path, origin and rate limits. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Caller, isSimulated } from '@rostra/domain/caller'
@@ -9,34 +9,37 @@ import { callerAddress } from '../http/caller-address.ts'
 import { createLimiter } from '../rate-limit.ts'
 
 const minute = 60_000
-/** A hall of 500 behind one address comes back at once, and everyone tries a few times. */
+/** Allows 500 attendees behind one address to reconnect at the same time, with a few attempts each. */
 const fromOneAddress = { burst: 3_000, perMs: minute }
-/** What one process can let in without being late for everyone else. */
+/** The number of connections one process can accept without delaying the existing ones. */
 const fromAll = { burst: 20_000, perMs: 10_000 }
-/** Invalid tokens looked up at the upgrade. All of the largest simulated crowd may be looked up at a time. */
+/**
+ * Token lookups at the upgrade, per network address. Those of simulated attendees are refunded afterwards, but
+ * all of the largest rehearsal may be in progress at the same time.
+ */
 const lookUps = { burst: 10_000, perMs: minute }
-/** Tokens that are being looked up at a time, and ms that each upgrade waits for it. */
-const lookUpsAtOnce = 10_000
-const lookUpWithin = 10_000
+/** Maximum number of token lookups in progress, and ms after which an upgrade waiting for one is cut off. */
+const maxPendingLookUps = 10_000
+const lookUpTimeoutMs = 10_000
 
-/** Names of the limits above, for figures. */
+/** Names of the limits of connections above, for metrics. */
 export const doorLimits = ['liveByAddress', 'liveInAll'] as const
 
 export type DoorDeps = {
   clock: Clock
   rateLimits: boolean
-  /** Who a token belongs to; undefined when it is dead. */
+  /** Resolves to the caller of a token; undefined if it is not valid. */
   authenticate(token: string): Promise<Caller | undefined>
   isAllowedOrigin(origin: string | undefined, host: string | undefined): boolean
-  /** How many proxies of our own are in front. */
+  /** Number of trusted proxies in front of the server. */
   trustedProxies: number
   basePath: string
   onError(error: unknown): void
-  /** Called with the name of the limit that refused someone. */
+  /** Called with the name of the limit when it refuses a connection. */
   onRefused?(limit: (typeof doorLimits)[number]): void
 }
 
-/** What an upgrade comes to: the key that its address counts under, or the status that refuses it. */
+/** The result of an upgrade: the key under which its address is counted, or the refusal. */
 export type Entry = { address: string } | Refusal
 export type Refusal = { status: string; retryAfter?: number }
 
@@ -47,15 +50,16 @@ export function createDoor(deps: DoorDeps) {
   const byAddress = createLimiter(fromOneAddress)
   const inAll = createLimiter(fromAll)
   const lookedUp = createLimiter(lookUps)
-  let looking = 0
+  let pendingLookUps = 0
 
   /**
-   * Simulated attendees come from one machine and represent many people: each counts as an
-   * address of its own. They show their token at the door, which a browser's WebSocket cannot do.
+   * Resolves to the id of a simulated attendee, undefined for any other token. Simulated attendees connect from one
+   * machine but represent many people, so each is counted as a separate address. They send their token with the
+   * upgrade, which a browser's WebSocket cannot do.
    */
   const simulated = async (token: string, line: Duplex): Promise<string | undefined> => {
-    looking += 1
-    const timer = setTimeout(() => line.destroy(), lookUpWithin)
+    pendingLookUps += 1
+    const timer = setTimeout(() => line.destroy(), lookUpTimeoutMs)
     try {
       const user = await deps.authenticate(token)
       return user && isSimulated(user) ? user.attendee.id : undefined
@@ -63,12 +67,12 @@ export function createDoor(deps: DoorDeps) {
       deps.onError(error)
       return undefined
     } finally {
-      looking -= 1
+      pendingLookUps -= 1
       clearTimeout(timer)
     }
   }
 
-  /** Undefined when one more may come from `address`. */
+  /** Counts a connection from `address`. Returns undefined if it is allowed. */
   const countOpening = (address: string): Refusal | undefined => {
     if (!rateLimits) return undefined
     const retryAfter = byAddress.take(address, clock())
@@ -78,11 +82,11 @@ export function createDoor(deps: DoorDeps) {
     }
     if (inAll.take('', clock()) === 0) return undefined
     deps.onRefused?.('liveInAll')
-    // A proxy takes the request to another instance.
+    // After a 503, a proxy tries another instance.
     return away
   }
 
-  /** Never rejects. `line` is cut when the answer takes too long. */
+  /** Checks an upgrade. Never rejects. Destroys `line` if the token lookup takes too long. */
   const enter = async (request: IncomingMessage, line: Duplex): Promise<Entry> => {
     const { url = '', headers } = request
     if (withoutBase(url, deps.basePath).split('?')[0] !== '/api/live')
@@ -90,7 +94,7 @@ export function createDoor(deps: DoorDeps) {
     if (!deps.isAllowedOrigin(headers.origin, headers.host)) return { status: '403 Forbidden' }
     const network = addressKey(callerAddress(request, deps.trustedProxies))
     const token = headers.authorization
-    if (token && looking >= lookUpsAtOnce) return away
+    if (token && pendingLookUps >= maxPendingLookUps) return away
     const mayLook = token && (!rateLimits || lookedUp.take(network, clock()) === 0)
     const attendee = mayLook ? await simulated(token, line) : undefined
     if (attendee) lookedUp.spend(network, -1, clock())
@@ -101,7 +105,7 @@ export function createDoor(deps: DoorDeps) {
   return { enter, countOpening }
 }
 
-/** Hangs up with the reason, also on a caller who keeps their end open. */
+/** Sends the refusal and closes the connection, even if the client keeps its end open. */
 export function refuse(line: Duplex, { status, retryAfter }: Refusal) {
   const wait = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`
   line.once('finish', () => line.destroy())

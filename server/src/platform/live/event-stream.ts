@@ -1,24 +1,24 @@
-/** What a line writes: server-sent events, made of the frames that go to WebSockets. */
+/** The server-sent events of a line, created from the frames for WebSockets. */
 import { payloadOf } from './text-frame.ts'
 
 const begin = Buffer.from('data: ')
 const end = Buffer.from('\n\n')
 
-/** Events of frames that are shared by a room: made for the first of its lines, and only when there is one. */
-const made = new WeakMap<Buffer, Buffer>()
+/** Events by frame: a frame shared by a room is converted once, and only if the room has a line. */
+const events = new WeakMap<Buffer, Buffer>()
 
-/** `frame` is a whole text frame whose JSON is on one line, as `JSON.stringify` writes it. */
+/** `frame` is a complete text frame whose JSON is a single line, as `JSON.stringify` writes it. */
 export function eventOf(frame: Buffer): Buffer {
-  const existing = made.get(frame)
+  const existing = events.get(frame)
   if (existing) return existing
   const event = Buffer.concat([begin, payloadOf(frame), end])
-  made.set(frame, event)
+  events.set(frame, event)
   return event
 }
 
-/** An event that is not a frame. */
+/** Returns an event that is not a frame. */
 export const namedEvent = (name: 'ping' | 'close', data: unknown): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Keeps a silent stream open; pages ignore it. */
+/** Keeps an idle stream open; clients ignore it. */
 export const comment = ':\n\n'

@@ -1,14 +1,17 @@
-/** One timer for all sockets: it cuts the silent ones, and those without a hello. */
+/** A single timer for all connections: terminates silent ones, and closes those without a hello. */
 import { closeCodes, liveTimes } from '@rostra/domain/contract/live-frames'
 import { type Connection, isAuthenticated } from './connection.ts'
 import { forgiveFrames } from './frame-budget.ts'
 import { crowdedHello } from './unauthenticated-sockets.ts'
 
-const every = 1000
-/** A page says something this often (ms); only who has not is asked whether they are still there. */
-const silence = liveTimes.ping + 2 * every
+const intervalMs = 1000
+/** ms of silence after which a connection is pinged. Clients send a ping every `liveTimes.ping` ms. */
+const silenceMs = liveTimes.ping + 2 * intervalMs
 
-/** `isExcess` says whether one that is silent for two seconds has to go. Gives a function that stops it. */
+/**
+ * `isExcess` decides whether a connection without a hello is closed after `crowdedHello` ms. Returns a function that
+ * stops the timer.
+ */
 export function startHeartbeat(
   connections: ReadonlySet<Connection>,
   isExcess: (connection: Connection) => boolean = () => false,
@@ -19,7 +22,7 @@ export function startHeartbeat(
       if (!isAuthenticated(connection) && connection.isOpen) checkHello(connection, now, isExcess)
       beat(connection, now)
     }
-  }, every)
+  }, intervalMs)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -41,7 +44,7 @@ function beat(connection: Connection, now: number): void {
     connection.refused = 0
     connection.forgivenAt = now
   }
-  if (now - connection.receivedAt < silence) return
+  if (now - connection.receivedAt < silenceMs) return
   const isAsked = connection.pingedAt > connection.receivedAt
   if (isAsked && now - connection.pingedAt > liveTimes.pong) return connection.socket.terminate()
   if (isAsked) return

@@ -1,4 +1,4 @@
-/** Which connections are on this process, and in which room. */
+/** The connections of this process, and the rooms they are in. */
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { type Caller, isPresent } from '@rostra/domain/caller'
 import type { Entry } from '@rostra/domain/chat/chat'
@@ -18,21 +18,21 @@ import { SocketsOfPeople } from './sockets-of-people.ts'
 import { textFrame } from './text-frame.ts'
 import { UnauthenticatedSockets } from './unauthenticated-sockets.ts'
 
-/** ms between two checks of the rooms for changed viewer numbers. */
-const viewersEvery = 2000
-/** ms between a page's first answers and its live connection, during which it learns of no changes. */
-const pageOpensWithin = 10_000
+/** ms between two maintenance runs, which also check the rooms for changed numbers of viewers. */
+const maintenanceIntervalMs = 2000
+/** Maximum ms between a page's first requests and its live connection; changes in between are sent afterwards. */
+const maxPageOpenMs = 10_000
 
 type Options = {
   broker?: Broker
   onTick?: (ms: number) => void
 }
 
-/** Listeners to the rooms: entries and reactions of all instances. */
+/** Listens to visits to the rooms here, and to entries and reactions of all instances. */
 export type HubObserver = Partial<Visitors> & {
   onEntries?(channel: string, entries: readonly Entry[]): void
   onReactions?(channel: string, counts: ReactionCounts): void
-  /** A sign-in has ended on another instance. */
+  /** Called when a sign-in has ended on another instance. */
   onSignedOut?(tokenHash: string): void
 }
 
@@ -46,7 +46,7 @@ export class Hub {
   readonly #observers: HubObserver[] = []
   readonly #rooms = new Map<string, Promise<Room>>()
   readonly #open = new Map<string, Room>()
-  /** When something last changed, by `performance.now()`. */
+  /** The time of the last change of each kind, in monotonic ms. */
   readonly #changedAt = new Map<ChangeFrame['changed'][number], number>()
   readonly #timer: NodeJS.Timeout
   readonly #visitors: Visitors = {
@@ -77,16 +77,16 @@ export class Hub {
         for (const it of this.#observers) it.onSignedOut?.(tokenHash)
       },
     })
-    this.#timer = setInterval(() => this.#runMaintenance(), viewersEvery)
+    this.#timer = setInterval(() => this.#runMaintenance(), maintenanceIntervalMs)
     this.#timer.unref()
   }
 
-  /** From here on. */
+  /** Adds an observer, which is notified of later events. */
   observe(observer: HubObserver): void {
     this.#observers.push(observer)
   }
 
-  /** The room of a channel, read from the log the first time. Rejects when the log cannot be read. */
+  /** Resolves to the room of a channel, read from the log the first time. Rejects when the log cannot be read. */
   room(channel: string): Promise<Room> {
     const existing = this.#rooms.get(channel)
     if (existing) return existing
@@ -105,14 +105,14 @@ export class Hub {
     return opening
   }
 
-  /** Publishes committed entries to the rooms here and to the other instances. */
+  /** Publishes committed entries to the room here, to the other instances and to the observers. */
   publish(channel: string, entries: Entry[]): void {
     this.#deliver(channel, entries)
     this.#instances.publishEntries(channel, entries)
     for (const it of this.#observers) it.onEntries?.(channel, entries)
   }
 
-  /** `from` does not receive its own reaction; without it everyone does. */
+  /** Publishes a reaction to everyone in the room except `from`, whose page has already shown it. */
   react(channel: string, key: ReactionKey, from?: Connection): void {
     this.#open.get(channel)?.react({ [key]: 1 }, from)
     this.#instances.publishReaction(channel, key)
@@ -132,11 +132,11 @@ export class Hub {
     for (const room of this.#open.values()) room.sendViewers()
   }
 
-  /** Rooms nobody has entered yet read the entries from the log when they open. */
+  /** Publishes entries to the room here. A room that nobody has entered yet reads them from the log when it opens. */
   #deliver(channel: string, entries: readonly Entry[]): void {
     const open = this.#open.get(channel)
     if (open) open.publish(entries)
-    // A room that cannot be opened is opened again by the next person who enters, and reads them then.
+    // If opening fails, the next person who enters opens the room again, and the entries are read then.
     else
       this.#rooms.get(channel)?.then(
         (room) => room.publish(entries),
@@ -144,7 +144,7 @@ export class Hub {
       )
   }
 
-  /** The room when someone has opened it, else undefined: there is nobody to send to. */
+  /** Returns the room if it is open here; undefined if nobody has entered it, so that there are no recipients. */
   openRoom(channel: string): Room | undefined {
     return this.#open.get(channel)
   }
@@ -153,14 +153,14 @@ export class Hub {
     return this.#open.size
   }
 
-  /** Bytes that wait in this process for slow readers. */
+  /** Bytes buffered in this process for slow readers. */
   get unsentBytes(): number {
     let bytes = 0
     for (const { socket } of this.connections) bytes += socket.bufferedAmount
     return bytes
   }
 
-  /** Sends to every signed-in connection; to people who are not present only what has changed. */
+  /** Sends to every authenticated connection; callers who are not present receive changes only. */
   broadcast(frame: ServerFrame): void {
     const changed = frame.t === 'event' ? frame.changed : []
     for (const name of changed) this.#changedAt.set(name, performance.now())
@@ -168,19 +168,19 @@ export class Hub {
     this.#send(frame, (caller) => isChange || isPresent(caller))
   }
 
-  /** Sends what has changed since a page that connects now may have asked for it. */
+  /** Sends the changes that a page which connects now may have missed since its first requests. */
   sendRecentChanges(connection: Connection): void {
-    const since = performance.now() - pageOpensWithin
+    const since = performance.now() - maxPageOpenMs
     const changed = [...this.#changedAt].flatMap(([name, at]) => (at > since ? [name] : []))
     if (changed.length > 0) connection.send({ t: 'event', changed })
   }
 
-  /** Sends to the team's connections. */
+  /** Sends to the connections of the team. */
   sendToStaff(frame: ServerFrame): void {
     this.#send(frame, ({ role }) => role !== undefined)
   }
 
-  /** Sends to the connections of people who match. */
+  /** Sends to the connections of callers for whom `isFor` returns true. */
   sendWhere(isFor: (user: Caller) => boolean, frame: ServerFrame): void {
     this.#send(frame, isFor)
   }
@@ -206,7 +206,7 @@ export class Hub {
       if (connection.user && are(connection.user.attendee)) connection.close(code, reason)
   }
 
-  /** Forgets a room that nobody will enter again; resolves when its log is no longer being read. */
+  /** Removes a room that nobody will enter again, once an opening in progress has finished. */
   async dropRoom(channel: string): Promise<void> {
     const opening = this.#rooms.get(channel)
     await opening?.catch(() => {})
@@ -215,13 +215,13 @@ export class Hub {
     this.#open.delete(channel)
   }
 
-  /** Drops all rooms and closes all connections: pages with a valid token come back. */
+  /** Closes all authenticated connections and drops all rooms. Pages with a valid token reconnect. */
   async dismiss(): Promise<void> {
     this.closePeople(() => true, closeCodes.restart, 'dismissed')
     for (const channel of [...this.#rooms.keys()]) await this.dropRoom(channel)
   }
 
-  /** Closes every connection that came with this token, on all instances. */
+  /** Closes every connection authenticated by this token, on all instances. */
   signOut(tokenHash: string): void {
     this.#closeToken(tokenHash)
     this.#instances.publishSignedOut(tokenHash)
@@ -233,7 +233,7 @@ export class Hub {
         connection.close(closeCodes.notSignedIn, 'signed out')
   }
 
-  /** Gives the socket that has to go for this one; undefined while there is room. */
+  /** Adds a connection. Returns the one to close in its place; undefined while the limit is not exceeded. */
   add(connection: Connection, isLimited: boolean): Connection | undefined {
     this.connections.add(connection)
     this.unauthenticated.add(connection)
@@ -242,7 +242,7 @@ export class Hub {
     return excess
   }
 
-  /** The same, after the hello has shown whose socket it is. */
+  /** Adds the caller to a connection after its hello. Returns the caller's connection to close in its place, if any. */
   authenticated(connection: Connection, user: Caller, isLimited: boolean): Connection | undefined {
     if (!this.connections.has(connection)) return undefined
     this.unauthenticated.remove(connection)

@@ -1,4 +1,4 @@
-/** What the rooms here publish to the rooms of other instances, and receive from them. */
+/** Publishes events of the rooms here to the other instances, and applies events received from them. */
 import type { Entry } from '@rostra/domain/chat/chat'
 import { addCounts, type ReactionCounts, type ReactionKey } from '@rostra/domain/reactions'
 import * as v from 'valibot'
@@ -8,19 +8,19 @@ import { InstanceMessage, instanceKinds, type Typist } from './instance-messages
 import type { Room } from './room.ts'
 import { SharedPeople } from './shared-people.ts'
 
-/** Every so many rounds the log is read even while the broker is connected: a hint may get lost. */
+/** Number of rounds after which the log is read even if the broker is connected, as messages may get lost. */
 const safetyInterval = 5
-/** ms between two messages of reactions and typing, as in a small room's tick. */
-const publishEvery = 50
-/** Most people in one message about typing: a page shows four of them. */
-const typistsAtOnce = 100
+/** Minimum ms between two messages about reactions and typing, equal to a small room's tick. */
+const publishIntervalMs = 50
+/** Maximum number of people in one message about typing; a page shows four of them. */
+const maxTypists = 100
 
 type Deps = {
   broker: Broker
   openRooms: ReadonlyMap<string, Room>
-  /** Passes on entries that another instance has committed. */
+  /** Delivers entries that another instance has committed. */
   deliver(channel: string, entries: Entry[]): void
-  /** Passes on reactions that another instance has sent to its own rooms. */
+  /** Called with the reactions that another instance has sent to its own rooms. */
   reacted?(channel: string, counts: ReactionCounts): void
   closeToken(tokenHash: string): void
 }
@@ -29,10 +29,10 @@ export class Instances {
   readonly #deps: Deps
   readonly #people: SharedPeople
   readonly #isAlone: boolean
-  /** The content of the next message, by channel. */
+  /** The content of the next messages, by channel. */
   readonly #reactions = new Map<string, ReactionCounts>()
   readonly #typists = new Map<string, Map<string, Typist>>()
-  readonly #publishSoon = throttle(publishEvery, () => this.#publishPending())
+  readonly #publishSoon = throttle(publishIntervalMs, () => this.#publishPending())
   #rounds = 0
 
   constructor(deps: Deps) {
@@ -51,7 +51,7 @@ export class Instances {
     })
   }
 
-  /** A room was opened here. */
+  /** Called when a room was opened here. */
   opened(room: Room): void {
     if (!this.#isAlone) this.#people.watch(room)
   }
@@ -70,7 +70,7 @@ export class Instances {
     if (this.#isAlone) return
     const typists = this.#typists.get(channel) ?? new Map()
     this.#typists.set(channel, typists)
-    if (typists.size < typistsAtOnce || typists.has(typist.id)) typists.set(typist.id, typist)
+    if (typists.size < maxTypists || typists.has(typist.id)) typists.set(typist.id, typist)
     this.#publishSoon()
   }
 
@@ -78,7 +78,10 @@ export class Instances {
     this.#publish({ kind: 'signed-out', tokenHash })
   }
 
-  /** Every two seconds: publishes that this instance is alive, forgets silent ones, and reads the log while the broker is down. */
+  /**
+   * Publishes that this instance is running, removes silent ones, and reads the log if the broker is down or a
+   * safety check is due. Called every two seconds.
+   */
   runMaintenance(): void {
     if (this.#isAlone) return
     this.#rounds += 1

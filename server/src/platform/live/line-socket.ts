@@ -1,29 +1,29 @@
 /**
- * Stands in for a WebSocket where those are blocked: what it sends is a stream of server-sent events, the
- * answer to one GET. What comes from the other side comes by POST, see `line.ts`.
+ * Replaces a WebSocket where WebSockets are blocked. It sends a stream of server-sent events, the response to a
+ * GET; the client sends its frames by POST, see `line.ts`.
  */
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Carrier, FrameWriter } from './connection.ts'
 import { comment, eventOf, namedEvent } from './event-stream.ts'
 
-/** ms of silence after which a proxy on the way may take the stream for dead. */
-const silence = 15_000
-/** As for a WebSocket that ended without a close frame. */
+/** ms of silence after which a comment is sent, before a proxy considers the stream dead. */
+const silenceMs = 15_000
+/** The close code for a WebSocket that ended without a close frame. */
 const abnormal = 1006
 
 type Events = { close: [code: number]; resume: [] }
 
 export class LineSocket extends EventEmitter<Events> implements Carrier, FrameWriter {
   readonly OPEN = 1
-  /** As of a WebSocket: 1 open, 2 closing, 3 closed. */
+  /** As for a WebSocket: 1 open, 2 closing, 3 closed. */
   readyState = 1
   isPaused = false
   readonly #stream: ServerResponse
   /** Monotonic ms. */
   #wroteAt = performance.now()
 
-  /** `stream` has its head already. */
+  /** The head of `stream` has already been sent. */
   constructor(stream: ServerResponse) {
     super()
     this.#stream = stream
@@ -47,17 +47,17 @@ export class LineSocket extends EventEmitter<Events> implements Carrier, FrameWr
     this.#write(eventOf(frame))
   }
 
-  /** The page answers with a ping of its own, also one in a hidden tab, whose timers are suspended. */
+  /** Sends a ping. The page answers with a `ping` frame, even in a hidden tab, whose timers are suspended. */
   ping(): void {
     this.#write(namedEvent('ping', {}))
   }
 
-  /** Called every second. */
+  /** Sends a comment after a period of silence. Called every second. */
   keepAlive(now: number): void {
-    if (this.readyState === 1 && now - this.#wroteAt >= silence) this.#write(comment)
+    if (this.readyState === 1 && now - this.#wroteAt >= silenceMs) this.#write(comment)
   }
 
-  /** The last event has the reason; it arrives behind all that is unsent. */
+  /** Sends the code and the reason as the last event, after all unsent data. */
   close(code: number, reason: string): void {
     if (this.readyState !== 1) return
     this.#write(namedEvent('close', { code, reason }))

@@ -1,37 +1,40 @@
 /**
- * A POST may come to another instance than the one that has the line's stream: it is passed on by the
- * broker, and the answer comes back the same way, so that no proxy needs sticky sessions.
+ * A POST may reach another instance than the one that has the line's stream. It is then forwarded by the broker, and
+ * the answer returns the same way, so that no proxy needs sticky sessions.
  */
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { type Broker, noBroker } from '../broker/broker.ts'
 import type { Receiver, Topics } from '../broker/topics.ts'
 
-/** ms after which the instance that has the line is taken for gone or unreachable. */
-const answerWithin = 3_000
+/** ms without an answer after which the instance that has the line is considered gone or unreachable. */
+const answerTimeoutMs = 3_000
 
-/** Frames for a line that another instance may have, by the hash of its address. */
+/** Frames for a line that another instance may have; `line` is the hash of its address. */
 const Frames = v.object({
   line: v.string(),
   ask: v.string(),
   frames: v.string(),
   from: v.optional(v.number()),
 })
-/** What became of frames posted to a line: how many of it were taken by now, or why none of these. */
+/** The result of posting frames to a line: the total number of frames taken so far, or why these were refused. */
 const Taken = v.union([v.object({ taken: v.number() }), v.picklist(['busy', 'gap', 'over'])])
 export type Taken = v.InferOutput<typeof Taken>
 
 type Deps = {
   broker: Broker
   topics: Topics
-  /** What becomes of frames for a line of this instance; undefined for all other lines. */
+  /** Takes frames for a line of this instance; returns undefined for all other lines. */
   take(line: string, frames: string, from: number | undefined): Promise<Taken> | undefined
 }
 
 export type LinesElsewhere = {
-  /** Asks the other instances: undefined when none of them has the line or answers. */
+  /**
+   * Sends the frames to the other instances. Resolves to undefined if none of them answers or the broker is down, and
+   * to `over` if there are no other instances.
+   */
   ask(line: string, frames: string, from: number | undefined): Promise<Taken | undefined>
-  /** Messages from them. */
+  /** Receivers of messages from the other instances. */
   topics: readonly Receiver[]
 }
 
@@ -53,7 +56,7 @@ export function linesElsewhere({ broker, topics, take }: Deps): LinesElsewhere {
       if (!broker.isConnected()) return undefined
       const ask = randomUUID()
       const { promise, resolve } = Promise.withResolvers<Taken | undefined>()
-      const timer = setTimeout(() => resolve(undefined), answerWithin)
+      const timer = setTimeout(() => resolve(undefined), answerTimeoutMs)
       timer.unref()
       asked.set(ask, resolve)
       posted.publish({ line, ask, frames, ...(from === undefined ? {} : { from }) })

@@ -1,4 +1,4 @@
-/** The live channel's route for WebSockets, and the close of all connections (docs/live-protocol.md). */
+/** The live channel's route for WebSockets, and the shutdown of all connections (docs/live-protocol.md). */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { closeCodes, frameLimit, subprotocol } from '@rostra/domain/contract/live-frames'
@@ -10,27 +10,27 @@ import { startHeartbeat } from './heartbeat.ts'
 import { attend, type ConnectionDeps, left, receive, receivedOne } from './serve-connection.ts'
 import { type LineDeps, serveLines } from './serve-lines.ts'
 
-/** The restart code has this many ms to reach everyone. */
-const closeWithin = 2_000
+/** ms for the restart code to reach all clients before their sockets are terminated. */
+const closeTimeoutMs = 2_000
 
 type Deps = DoorDeps &
   ConnectionDeps &
   Omit<LineDeps, 'countOpening' | 'isClosing'> & { server: Server }
 
-/** `topics` are received from other instances. */
+/** `topics` are the receivers of messages from other instances. */
 type LiveServer = { close(): Promise<void>; topics: readonly Receiver[] }
 
-/** Answers upgrades of `/api/live`, and lines where those are blocked; the result closes all of them with 1012. */
+/** Serves upgrades of `/api/live`, and lines where WebSockets are blocked. `close` closes all of them with 1012. */
 export function startLiveServer(deps: Deps): LiveServer {
   const { server, hub, rateLimits } = deps
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    // Longer than a frame may be, so that a frame a little too long is an error and not a cut.
+    // Larger than `frameLimit`, so that a frame slightly too long is answered with an error instead of a close.
     maxPayload: 4 * frameLimit,
-    // A part costs far more memory than its bytes: browsers send a frame whole, and a network cuts the
-    // largest into some 130 pieces at worst.
+    // A part takes far more memory than its bytes. Browsers send a frame in one part, and a network splits the largest
+    // into about 130 chunks at most.
     maxFragments: 16,
     maxBufferedChunks: 256,
     handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
@@ -44,7 +44,7 @@ export function startLiveServer(deps: Deps): LiveServer {
     isClosing: () => closing,
   })
   const admit = async (request: IncomingMessage, line: Duplex, head: Buffer) => {
-    // A proxy takes the request to another instance.
+    // After a 503, a proxy tries another instance.
     const entry = closing ? { status: '503 Service Unavailable' } : await door.enter(request, line)
     if (line.destroyed) return
     if ('status' in entry) refuse(line, entry)
@@ -55,7 +55,7 @@ export function startLiveServer(deps: Deps): LiveServer {
       )
   }
   server.on('upgrade', (request: IncomingMessage, line: Duplex, head: Buffer) => {
-    // Node has taken its own listener off: without one, a peer who resets the line ends the process.
+    // Node has removed its own listener: without one, a client that resets the connection ends the process.
     line.on('error', () => line.destroy())
     admit(request, line, head).catch((error: unknown) => {
       deps.onError(error)
@@ -79,7 +79,7 @@ export function startLiveServer(deps: Deps): LiveServer {
       for (const connection of open) connection.close(closeCodes.restart, 'restart')
       const timer = setTimeout(() => {
         for (const { socket } of open) socket.terminate()
-      }, closeWithin)
+      }, closeTimeoutMs)
       await Promise.all(closed)
       clearTimeout(timer)
       lines.close()
@@ -90,8 +90,8 @@ export function startLiveServer(deps: Deps): LiveServer {
 
 function serve(socket: WebSocket, line: Duplex, address: string, deps: Deps): void {
   const connection = new Connection(socket, line, address, performance.now())
-  // Before anything else: an error that nobody listens for ends the process. Its close frame, with 1002,
-  // 1007, 1008 or 1009, is on its way already and needs the line a little longer.
+  // Added first, as an error without a listener ends the process. The library has already sent a close frame with
+  // 1002, 1007, 1008 or 1009, so the socket must stay open a little longer.
   socket.on('error', () => connection.close(closeCodes.protocolError))
   socket.on('close', (code) => left(connection, code, deps))
   socket.on('ping', () => receivedOne(connection, deps))

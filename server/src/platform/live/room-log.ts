@@ -1,4 +1,4 @@
-/** The recent end of a channel's log, kept in memory so that entering and resuming cost no query. */
+/** The most recent part of a channel's log, kept in memory so that entering and resuming need no query. */
 import {
   countsAfter,
   type Entry,
@@ -13,7 +13,7 @@ import {
 } from '@rostra/domain/chat/chat'
 import type { Position } from '@rostra/domain/contract/live-frames'
 
-/** Where a room reads its channel's log from. */
+/** The source from which a room reads its channel's log. */
 export type ChannelLog = {
   position(channel: string): Promise<{ epoch: string; seq: number }>
   after(channel: string, seq: number, limit: number): Promise<Entry[]>
@@ -24,22 +24,22 @@ export type ChannelLog = {
   ): Promise<{ messages: MessageEntry[]; more: boolean }>
 }
 
-/** Messages cached for the last page: more than it shows, as removals leave gaps. */
+/** Messages cached for the last page: more than it contains, as removals leave gaps. */
 const cachedMessages = 2 * historyPage
-/** Positions whose answers are kept as JSON until the next entry; each may be a megabyte. */
-const keptAnswers = 4
-// Trimmed in steps, so that a busy room does not move the whole array for every entry.
+/** Maximum number of positions whose answers are cached as JSON until the next entry; each may be a megabyte. */
+const maxCachedAnswers = 4
+// Trimmed in steps, so that a busy room does not copy the whole array for every entry.
 const trimStep = 250
 
 export class RoomLog {
   readonly epoch: string
   #seq: number
   #recent: Entry[]
-  /** The end of the messages that were not removed, and whether there are older ones. */
+  /** The last messages that were not removed, and whether there are older ones. */
   #page: MessageEntry[]
   #more: boolean
   #pageJson: string | undefined
-  /** By position, what came after it. */
+  /** The entries after a position as JSON, by its number. */
   readonly #missedJson = new Map<number, string>()
 
   private constructor(
@@ -60,7 +60,7 @@ export class RoomLog {
     const { messages, more } = await source.history(channel, undefined, cachedMessages)
     const { epoch, seq } = await source.position(channel)
     const recent = await source.after(channel, Math.max(0, seq - resumeLimit), resumeLimit)
-    // Entries committed between the queries arrive again by `take`, which recognises them by their number.
+    // Entries committed between the queries are also passed to `take`, which recognises them by their number.
     const log = new RoomLog(epoch, messages.at(-1)?.seq ?? 0, [], messages, more)
     log.#apply(recent.filter((entry) => entry.seq > log.#seq))
     log.#recent = recent
@@ -74,8 +74,8 @@ export class RoomLog {
   }
 
   /**
-   * Takes committed entries and returns the new ones, in order; known ones are dropped.
-   * Gives undefined, and takes nothing, when entries in between are missing.
+   * Adds committed entries and returns the new ones, in order; entries it already has are dropped.
+   * Returns undefined, and adds nothing, when entries in between are missing.
    */
   take(entries: readonly Entry[]): Entry[] | undefined {
     const news = entries.filter((entry) => entry.seq > this.#seq)
@@ -88,7 +88,7 @@ export class RoomLog {
     return news
   }
 
-  /** Every entry after a position, or undefined when only a fresh start can be given. */
+  /** Returns every entry after a position, or undefined when the client has to start from the last page. */
   missed({ epoch, seq }: Position): Entry[] | undefined {
     const count = this.#seq - seq
     if (epoch !== this.epoch || count < 0 || count > resumeLimit) return undefined
@@ -96,19 +96,19 @@ export class RoomLog {
     return missed.length === count ? missed : undefined
   }
 
-  /** The same as JSON: after a restart everyone has missed the same, and it is made once for all. */
+  /** Returns `missed` as JSON, which is cached: after a restart all clients have missed the same entries. */
   missedJson(position: Position): string | undefined {
     const missed = this.missed(position)
     if (!missed) return undefined
     const made = this.#missedJson.get(position.seq)
     if (made !== undefined) return made
     const json = JSON.stringify(missed)
-    if (this.#missedJson.size >= keptAnswers) this.#missedJson.clear()
+    if (this.#missedJson.size >= maxCachedAnswers) this.#missedJson.clear()
     this.#missedJson.set(position.seq, json)
     return json
   }
 
-  /** The last page of messages as JSON, made once for all who enter before the next entry. */
+  /** Returns the last page of messages as JSON, which is cached until the next entry. */
   lastPage(): { json: string; more: boolean } {
     this.#pageJson ??= JSON.stringify(this.#page.slice(-historyPage))
     return { json: this.#pageJson, more: this.#more || this.#page.length > historyPage }
@@ -142,7 +142,7 @@ export class RoomLog {
     )
   }
 
-  /** Clients that resume from before a removed message get its place, not its text. */
+  /** Removes a message. Clients that resume from before it receive its place without its content. */
   #remove(target: number): void {
     this.#page = this.#page.filter(({ seq }) => seq !== target)
     const index = this.#recent.findIndex(({ seq }) => seq === target)
@@ -157,7 +157,7 @@ export class RoomLog {
     )
   }
 
-  /** On entering and resuming, messages have their current text, and replies quote it. */
+  /** Updates messages and quotes in replies to the current text, for clients that enter or resume. */
   #rewrite(entry: Entry): void {
     this.#page = withEdits([entry], this.#page)
     const messages = this.#recent.filter((it) => it.kind === 'message')
@@ -169,7 +169,7 @@ export class RoomLog {
     )
   }
 
-  /** Restored to its place, on entering and resuming. */
+  /** Puts a restored message back in its place, for clients that enter or resume. */
   #restore(message: MessageEntry | undefined): void {
     if (!message) return
     const index = this.#recent.findIndex(({ seq }) => seq === message.seq)

@@ -1,6 +1,6 @@
 /**
- * A room ticks: what happens in a channel within one tick is one frame, serialized once, to everyone
- * in it on this instance. The first event after a quiet spell goes out at once.
+ * A room sends in ticks: all events in a channel within one tick are sent as one frame, serialised once, to everyone
+ * in it on this instance. The first event after an idle period is sent immediately.
  */
 import { type Entry, resumeLimit } from '@rostra/domain/chat/chat'
 import type { Position, ServerFrame, Typing } from '@rostra/domain/contract/live-frames'
@@ -12,12 +12,12 @@ import { textFrame } from './text-frame.ts'
 import { tickLength } from './tick-length.ts'
 import { TypingPeople } from './typing-people.ts'
 
-/** ms after which the log is read again when it could not be. */
-const fillAgainAfter = 1_000
-/** A tick over more sockets than this lets pings and sign-ins through between portions. */
+/** ms until the log is read again after a failure. */
+const retryMs = 1_000
+/** Sockets per portion of a tick: between two portions, pings and sign-ins are processed. */
 const portion = 2000
 
-/** Called for every enter and leave of a room, per connection; `show` is the one a page says it shows. */
+/** Called when a connection enters or leaves a room; `show` is the session that its page reports to show. */
 export type Visitors = {
   onEnter(page: Connection, room: string, show?: string): void
   onLeave(page: Connection, room: string): void
@@ -27,13 +27,13 @@ export type Visitors = {
 type Pending = {
   entries: Entry[]
   reactions: ReactionCounts
-  /** Each sender's part of `reactions`, which its own page has shown already. */
+  /** Each sender's part of `reactions`, which its own page has already shown. */
   own: Map<Connection, ReactionCounts>
-  /** People who entered since the last tick, with the last number of their answer. */
+  /** Connections that entered since the last tick, with the number of the last entry in their answer. */
   joined: Map<Connection, number>
 }
 
-/** What a tick sends; each part of it is left out of the frame when there is none. */
+/** The content of a tick; empty parts are omitted from the frame. */
 type TickPayload = Pending & { viewers: number | undefined; typing: Typing | undefined }
 
 const nothing = (): Pending => ({ entries: [], reactions: {}, own: new Map(), joined: new Map() })
@@ -50,7 +50,7 @@ export class Room {
   readonly #typing = new TypingPeople()
   #pending = nothing()
   #sentViewers = 0
-  /** Entries in the last tick. */
+  /** Number of entries in the last tick. */
   #sentEntries = 0
   #viewersDue = false
   #timer: NodeJS.Timeout | undefined
@@ -74,7 +74,7 @@ export class Room {
     this.#visitors = visitors
   }
 
-  /** `measure` is called with the ms each tick takes. */
+  /** Opens a channel's room from its log. `measure` is called with the duration of each tick in ms. */
   static async open(
     channel: string,
     source: ChannelLog,
@@ -89,8 +89,8 @@ export class Room {
   }
 
   /**
-   * Adds the connection and sends it the state of the room: all it missed, or the last page. Someone
-   * quiet reads along and is not one of the room's people. `show` is the one their page shows.
+   * Adds the connection and sends it the state of the room: the entries it missed, or the last page. A quiet
+   * connection receives everything but is not counted among the room's people. `show` is the session its page shows.
    */
   enter(
     connection: Connection,
@@ -104,7 +104,7 @@ export class Room {
     this.#members.add(connection)
     connection.rooms.add(this)
     this.#pending.joined.set(connection, this.#log.seq)
-    // Before the answer: a reader who is cut for being too slow leaves while it is sent.
+    // Before the answer: a connection that is closed as too slow leaves the room while the answer is sent.
     this.#visitors?.onEnter(connection, this.channel, show)
     connection.sendText(this.#entered(after))
   }
@@ -119,31 +119,34 @@ export class Room {
     this.#visitors?.onLeave(connection, this.channel)
   }
 
-  /** Takes entries that are committed. Entries missing in between are read from the log first. */
+  /** Adds committed entries. If entries in between are missing, all are read from the log instead. */
   publish(entries: readonly Entry[]): void {
     const news = this.#filling ? undefined : this.#log.take(entries)
     if (news) this.#add(news)
     else this.catchUp()
   }
 
-  /** Reads from the log what other instances may have written. */
+  /** Reads entries from the log that other instances may have written. */
   catchUp(): void {
     this.#fill().catch(() => {
-      // The database is down: it is tried again until it is back.
+      // The database is unavailable; retry until it is back.
       this.#retry ??= setTimeout(() => {
         this.#retry = undefined
         this.catchUp()
-      }, fillAgainAfter)
+      }, retryMs)
       this.#retry.unref()
     })
   }
 
-  /** Reads on when another instance sent a client more than this one has received. Rejects without the database. */
+  /**
+   * Reads the log if another instance has sent the client more than this one has received. Rejects if the database is
+   * unavailable.
+   */
   async reach({ epoch, seq }: Position): Promise<void> {
     if (epoch === this.#log.epoch && seq > this.#log.seq) await this.#fill()
   }
 
-  /** `from` does not receive its own reactions; without it everyone does. */
+  /** Sends reactions to everyone in the room; `from` does not receive its own. */
   react(counts: ReactionCounts, from?: Connection): void {
     const { reactions, own } = this.#pending
     addCounts(reactions, counts)
@@ -151,7 +154,7 @@ export class Room {
     this.#schedule()
   }
 
-  /** Someone began or stopped typing; expires when they neither continue nor send. */
+  /** Sets whether a person is typing. It expires unless repeated, and ends when they send a message. */
   type(connection: Connection, on: boolean): void {
     if (on && !this.#members.has(connection)) return
     const member = memberOf(connection)
@@ -159,19 +162,19 @@ export class Room {
       this.#schedule()
   }
 
-  /** The same, for someone whose connection is on another instance. */
+  /** Sets whether a person connected to another instance is typing. */
   typeElsewhere({ id, name, on }: { id: string; name: string; on: boolean }): void {
     if (on ? this.#typing.add({ id, name }, performance.now()) : this.#typing.drop(id))
       this.#schedule()
   }
 
-  /** Sends everyone here something that is not in the log. */
+  /** Sends everyone here a frame that is not in the log. */
   broadcast(frame: ServerFrame): void {
     const bytes = textFrame(JSON.stringify(frame))
     for (const connection of this.#members) connection.sendBytes(bytes)
   }
 
-  /** Called every two seconds; the number of viewers is sent only when it changed. */
+  /** Sends the number of viewers if it has changed, and ends expired typing. Called every two seconds. */
   sendViewers(): void {
     if (this.#typing.expire(performance.now())) this.#schedule()
     if (this.people.viewers === this.#sentViewers) return
@@ -192,7 +195,7 @@ export class Room {
     const { channel, people } = this
     const { more } = page
     const head = { t: 'entered', channel, epoch, seq, more, reset, viewers: people.viewers }
-    // The entries are one string for everyone who enters; only the head is each one's own.
+    // The entries are serialised once for everyone who enters; only the head is individual.
     return `${JSON.stringify(head).slice(0, -1)},"entries":${page.json}}`
   }
 
@@ -203,7 +206,7 @@ export class Room {
     this.#schedule()
   }
 
-  /** Resolves when everything that was in the log by now has been read. */
+  /** Resolves when everything in the log at the time of the call has been read. */
   #fill(): Promise<void> {
     this.#fillAgain = true
     this.#filling ??= this.#readOn()
@@ -262,7 +265,7 @@ export class Room {
   }
 
   #sendTick(connection: Connection, payload: TickPayload, shared: Buffer | undefined): void {
-    // While the tick yields, people leave, and people who enter get all of this in their answer.
+    // While the tick yields, connections may leave, and those that enter receive all of this in their answer.
     if (!this.#members.has(connection) || this.#pending.joined.has(connection)) return
     const bytes =
       payload.joined.size === 0 && payload.own.size === 0

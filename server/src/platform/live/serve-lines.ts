@@ -1,6 +1,6 @@
 /**
- * The live channel where WebSockets are blocked (docs/live-protocol.md): a stream of server-sent events,
- * and frames that are posted. A line is a connection like any other once its stream is there.
+ * The live channel where WebSockets are blocked (docs/live-protocol.md): a stream of server-sent events, and frames
+ * that are posted. A line is a connection like any other once its stream is open.
  */
 
 import type { OutgoingHttpHeaders } from 'node:http'
@@ -23,21 +23,21 @@ import { LineSocket } from './line-socket.ts'
 import { linesElsewhere, type Taken } from './lines-elsewhere.ts'
 import { attend, beginHello, type ConnectionDeps, left } from './serve-connection.ts'
 
-/** ms from opening a line to its stream. */
-const streamWithin = 15_000
-/** Seconds after which a POST that could not be taken may be made again. */
-const againIn = 1
+/** ms after opening a line within which its stream must be requested. */
+const streamTimeoutMs = 15_000
+/** Seconds after which a request that was temporarily refused may be repeated. */
+const retrySeconds = 1
 
 export type LineDeps = ConnectionDeps & {
   http: FastifyInstance
   broker: Broker
   topics: Topics
-  /** Seals the addresses of lines; the same on all instances. */
+  /** The secret that seals the addresses of lines; the same on all instances. */
   lineKey: string
   isAllowedOrigin(origin: string | undefined, host: string | undefined): boolean
-  /** Refuses one too many from a network address. */
+  /** Counts an opening from a network address. Returns the refusal if there are too many. */
   countOpening(address: string): Refusal | undefined
-  /** Counts all calls of a sign-in, by the hash of its token. */
+  /** Limits all calls of a sign-in, by the hash of its token. */
   limitCalls: Limiter
   isClosing(): boolean
   every: Every
@@ -45,12 +45,13 @@ export type LineDeps = ConnectionDeps & {
 
 type Address = { Params: { line: string } }
 
-/** `close` releases what is left when the server stops; `topics` are received from other instances. */
+/** `close` stops the maintenance timer; `topics` are the receivers of messages from other instances. */
 export function serveLines(deps: LineDeps): { close(): void; topics: readonly Receiver[] } {
   const { http, clock, broker, topics } = deps
   const addresses = createLineAddresses(deps.lineKey)
-  /** By the hash of their address, like the next one, which has when each stops opening a stream. */
+  /** By the hash of their address, like the next one. */
   const lines = new Map<string, { line: Line; socket: LineSocket; tokenHash: string }>()
+  /** When addresses that have opened their stream expire, in epoch ms. */
   const used = new Map<string, number>()
   const elsewhere = linesElsewhere({
     broker,
@@ -60,7 +61,7 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
 
   const checkDoor = ({ headers }: FastifyRequest) => {
     if (!deps.isAllowedOrigin(headers.origin, headers.host)) throw new Problem('not-allowed')
-    if (deps.isClosing()) throw new Problem('unavailable', { retryAfter: againIn })
+    if (deps.isClosing()) throw new Problem('unavailable', { retryAfter: retrySeconds })
   }
   const checkCalls = (tokenHash: string) => {
     const retryAfter = deps.limitCalls.take(tokenHash, clock())
@@ -73,12 +74,12 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
     const token = tokenOf(request)
     const user = token && (await deps.authenticate(token))
     if (!user) throw new Problem('not-signed-in')
-    // Before the address: nobody signed in uses up what others behind it need.
+    // Before the limit per address, so that one signed-in caller cannot use it up for others behind the same address.
     checkCalls(user.tokenHash)
     const refusal = deps.countOpening(addressKey(request.ip))
     if (refusal) throw refusalProblem(refusal)
     if (deps.isBanned(user.attendee.id)) throw new Problem('banned')
-    const line = addresses.seal(token, clock() + streamWithin)
+    const line = addresses.seal(token, clock() + streamTimeoutMs)
     return reply.header('cache-control', 'no-store').send({ line })
   })
 
@@ -94,7 +95,7 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
 
       reply.hijack()
       const stream = reply.raw
-      // One that has gone already emits no close.
+      // A stream that is already closed emits no close event.
       if (stream.destroyed) return
       stream.writeHead(200, reply.headers(streamHeaders).getHeaders() as OutgoingHttpHeaders)
       stream.flushHeaders()
@@ -114,7 +115,7 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
     },
   )
 
-  // A scope of its own: nowhere else are bodies taken as text.
+  // A separate scope, as no other route parses bodies as text.
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -153,17 +154,17 @@ const over = { why: why('line-closed') }
 const streamHeaders = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
-  // nginx would keep events until it has a page of them.
+  // Otherwise nginx would buffer events until it has a full page.
   'x-accel-buffering': 'no',
 }
 
 const tokenHashOf = (opened: { token: string } | undefined) => opened && secretHash(opened.token)
 
-function refusalProblem({ status, retryAfter = againIn }: Refusal): Problem {
+function refusalProblem({ status, retryAfter = retrySeconds }: Refusal): Problem {
   return new Problem(status.startsWith('429') ? 'too-many' : 'unavailable', { retryAfter })
 }
 
-/** Throws `invalid`. */
+/** Parses the number of the first frame. Throws `invalid`. */
 function numberOf(from: unknown): number | undefined {
   if (from === undefined) return undefined
   if (typeof from === 'string' && /^\d{1,9}$/.test(from)) return Number(from)
@@ -173,15 +174,15 @@ function numberOf(from: unknown): number | undefined {
   })
 }
 
-/** Throws why nothing was taken. */
+/** Returns the answer to a POST. Throws a `Problem` if its frames were not taken. */
 function answerOf(taken: Taken | undefined): { taken: number } {
   if (taken === undefined)
     throw new Problem('unavailable', {
       why: why('line-silent'),
-      retryAfter: againIn,
+      retryAfter: retrySeconds,
     })
   if (taken === 'over') throw new Problem('not-found', over)
-  if (taken === 'busy') throw new Problem('too-many', { retryAfter: againIn })
+  if (taken === 'busy') throw new Problem('too-many', { retryAfter: retrySeconds })
   if (taken === 'gap')
     throw new Problem('out-of-date', {
       why: why('line-frames-missing'),

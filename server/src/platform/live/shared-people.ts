@@ -1,7 +1,7 @@
 /**
- * Publishes who is in the rooms here, and keeps what other instances publish. Joins and leaves are sent
- * together, once a second at most, each message with the next number of its room. An instance that finds by the
- * number that they missed one asks for everyone, and so does a room that has just been opened.
+ * Publishes the people in the rooms here, and applies those published by other instances. Joins and leaves are sent
+ * together, at most once a second, each message with the next number of its room. An instance that detects a missing
+ * number requests the full list, and so does a room that has just been opened.
  */
 import type { Member } from '@rostra/domain/chat/chat-services'
 import type { Broker } from '../broker/broker.ts'
@@ -9,21 +9,21 @@ import { throttle } from '../throttle.ts'
 import type { InstanceMessage } from './instance-messages.ts'
 import type { RoomPeople } from './room-people.ts'
 
-/** ms between two messages. */
-const publishEvery = 1_000
-/** People in one message: some 40 kB. */
+/** Minimum ms between two messages. */
+const publishIntervalMs = 1_000
+/** Maximum number of people in one message: about 40 kB. */
 const peopleInMessage = 500
 /** ms after which a silent instance is considered gone. */
-const silenceLasts = 15_000
+const silenceTimeoutMs = 15_000
 
 type Kind<K extends InstanceMessage['kind']> = Extract<InstanceMessage, { kind: K }>
 
 type OtherInstance = {
-  /** Monotonic ms. */
+  /** When a message was last received, in monotonic ms. */
   heardAt: number
   /** The number of the last message applied, by channel. */
   numbers: Map<string, number>
-  /** Parts of a full list, until it is complete. */
+  /** Parts of a full list until it is complete, by channel. */
   parts: Map<string, Member[][]>
 }
 
@@ -35,20 +35,20 @@ export class SharedPeople {
   readonly #broker: Broker
   readonly #openRooms: ReadonlyMap<string, Room>
   readonly #others = new Map<string, OtherInstance>()
-  /** What has changed here since the last message: who came, and as undefined who left. */
+  /** Changes here since the last message, by channel: the people who joined, and undefined for those who left. */
   readonly #changes = new Map<string, Map<string, Member | undefined>>()
-  /** The number of the last message. */
+  /** The number of the last message, by channel. */
   readonly #numbers = new Map<string, number>()
-  /** Rooms of which someone asked for everyone. */
+  /** Rooms whose full list was requested. */
   readonly #asked = new Set<string>()
-  readonly #publishSoon = throttle(publishEvery, () => this.#publishPending())
+  readonly #publishSoon = throttle(publishIntervalMs, () => this.#publishPending())
 
   constructor({ broker, openRooms }: Deps) {
     this.#broker = broker
     this.#openRooms = openRooms
   }
 
-  /** From here on the room's people are published, and those of other instances requested. */
+  /** Starts publishing the room's people, and requests those of other instances. */
   watch({ channel, people }: Room): void {
     people.onChange = (id, member) => {
       const changes = this.#changes.get(channel) ?? new Map()
@@ -58,7 +58,7 @@ export class SharedPeople {
     this.#publish({ kind: 'who', channel })
   }
 
-  /** Said every two seconds. */
+  /** Called every two seconds. */
   publishAlive(): void {
     this.#publish({ kind: 'alive', rooms: Object.fromEntries(this.#numbers) })
   }
@@ -68,7 +68,7 @@ export class SharedPeople {
   }
 
   forgetSilent(): void {
-    const oldest = performance.now() - silenceLasts
+    const oldest = performance.now() - silenceTimeoutMs
     for (const [instance, { heardAt }] of this.#others) if (heardAt < oldest) this.#forget(instance)
   }
 
@@ -109,7 +109,7 @@ export class SharedPeople {
   }
 
   #receiveWho({ channel, of }: Kind<'who'>): void {
-    // An instance that published nothing of a room has nobody in it.
+    // An instance that has published nothing about a room has nobody in it.
     if ((of ?? this.#broker.id) !== this.#broker.id || !this.#numbers.has(channel)) return
     this.#asked.add(channel)
     this.#publishSoon()
@@ -156,7 +156,7 @@ export class SharedPeople {
   }
 }
 
-/** In pieces of at most so many as one message has; one, when there is nobody. */
+/** Splits a list into parts of at most `peopleInMessage`; an empty list gives one empty part. */
 function parts<T>(all: readonly T[]): T[][] {
   const pieces = []
   for (let from = 0; from === 0 || from < all.length; from += peopleInMessage)

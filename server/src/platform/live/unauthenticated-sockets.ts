@@ -1,17 +1,17 @@
 /**
- * Sockets that have not said hello yet, by network address. A page says it within one round trip of
- * being let in, so what stays silent is a program, or a page whose line was cut in between. Above
- * `crowd` silent sockets of one address the time for a hello is therefore shorter, and above `most`
- * the oldest one goes: a newcomer who speaks is let in, whatever else is open from the same address.
+ * Sockets that have not sent hello yet, by network address. A page sends it within one round trip of being accepted,
+ * so a silent socket belongs to a program, or to a page whose connection broke in between. Above `crowd` silent
+ * sockets of one address the time for a hello is therefore shorter, and above `maxPerAddress` the oldest one is
+ * closed, so that a new client that sends hello can always connect, however many are open from the same address.
  */
 import type { Connection } from './connection.ts'
 
-/** Silent sockets of one address above which their time is short. */
+/** Number of silent sockets of one address above which their time for a hello is shorter. */
 const crowd = 200
 /** ms that a silent socket of a crowded address has for its hello. */
 export const crowdedHello = 2_000
-/** Silent sockets of one address, and of all: more than a reconnect storm has between upgrade and hello. */
-const most = 1_000
+/** Maximum silent sockets of one address, and of all: more than a wave of reconnects has between upgrade and hello. */
+const maxPerAddress = 1_000
 const maxInAll = 15_000
 
 export class UnauthenticatedSockets {
@@ -24,7 +24,7 @@ export class UnauthenticatedSockets {
     this.#all.add(connection)
   }
 
-  /** Called when it has said hello, or is closed. */
+  /** Called when the connection has sent hello, or is closed. */
   remove(connection: Connection): void {
     if (!this.#all.delete(connection)) return
     const there = this.#byAddress.get(connection.address)
@@ -32,7 +32,7 @@ export class UnauthenticatedSockets {
     if (there?.size === 0) this.#byAddress.delete(connection.address)
   }
 
-  /** True for one whose address has so many that it must have said hello by now; it no longer counts. */
+  /** Returns true, and stops counting the connection, if its address has too many silent ones to wait any longer. */
   takeFromCrowd(connection: Connection): boolean {
     const there = this.#byAddress.get(connection.address)
     if (!there?.has(connection) || there.size <= crowd) return false
@@ -40,13 +40,13 @@ export class UnauthenticatedSockets {
     return true
   }
 
-  /** The one to close for `connection`, which has just come; undefined while there is room. */
+  /** Returns the one to close for `connection`, which was just added; undefined while no limit is exceeded. */
   oneTooMany({ address }: Connection): Connection | undefined {
     const there = this.#byAddress.get(address)
-    if (there && there.size > most) return first(there)
+    if (there && there.size > maxPerAddress) return first(there)
     return this.#all.size > maxInAll ? first(this.#all) : undefined
   }
 }
 
-/** Sets keep the order in which things were added: this is the oldest. */
+/** Returns the oldest, as sets keep the order in which their items were added. */
 const first = (of: ReadonlySet<Connection>): Connection | undefined => of.values().next().value

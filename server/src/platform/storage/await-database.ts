@@ -1,17 +1,17 @@
-/** A database that starts with the machine may take longer than the server does. */
+/** Waits for the database at the start: when the machine boots, it may be ready later than the server. */
 import { setTimeout } from 'node:timers/promises'
 
-/** ms between two tries. */
-const askEvery = 500
+/** ms between two attempts. */
+const retryEvery = 500
 
 export type StartWait = {
-  /** ms; 0 for none. */
+  /** ms to wait; 0 for a single attempt. */
   wait: number
-  /** Called once, when it does not answer at first. */
+  /** Called once, when the first attempt fails. */
   onWaiting(): void
 }
 
-/** Asks until there is an answer. Rejects with the last error, or at once with one that time will not mend. */
+/** Retries `ask` until it succeeds. Rejects with the last error, or immediately with one that waiting cannot fix. */
 export async function whenThere<T>(
   ask: () => Promise<T>,
   { wait, onWaiting }: StartWait,
@@ -21,14 +21,14 @@ export async function whenThere<T>(
     try {
       return await ask()
     } catch (error) {
-      if (!isStarting(error) || performance.now() + askEvery > until) throw error
+      if (!isStarting(error) || performance.now() + retryEvery > until) throw error
       if (isFirst) onWaiting()
-      await setTimeout(askEvery)
+      await setTimeout(retryEvery)
     }
   }
 }
 
-// A socket of PostgreSQL that is not there yet is a file that is not there.
+// ENOENT: PostgreSQL's Unix socket is a file, which does not exist yet.
 const startingCodes =
   /^(?:ECONNREFUSED|ECONNRESET|ENOENT|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P03)$/
 

@@ -4,22 +4,22 @@ import { Client, Pool, types } from 'pg'
 
 /** Connections of one instance. */
 const poolSize = 10
-/** ms for a new connection, or for one of the pool's to become free. */
+/** ms to wait for a new connection, or for a free one of the pool. */
 const connectWithin = 5_000
-/** The database's timeouts in ms: for waiting for another transaction's lock, and for a whole statement. */
+/** Timeouts of the database in ms: for waiting for a lock of another transaction, and for a whole statement. */
 const lockWithin = 5_000
 const statementWithin = 15_000
-/** ms that a transaction may rest; an instance that hangs must not keep locks. */
-const restWithin = 20_000
-/** ms after which we no longer wait for the answer of a database that should have answered. */
+/** ms that a transaction may be idle: an instance that hangs must not keep its locks. */
+const idleWithin = 20_000
+/** ms after which the client gives up on a query; longer than the database's own timeout for a statement. */
 const queryWithin = 20_000
-/** ms of silence after which the system asks whether the other side is there. */
+/** ms of inactivity after which the system sends TCP keep-alive probes. */
 const aliveAfter = 10_000
-/** int8: our numbers are epoch ms, bytes and positions, all far below 2^53. */
+/** The type id of int8, read as a number: ours are epoch ms, bytes and positions, all far below 2^53. */
 const int8 = 20
-/** ms before listening is tried again after the connection was lost, and between two checks for that. */
-const listenAgain = 1_000
-const lookEvery = 15_000
+/** ms before reconnecting a lost listening connection, and between two checks of that connection. */
+const reconnectAfter = 1_000
+const pollEvery = 15_000
 const changes = 'rostra_changed'
 
 const numbers = {
@@ -28,7 +28,7 @@ const numbers = {
 }
 const alive = { keepAlive: true, keepAliveInitialDelayMillis: aliveAfter }
 
-/** Other than the constants above; times in ms. */
+/** Overrides of the constants above; times in ms. */
 export type PostgresLimits = {
   poolSize?: number | undefined
   connectWithin?: number | undefined
@@ -37,7 +37,7 @@ export type PostgresLimits = {
   queryWithin?: number | undefined
 }
 
-/** Every wait has an end: for a connection, a lock, a statement, and an answer. */
+/** Opens a pool in which every wait has a timeout: for a connection, a lock, a statement, and an answer. */
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
@@ -51,27 +51,27 @@ export function openPostgres(
     query_timeout: limits.queryWithin ?? queryWithin,
     types: numbers,
     Client: LimitedClient,
-    // Not as parameters of the connection: PgBouncer refuses those.
+    // Not as connection parameters, because PgBouncer refuses those.
     async onConnect(client) {
       await client.query(
         `set lock_timeout = ${limits.lockWithin ?? lockWithin};
         set statement_timeout = ${limits.statementWithin ?? statementWithin};
-        set idle_in_transaction_session_timeout = ${restWithin}`,
+        set idle_in_transaction_session_timeout = ${idleWithin}`,
       )
     },
   })
-  // The pool listens to idle connections only; one that dies in the middle of a transaction would end
-  // the process. The transaction fails, and the next one asked for takes its place.
+  // The pool handles errors of idle connections only; one that fails during a transaction would end the process.
+  // With this listener only the transaction fails, and the pool opens a new connection when needed.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
   return { pool, dialect: new Dialect({ pool }) }
 }
 
-/** For work that takes as long as it takes: migrations. The pool has one connection. */
+/** Without time limits, for migrations. The pool has a single connection. */
 export const unlimitedDialect = (url: string) =>
   new PostgresDialect({ pool: new Pool({ ...alive, connectionString: url, max: 1 }) })
 
-/** Ends itself after an answer that never came: the pool would hand it out again, and the next one would wait too. */
+/** Closes itself after a query timed out: otherwise the pool would reuse it, and the next query would time out too. */
 class LimitedClient extends Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg declares nine forms of it
   override query(...given: any[]): any {
@@ -101,16 +101,16 @@ class Dialect extends PostgresDialect {
 }
 
 class Driver extends PostgresDriver {
-  /** Never rejects, so that the error which led here is the one that is reported; the connection is not used again. */
+  /** Never rejects, so that the error that caused the rollback is reported. */
   override async rollbackTransaction(connection: Rolled): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {})
   }
 }
 
-/** Notifies every instance on this database that something changed besides the chat. */
+/** Notifies every instance on this database of a change outside the chat. */
 export const notifyChange = (pool: Pool): Promise<unknown> => pool.query(`notify ${changes}`)
 
-/** Writes tables again, one by one: dead rows would stay in their pages until others need the room. */
+/** Rewrites tables one by one: otherwise deleted rows would stay in their pages until the space is reused. */
 export async function overwrite(url: string, tables: readonly string[]): Promise<void> {
   const client = new Client({ ...alive, connectionString: url })
   client.on('error', () => {})
@@ -122,12 +122,12 @@ export async function overwrite(url: string, tables: readonly string[]): Promise
   }
 }
 
-/** Calls back when another process notified of a change, and after a lost connection, in which one may have been missed. */
+/** Calls `listener` when a change is notified, and after each reconnect, as changes may have been missed before it. */
 export function listenForChanges(
   url: string,
   listener: () => void,
 ): {
-  /** Resolves when changes are noticed from now on, or the first attempt has failed. */
+  /** Resolves when listening has started or the first attempt has failed. */
   ready: Promise<void>
   close(): Promise<void>
 } {
@@ -135,7 +135,7 @@ export function listenForChanges(
   let timer: NodeJS.Timeout | undefined
   let closed = false
   let wasLost = false
-  let looks: NodeJS.Timeout | undefined
+  let pollTimer: NodeJS.Timeout | undefined
   const first = Promise.withResolvers<void>()
 
   const connect = async () => {
@@ -149,10 +149,10 @@ export function listenForChanges(
     const lost = () => {
       if (closed || client !== next) return
       client = undefined
-      clearInterval(looks)
+      clearInterval(pollTimer)
       first.resolve()
       wasLost = true
-      timer = setTimeout(() => void connect(), listenAgain)
+      timer = setTimeout(() => void connect(), reconnectAfter)
       next.end().catch(() => {})
     }
     next.on('error', lost)
@@ -161,9 +161,9 @@ export function listenForChanges(
     try {
       await next.connect()
       await next.query(`listen ${changes}`)
-      // A database that vanished says nothing, and neither does one in which nothing changes.
+      // A database that disappeared without closing the connection looks the same as one without changes, so poll it.
       if (client === next)
-        looks = setInterval(() => next.query('select 1').catch(lost), lookEvery).unref()
+        pollTimer = setInterval(() => next.query('select 1').catch(lost), pollEvery).unref()
       if (wasLost) listener()
       first.resolve()
     } catch {
@@ -176,7 +176,7 @@ export function listenForChanges(
     async close() {
       closed = true
       clearTimeout(timer)
-      clearInterval(looks)
+      clearInterval(pollTimer)
       await client?.end().catch(() => {})
     },
   }

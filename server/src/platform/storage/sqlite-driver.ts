@@ -1,7 +1,7 @@
 /**
- * Kysely's driver for Node's SQLite. Two connections of one file: all writes take turns on one, and reads
- * outside a transaction have the other to themselves, so that they go on while a write waits for the lock of
- * another program. A wait is a pause between two tries; no statement ever blocks the event loop for a lock.
+ * Kysely driver for Node's SQLite, with two connections to one file. Writes and transactions share one connection,
+ * one at a time; reads outside a transaction use the other, so that they continue while a write waits for a lock of
+ * another program. Waiting means pausing between attempts: no statement blocks the event loop for a lock.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
@@ -15,12 +15,12 @@ import {
 } from 'kysely'
 import { isSqliteBusy } from './database-errors.ts'
 
-/** Who may use the one connection that writes: one after the other, in the order they asked. */
+/** Lock for the writing connection, granted in the order of the requests. */
 class Turns {
   #isTaken = false
   readonly #waiting: (() => void)[] = []
 
-  /** Undefined when it is free, so that nobody waits for nothing; otherwise resolves when it is their turn. */
+  /** Takes the lock: returns undefined if it was free, to avoid an await, else a promise that resolves once taken. */
   take(): Promise<void> | undefined {
     if (this.#isTaken) return new Promise((resolve) => this.#waiting.push(resolve))
     this.#isTaken = true
@@ -34,14 +34,14 @@ class Turns {
   }
 }
 
-/** Waits for a lock of another program without blocking the event loop, as SQLite's own busy timeout would. ms in which a lock has to become free, counted from when the work was asked for. */
+/** ms to wait for a lock of another program, from the request on. SQLite's busy timeout would block the event loop. */
 const lockTimeoutMs = 5_000
-/** ms between two tries: short at first, because most locks last a few ms. */
+/** ms between two attempts: short at first, because most locks last a few ms. */
 const firstPause = 10
 const longestPause = 50
 
-/** Does what the lock prevented at `error`, again and again. Rejects with the last refusal, or any other error. */
-async function tryAgain<T>(work: () => T, error: unknown, since: number): Promise<T> {
+/** Retries work that failed with `error`, as long as a lock is the reason. Rejects at the timeout or another error. */
+async function retryWhileLocked<T>(work: () => T, error: unknown, since: number): Promise<T> {
   let refusal = error
   for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
     if (!isSqliteBusy(refusal) || performance.now() - since > lockTimeoutMs) throw refusal
@@ -54,7 +54,7 @@ async function tryAgain<T>(work: () => T, error: unknown, since: number): Promis
   }
 }
 
-/** Preparing costs more than running for the few dozen statements a server repeats. */
+/** Most cached statements. A server repeats a few dozen, and preparing one takes longer than running it. */
 const preparedLimit = 500
 
 export function createSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
@@ -62,7 +62,7 @@ export function createSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
   const write = runnerOn(writer)
   const read = runnerOn(reader)
 
-  /** Does `work` when it is its turn and the file is not locked. */
+  /** Runs `work` with the writing connection locked, and retries it while another program has a lock on the file. */
   async function exclusively<T>(work: () => T): Promise<T> {
     const since = performance.now()
     const turn = turns.take()
@@ -70,7 +70,7 @@ export function createSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
     try {
       return work()
     } catch (error) {
-      return await tryAgain(work, error, since)
+      return await retryWhileLocked(work, error, since)
     } finally {
       turns.give()
     }
@@ -86,12 +86,12 @@ export function createSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
       try {
         return read<Row>(query)
       } catch (error) {
-        return tryAgain(() => read<Row>(query), error, since)
+        return retryWhileLocked(() => read<Row>(query), error, since)
       }
     }
 
     async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-      // All at once: a reader that stays open keeps the log beside the file from being emptied.
+      // Reads all rows in one step: an open reader would prevent the write-ahead log from being emptied.
       yield await this.executeQuery<Row>(query)
     }
   }
@@ -100,7 +100,7 @@ export function createSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
     writer.prepare(text),
   ) as [StatementSync, StatementSync, StatementSync]
 
-  /** Ends what a failed statement or commit left open; SQLite has often done so already. */
+  /** Ends the transaction that a failed statement or commit left open, unless SQLite has already done so. */
   const rollBack = () => {
     if (writer.isTransaction) writer.exec('rollback')
   }
@@ -112,7 +112,7 @@ export function createSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
     },
     async beginTransaction(connection: Connection, { accessMode }: TransactionSettings) {
       const since = performance.now()
-      // With the lock from the start: one that reads first and then writes could not wait for it.
+      // Takes the lock at the start: a transaction that first reads and then writes could not wait for it.
       const begin = () => {
         rollBack()
         const statement = accessMode === 'read only' ? beginReading : beginWriting
@@ -124,7 +124,7 @@ export function createSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
         try {
           begin()
         } catch (error) {
-          await tryAgain(begin, error, since)
+          await retryWhileLocked(begin, error, since)
         }
       } catch (error) {
         turns.give()
@@ -137,12 +137,12 @@ export function createSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
       connection.inTransaction = false
       turns.give()
     },
-    /** Never rejects, so that the error which led here is the one that is reported. */
+    /** Never rejects, so that the error that caused the rollback is reported. */
     async rollbackTransaction(connection: Connection) {
       try {
         rollBack()
       } catch {
-        // The next transaction tries it again.
+        // The next transaction retries it.
       }
       connection.inTransaction = false
       turns.give()
@@ -152,12 +152,12 @@ export function createSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
       reader.close()
       writer.close()
     },
-    /** For work on the whole file, outside any transaction. */
+    /** Runs work on the whole file, outside any transaction. */
     alone: exclusively,
   } satisfies Driver & Record<string, unknown>
 }
 
-/** Runs statements, and keeps them prepared. */
+/** Returns a function that runs statements, and caches the prepared ones. */
 function runnerOn(database: DatabaseSync) {
   const prepared = new Map<string, { statement: StatementSync; givesRows: boolean }>()
   const prepare = (sql: string) => {

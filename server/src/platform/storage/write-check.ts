@@ -1,15 +1,15 @@
-/** Does the database take writes? A full disk answers every question, and keeps nothing. */
+/** Checks whether the database accepts writes: with a full disk, reads still succeed. */
 import { databaseErrorKind } from './database-errors.ts'
 
-/** ms for which an answer is reused: a balancer asks every second, and each probe is a transaction. */
-const answerLasts = 5_000
+/** ms for which a result is reused: a load balancer checks every second, and each probe is a transaction. */
+const reuseMs = 5_000
 
 export type WriteCheck = ReturnType<typeof createWriteCheck>
 
 type Deps = {
-  /** Writes something small; rejects with the database's error. */
+  /** Writes a small value; rejects with the database's error. */
   probe(): Promise<unknown>
-  /** ms from any moment on. */
+  /** Monotonic time in ms. */
   now(): number
 }
 
@@ -24,19 +24,19 @@ export function createWriteCheck({ probe, now }: Deps) {
   }
   const failed = (error: unknown) => {
     const cause = databaseErrorKind(error)
-    // A lock of another program goes away, and no other instance would fare better.
+    // A lock of another program is temporary, and affects the other instances too.
     if (cause && cause !== 'busy') failure = { at: now(), error }
   }
   return {
-    /** Notes a transaction of someone else's that is on disk. */
+    /** Records that a transaction of another module was committed. */
     wrote,
-    /** Notes one that failed; whatever is no error of the database does not count. */
+    /** Records that one failed; ignores locks and errors that do not come from the database. */
     failed,
 
-    /** Rejects when the last write failed; writes something when the last answer is too old. */
+    /** Rejects when the last write failed; probes the database when the last result is too old. */
     async check(): Promise<void> {
-      if (failure && now() - failure.at < answerLasts) throw failure.error
-      if (!failure && now() - provenAt < answerLasts) return
+      if (failure && now() - failure.at < reuseMs) throw failure.error
+      if (!failure && now() - provenAt < reuseMs) return
       probing ??= probe()
         .then(wrote, failed)
         .finally(() => {

@@ -11,14 +11,14 @@ import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/screen.tsx'
 import { dateIn } from '../ui/times.ts'
 
-const suggested = 30
+const defaultDays = 30
 const postponeBy = 7
 
-/** How many days personal data is kept, and the date that means. */
+/** Sets how many days personal data is kept after the event, and shows the resulting erasure date. */
 export function KeepSection({ closing }: { closing: Closing }) {
   const { days, eraseAt, lastEnd, closedAt, serverTime, timeZone } = closing
   const { change, busy } = useChange('closing-keep', ['closing', 'audit-log'])
-  const [typed, setTyped] = useState(String(days ?? suggested))
+  const [typed, setTyped] = useState(String(days ?? defaultDays))
   const save = async (next: number | null, title: string) => {
     await change({ days: next })
     showToast({ title })

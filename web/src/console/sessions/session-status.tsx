@@ -11,13 +11,13 @@ import { Watching } from './watching.tsx'
 
 type Props = {
   listed: SessionListItem
-  /** Unsaved changes would be lost to a conflict. */
+  /** True disables the buttons, as saving the changes after the action would be a conflict. */
   isDirty: boolean
 }
 
-const waits = 'Save or discard your changes first.'
+const saveFirstText = 'Save or discard your changes first.'
 
-/** At the top of a cancelled session’s form: its status, and the button to restore it. */
+/** The notice above the form of a cancelled session, with a button to restore it. */
 export function CancelledNotice({ listed, isDirty }: Props) {
   const { restore } = useSessionActions()
   if (!isCancelled(listed)) return null
@@ -31,13 +31,13 @@ export function CancelledNotice({ listed, isDirty }: Props) {
         <Button variant="secondary" disabled={isDirty} onClick={() => restore(listed)}>
           Restore session
         </Button>
-        {isDirty && <span className={styles.meta}>{waits}</span>}
+        {isDirty && <span className={styles.meta}>{saveFirstText}</span>}
       </p>
     </Notice>
   )
 }
 
-/** Calls a session off without taking it out of the programme. */
+/** Cancels a session. It stays in the programme, marked as cancelled. */
 export function CancelSession({ listed, isDirty }: Props) {
   const { cancel } = useSessionActions()
   const [asked, setAsked] = useState(false)
@@ -52,7 +52,7 @@ export function CancelSession({ listed, isDirty }: Props) {
         <Button variant="secondary" disabled={isDirty} onClick={() => setAsked(true)}>
           Cancel this session
         </Button>
-        {isDirty && <span className={styles.meta}>{waits}</span>}
+        {isDirty && <span className={styles.meta}>{saveFirstText}</span>}
       </p>
       {asked && (
         <Confirm

@@ -6,7 +6,7 @@ import { type Timed, timeHints } from './time-hints.ts'
 type Props = {
   id: string
   title: string
-  /** Epoch ms; undefined while it is not known. */
+  /** Epoch ms; undefined until a date and a start time are entered. */
   startsAt: number | undefined
   minutes: number
   speakers: Timed['speakers']
@@ -14,8 +14,8 @@ type Props = {
   others: readonly SessionListItem[]
 }
 
-const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-const written = (from: number, to: number, timeZone: string) =>
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const formatRange = (from: number, to: number, timeZone: string) =>
   new Intl.DateTimeFormat(undefined, {
     timeZone,
     weekday: 'short',
@@ -25,7 +25,7 @@ const written = (from: number, to: number, timeZone: string) =>
     minute: '2-digit',
   }).formatRange(from, to)
 
-/** The same times in UTC and in the organiser's zone, and how they compare with other sessions. */
+/** The session's times in UTC and in the organiser's time zone, and hints about other sessions. */
 export function SessionTimes({ id, title, startsAt, minutes, speakers, track, others }: Props) {
   if (startsAt === undefined || !(minutes > 0))
     return (
@@ -42,9 +42,9 @@ export function SessionTimes({ id, title, startsAt, minutes, speakers, track, ot
   )
   return (
     <div className={list.time} role="status">
-      <p>UTC: {written(startsAt, endsAt, 'UTC')}</p>
+      <p>UTC: {formatRange(startsAt, endsAt, 'UTC')}</p>
       <p>
-        Your time ({own}): {written(startsAt, endsAt, own)}
+        Your time ({ownZone}): {formatRange(startsAt, endsAt, ownZone)}
       </p>
       {hints.map(({ kind, text }) => (
         <p key={text} className={kind === 'overlap' ? styles.warn : styles.meta}>

@@ -3,18 +3,18 @@ import { useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 
-/** Asks before the tab is closed, or another screen opened, while the show runs or is still being sent. */
+/** Asks for confirmation before the page is left while the session is live or still being uploaded. */
 export function LeaveStudio({ isLive, waits }: { isLive: boolean; waits: boolean }) {
-  const holds = isLive || waits
+  const shouldBlock = isLive || waits
   useEffect(() => {
-    if (!holds) return
+    if (!shouldBlock) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [holds])
+  }, [shouldBlock])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      holds && currentLocation.pathname !== nextLocation.pathname,
+      shouldBlock && currentLocation.pathname !== nextLocation.pathname,
   )
   if (blocker.state !== 'blocked') return null
   return (

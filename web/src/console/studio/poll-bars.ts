@@ -1,10 +1,10 @@
-/** The result of a poll as the programme draws it. */
+/** The results of a poll as the programme draws them. */
 import { averageRating, type StaffPoll } from '@rostra/domain/polls'
 import type { PollBar, Programme } from './studio-types.ts'
 
-const mostBars = 6
+const maxBars = 6
 
-/** `total` says how many people have voted. */
+/** Returns the overlay. Its `total` text is the number of votes, for ratings after the average. */
 export function pollOverlay(poll: StaffPoll): NonNullable<Programme['poll']> {
   const { question, kind, options, counts, total } = poll
   const votes = `${total.toLocaleString('en')} ${total === 1 ? 'vote' : 'votes'}`
@@ -27,10 +27,10 @@ function barsOf(
     const most = Math.max(1, ...words.map(({ votes }) => votes))
     return words
       .toSorted((a, b) => b.votes - a.votes)
-      .slice(0, mostBars)
+      .slice(0, maxBars)
       .map(({ word, votes }) => ({ label: word, part: votes / most, words: `${votes}` }))
   }
-  return numbers.slice(0, mostBars).map((count, index) => {
+  return numbers.slice(0, maxBars).map((count, index) => {
     const part = total > 0 ? count / total : 0
     const label = kind === 'rating' ? '★'.repeat(index + 1) : (options[index] ?? '')
     return { label, part, words: `${Math.round(part * 100)} %` }
