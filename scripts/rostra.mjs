@@ -1,4 +1,4 @@
-/** `npm run rostra -- COMMAND`: the command line, on the pinned Node. */
+/** `npm run rostra -- COMMAND`: runs a command on the pinned Node version. */
 import { spawnSync } from 'node:child_process'
 import { installIfStale, node, root } from './install.mjs'
 import { runAndExit } from './run.mjs'

@@ -1,4 +1,4 @@
-/** Rules for every style of the web app: colours come from the theme, sides follow the text direction. */
+/** Rules for all styles of the web app, such as theme colours only, and logical instead of physical sides. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

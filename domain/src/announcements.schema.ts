@@ -1,4 +1,4 @@
-/** The schemas that go with `announcements.ts`. */
+/** Valibot schemas for `announcements.ts`. */
 import * as v from 'valibot'
 import { announcementLimit } from './announcements.ts'
 import { because } from './contract/reasons/because.ts'

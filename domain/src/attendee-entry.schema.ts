@@ -1,4 +1,4 @@
-/** The schemas that go with `attendee-entry.ts`. */
+/** Valibot schemas for `attendee-entry.ts`. */
 import * as v from 'valibot'
 import { attendeeColumns } from './attendee-entry.ts'
 import { FieldProblem } from './contract/problem-body.schema.ts'

@@ -1,4 +1,4 @@
-/** The schemas that go with `attendee.ts`. */
+/** Valibot schemas for `attendee.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 

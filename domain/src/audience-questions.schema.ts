@@ -1,4 +1,4 @@
-/** The schemas that go with `audience-questions.ts`. */
+/** Valibot schemas for `audience-questions.ts`. */
 import * as v from 'valibot'
 import { audienceStates } from './audience-questions.ts'
 

@@ -31,7 +31,7 @@ describe('who sees a question', () => {
     ['moderated', shown('new'), false],
     ['moderated', shown('new', { approved: true }), true],
     ['moderated', shown('on-air'), true],
-    // It may have been answered privately.
+    // Not public without approval, because the answer may have been private.
     ['moderated', shown('answered'), false],
     ['moderated', shown('answered', { approved: true }), true],
     ['open', shown('new'), true],

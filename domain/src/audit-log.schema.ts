@@ -1,4 +1,4 @@
-/** The schemas that go with `audit-log.ts`. */
+/** Valibot schemas for `audit-log.ts`. */
 import * as v from 'valibot'
 import { actionNames, auditPage } from './audit-log.ts'
 import { because } from './contract/reasons/because.ts'

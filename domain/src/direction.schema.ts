@@ -1,4 +1,4 @@
-/** The schemas that go with `direction.ts`. */
+/** Valibot schemas for `direction.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 import { slateLimit } from './direction-limits.ts'

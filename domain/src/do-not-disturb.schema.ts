@@ -1,4 +1,4 @@
-/** The schemas that go with `do-not-disturb.ts`. */
+/** Valibot schemas for `do-not-disturb.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 

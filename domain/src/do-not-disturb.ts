@@ -1,9 +1,9 @@
-/** Hours in which a person wants no toasts (specification section 5). */
+/** Daily hours during which a person receives no toasts (specification section 5). */
 import type { DoNotDisturb } from './do-not-disturb.schema.ts'
 
 export type { DoNotDisturb } from './do-not-disturb.schema.ts'
 
-/** True while toasts are suppressed; a start equal to the end means the whole day. */
+/** Returns true while toasts are suppressed. If the start equals the end, that is the whole day. */
 export function isQuiet(setting: DoNotDisturb | undefined, now: number): boolean {
   if (!setting?.on) return false
   const start = setting.startHour * 60 + setting.startMinute

@@ -1,4 +1,4 @@
-/** The schemas that go with `editing.ts`. */
+/** Valibot schemas for `editing.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 

@@ -1,4 +1,4 @@
-/** The schemas that go with `feedback.ts`. */
+/** Valibot schemas for `feedback.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 import { commentLimit, ratings } from './feedback.ts'
@@ -7,14 +7,14 @@ import { plainText } from './text.schema.ts'
 export const Rating = v.picklist(ratings, because('rating-missing'))
 export type Rating = v.InferOutput<typeof Rating>
 
-/** '' for none. */
+/** '' means no comment. */
 export const FeedbackComment = v.pipe(
   plainText(because('text-missing')),
   v.trim(),
   v.maxLength(commentLimit, because('text-too-long', { limit: commentLimit })),
 )
 
-/** How many gave each rating, 1 first. */
+/** `counts` is the number of times each rating was chosen, from 1 to 5. `median` is null without ratings. */
 export const FeedbackFigures = v.object({
   count: v.number(),
   median: v.nullable(v.number()),

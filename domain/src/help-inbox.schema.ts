@@ -1,4 +1,4 @@
-/** The schemas that go with `help-inbox.ts`. */
+/** Valibot schemas for `help-inbox.ts`. */
 import * as v from 'valibot'
 import { type Because, because } from './contract/reasons/because.ts'
 import { HelpTicket } from './help-desk.schema.ts'

@@ -1,4 +1,4 @@
-/** Help tickets, as the help desk works on them. */
+/** Tickets in the help desk's inbox. */
 
 export type { InboxTicket, TicketNote } from './help-inbox.schema.ts'
 

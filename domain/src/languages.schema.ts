@@ -1,6 +1,6 @@
-/** The schemas that go with `languages.ts`. */
+/** Valibot schemas for `languages.ts`. */
 import * as v from 'valibot'
 import { languages } from './languages.ts'
 
-/** The languages an event offers, the first one being its own. */
+/** The languages that an event offers. The first one is the event's own language. */
 export const OfferedLanguages = v.pipe(v.array(v.picklist(languages)), v.minLength(1))

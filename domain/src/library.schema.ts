@@ -1,4 +1,4 @@
-/** The schemas that go with `library.ts`. */
+/** Valibot schemas for `library.ts`. */
 import * as v from 'valibot'
 import { LibraryId, libraryFields, map, UtcTime } from './entry-fields.schema.ts'
 

@@ -1,4 +1,4 @@
-/** The schemas that go with `mail.ts`. */
+/** Valibot schemas for `mail.ts`. */
 import * as v from 'valibot'
 import { mailErrors } from './mail.ts'
 

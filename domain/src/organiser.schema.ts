@@ -1,4 +1,4 @@
-/** The schemas that go with `organiser.ts`. */
+/** Valibot schemas for `organiser.ts`. */
 import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
 import { type Because, because } from './contract/reasons/because.ts'

@@ -1,4 +1,4 @@
-/** The schemas that go with `people.ts`. */
+/** Valibot schemas for `people.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 import { personLink, personLinkLimit, personRoleLimit } from './people.ts'

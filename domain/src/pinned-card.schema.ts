@@ -1,4 +1,4 @@
-/** The schemas that go with `pinned-card.ts`. */
+/** Valibot schemas for `pinned-card.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 import { cardLabelLimit, cardLink, cardLinkLimit, cardTextLimit } from './pinned-card.ts'

@@ -1,4 +1,4 @@
-/** The schemas that go with `polls.ts`. */
+/** Valibot schemas for `polls.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 import {

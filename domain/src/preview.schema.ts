@@ -1,4 +1,4 @@
-/** The schemas that go with `preview.ts`. */
+/** Valibot schemas for `preview.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 

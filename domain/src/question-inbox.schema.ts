@@ -1,4 +1,4 @@
-/** The schemas that go with `question-inbox.ts`. */
+/** Valibot schemas for `question-inbox.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 import { questionStates, replyLimit } from './question-inbox.ts'

@@ -1,4 +1,4 @@
-/** The schemas that go with `questions.ts`. */
+/** Valibot schemas for `questions.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 import { questionLimit } from './questions.ts'

@@ -1,11 +1,11 @@
 /** Ask a Question (specification sections 4 and 7). */
 
-/** Longest question, in UTF-16 code units. */
+/** Maximum length of a question, in UTF-16 code units. */
 export const questionLimit = 1000
-/** "Sent!" closes after this many ms. */
+/** Delay after which the "Sent!" dialog closes, in ms. */
 export const sentCloses = 2000
-/** The fixed channel that moderators read; attendees cannot enter it. */
+/** ID of the moderation channel, which moderators read and attendees cannot enter. */
 export const moderationChannel = 'moderation'
 
-/** What the moderation channel receives. */
+/** Returns the text that is posted to the moderation channel for a question. */
 export const moderationText = (showTitle: string, question: string) => `(${showTitle}) ${question}`

@@ -1,4 +1,4 @@
-/** The schemas that go with `reactions.ts`. */
+/** Valibot schemas for `reactions.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 import { reactionKeys } from './reactions.ts'

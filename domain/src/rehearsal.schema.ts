@@ -1,4 +1,4 @@
-/** The schemas that go with `rehearsal.ts`. */
+/** Valibot schemas for `rehearsal.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 import { rehearsalIdForm, rehearsalLimit, startedRehearsal } from './rehearsal.ts'

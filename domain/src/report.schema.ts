@@ -1,4 +1,4 @@
-/** The schemas that go with `report.ts`. */
+/** Valibot schemas for `report.ts`. */
 import * as v from 'valibot'
 import { pollKinds } from './polls.ts'
 import { reportLinkDays } from './report.ts'

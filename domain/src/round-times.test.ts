@@ -29,7 +29,7 @@ test.each<[string, string, string, string[]]>([
     'UTC',
     ['03-04 12:00', '03-05 00:00', '03-05 12:00', '03-06 00:00', '03-06 12:00'],
   ],
-  // Clocks go forward on the 29th.
+  // Daylight saving time starts on 29 March.
   [
     '2026-03-27T23:00:00Z',
     '2026-03-31T10:00:00Z',

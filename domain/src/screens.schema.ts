@@ -1,4 +1,4 @@
-/** The schemas that go with `screens.ts`. */
+/** Valibot schemas for `screens.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 import { noteLimit, screenKinds } from './screens.ts'

@@ -1,4 +1,4 @@
-/** The schemas that go with `session.ts`. */
+/** Valibot schemas for `session.ts`. */
 import * as v from 'valibot'
 import { questionModes } from './audience-questions.ts'
 import { Direction } from './direction.schema.ts'

@@ -1,4 +1,4 @@
-/** The schemas that go with `text.ts`. */
+/** Valibot schemas for `text.ts`. */
 import * as v from 'valibot'
 import type { Because } from './contract/reasons/because.ts'
 

@@ -1,4 +1,4 @@
-/** The schemas that go with `tracks.ts`. */
+/** Valibot schemas for `tracks.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
 import { list, map, RequiredText } from './entry-fields.schema.ts'

@@ -1,4 +1,4 @@
-/** The schemas that go with `warnings.ts`. */
+/** Valibot schemas for `warnings.ts`. */
 import * as v from 'valibot'
 import { warningCodes } from './warnings.ts'
 

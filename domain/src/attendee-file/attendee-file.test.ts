@@ -9,7 +9,7 @@ const utf16 = (text: string, isBigEndian = false) => {
     view.setUint16(2 * at, text.charCodeAt(at), !isBigEndian)
   return bytes
 }
-/** Latin letters have the same bytes in Windows-1252 as in Unicode. */
+/** Encodes text as Windows-1252, where the letters used here have the same codes as in Unicode. */
 const windows1252 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
 function read(bytes: Uint8Array) {

@@ -1,4 +1,4 @@
-/** The schemas that go with `blocked-words.ts`. */
+/** Valibot schemas for `blocked-words.ts`. */
 import * as v from 'valibot'
 import { because } from '../contract/reasons/because.ts'
 import { plainText } from '../text.schema.ts'

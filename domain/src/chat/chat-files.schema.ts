@@ -1,4 +1,4 @@
-/** The schemas that go with `chat-files.ts`. */
+/** Valibot schemas for `chat-files.ts`. */
 import * as v from 'valibot'
 import { because } from '../contract/reasons/because.ts'
 import { plainText } from '../text.schema.ts'

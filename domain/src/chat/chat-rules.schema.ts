@@ -1,4 +1,4 @@
-/** The schemas that go with `chat-rules.ts`. */
+/** Valibot schemas for `chat-rules.ts`. */
 import * as v from 'valibot'
 import { because } from '../contract/reasons/because.ts'
 import { ChatUser } from './chat.schema.ts'

@@ -1,4 +1,4 @@
-/** The schemas that go with `chat-services.ts`. */
+/** Valibot schemas for `chat-services.ts`. */
 import * as v from 'valibot'
 import { because } from '../contract/reasons/because.ts'
 import { Role } from '../organiser.schema.ts'

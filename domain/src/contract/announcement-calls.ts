@@ -38,7 +38,7 @@ export const announcementCalls = {
           v.safeInteger(because('announcement-without-time')),
         ),
       ),
-      /** How long pages that connect later receive it, in minutes. */
+      /** The time, in minutes, during which pages that connect later still receive the announcement. */
       minutes: v.pipe(
         v.number(because('announcement-without-end')),
         v.integer(because('announcement-without-end')),

@@ -1,4 +1,4 @@
-/** The help desk's inbox. */
+/** Calls for the help desk's inbox. */
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { HelpNoteText, HelpReplyText, InboxTicket, TicketNote } from '../help-inbox.schema.ts'
@@ -21,7 +21,7 @@ export const helpDeskCalls = {
       text: v.optional(
         v.pipe(v.string(), v.trim(), v.maxLength(200, because('text-too-long', { limit: 200 }))),
       ),
-      /** The last ticket seen. */
+      /** The last ticket of the previous page. */
       after: v.optional(v.strictObject({ at: v.pipe(v.number(), v.safeInteger()), id })),
       limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
     }),

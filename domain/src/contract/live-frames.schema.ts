@@ -1,4 +1,4 @@
-/** The schemas that go with `live-frames.ts`. */
+/** Valibot schemas for `live-frames.ts`. */
 import * as v from 'valibot'
 import { filesInMessage } from '../chat/chat-files.ts'
 import { ReactionKey } from '../reactions.schema.ts'

@@ -25,7 +25,7 @@ export const pinnedCardCalls = {
       showId: v.nullable(key),
       text: CardText,
       link: v.optional(CardLinkInput),
-      /** Epoch ms; without it the card stays until it is unpinned. */
+      /** The time at which the card expires, in epoch ms. Without it, the card stays until it is unpinned. */
       until: v.optional(
         v.pipe(
           v.number(because('card-until-not-a-time')),

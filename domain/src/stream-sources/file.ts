@@ -1,7 +1,7 @@
 import { isMediaAddress, mediaPath } from './media-address.ts'
 import type { Source } from './source.ts'
 
-/** One video file that browsers play natively, such as an .mp4. */
+/** A video file that browsers play natively, such as an .mp4. */
 export const fileSource: Source = {
   type: 'file',
   name: 'Video file',

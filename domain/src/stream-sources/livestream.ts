@@ -3,7 +3,7 @@ import type { Source } from './source.ts'
 
 const hosts = ['livestream.com', 'www.livestream.com', 'new.livestream.com']
 
-/** Livestream.com events and videos: autoplays, unmuted, 640 by 360 (specification section 9). */
+/** Livestream.com events and videos, played automatically and unmuted at 640 by 360 (specification section 9). */
 export const livestreamSource: Source = {
   type: 'livestream',
   name: 'Livestream',
@@ -12,7 +12,7 @@ export const livestreamSource: Source = {
   page: (pasted) => pastedAddress(pasted, hosts)?.href,
 }
 
-// Addresses by name (livestream.com/NAME/SLUG) contain no ids, so nothing can be embedded from them.
+// Addresses with names (livestream.com/NAME/SLUG) contain no IDs, so they cannot be embedded.
 const path = /^\/accounts\/(\d+)\/events\/(\d+)(?:\/videos\/(\d+))?(?:\/player)?\/?$/
 const parameters =
   'width=640&height=360&enableInfoAndActivity=true&defaultDrawer=&autoPlay=true&mute=false'

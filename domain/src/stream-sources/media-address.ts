@@ -1,4 +1,4 @@
-/** True for a path on our own site or an http(s) address: what a video element may load. */
+/** Returns true for an address that a video element can load: a path on this site or an http(s) address. */
 export function isMediaAddress(address: string): boolean {
   if (address.startsWith('/') && !address.startsWith('//')) return true
   if (!URL.canParse(address)) return false
@@ -6,7 +6,7 @@ export function isMediaAddress(address: string): boolean {
   return protocol === 'https:' || protocol === 'http:'
 }
 
-/** The path of an http(s) address or of the event's own file; '' for anything else. */
+/** Returns the path of an http(s) address or of one of the event's files, and '' for other addresses. */
 export function mediaPath(address: string): string {
   if (/^(?:\.\/)?files\//.test(address)) return address
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return ''

@@ -1,4 +1,4 @@
-/** The schemas that go with `guests.ts`. */
+/** Valibot schemas for `guests.ts`. */
 import * as v from 'valibot'
 import { because } from '../contract/reasons/because.ts'
 import { plainLine, plainText } from '../text.schema.ts'

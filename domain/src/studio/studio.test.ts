@@ -12,7 +12,7 @@ const direction = {
   ended: true,
   marks: [],
 }
-/** In minutes. */
+/** Returns a recording. `last` and `ended` are in minutes since the epoch. */
 const sent = (last: number, ended?: number) => ({
   id: 'r',
   lastAt: last * minute,

@@ -1,4 +1,4 @@
-/** The schemas that go with `theme.ts`. */
+/** Valibot schemas for `theme.ts`. */
 import * as v from 'valibot'
 import { because } from '../contract/reasons/because.ts'
 import { displayFonts } from './theme.ts'

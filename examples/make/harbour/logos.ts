@@ -1,4 +1,4 @@
-/** Hosts and sponsors of the harbour's conference, on the plates of `../logos.ts`. */
+/** Hosts and sponsors of the harbour conference. `drawLogo` in `../logos.ts` draws them. */
 import type { Logo } from '../logos.ts'
 
 const teal = '#0B5C6B'

@@ -8,7 +8,7 @@ type Deps = {
   announcements: AnnouncementsService
   clock: Clock
   isShow(showId: string): boolean
-  /** Notifies organisers' pages: they load the list again. */
+  /** Notifies organisers' pages, which then reload the list. */
   notifyStaff(): void
 }
 

@@ -1,4 +1,4 @@
-/** Codes on two instances with one database. */
+/** Sign-in codes on two instances that share a database. */
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'

@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import { BackupError } from './backup-error.ts'
 
-/** Bytes that this user can still write to the disk of `folder`. */
+/** Returns the bytes available to unprivileged users on the disk of `folder`. */
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-/** Throws `BackupError` when fewer than `needed` bytes are free on the disk of `folder`. */
+/** Throws `BackupError` when fewer than `needed` bytes are available on the disk of `folder`. */
 export async function checkSpace(folder: string, needed: number): Promise<void> {
   const free = await freeBytes(folder)
   if (free >= needed) return

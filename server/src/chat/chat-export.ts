@@ -1,4 +1,4 @@
-/** `organiser-chat-export`: one channel, or all of them one after the other. */
+/** `organiser-chat-export`: exports one channel, or all channels one after the other. */
 
 import { Problem } from '@rostra/domain/contract/problems'
 import { because } from '@rostra/domain/contract/reasons/because'

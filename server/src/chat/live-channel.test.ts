@@ -13,7 +13,7 @@ afterEach(() => event.close())
 
 const message = (id: string, text = id, channel = 'iwd') => ({ t: 'send', channel, id, text })
 
-/** Someone in the channel who has sent `count` messages, all acknowledged. */
+/** Returns a connection that entered the channel and sent `count` messages, all acknowledged. */
 async function withMessages(count: number) {
   const live = event.live()
   await live.enter(ada, 'iwd')
@@ -244,7 +244,7 @@ test('a reader that falls more than 1 MiB behind is closed with 4408, and resume
   const { epoch } = await slow.enter(token, 'iwd')
   await sender.hello(token)
   slow.socket.pause()
-  // The kernel buffers some MiB for a reader before the server's own buffer begins to grow: 16 MB are enough.
+  // The kernel buffers several MiB for a slow reader before the server's own buffer starts to grow, so send 16 MB.
   const text = '語'.repeat(2000)
   for (let n = 1; n <= 2750; n += 1) {
     await sender.send({ ...message(`m${n}`), text })

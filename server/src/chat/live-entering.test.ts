@@ -1,4 +1,4 @@
-/** What a page receives when it enters a channel, first or again. */
+/** The frames that a page receives when it enters a channel, for the first time or again. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
@@ -14,7 +14,7 @@ afterEach(() => event.close())
 
 const message = (id: string, text = id, channel = 'iwd') => ({ t: 'send', channel, id, text })
 
-/** Someone in the channel who has sent `count` messages, all acknowledged. */
+/** Returns a connection that entered the channel and sent `count` messages, all acknowledged. */
 async function withMessages(count: number) {
   const live = event.live()
   await live.enter(ada, 'iwd')

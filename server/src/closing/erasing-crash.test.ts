@@ -54,7 +54,7 @@ test('an erasing that is killed continues at the next start, while the site keep
       headers: { 'content-type': 'application/json', authorization: token },
       body: JSON.stringify(payload),
     })
-    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+    // biome-ignore lint/suspicious/noExplicitAny: responses of any shape
     const body = (await answer.json()) as any
     expect([name, answer.status, body]).toEqual([name, 200, body])
     return body

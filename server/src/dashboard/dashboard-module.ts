@@ -1,4 +1,4 @@
-/** What organisers watch while the event runs. */
+/** The dashboard that the team monitors during the event. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { reactionChannel } from '@rostra/domain/reactions'
 import type { ChatModule } from '../chat/chat-module.ts'

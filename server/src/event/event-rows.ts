@@ -1,4 +1,4 @@
-/** Sessions and libraries as their rows store them. */
+/** Converts sessions and libraries to and from database rows. */
 import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
 import type { EventTables } from './event-schema.ts'
 

@@ -1,4 +1,4 @@
-/** What a phone or desktop reads before it installs the site. */
+/** The web app manifest, which a phone or desktop reads before it installs the site. */
 import { expect, test } from 'vitest'
 import { openEvent } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'

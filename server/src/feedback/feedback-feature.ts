@@ -11,7 +11,7 @@ import type { FeedbackStore } from './feedback-store.ts'
 type Deps = {
   store: FeedbackStore
   sessions(): readonly Session[]
-  /** One person's visits, by session. */
+  /** Resolves to an attendee's visits, by session ID. */
   visitsOf(attendeeId: string): Promise<ReadonlyMap<string, readonly Visit[]>>
   clock: Clock
   limit: Limiter
@@ -19,7 +19,7 @@ type Deps = {
   onChange(showId: string): void
 }
 
-/** Ratings of ended sessions by people who attended, and their figures for the team. */
+/** Ratings of ended sessions by the attendees who were present, and the figures for the team. */
 export const feedbackFeature = (deps: Deps): Feature => {
   const { store, sessions, visitsOf, clock, limit, onChange } = deps
   return {

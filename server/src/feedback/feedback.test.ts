@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => event.close())
 
-/** Opens the page of a session and leaves it after some minutes. */
+/** Enters a session's channel and leaves it after `minutes`. */
 async function watch(token: string, channel = 'iwd', minutes = 10) {
   const live = event.live()
   await live.hello(token)

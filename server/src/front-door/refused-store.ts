@@ -93,7 +93,7 @@ export const createRefusedStore = (db: Db) => {
         await dropOldest(trx, false)
       }),
 
-    /** Hides an address permanently, even one that was never tried. */
+    /** Hides an address, even one that was never tried. */
     async ignore(trx: Trx, email: string, now: number): Promise<void> {
       await trx
         .insertInto('refused_sign_in')

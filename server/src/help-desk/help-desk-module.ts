@@ -1,4 +1,4 @@
-/** The help desk: tickets, and the team's inbox. */
+/** The help desk: attendees' tickets and the team's inbox. */
 import { paths } from '@rostra/domain/paths'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
@@ -50,7 +50,7 @@ export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff:
     personalData: helpDeskPersonalData(db),
 
     offers: {
-      /** Open tickets. */
+      /** Resolves to the number of open tickets. */
       waiting: async () => (await inbox.counts('')).open,
     },
   } satisfies Module

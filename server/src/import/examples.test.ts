@@ -1,4 +1,4 @@
-/** Every folder below examples is an event that can be imported. */
+/** The event folders in examples can be imported. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { themeProblems } from '@rostra/domain/theme/theme-problems'

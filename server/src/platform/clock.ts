@@ -1,2 +1,2 @@
-/** Now in epoch ms. Handed to everything that needs the time; only `commands/serve.ts` reads the real clock. */
+/** Returns the current time in epoch ms. Code gets it as a parameter; only `commands/serve.ts` reads the real clock. */
 export type Clock = () => number

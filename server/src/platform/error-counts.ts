@@ -1,20 +1,20 @@
 /**
- * An error is a line when it begins, a count every few seconds while it lasts, and a line when it is over:
- * on a full disk, thousands of lines would make it worse and hide the first one.
+ * Logs a repeating error as one line when it first occurs, a count every few seconds while it recurs, and a line when
+ * it has stopped: on a full disk, thousands of lines would make things worse and hide the first one.
  */
 import { databaseErrorKind } from './storage/database-errors.ts'
 
-/** Kinds of errors that are counted one by one; more than these are counted together. */
+/** Number of kinds of errors that are counted separately; all others are counted together. */
 const kindsLimit = 50
 
 export type ErrorLine = { cause: string; count: number; seconds: number }
 
 type Deps = {
-  /** Writes how often the error came since its last line. */
+  /** Logs how often the error occurred since its previous line. */
   again(line: ErrorLine, what: string): void
-  /** Writes that it did not come again; `count` is how often it came in all. */
+  /** Logs that the error has stopped; `count` is the total number of occurrences. */
   over(line: ErrorLine, what: string): void
-  /** ms from any moment on. */
+  /** Monotonic time in ms. */
   now(): number
 }
 
@@ -27,7 +27,7 @@ export function createErrorCounts({ again, over, now }: Deps) {
       return kinds.size === 0
     },
 
-    /** True when this one is to be written; others are counted until the next `tick`. */
+    /** Returns true when the error is new and has to be logged; repetitions are counted until the next `tick`. */
     isFirst(what: string, error: Error): boolean {
       const cause = databaseErrorKind(error) ?? `${error.name}: ${error.message}`.slice(0, 200)
       const named = `${what} ${cause}`
@@ -57,7 +57,7 @@ export function createErrorCounts({ again, over, now }: Deps) {
           continue
         }
         kinds.delete(key)
-        // What came once and never again has said all there is to say.
+        // An error that occurred only once needs no second line.
         if (total > 1) over({ cause, count: total, seconds }, what)
       }
     },

@@ -1,9 +1,9 @@
-/** Something done again and again while the server runs. */
+/** Tasks that repeat while the server runs. */
 
-/** `ms` between two calls of `look`; gives what ends them. */
+/** Calls `run` every `ms`; returns the function that stops it. */
 export type Every = (ms: number, run: () => void) => () => void
 
-/** Never keeps a process alive. */
+/** Does not keep the process alive. */
 export const everyMs: Every = (ms, run) => {
   const timer = setInterval(run, ms)
   timer.unref()

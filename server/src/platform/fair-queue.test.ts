@@ -3,7 +3,7 @@ import { createFairQueue, type Turn } from './fair-queue.ts'
 
 const stranger = (key: string, rank = 1): Turn => ({ key, rank: () => rank })
 
-/** A queue whose work ends when the test says so; `started` has the names in the order of their turns. */
+/** Returns a queue whose running task ends when the test calls `finish`; `started` has the names in starting order. */
 function openQueue() {
   const enqueue = createFairQueue()
   const started: string[] = []
@@ -62,7 +62,7 @@ test('two hundred addresses that fail do not keep a new one waiting', async () =
   void ask('organiser', stranger('home'))
   await finish()
   expect(started.at(-1)).toBe('organiser')
-  // Someone made room for it.
+  // One of the waiting tasks was refused to make room for it.
   await expect.poll(() => refused.length).toBe(4 * 200 - 200)
 })
 

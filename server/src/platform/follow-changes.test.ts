@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { followChanges } from './follow-changes.ts'
 
-/** Follows a database whose answers come when the test lets them. */
+/** Follows a database that answers when the test resolves or rejects its answers. */
 function following() {
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
   const seen = { changes: 0, errors: 0 }

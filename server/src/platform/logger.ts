@@ -1,12 +1,12 @@
-/** The server's log: a line of JSON each, and errors that repeat as counts. */
+/** The server's log: one line of JSON for each event, with repeated errors reduced to counts. */
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import { createErrorCounts } from './error-counts.ts'
 import { databaseErrorKind } from './storage/database-errors.ts'
 
-/** ms from one count of an error to the next. */
+/** ms between two counts of an error. */
 const countEvery = 10_000
 
-/** `destination` takes the lines; absent: standard output. */
+/** Creates a logger that writes to `destination`, or to standard output without one. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   let timer: NodeJS.Timeout | undefined
   const counts = createErrorCounts({
@@ -30,7 +30,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
           if (!counts.isFirst(what, error)) return
           timer ??= setInterval(tick, countEvery).unref()
           const cause = databaseErrorKind(error)
-          // Where in the program a full disk was met says nothing about the disk.
+          // The stack of a database error is not logged: the cause is outside the program.
           const shown = cause ? { ...(fields as object), cause, err: briefly(error) } : fields
           method.call(this, shown, what, ...rest)
         },

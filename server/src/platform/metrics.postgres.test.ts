@@ -1,4 +1,4 @@
-/** What only an instance on PostgreSQL has to tell of. */
+/** Metrics that exist only with PostgreSQL. */
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { openEvent } from '../testing/open-event.ts'
@@ -14,7 +14,7 @@ test('connections to PostgreSQL are shown, and what waits for one, also while th
   }
   const token = await event.join()
   await expect.poll(figures).toEqual([1, 1, 0])
-  // The only connection waits for a lock, and everyone else for the connection.
+  // The only connection waits for a lock, and the other queries wait for the connection.
   const other = new Client({ connectionString: event.config.databaseUrl ?? '' })
   await other.connect()
   await other.query('begin; lock table agenda_star')

@@ -105,7 +105,7 @@ test('limits are counted by name when they refuse something', async () => {
   for (let n = 0; n < 23; n += 1) await event.call('organiser-invitation', { link: 'x' })
   const text = await (await read()).text()
   expect(value(text, 'rostra_limits_refused_total{limit="setUp"}')).toBe(3)
-  // Prometheus sees no increase in a figure that was not there before.
+  // Prometheus sees no increase in a metric that did not exist before.
   expect(value(text, 'rostra_limits_refused_total{limit="call"}')).toBe(0)
   expect(value(text, 'rostra_limits_refused_total{limit="liveByAddress"}')).toBe(0)
   expect(value(text, 'rostra_mails_total{state="failed"}')).toBe(0)

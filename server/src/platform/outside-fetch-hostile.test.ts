@@ -1,4 +1,4 @@
-/** Addresses, name servers and web servers that try to have the server look inside its own network, or wait. */
+/** Addresses, name servers and web servers that try to make the server access its internal network, or hang. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressError, fetchOutside } from './outside-fetch.ts'
 
-/** Stands for a public server; the other loopback address for what must not be reached. */
+/** Represents a public server; the other loopback address represents one that must not be reached. */
 const outside = '127.0.0.2'
 const inside = '127.0.0.1'
 let server: Server

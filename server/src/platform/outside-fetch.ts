@@ -1,26 +1,26 @@
 /**
- * Fetches a text from an address that someone typed. The server is inside networks that people
- * outside must not reach, so every address a name resolves to has to be a public one, after each
- * redirect too; the connection goes to the very address that was checked.
+ * Fetches a text from an address entered by a user. The server is inside networks that outsiders must not
+ * reach, so every address that a name resolves to has to be public, also after each redirect, and the connection
+ * is made to the checked address.
  */
 import { lookup } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
-/** `url` is the address that answered in the end. */
+/** `url` is the address that answered, after all redirects. */
 export type OutsideText =
   | { ok: true; url: string; status: number; text: string }
   | { ok: false; reason: string }
 
 type Options = {
-  /** For everything together. */
+  /** ms for everything, including name resolution and redirects. */
   timeoutMs: number
-  /** Bytes after which nothing more is read. */
+  /** Bytes after which reading stops. */
   maxBytes: number
-  /** For tests, which have no public address: these are let through. */
+  /** Addresses that are allowed although not public; for tests. */
   allowed?: readonly string[]
-  /** All addresses of a name; the system's own unless a test has another. */
+  /** Resolves all addresses of a name; by default with the system's resolver. */
   resolve?: (name: string) => Promise<readonly Host[]>
 }
 
@@ -57,21 +57,24 @@ export async function fetchOutside(address: string, options: Options): Promise<O
   }
 }
 
-/** Its message says why, and fits behind "cannot be reached:". */
+/** An answer that is refused. The message fits after "cannot be reached:". */
 class Refused extends Error {}
 
 type Host = { address: string; family: number }
 
-/** Why an address is not fetched; `before` is the protocol of the one that led to it, empty for the first. */
+/**
+ * Returns why an address is not fetched, or undefined if it may be. `before` is the protocol of the address that
+ * redirected to it, empty for the first.
+ */
 export function addressError(url: URL, before: string): string | undefined {
   if (url.username || url.password) return 'links with a user name or password can’t be checked'
-  // What was asked for in secret is not asked for again where everyone on the way reads it.
+  // A request made over an encrypted connection must not be repeated over one that others can read.
   return before === 'https:' && url.protocol === 'http:'
     ? 'it redirects from https to http'
     : undefined
 }
 
-/** Rejects when the time is up: a name server may take as long as it likes. */
+/** Rejects at the deadline, as name resolution itself has none. */
 const over = (deadline: AbortSignal) =>
   new Promise<never>((_, reject) => {
     deadline.addEventListener('abort', () => reject(deadline.reason), { once: true })
@@ -101,7 +104,7 @@ function get(url: URL, host: Host, signal: AbortSignal, maxBytes: number) {
     url,
     {
       signal,
-      // Nothing is unpacked here: a few bytes can expand to gigabytes.
+      // Answers are not decompressed: a few bytes can expand to gigabytes.
       headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Rostra' },
       agent: false,
       lookup: (_, options, done) => {
@@ -138,7 +141,7 @@ function get(url: URL, host: Host, signal: AbortSignal, maxBytes: number) {
   return promise
 }
 
-/** Not for the public: RFC 6890 and its successors, in both families. */
+/** IPv4 networks that are not public, from RFC 6890 and its successors. */
 const reserved = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -158,7 +161,7 @@ for (const [network, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   reserved.addSubnet(network, bits, 'ipv4')
-/** What is global unicast, without the parts of it that carry IPv4 addresses or are documentation. */
+/** Global unicast IPv6 addresses; `carriedV6` are those that embed IPv4 addresses or are reserved. */
 const globalV6 = new BlockList()
 globalV6.addSubnet('2000::', 3, 'ipv6')
 const carriedV6 = new BlockList()

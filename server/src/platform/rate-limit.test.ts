@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLimiter } from './rate-limit.ts'
 
-// A token in 256 ms: every level is a number that can be represented exactly.
+// One token in 256 ms: all levels can be represented exactly.
 const budget = { burst: 4, perMs: 1024 }
 
-/** Calls of one person: on which instance, and how many ms after the one before. */
+/** Calls of one person: the index of the instance, and the ms since the previous call. */
 const calls = fc.array(fc.tuple(fc.nat({ max: 2 }), fc.nat({ max: 400 })), { maxLength: 80 })
 
 test('instances that learn of each other at once decide exactly as one does', () => {

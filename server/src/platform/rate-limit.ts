@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache'
 
-/** A budget for each key: `burst` at once, then `burst` again in every `perMs`, evenly. */
+/** A token bucket for each key: `burst` calls immediately, refilled evenly at `burst` calls per `perMs`. */
 export type Budget = { burst: number; perMs: number }
 
 export type Limiter = {
-  /** 0 when the key is allowed, else the seconds to wait (rounded up). */
+  /** Takes one call from the budget. Returns 0 if it is allowed, else the seconds to wait (rounded up). */
   take(key: string, now: number): number
 }
 
-/** One that also counts what other instances have let through. */
+/** A limiter that also counts calls allowed by other instances. */
 export type SharedLimiter = Limiter & {
-  /** May become negative; the key is refused until it is positive again. */
+  /** Subtracts `count` calls. The level may become negative; the key is refused until it is at least 1 again. */
   spend(key: string, count: number, now: number): void
 }
 
-/** Keeps no timer: a bucket's level is computed when it is read. `onTaken` is called for each key that is allowed. */
+/** Creates a limiter without timers: a level is computed when read. `onTaken` is called for each allowed call. */
 export function createLimiter(
   { burst, perMs }: Budget,
   onTaken: (key: string) => void = () => {},
 ): SharedLimiter {
   const perToken = perMs / burst
-  // Limited by size, as `max` would take the memory for all of them at once.
+  // Limited by `maxSize`, as `max` would allocate the memory for all entries in advance.
   const buckets = new LRUCache<string, { level: number; at: number }>({
     maxSize: 50_000,
     sizeCalculation: () => 1,
@@ -43,5 +43,5 @@ export function createLimiter(
   }
 }
 
-/** For load tests (RATE_LIMITS=off). */
+/** Allows everything; for load tests (RATE_LIMITS=off). */
 export const noLimiter: Limiter = { take: () => 0 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, base64url: tokens, set-up links, signing keys. */
+/** Returns 256 random bits as base64url, for tokens, set-up links and signing keys. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** What the database stores instead of a secret. Secrets are random, so a plain hash is enough. */
+/** Returns the hash that the database stores instead of a secret. Secrets are random, so a plain hash is enough. */
 export const secretHash = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url')

@@ -1,6 +1,6 @@
 /**
- * Gives a function that runs `work` once for each call, one after the other: an older answer of the
- * database must not take the place of a newer one. Each call rejects with its own run.
+ * Returns a function that runs `work` once for each call, one run at a time: an older answer of the
+ * database must not replace a newer one. Each call settles as its own run does.
  */
 export function serialize(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type BrokerMessage, noBroker } from './broker/broker.ts'
 import { shareLimits } from './shared-limits.ts'
 
-/** What an instance publishes of the calls it allows. */
+/** Returns the messages that an instance publishes about the calls it allows. */
 function publishing() {
   const published: { taken: Record<string, number> }[] = []
   const broker = {

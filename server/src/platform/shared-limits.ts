@@ -1,7 +1,7 @@
 /**
- * Limits across instances: each decides at once from its own buckets, and publishes to the others
- * what it has let through. Until they have received it, someone who asks all of them at the same moment gets
- * more than once a burst; the debt is taken off what they may do later.
+ * Rate limits across instances. Each instance decides immediately from its own buckets, and publishes the calls it has
+ * allowed. Until the others have received them, a caller that uses all instances at the same time gets more than
+ * one burst; the excess is subtracted from later calls.
  */
 import * as v from 'valibot'
 import type { Broker } from './broker/broker.ts'
@@ -9,7 +9,7 @@ import { throttle } from './throttle.ts'
 
 /** ms between two messages. */
 const publishEvery = 50
-/** Keys in one message, and in one batch: a flood of ever new keys is not worth more. */
+/** Most keys in one message, and in one batch of messages. In a flood of new keys the others are not published. */
 const keysInMessage = 500
 const keysAtOnce = 5_000
 
@@ -20,7 +20,7 @@ type Taken = v.InferOutput<typeof Taken>
 
 type Deps = {
   broker: Broker
-  /** Takes off a bucket what another instance has let through. */
+  /** Subtracts calls that another instance has allowed from a bucket. */
   spend(limit: string, key: string, count: number): void
 }
 

@@ -1,6 +1,6 @@
 /**
- * Gives a function that has `flush` called soon: at once after a quiet spell, else `ms` after the last
- * time. What is asked for in between shares one call.
+ * Returns a function that schedules a call of `flush`: without delay if the last one was at least `ms` ago, otherwise
+ * `ms` after it. Calls while one is scheduled have no further effect.
  */
 export function throttle(ms: number, flush: () => void): () => void {
   let timer: NodeJS.Timeout | undefined

@@ -1,5 +1,5 @@
 export type PreviewTables = {
-  /** Only the SHA-256 of a token is stored. `shift` is ms, the other times are epoch ms. */
+  /** Only the SHA-256 hash of a token is stored. `shift` is in ms, the other times are epoch ms. */
   preview_token: {
     hash: string
     staff_token_hash: string

@@ -16,13 +16,13 @@ type Deps = {
   limit: Limiter
   /** Notifies moderators' pages that the queue has grown. */
   notifyStaff(): void
-  /** Notifies pages in the session, which show its questions. */
+  /** Notifies the pages in the session's room, which show its questions. */
   notifyAudience(showId: string): void
-  /** Throws `banned`. */
+  /** Throws `banned` if the attendee is banned. */
   checkNotBanned(attendeeId: string): void
 }
 
-/** Ask a Question: stored as a question, and posted to the moderation channel with the show's title. */
+/** Ask a Question: stores the question and posts it to the moderation channel with the session's title. */
 export const questionsFeature = ({
   db,
   eventCache,

@@ -1,4 +1,4 @@
-/** Figures of sessions whose questions everyone sees. */
+/** Report figures of sessions with public questions. */
 import type { Report } from '@rostra/domain/report'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'

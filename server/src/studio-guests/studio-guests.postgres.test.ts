@@ -1,4 +1,4 @@
-/** Host and guest on two instances of one event. */
+/** A host and a guest on different instances of the same event. */
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { admitted, answer, candidate, hosting, newPage, offer } from './test-guests.ts'

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The chat's name and its tools. */
+/** The chat's heading, viewer count and buttons. */
 export function ChatHeader(props: Props) {
   const { t } = useLingui()
   const { headingId, writable, viewers, mayModerate, paused, onOpen, onClose } = props

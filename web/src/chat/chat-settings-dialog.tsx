@@ -5,7 +5,7 @@ import styles from './chat-dialogs.module.css'
 import { type Announce, announceChoices, announceSetting } from './list/announce-setting.ts'
 import { readAllUpTo } from './log/chat-digest.ts'
 
-/** How the chat behaves for this person, in this browser. */
+/** Chooses which new messages are announced to screen readers in this browser. */
 export function ChatSettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const hints: Record<Announce, string> = {

@@ -15,7 +15,7 @@ import { queryInProgress } from './query-in-progress.ts'
 
 type Found = { messages: Entry[]; more: boolean; text: string }
 
-/** Lets organisers search the messages of a channel. */
+/** Lets moderators and organisers search the messages of a chat. */
 export function SearchDialog({ channel, onClose }: { channel: string; onClose: () => void }) {
   const { t } = useLingui()
   const [text, setText] = useState('')

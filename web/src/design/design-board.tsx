@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from './design.module.css'
 import { variants } from './variants.ts'
 
-/** All variants, or one of them, side by side in frames. */
+/** All variants or a chosen one, each in a frame. */
 export function DesignBoard() {
   const [chosen, setChosen] = useState('all')
   const shown = variants.filter(({ name }) => chosen === 'all' || name === chosen)

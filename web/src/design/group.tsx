@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A headed group of specimens. */
+/** A group of specimens with a heading. */
 export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
     <h2>{title}</h2>

@@ -11,7 +11,7 @@ import { Group } from './group.tsx'
 
 const minute = 60_000
 
-/** Countdowns, cards and the programme, in each state a session has. */
+/** Countdowns, faces, session cards and the programme, with sessions in different states. */
 export function SessionSpecimens() {
   const [now] = useState(serverNow)
   const sessions = [

@@ -1,4 +1,4 @@
-/** Two short, quiet notes; resolves when they are over. Call it from a user gesture. */
+/** Plays two short, quiet notes and resolves when they have ended. Call it from a user gesture. */
 export async function playTone(): Promise<void> {
   const sound = new AudioContext()
   const loudness = sound.createGain()

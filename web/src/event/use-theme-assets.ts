@@ -26,7 +26,7 @@ function applyThemeAssets({ stylesheet, icon, bars }: ThemeAssets): void {
 
 const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[data-look]')]
 
-/** Keeps the page in the event's theme, also when another event replaces it while the page is open. */
+/** Applies the event's theme, and applies it again if it changes while the page is open. */
 export function useThemeAssets(assets: ThemeAssets | undefined): void {
   useEffect(() => {
     if (assets) applyThemeAssets(assets)

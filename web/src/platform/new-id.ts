@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing on plain http addresses, where trials run. */
+/** Returns a random version 4 UUID (RFC 9562). `crypto.randomUUID` is missing on plain http addresses, as in trials. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

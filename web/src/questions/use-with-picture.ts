@@ -1,4 +1,4 @@
-/** Questions go on and off air in time with this page's video. */
+/** Shows questions as on or off air in time with this page's video. */
 import {
   type AudienceQuestion,
   type AudienceState,
@@ -10,7 +10,7 @@ import { pictureNow, withPicture } from '../platform/cue.ts'
 
 type Questions = readonly AudienceQuestion[]
 
-/** The list as the page shows it: votes and new questions immediately, the question on air in time with the video. */
+/** Returns the list to show: votes and new questions immediately, the question on air in time with the video. */
 export function useWithPicture(questions: Questions | undefined): Questions | undefined {
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())
   const states = useRef<ReadonlyMap<string, AudienceState>>(new Map())

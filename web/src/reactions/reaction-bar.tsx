@@ -16,7 +16,7 @@ const names: Record<ReactionKey, () => string> = {
   h: () => t`Heart`,
 }
 
-/** Clap, Cheers and Heart with their counts, and the switch for the bubbles. */
+/** The reaction buttons with their counts, and the switch that shows or hides the bubbles. */
 export function ReactionBar({ reactions, shown, onShownChange }: Props) {
   const { t } = useLingui()
   const { counts, cooling } = useSyncExternalStore(reactions.subscribe, reactions.view)

@@ -7,7 +7,7 @@ import { useAddressChoice } from './use-address-choice.ts'
 
 const mine = 'my-agenda'
 
-/** Whether only my agenda is shown, and which sessions are in it. */
+/** Returns whether only the person's agenda is shown, the sessions in it, and the function that changes the choice. */
 export function useAgendaFilter(sessions: readonly Session[]) {
   const [shown, choose] = useAddressChoice('show')
   const starred = useAgenda().data?.starred
@@ -18,7 +18,7 @@ export function useAgendaFilter(sessions: readonly Session[]) {
   }
 }
 
-/** All sessions, or my agenda. */
+/** Switches between all sessions and the person's agenda. */
 export function AgendaFilter({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useLingui()
   const { isMine, ofAgenda, choose } = useAgendaFilter(sessions)

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * The sessions of a day: a list in order of time, which wide screens lay out as a grid where the event has tracks.
- * It is the same list for keyboards, screen readers and paper.
+ * The sessions of a day: a list in order of time, which wide screens lay out as a grid if any session has a track.
+ * Keyboards, screen readers and print use the same list.
  */
 export function ProgrammeDay({ sessions, tracks, now, zone }: Props) {
   if (!sessions.some(({ track }) => track)) {

@@ -8,7 +8,7 @@ import { dateOf, timeOf, viewerZone } from './times.ts'
 
 type Props = { session: Session }
 
-/** Replaces the player before the start. */
+/** Replaces the player before the session starts. */
 export function ShowWaiting({ session }: Props) {
   const { title, startsAt } = session
   useSpokenCountdown(title, startsAt)

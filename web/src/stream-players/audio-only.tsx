@@ -3,7 +3,7 @@ import { Headphones } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import styles from './audio-only.module.css'
 
-/** Replaces the picture while the sound continues. */
+/** Replaces the picture in audio-only mode. */
 export function AudioOnly({ onPicture }: { onPicture: () => void }) {
   return (
     <div className={styles.sound}>

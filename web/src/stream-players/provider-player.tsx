@@ -11,12 +11,12 @@ export type ProviderPlayerProps = {
   title: string
   live: boolean
   theatre?: TheatreMode | undefined
-  /** Shown if the address is not the provider's. */
+  /** Shown if the provider has no player for the address. */
   failed: ReactNode
   children?: ReactNode
 }
 
-/** A stream in its provider's own player. */
+/** Plays a stream in its provider's own player. */
 export function ProviderPlayer(props: ProviderPlayerProps) {
   const { stream, title, live, theatre, failed, children } = props
   const source = streamSource(stream.type)

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { shortcutList } from './shortcut-keys.ts'
 import styles from './shortcut-list.module.css'
 
-/** The player's keys, over the video. */
+/** The player's keyboard shortcuts, shown over the video. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import styles from './guest.module.css'
 import type { DeviceProblem } from './use-devices.ts'
 
-/** Why the guest's own camera or microphone does not work, and what to do. */
+/** Explains why the guest's camera or microphone does not work, and what to do. */
 export function DeviceProblemText({
   problem,
   onRetry,

@@ -1,4 +1,4 @@
 import { t } from '@lingui/core/macro'
 
-/** Shown in place of forms once the event is closed. */
+/** The text shown once the event is closed, for example in place of forms. */
 export const eventEndedText = (): string => t`This event has ended. Thank you for joining us.`

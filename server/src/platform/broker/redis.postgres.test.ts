@@ -1,4 +1,4 @@
-/** Joining a Redis that is down, full, or refuses. */
+/** Connecting to a Redis that is down, has too many clients, or refuses the connection. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -14,7 +14,7 @@ import { startServerProcess } from '../../testing/server-process.ts'
 import { type Broker, BrokerRefused } from './broker.ts'
 import { joinRedis } from './redis.ts'
 
-/** Joins, and keeps what happens. */
+/** Joins, and counts the calls of `onLate` and the reconnects. */
 async function joining(url: string, timeoutMs = 500) {
   const seen = { late: 0, back: 0 }
   const onLate = () => {
@@ -27,7 +27,7 @@ async function joining(url: string, timeoutMs = 500) {
   return { broker, seen }
 }
 
-/** Resolves when the second hears the first. */
+/** Resolves when a message published by `from` arrives at `to`. */
 async function crossing(from: Broker, to: Broker) {
   const received = new Promise((resolve) => to.onMessage(resolve))
   await expect.poll(() => [from.isConnected(), to.isConnected()]).toEqual([true, true])
@@ -85,7 +85,7 @@ test('a wrong password and a machine that does not exist are refused', async () 
   const redis = await startRedis(undefined, 'right')
   for (const url of [redis.url.replace('right', 'wrong'), redis.url.replace(':right@', '')])
     await expect(joining(url, 60_000)).rejects.toThrow(BrokerRefused)
-  // The start waits its full time for such a name; on a busy machine the resolver may need longer than that.
+  // Joining always waits for the full timeout; on a busy machine the resolver may need longer, so double it.
   const waiting = async (ms: number): Promise<void> => {
     const { broker } = await joining('redis://nothing.invalid:6379', ms)
     await broker.close()
@@ -109,7 +109,7 @@ test('a server opens without Redis, says so, and joins it later; with a wrong pa
   expect(await server.metric('rostra_broker_up')).toBe(0)
   const lines = server.lines.filter((line) => line.includes('"level":'))
   expect(lines.filter((line) => line.includes('starts without it'))).toHaveLength(1)
-  // Twenty attempts and more, with two connections each.
+  // There were at least twenty attempts, with two connections each.
   expect(lines.length).toBeLessThan(10)
   const redis = await startRedis(port)
   await expect.poll(broker).toBe('ok')

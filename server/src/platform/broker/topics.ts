@@ -1,4 +1,4 @@
-/** Messages between modules of different instances: each topic is declared with its schema, and received by one module. */
+/** Messages between modules of different instances. Each topic has a schema, and is received by one module. */
 import * as v from 'valibot'
 import { instanceKinds } from '../live/instance-messages.ts'
 import { takenKind } from '../shared-limits.ts'
@@ -6,15 +6,15 @@ import type { Broker } from './broker.ts'
 
 export type Topic<Message extends object> = {
   readonly name: string
-  /** Publishes to the other instances; this one does not receive it. */
+  /** Publishes to the other instances, but not to this one. */
   publish(message: Message): void
-  /** For a module's `topics`: the handler for messages of other instances. */
+  /** Returns the receiver to list in a module's `topics`; `by` handles the messages of other instances. */
   received(by: (message: Message, from: string) => unknown): Receiver
 }
 
 export type Receiver = {
   readonly topic: string
-  /** Rejects or throws for errors of our own; what does not fit the schema is reported and left. */
+  /** Throws for a message that does not fit the schema. Rejects or throws when the handler fails. */
   receive(message: unknown, from: string): unknown
 }
 
@@ -35,7 +35,7 @@ export class Topics {
     this.#onError = onError
   }
 
-  /** `schema` is asked for each message that comes. Throws for a name that is taken. */
+  /** Declares a topic; `schema` validates each received message. Throws when the name is already declared. */
   declare<Message extends object>(
     name: string,
     schema: v.GenericSchema<unknown, Message>,
@@ -59,7 +59,10 @@ export class Topics {
     }
   }
 
-  /** What every module receives; from here on they receive. Throws for a topic that nobody receives, or two, or that is not declared. */
+  /**
+   * Starts delivering messages to the receivers of all modules. Throws for a topic without a receiver or with two, and
+   * for a receiver of an undeclared topic.
+   */
   receive(receivers: readonly Receiver[]): void {
     const byTopic = new Map<string, Receiver>()
     for (const receiver of receivers) {

@@ -1,15 +1,15 @@
 /**
- * The key under which limits count a network address. One household or one rented server has a whole
- * IPv6 /64, so that a limit for each of its 2^64 addresses would limit nothing.
+ * The key under which rate limits count a network address. A single household or rented server has a whole
+ * IPv6 /64, so a limit for each of its 2^64 addresses would have no effect.
  */
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Longest key for what is not an address at all, such as a name that a proxy made up. */
+/** Longest key, in UTF-16 code units, for text that is not an address, such as a name invented by a proxy. */
 const longest = 64
 
 /**
- * An IPv4 address as it is, also one that came as `::ffff:192.0.2.1` or with a port; the first four
- * groups of an IPv6 address, written one way: `2001:db8:0:7::/64`.
+ * Returns an IPv4 address unchanged, without a port and without the prefix of the mapped form `::ffff:192.0.2.1`, or
+ * the first four groups of an IPv6 address in a normalised form: `2001:db8:0:7::/64`.
  */
 export function addressKey(address: string): string {
   if (isIPv4(address)) return address
@@ -25,19 +25,19 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** Some proxies write `192.0.2.1:5678` and `[2001:db8::1]:5678`: each port would be a key of its own. */
+/** Removes the port: some proxies write `192.0.2.1:5678` or `[2001:db8::1]:5678`, and each port would be a new key. */
 const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ??
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ??
   address
 
-/** The eight groups of a valid IPv6 address without a zone. */
+/** Returns the eight groups of a valid IPv6 address without a zone. */
 function groupsOf(address: string): number[] {
   const [head = [], tail = []] = address.split('::').map(numbersOf)
   return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail]
 }
 
-/** The last two groups may be written as an IPv4 address. */
+/** Parses colon-separated groups; the last two may be written as an IPv4 address. */
 const numbersOf = (groups: string): number[] =>
   groups
     .split(':')

@@ -4,7 +4,7 @@ import { openEvent, type TestServer } from '../../testing/open-event.ts'
 let event: TestServer
 afterEach(() => event.close())
 
-/** How many of so many calls are answered, and what the first refusal says. */
+/** Makes calls in parallel; resolves with the number of those not refused with 429, and the first refusal. */
 async function answered(token: string, calls: number) {
   const answers = await Promise.all(
     Array.from({ length: calls }, () => event.call('me', {}, token)),

@@ -6,7 +6,7 @@ import { callerAddress, isTrusted } from './caller-address.ts'
 let close = async () => {}
 afterEach(() => close())
 
-/** What a call over HTTP and an upgrade take for the caller's address. */
+/** Resolves with the caller's address as determined for an HTTP call and for an upgrade. */
 async function addresses(proxies: number, forwarded: string) {
   const app = fastify({ trustProxy: proxies > 0 && isTrusted(proxies) })
   close = () => app.close()

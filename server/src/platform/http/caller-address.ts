@@ -1,16 +1,16 @@
 /**
- * Whose request it is, behind proxies of our own. Each adds the address it was called from at the end
- * of X-Forwarded-For; earlier entries came with the request and may be forged.
+ * Determines the caller's address behind trusted proxies. Each proxy appends the address of its client to
+ * X-Forwarded-For; earlier entries were part of the request and may be forged.
  */
 import type { IncomingMessage } from 'node:http'
 
-/** For Fastify, which asks for each address, beginning with the one that called us. */
+/** For Fastify's `trustProxy`, which calls it for each address, starting with that of the connection. */
 export const isTrusted =
   (proxies: number) =>
   (_: string, place: number): boolean =>
     place < proxies
 
-/** The same for a request that Fastify has not seen. */
+/** Returns the caller's address for a request that Fastify does not handle, such as an upgrade. */
 export function callerAddress({ headers, socket }: IncomingMessage, proxies: number): string {
   const named = String(headers['x-forwarded-for'] ?? '')
     .split(',')

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeGently } from './close-gently.ts'
 
 let server: Server
-/** Lets the answers go that wait. */
+/** Sends the answers to `/slow`. */
 let answer: () => void
 beforeEach(async () => {
   const asked = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.closeAllConnections())
 
-/** One open connection, as a proxy keeps them. */
+/** Opens a keep-alive connection, as a proxy does. */
 function proxy() {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let received = ''

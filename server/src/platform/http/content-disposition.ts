@@ -1,4 +1,4 @@
-/** The header that has a file saved under a name (RFC 6266): its own, and for programs of old one in ASCII. */
+/** Returns the header for saving a file under a name (RFC 6266), with an ASCII name for old programs. */
 export function savedAs(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -9,7 +9,7 @@ export function savedAs(name: string): string {
   return `attachment; filename="${plain || 'file'}"; filename*=UTF-8''${encodedName(name)}`
 }
 
-/** RFC 8187 section 3.2.1: what encodeURIComponent leaves and a header may not contain is escaped too. */
+/** RFC 8187 section 3.2.1: also escapes the characters that encodeURIComponent keeps but a header may not contain. */
 export const encodedName = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

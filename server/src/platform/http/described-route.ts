@@ -1,4 +1,4 @@
-/** Routes below `/api/` that are not calls, for openapi.json; each describes itself where it is served. */
+/** Descriptions of the routes below `/api/` that are not calls, for openapi.json; each is part of a route's config. */
 import type { Schema, Who } from '@rostra/domain/contract/call'
 import type { FastifyInstance } from 'fastify'
 
@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Fills itself with the descriptions of what is served from now on. */
+/** Returns a list that is filled with the descriptions of the routes added from now on. */
 export function collectDescribed(app: FastifyInstance): readonly Described[] {
   const found: Described[] = []
   app.addHook('onRoute', ({ config }) => {

@@ -4,17 +4,17 @@ import type { calls } from '@rostra/domain/contract/calls'
 
 type Calls = typeof calls
 
-/** Where a call comes from (for limits; never logged with the text of a call), and when it is for its caller. */
+/** The origin of a call (for limits; never logged together with the content of a call), and its caller's time. */
 type CallOrigin = {
-  /** What limits by network address count under: see `addressKey`. */
+  /** The key for limits by network address: see `addressKey`. */
   address: string
-  /** The browser's own description of itself. */
+  /** The User-Agent header, or an empty text. */
   userAgent: string
   /** Epoch ms: the time that decides what this caller sees (`timeFor`). */
   now: number
 }
 
-/** Where anyone may call, nobody asks who it is. */
+/** Calls open to anyone do not identify their caller. */
 type CallerOf<Name extends keyof Calls> = CallOrigin & CallerFor<Calls[Name]['who']>
 
 type Handlers = {
@@ -24,5 +24,5 @@ type Handlers = {
   ) => Promise<AnswerOf<Calls[Name]>>
 }
 
-/** What a part of the event contributes to the API; the composition is a list of these. */
+/** The handlers that a part of the event contributes to the API. */
 export type Feature = { handlers: Handlers }

@@ -8,7 +8,7 @@ import { answerProblem } from './problem-response.ts'
 import { addSecurityHeaders, secureAnswer } from './security-headers.ts'
 import { limitIdleConnections, refuseSlowBodies } from './slow-senders.ts'
 
-/** ms for a request with a file. */
+/** ms for a whole request, which may contain a file. */
 const wholeRequest = 900_000
 
 /** Largest request body, in bytes. */
@@ -19,24 +19,25 @@ type Options = {
   trustedProxies: number
   secure: boolean
   basePath: string
-  /** Called for each request with X-Forwarded-For while no proxy is trusted. */
+  /** Called for each request with X-Forwarded-For when no proxy is trusted. */
   onUntrustedProxy?(): void
   /** Shorter in tests. */
   timeouts?: Timeouts
 }
 
 type Timeouts = {
-  /** ms in which the head of a request, and the body of a call, have to be complete. */
+  /** ms within which the head of a request has to be complete. */
   head: number
+  /** ms within which the body of a call has to be complete. */
   body: number
-  /** Connections of one address on which nothing was sent yet. */
+  /** Most connections of one address on which no request was sent yet. */
   idle: number
 }
 
-// A hall of 500 behind one address opens some that are never used; a body of 64 kB takes seconds.
+// 500 people behind one address open some connections that are never used; a body of 64 kB takes seconds.
 const usualTimeouts: Timeouts = { head: 20_000, body: 30_000, idle: 2_000 }
 
-/** Fastify with what every answer of ours shares: one form of errors, headers, compression, plain logs. */
+/** Creates a Fastify server with common settings: the error format, headers, compression and reduced logs. */
 export async function createHttpServer({
   logger,
   trustedProxies,
@@ -50,14 +51,14 @@ export async function createHttpServer({
     trustProxy: trustedProxies > 0 && isTrusted(trustedProxies),
     rewriteUrl: ({ url = '/' }) => withoutBase(url, basePath),
     bodyLimit,
-    // An address that cannot be decoded is answered before any hook runs.
+    // Requests with an address that cannot be decoded are answered before any hook runs.
     frameworkErrors: (error, request, reply) => {
       secureAnswer(reply, secure)
       answerProblem(error, request, reply)
     },
-    // One line for a call that went wrong is enough; a line for each segment of video is noise.
+    // Only failed calls are logged; a line for each video segment would be noise.
     logController: new LogController({ disableRequestLogging: true }),
-    // A large file on a slow line takes minutes; a line on which nothing comes is cut sooner.
+    // A large file on a slow connection takes minutes; a connection without traffic is closed sooner.
     requestTimeout: wholeRequest,
     http: {
       requestTimeout: wholeRequest,
@@ -86,7 +87,7 @@ export async function createHttpServer({
   return app
 }
 
-/** No page of ours sends a packed body, and a small one may unpack to anything. */
+/** Refuses compressed bodies: our pages send none, and a small one may expand to any size. */
 function refuseCompressed(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
@@ -98,7 +99,7 @@ function readJson(app: FastifyInstance): void {
   const standard = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A call without a payload may send nothing at all.
+    // A call without a payload may have an empty body.
     if (body === '') done(null, {})
     else standard(request, body as string, done)
   })

@@ -1,9 +1,9 @@
-/** Reports every answered request under the name of its route: made-up addresses don't become labels. */
+/** Reports every answered request under the name of its route, so that invented addresses don't become labels. */
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For answers whose time is ours; that of a file is the reader's line. */
+    /** For answers whose duration depends on the server; that of a file depends on the client's connection. */
     isTimed?: boolean
   }
 }
@@ -13,11 +13,11 @@ export type Answered = {
   call: string
   /** HTTP status. */
   status: number
-  /** Of calls only. */
+  /** For calls only. */
   seconds?: number
 }
 
-/** Before the routes: hooks apply only to routes added after them. */
+/** Must be called before routes are added: hooks apply only to routes added after them. */
 export function measureRequests(app: FastifyInstance, notify: (answered: Answered) => void): void {
   app.addHook('onResponse', async ({ routeOptions: { url, config } }, reply) => {
     const answered = { call: partOf(url), status: reply.statusCode }
@@ -25,7 +25,10 @@ export function measureRequests(app: FastifyInstance, notify: (answered: Answere
   })
 }
 
-/** `/api/joinEmail` is joinEmail, `/api/:name` unknown, `/calendar/:key/agenda.ics` is calendar, a page is site. */
+/**
+ * Returns the label for a route: `joinEmail` for `/api/joinEmail`, `unknown` for `/api/:name`, `calendar` for
+ * `/calendar/:key/agenda.ics`, and `site` for a page.
+ */
 function partOf(pattern: string | undefined): string {
   if (pattern === undefined) return 'unknown'
   const [first = '', second = ''] = pattern.split('/').slice(1)

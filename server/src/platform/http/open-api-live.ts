@@ -1,4 +1,4 @@
-/** The live channel where WebSockets are blocked, as OpenAPI can describe it: two calls, and a stream of events. */
+/** The OpenAPI description of the live channel without WebSockets: two calls, and a stream of server-sent events. */
 
 const line = {
   name: 'line',

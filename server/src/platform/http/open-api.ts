@@ -18,8 +18,8 @@ const problemAnswer = {
 type Contract = Readonly<Record<string, Call>>
 
 /**
- * The API's description (OpenAPI 3.1) as JSON, made when it is asked for first: the calls from the schemas that
- * check them, and what else is served by then.
+ * Creates the API's description (OpenAPI 3.1) as JSON, at the first request for it: the calls, from the schemas that
+ * validate them, and the other routes in `described` at that time.
  */
 export function createOpenApi(contract: Contract, described: readonly Described[]) {
   let text: string | undefined
@@ -30,7 +30,7 @@ export function createOpenApi(contract: Contract, described: readonly Described[
   }
   return {
     text: made,
-    /** The same as gzip: packing it takes longer than making it, and anyone may ask. */
+    /** The description as gzip. Cached: compressing takes longer than creating it, and anyone may request it. */
     packed(): Buffer {
       packed ??= gzipSync(made())
       return packed
@@ -104,7 +104,7 @@ const heading = (name: string, who: Who, summary: string) => ({
   security: who === 'anyone' ? [] : [{ token: [] }],
 })
 
-/** Programs find here what each code and reason says, and what is filled in. */
+/** The schema of errors, with the texts of all codes and reasons and their placeholders. */
 const problemSchema = () => ({
   ...schemaOf(ProblemBody, 'output'),
   'x-codes': problems,
@@ -112,7 +112,7 @@ const problemSchema = () => ({
 })
 
 function schemaOf(schema: Parameters<typeof toJsonSchema>[0], typeMode: 'input' | 'output') {
-  // Trimming and the like have no JSON Schema form; what stays is what a caller has to know.
+  // Transformations such as trimming have no JSON Schema form and are left out; callers do not need them.
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
   return rest
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Hosts outside our own that the event's streams and pictures come from. */
+/** External hosts of the event's players, streams and pictures. */
 export type OutsideHosts = { frames: string[]; media: string[]; images: string[] }
 
-/** The console shows pages of our own in a frame. */
+/** The policy of the console, which also shows our own pages in frames. */
 export const consoleSecurityPolicy = (hosts: OutsideHosts): string =>
   contentSecurityPolicy({ ...hosts, frames: ["'self'", ...hosts.frames] })
 
 /**
- * The Content-Security-Policy of our pages; nothing inline, nothing of others but the event's players.
- * `framedBy` is who may show the page in a frame.
+ * Returns the Content-Security-Policy of our pages: nothing inline, and nothing from other hosts except the event's
+ * players, streams and pictures. `framedBy` is the source that may show the page in a frame.
  */
 export function contentSecurityPolicy(
   { frames, media, images }: OutsideHosts,
@@ -22,7 +22,7 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     ["img-src 'self' data: blob:", ...images].join(' '),
     ["connect-src 'self'", ...media].join(' '),
-    // Media Source Extensions hand the video element a blob address; hls.js names caption tracks by an empty data: one.
+    // Media Source Extensions use a blob: URL for the video element; hls.js gives caption tracks an empty data: URL.
     ["media-src 'self' blob: data:", ...media].join(' '),
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "manifest-src 'self'",
@@ -35,14 +35,14 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** For what is not a page: opened as one, it loads and runs nothing, and no one frames it. */
+/** For responses that are not pages: opened as a page, they load and run nothing, and no page may frame them. */
 const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** For scripts of the build: the service worker runs under the policy of its own file. */
+/** For files of the build: the service worker runs under the policy its script was served with. */
 export const buildFilePolicy =
   "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** For workers of the build whose names end in `-wasm`: they compile WebAssembly, some of them in workers they make. */
+/** For workers of the build whose names end in `-wasm`: they compile WebAssembly, some of them in nested workers. */
 export const wasmWorkerPolicy = `${buildFilePolicy}; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:`
 
 const denied = ['geolocation', 'payment', 'usb'].map((it) => `${it}=()`).join(', ')
@@ -51,23 +51,23 @@ const denied = ['geolocation', 'payment', 'usb'].map((it) => `${it}=()`).join(',
 const noDevices = `camera=(), microphone=(), ${denied}`
 export const ownDevices = `camera=(self), microphone=(self), display-capture=(self), ${denied}`
 
-/** The headers of every answer, of which pages replace the policy. `secure` is true behind TLS. */
+/** Sets the headers of every response; pages override the policy. `secure` is true behind TLS. */
 export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onRequest', async (_, reply) => {
     secureAnswer(reply, secure)
   })
 }
 
-/** The same for an answer that is given before any hook runs. */
+/** Sets the same headers on a single response, for those sent before any hook runs. */
 export function secureAnswer(reply: FastifyReply, secure: boolean): void {
   reply.headers({
     'content-security-policy': noPage,
-    // For browsers that do not know frame-ancestors.
+    // For browsers that do not support frame-ancestors.
     'x-frame-options': 'DENY',
     // Most responses are private; public ones set their own header.
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // Players that are bound to a domain need to see our origin.
+    // Players that are restricted to certain domains need our origin.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': noDevices,

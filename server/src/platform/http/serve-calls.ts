@@ -1,4 +1,4 @@
-/** Binds every call of the contract to its handler: `POST /api/{name}`. */
+/** Serves every call of the contract with its handler: `POST /api/{name}`. */
 
 import { type Caller, checkMayChange, timeFor } from '@rostra/domain/caller'
 import type { Call } from '@rostra/domain/contract/call'
@@ -15,17 +15,17 @@ import { collectDescribed } from './described-route.ts'
 import type { Feature } from './feature.ts'
 import { createOpenApi } from './open-api.ts'
 
-/** Who a token belongs to; undefined when it is dead. */
+/** Resolves with the caller that a token belongs to, or undefined when the token is not valid. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>
 
-// Handlers are typed where they are written; here only their name is known.
+// Handlers are typed where they are defined; here only their names are known.
 type AnyHandler = (payload: unknown, caller: unknown) => Promise<unknown>
 
-/** Says no to calls, for reasons of its own: each throws a `Problem`. */
+/** Refuses calls by throwing a `Problem`. */
 type CallGuard = {
-  /** Before anyone looks whose the token is. */
+  /** Called before the token is looked up. */
   checkToken?(call: Call, token: string): void
-  /** Undefined is someone of whom nobody asks who they are. */
+  /** `caller` is undefined for calls open to anyone. */
   checkCall?(call: Call, caller: Caller | undefined): void
 }
 
@@ -35,15 +35,15 @@ type Deps = {
   guards: readonly CallGuard[]
   authenticate: Authenticate
   clock: Clock
-  /** Counts all calls of a sign-in, by the hash of its token. */
+  /** Limits the calls of each sign-in, by the hash of its token. */
   limit: Limiter
-  /** Called with each answer before it is sent; what it throws is sent instead. Tests validate answers here. */
+  /** Called with each answer before it is sent; an error it throws is sent instead. Tests validate answers with it. */
   checkAnswer?: CheckAnswer | undefined
 }
 
 export type CheckAnswer = (call: Call, answer: unknown) => void
 
-/** Throws at the start when a call has no handler, or two, and for handlers of no call. */
+/** Adds the routes of all calls. Throws for a call without a handler or with two, and for a handler without a call. */
 export function serveCalls(app: FastifyInstance, deps: Deps): void {
   const { contract, features, guards, authenticate, clock, limit, checkAnswer } = deps
   const described = collectDescribed(app)
@@ -82,7 +82,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
         .send(answer)
     })
   }
-  // One route for all calls: five more for each of them would take most of the time of a start.
+  // A single route for all calls: separate routes for each would take most of the time of a start.
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/:name',
@@ -101,13 +101,13 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Who sent a request that changes something. Throws `not-signed-in`, and what `checkMayChange` throws. */
+/** Resolves with the caller of a request that changes data. Throws `not-signed-in`, or as `checkMayChange` does. */
 export async function callerOf(request: FastifyRequest, authenticate: Authenticate) {
   checkMayChange(tokenOf(request))
   return signedInOf(request, authenticate)
 }
 
-/** The token a request came with, or an empty text. */
+/** Returns the token of a request, or an empty text. */
 export const tokenOf = ({ headers }: FastifyRequest): string =>
   (headers.authorization ?? '').replace(/^Bearer\s+/i, '')
 
@@ -118,13 +118,16 @@ async function signedInOf(request: FastifyRequest, authenticate: Authenticate) {
   return signedIn
 }
 
-/** Throws `invalid`. `allErrors`: for the console's large forms all errors are listed, for everything else the first. */
+/**
+ * Validates a payload. Throws `invalid`, with all errors if `allErrors` is set (for the console's large forms), and
+ * otherwise with the first only.
+ */
 export function parsePayload<Payload>(
   schema: v.GenericSchema<unknown, Payload>,
   payload: unknown,
   allErrors: boolean,
 ): Payload {
-  // To JavaScript a list is an object too.
+  // In JavaScript, arrays are objects too.
   if (Array.isArray(payload)) throw new Problem('invalid', { why: why('not-an-object') })
   const result = v.safeParse(schema, payload)
   if (result.success) return result.output
@@ -132,12 +135,12 @@ export function parsePayload<Payload>(
     const field = v.getDotPath(issue)
     return { ...whyOf(issue, field), field: field ?? '' }
   })
-  // A payload of another shape has meaningless errors.
+  // If fields are missing or unknown, the remaining errors are meaningless.
   const isForm = result.issues.every(({ type }) => type !== 'strict_object')
   throw invalidFields(allErrors && isForm ? errors : errors.slice(0, 1))
 }
 
-/** Our schemas bring their own reasons; what is not a form, or has more than the form, is put plainly. */
+/** Returns the reason of the schema's check; for payloads that are no objects or have other fields, a general one. */
 function whyOf(issue: v.BaseIssue<unknown>, field: string | null): Why {
   if (issue.type !== 'strict_object') return whyRefused(issue)
   if (!field) return why('not-an-object')

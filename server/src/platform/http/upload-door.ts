@@ -1,12 +1,12 @@
-/** Shared by all routes that accept files: raw bodies, and a limit that cuts the ones that are too long. */
+/** Shared by all routes that accept files: raw bodies, and closing the connection of those that are far too large. */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Makes `scope` take one type of content and nothing else, `*` for whatever it says it is; `limitMb` is the largest
- * file, in MB.
+ * Makes `scope` accept bodies of one content type only, or of any type with `*`. `limitMb` returns the size of the
+ * largest file, in MB of 1,000,000 bytes.
  */
 export function takeBytes(
   scope: FastifyInstance,
@@ -15,8 +15,8 @@ export function takeBytes(
 ): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(type, (_, body, done) => done(null, body))
-  // Browsers read the answer after they have sent all, so a refused file of a usual size is read to its
-  // end and thrown away; a longer one would be read for a quarter of an hour, and ends with its line.
+  // Browsers read the answer only after sending the whole body, so a refused file of up to twice the limit is read to
+  // its end and discarded. A larger one could take a quarter of an hour, so its connection is closed.
   scope.addHook('onSend', async (request, reply, payload) => {
     const isUsual = lengthOf(request) <= 2_000_000 * limitMb(request)
     if (request.raw.complete) return payload
@@ -29,13 +29,13 @@ export function takeBytes(
   })
 }
 
-/** ms in which the sender of a body that was refused can read why. */
+/** ms that the sender of a refused body has to read the answer. */
 const lingerMs = 2_000
 
 /**
- * Has Node close a connection as web servers do: the sending side first, while what still comes in is read and thrown
- * away. A connection that is closed with bytes unread is reset, and the sender, such as a proxy, would see
- * that fail before the answer.
+ * Makes Node close a connection as web servers do: the sending side first, while incoming data is still read and
+ * discarded. Closing a connection with unread data resets it, so the sender, such as a proxy, would get an error
+ * instead of the answer.
  */
 function closeLingering(request: IncomingMessage): void {
   const { socket } = request
@@ -48,11 +48,11 @@ function closeLingering(request: IncomingMessage): void {
   }
 }
 
-/** In bytes; infinite when the sender does not say. */
+/** Returns the length of the body in bytes; infinite without a Content-Length. */
 export const lengthOf = ({ headers }: FastifyRequest): number =>
   Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
 
-/** Throws `not-bytes` for a body that is not a file. */
+/** Returns the body as a stream. Throws `not-bytes` if it is not a raw body. */
 export function bytesOf({ body }: FastifyRequest): Readable {
   if (!(body instanceof Readable)) throw new Problem('not-bytes')
   return body

@@ -1,4 +1,4 @@
-/** Tokens sent with the upgrade: simulated attendees, and invalid tokens. */
+/** Tokens sent with the upgrade: of simulated and real attendees, and invalid ones. */
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { rehearsalEmail } from '@rostra/domain/rehearsal'

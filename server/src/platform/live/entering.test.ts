@@ -1,4 +1,4 @@
-/** Entering rooms again and again: what it may cost, and what it must not cost others. */
+/** Entering rooms repeatedly: the limits, and that they don't affect other sign-ins. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
 
@@ -14,7 +14,7 @@ const entries = (live: ReturnType<TestServer['live']>) =>
 
 test('a sign-in that keeps entering is refused with 4429, but the person’s other sign-ins are not', async () => {
   const [stranger, ada] = [await event.join(), await event.join()]
-  // The first to enter waits until the room has been read.
+  // The first connection to enter waits until the room has been read from the log.
   const own = event.live()
   await own.enter(ada, 'iwd')
   const live = event.live()

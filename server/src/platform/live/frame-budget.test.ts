@@ -1,4 +1,4 @@
-/** What one socket may send, over the real door. */
+/** The frames that one connection may send, tested over real sockets. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -63,7 +63,7 @@ test('pings of the protocol without end close their socket, too', async () => {
   const closed = live.closed()
   for (let round = 1; round <= 10 && live.socket.readyState === WebSocket.OPEN; round += 1) {
     const all = answered(40)
-    // Sixty at once without reading the answers would be cut by the library already.
+    // Sixty pings without reading the answers would already make the library terminate the socket.
     for (let n = 0; n < 40; n += 1) live.socket.ping()
     await Promise.race([closed, all])
   }
@@ -99,7 +99,7 @@ test('of ten thousand frames sent without waiting only some are worked on at a t
   for (let n = 0; n < 10_000; n += 1) client.send('x'.repeat(1000))
   await expect.poll(() => connection.isPaused).toBe(true)
   while (came < 10_000) {
-    // What came in one piece with the last of them is still handed over.
+    // After a pause, frames received in the same chunk as the last one are still emitted.
     if (connection.atWork > 0) endWork(connection)
     else await new Promise((resolve) => setImmediate(resolve))
   }

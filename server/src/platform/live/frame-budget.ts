@@ -1,20 +1,20 @@
 /**
- * What one socket may send, whatever it is: frames, senseless ones too, and the protocol's own pings and
- * pongs. What costs more, such as messages, has limits of its own for each person. The budget is one
- * number that grows with each frame and that the heartbeat brings down, so that it costs next to nothing.
+ * Limits what one connection may send: all frames, valid or not, and the protocol's own pings and pongs. Expensive
+ * frames, such as messages, also have limits per person. The budget is a single counter that each frame
+ * increments and the heartbeat lowers, so that it costs almost nothing.
  */
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import type { Connection } from './connection.ts'
 
-/** Frames at once, and a second: a page that comes back with a full outbox sends some dozens. */
+/** The burst, and the rate per second. A page that reconnects with a full outbox sends some dozens of frames. */
 const frameBurst = 300
 const framesEachSecond = 50
 
-/** Frames of one socket that are worked on at a time, before and after its hello was accepted. */
+/** Maximum number of frames of one connection in progress, after and before its hello was accepted. */
 const maxInProgress = 100
 const maxBeforeHello = 16
 
-/** Counts a frame; false when the socket was closed for it. */
+/** Counts a frame. Returns false if the connection was closed because of it. */
 export function countFrame(connection: Connection): boolean {
   connection.frames += 1
   if (connection.frames <= frameBurst) return true
@@ -22,14 +22,14 @@ export function countFrame(connection: Connection): boolean {
   return false
 }
 
-/** Called every second. */
+/** Lowers the counter. Called every second. */
 export function forgiveFrames(connection: Connection): void {
   connection.frames = Math.max(0, connection.frames - framesEachSecond)
 }
 
 /**
- * Counts a frame that is worked on. At the limit no more is read from the socket until nearly all of them
- * are done: a thousand messages sent without waiting for an answer wait on the sender's side.
+ * Counts a frame in progress. At the limit, reading pauses until nearly all of them are done, so that a thousand
+ * messages sent without waiting for an answer wait on the sender's side.
  */
 export function beginWork(connection: Connection): void {
   connection.atWork += 1

@@ -25,7 +25,7 @@ afterEach(() => {
   http.close()
 })
 
-/** A signed-in socket; `autoPong` is what every living browser does. */
+/** Opens an authenticated connection. With `autoPong` the client answers pings, as every browser does. */
 async function join(autoPong: boolean) {
   const { port } = http.address() as AddressInfo
   const opened = once(sockets, 'connection')

@@ -1,4 +1,4 @@
-/** The first frame: whose socket it is. */
+/** The first frame, which authenticates the connection. */
 import { fullName } from '@rostra/domain/attendee'
 import { type Caller, timeFor } from '@rostra/domain/caller'
 import { closeCodes, liveTimes } from '@rostra/domain/contract/live-frames'
@@ -10,15 +10,15 @@ export type HelloDeps = {
   hub: Hub
   clock: Clock
   rateLimits: boolean
-  /** Who a token belongs to; undefined when it is dead. */
+  /** Resolves to the caller of a token; undefined if it is not valid. */
   authenticate(token: string): Promise<Caller | undefined>
-  /** True for people who are banned: they are closed with 4403. */
+  /** True for attendees who are banned: their connections are closed with 4403. */
   isBanned(attendeeId: string): boolean
-  /** Called after the welcome, to send what has waited for this person. */
+  /** Called after the welcome, to send data that is pending for the caller. */
   onAuthenticated(connection: Connection, user: Caller): void
 }
 
-/** Rejects when the token cannot be looked up. */
+/** Authenticates the connection, or closes it. Rejects when the token cannot be looked up. */
 export async function handleHello(
   connection: Connection,
   token: string,
@@ -28,8 +28,8 @@ export async function handleHello(
   const user = await deps.authenticate(token)
   if (!user) return connection.close(closeCodes.notSignedIn, 'not signed in')
   if (deps.isBanned(user.attendee.id)) return connection.close(closeCodes.banned, 'banned')
-  // The page that is closed waits longest after this code: of two pages that are one too many, each
-  // would else push the other out every second.
+  // Clients wait longest before reconnecting after this code. Otherwise two pages above the limit would displace each
+  // other every second.
   const excess = deps.hub.authenticated(connection, user, deps.rateLimits)
   excess?.close(closeCodes.flooding, 'too many connections')
   const { id } = user.attendee

@@ -1,4 +1,4 @@
-/** Hostile clients on lines: no one is kept out, and memory stays bounded. A server of its own. */
+/** Hostile clients on lines: others can still connect, and memory stays bounded. Uses a separate server. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -43,7 +43,7 @@ const memory = () => server.metric('process_resident_memory_bytes')
 const sockets = () => server.metric('rostra_sockets')
 const token = (n: number) => tokens[n] ?? ''
 
-/** A raw connection, on which nothing is read. */
+/** Opens a raw connection and writes `bytes`. Nothing is read unless the test adds a listener. */
 const dial = (bytes: string) => {
   const socket = connect({ host: '127.0.0.1', port: server.port })
   socket.on('error', () => {})
@@ -67,11 +67,11 @@ test('lines that are opened and never used keep no memory, and are limited for e
     }
   expect([...statuses.keys()].toSorted()).toEqual([200, 429])
   expect(statuses.get(200)).toBe(lines.size)
-  // The limit of all calls: 300 at once, and 20 more each second.
+  // The limit of all calls: a burst of 300, and 20 per second.
   expect(lines.size).toBeLessThanOrEqual(300 + (20 * (performance.now() - startedAt)) / 1000)
   const after = await settledMemory(server.debuggerUrl)
   expect(after.rss - before.rss).toBeLessThan(100 * megabyte)
-  // 4 KiB for each request, had it left anything.
+  // Equals about 4 KiB for each request.
   expect(after.heap - before.heap).toBeLessThan(10 * megabyte)
   const other = createLiveLine(server.url)
   await other.enter(token(1), room)

@@ -1,4 +1,4 @@
-/** One visitor’s sockets must not end the process, or take its memory: a server of its own, and raw bytes. */
+/** One client’s sockets must neither end the process nor exhaust its memory. Uses a separate server and raw bytes. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -43,7 +43,7 @@ const handshake = (path: string, headers: string[] = []) =>
     '',
   ].join('\r\n')
 
-/** The process is the same one and answers. */
+/** Expects that the process has not crashed and answers. */
 async function expectAlive() {
   const { status } = await fetch(`${server.url}/healthz`)
   expect([status, crashes]).toEqual([200, []])
@@ -66,7 +66,7 @@ test.each([
   for (let n = 0; n < 30; n += 1) {
     const socket = await connected()
     await new Promise<void>((resolve) => socket.write(request(), () => resolve()))
-    // Some are reset when the request has been read, the others on the way.
+    // Some are reset after the server has read the request, others before.
     if (n % 3 === 0) await new Promise((resolve) => setImmediate(resolve))
     if (n % 3 === 1) await fetch(`${server.url}/healthz`).catch(() => {})
     socket.resetAndDestroy()
@@ -80,7 +80,7 @@ test('an upgrade that is refused is hung up on, though the other side keeps its 
   const failed = new Promise((resolve) => socket.on('error', resolve))
   socket.write(handshake('/nothing'))
   await ended
-  // Only a line that is closed on both sides refuses what is written.
+  // Writing fails only once the connection is closed on both sides.
   const writing = setInterval(() => socket.write('x'), 5)
   await failed
   clearInterval(writing)
@@ -120,7 +120,7 @@ test('messages in thousands of parts are cut off, and keep no memory', async () 
   )
   for (const socket of sockets) socket.write(parts)
   for (const socket of sockets) await socket.until(() => socket.isEnded)
-  // 1008, or a reset of what was still on its way; 16,000 parts of each were 200 MB.
+  // Closed with 1008, or reset while data was in transit. Without the limit, 16,000 parts of each took 200 MB.
   expect(sockets.filter(({ isEnded }) => isEnded)).toHaveLength(100)
   expect((await memory()) - before).toBeLessThan(100 * 1024 * 1024)
   await expectAlive()

@@ -18,14 +18,14 @@ afterEach(() => instances.close())
 
 const channel = 'iwd'
 
-/** A figure of the server's metrics; undefined when it has none. */
+/** The value of one of the server's metrics; undefined if it doesn't exist. */
 async function metric({ url }: TestServer, name: string): Promise<number | undefined> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const line = text.split('\n').find((it) => it.startsWith(`${name} `))
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
 
-/** Ada on the first instance, Bea on the second. */
+/** Connects Ada to the first instance and Bea to the second. */
 async function apart() {
   const [a, b] = [one.live(), two.live()]
   await a.enter(ada, channel)
@@ -94,7 +94,7 @@ describe('two instances on one database', () => {
   test('list the people of both, each once, without people who have left', async () => {
     const { a, b } = await apart()
     const list = async ({ call, clock }: TestServer) => {
-      // Asking has a budget.
+      // Requests for the list are rate-limited.
       clock.advance(1000)
       const { body } = await call('chat-members', { channel }, bea)
       return body.members.map(({ name }: { name: string }) => name)
@@ -184,7 +184,7 @@ test('while Redis is down messages still cross, read from the log; when it is ba
   await a.enter(await east.join('ada@example.org'), channel)
   await b.enter(await other.join('bea@example.org'), channel)
   await redis.stop()
-  // It still serves: a load balancer has no better instance.
+  // The status is still 200, as a load balancer has no better instance.
   await expect
     .poll(() => ready(east.url))
     .toEqual([200, { status: 'ready', database: 'ok', broker: 'unreachable' }])

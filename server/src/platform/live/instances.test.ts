@@ -4,7 +4,7 @@ import { noBroker } from '../broker/broker.ts'
 import type { InstanceMessage } from './instance-messages.ts'
 import { Instances } from './instances.ts'
 
-/** What an instance without rooms publishes. */
+/** Records the messages that an instance without rooms publishes. */
 function recorded() {
   const sent: InstanceMessage[] = []
   const broker = { ...noBroker, publish: (it: object) => void sent.push(it as InstanceMessage) }

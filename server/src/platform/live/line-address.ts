@@ -1,7 +1,7 @@
 /**
- * The secret in a line's address: the token it was opened with, sealed. A client that opens a stream cannot send
- * a header from every browser, so the address alone has to say who it is, to whichever instance is asked.
- * It reveals nothing to someone who reads it in a proxy's log, and soon expires.
+ * The secret in a line's address: the encrypted token that the line was opened with. Not every browser can send a
+ * header when it opens a stream, so the address alone has to authenticate the client, on any instance.
+ * It reveals nothing to someone who reads it in a proxy's log, and opens a stream only for a short time.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
@@ -12,7 +12,7 @@ const tagLength = 16
 export type LineAddresses = {
   /** `until`: epoch ms until which a stream may be opened. */
   seal(token: string, until: number): string
-  /** Undefined for what was not sealed here. */
+  /** Returns undefined for a `line` that was not sealed with this secret. */
   open(line: string): { token: string; until: number } | undefined
 }
 
@@ -28,7 +28,7 @@ export function createLineAddresses(secret: string): LineAddresses {
     },
     open(line) {
       const bytes = Buffer.from(line, 'base64url')
-      // Written in one way only, or one line would have many addresses.
+      // Only the canonical encoding is accepted; otherwise one line would have several addresses.
       if (bytes.length <= nonceLength + tagLength || bytes.toString('base64url') !== line)
         return undefined
       const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceLength), {

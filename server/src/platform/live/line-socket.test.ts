@@ -61,7 +61,7 @@ test('a frame is one event, whatever its length, and is made once for all lines 
 
 test('a stream that was silent for 15 s gets a comment, an active one gets none', async () => {
   const { socket, connection, hasSent } = await open()
-  // It would find nobody there.
+  // The heartbeat would terminate the connection, as the client never answers.
   stop()
   vi.advanceTimersByTime(14_000)
   socket.keepAlive(performance.now())

@@ -1,6 +1,6 @@
 /**
- * A connection by server-sent events, and the frames that are posted to it. They are numbered, so that a
- * POST which is made again, by a page or by a proxy, does nothing twice.
+ * A connection by server-sent events, and the frames that are posted to it. The frames are numbered, so that a POST
+ * repeated by a page or a proxy has no further effect.
  */
 import { once } from 'node:events'
 import type { Connection } from './connection.ts'
@@ -8,7 +8,7 @@ import type { LineSocket } from './line-socket.ts'
 import type { Taken } from './lines-elsewhere.ts'
 import { type ConnectionDeps, receive, receivedOne } from './serve-connection.ts'
 
-/** POSTs of one line that wait for each other. A page makes one after the other; a proxy may repeat them. */
+/** Maximum number of pending POSTs of one line. A page sends one after the other; a proxy may repeat them. */
 const maxWaiting = 4
 
 export class Line {
@@ -26,9 +26,9 @@ export class Line {
   }
 
   /**
-   * `body` has one frame on each line; `from` is the number of the first of them, and counts from 0. Without
-   * it they are taken as they come. Resolves when all are taken, not when they are done: those wait in the
-   * body while the connection has too much work.
+   * Takes the frames in `body`, one per line. `from` is the number of the first, counted from 0; without it, all are
+   * taken. Resolves when all are taken, not when they are processed. While the connection has too many frames in
+   * progress, the remaining ones wait in the body.
    */
   async take(body: string, from: number | undefined): Promise<Taken> {
     if (this.#waiting >= maxWaiting) return 'busy'
@@ -46,7 +46,7 @@ export class Line {
     const connection = this.#connection
     const socket = this.#socket
     if (!connection.isOpen) return 'over'
-    // A POST keeps the line alive, also with frames that came before.
+    // A POST keeps the line alive, even if its frames have already been taken.
     connection.receivedAt = performance.now()
     if (from !== undefined && from > this.#taken) return 'gap'
     const frames = body.split('\n').filter((frame) => frame.trim() !== '')

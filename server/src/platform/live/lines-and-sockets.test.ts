@@ -5,14 +5,14 @@ import { openEvent, type TestServer } from '../../testing/open-event.ts'
 import { type Random, seededRandom } from '../../testing/seeded-random.ts'
 
 type Live = ReturnType<TestServer['live']> | ReturnType<TestServer['line']>
-/** Frames that go out together, as text, and how many answers they get. */
+/** Frames that are sent together, as text, and the number of answers they get. */
 type Step = { frames: string[]; answers: number }
 
 const rooms = ['iwd', 'later', 'nowhere', '']
 const text = (random: Random) =>
   random.pick(['Hello', ' ', '', 'é 👩‍🚀 \u2028 "\\n"', 'line\nbreak\r\n\n', 'x'.repeat(3000)])
 
-/** A step has frames of one kind: how frames of different kinds overtake each other hangs on the database. */
+/** A step has frames of one kind, as the order of answers to different kinds depends on the database. */
 const kinds: ((random: Random, id: string) => { frame: unknown; answers: number })[] = [
   (random, id) => ({
     frame: { t: 'send', channel: random.pick(rooms), id, text: text(random) },
@@ -45,7 +45,7 @@ function script(random: Random): Step[] {
   return Array.from({ length: 25 }, () => {
     const kind = random.pick(kinds)
     const made = Array.from({ length: 1 + random.below(4) }, () => kind(random, `m${number++}`))
-    // A reaction that is none is refused.
+    // Invalid reactions are refused, valid ones have no answer.
     const answers = made.map(({ frame, answers }) =>
       answers >= 0 ? answers : JSON.stringify(frame).includes('"x"') ? 1 : 0,
     )
@@ -58,7 +58,7 @@ function script(random: Random): Step[] {
 
 const isAnswer = ({ t }: ServerFrame) => !['delta', 'event', 'welcome'].includes(t)
 
-/** What hangs on the moment, and names made by chance. */
+/** Replaces values that depend on timing or chance: epochs, numbers of viewers and ids of people. */
 const plain = (key: string, value: unknown) =>
   key === 'epoch' || key === 'viewers'
     ? key
@@ -66,7 +66,7 @@ const plain = (key: string, value: unknown) =>
       ? (value as { name: string }).name
       : value
 
-/** Every answer the client hears, step by step, and then what another one in the room heard of it. */
+/** Resolves to the answers the client receives at each step, and then the entries another one in the room received. */
 async function play(steps: readonly Step[], open: (event: TestServer) => Live) {
   const event = await openEvent({ env: { RATE_LIMITS: 'off' } })
   const [live, bystander] = [open(event), event.live()]

@@ -1,4 +1,4 @@
-/** Lines before two instances: a stream is on one of them, and POSTs come to either. */
+/** Lines with two instances: the stream is on one of them, and POSTs reach either. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { postLive } from '../../testing/live-line.ts'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
@@ -65,7 +65,7 @@ test('what is wrong is answered by the instance that was asked: a gap, a line th
   expect((await post(`line/${line.line}?from=7`)).status).toBe(409)
   await one.call('sign-out', {}, ada)
   expect(await line.closed()).toBe(4401)
-  // No instance has it now, which only the missing answer shows.
+  // No instance has the line now, which shows only in the missing answer.
   expect((await post(`line/${line.line}`)).status).toBe(503)
   expect((await post('line/made-up')).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-/** The live channel where WebSockets are blocked, over its own door. */
+/** The live channel where WebSockets are blocked, over its own routes. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { postLive } from '../../testing/live-line.ts'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
@@ -228,7 +228,7 @@ describe('the address of a line', () => {
     await late.open(ada)
     event.clock.advance(15_000)
     expect(await late.listen()).toBe(404)
-    // What is open stays.
+    // A stream that is already open stays open.
     await line.send({ t: 'ping' })
     await line.next('pong')
   })

@@ -1,4 +1,4 @@
-/** Whose pages may open the live channel, asked over the door with headers as they are. */
+/** Origins whose pages may open the live channel, tested with raw headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
 import { dialRaw } from '../../testing/raw-socket.ts'

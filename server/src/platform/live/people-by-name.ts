@@ -1,11 +1,11 @@
-/** People in the order of their names. */
+/** Sorts people by name. */
 import type { Member } from '@rostra/domain/chat/chat-services'
 
 type Name = { id: string; name: string }
 
 /**
- * Sorts the people who are present. With the list of the last time, which shares most members with them,
- * that takes one comparison for each instead of a dozen.
+ * Sorts the people who are present. Starting from the last list, which shares most members with them, takes about
+ * one comparison per person instead of a dozen.
  */
 export function sortByName(
   present: ReadonlyMap<string, { member: Member }>,
@@ -17,7 +17,7 @@ export function sortByName(
   return all.sort(byName)
 }
 
-/** The part of a sorted list that comes after a name. */
+/** Returns the part of a sorted list after a name. */
 export function listAfter(sorted: readonly Member[], name: Name): Member[] {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -2,7 +2,7 @@ import type { Entry } from '@rostra/domain/chat/chat'
 import { expect, test } from 'vitest'
 import { RoomLog } from './room-log.ts'
 
-/** Counts how often it is written as JSON. */
+/** Counts how often it is serialised as JSON. */
 class Counted {
   times = 0
   readonly seq: number

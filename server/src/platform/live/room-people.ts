@@ -1,4 +1,4 @@
-/** Who is in a room, on whichever instance: everyone once, by name. */
+/** The people in a room on all instances, each listed once, by name. */
 import { fullName } from '@rostra/domain/attendee'
 import type { Member } from '@rostra/domain/chat/chat-services'
 import type { Connection } from './connection.ts'
@@ -6,20 +6,20 @@ import { listAfter, sortByName } from './people-by-name.ts'
 
 type Presence = {
   member: Member
-  /** Connections to this instance: two windows of one person are one viewer. */
+  /** Number of connections to this instance; two windows of one person count as one viewer. */
   sockets: number
-  /** Other instances that say they have this person. */
+  /** Number of other instances that report this person. */
   elsewhere: number
 }
 
 export class RoomPeople {
   readonly #present = new Map<string, Presence>()
-  /** Who other instances say they have, by instance. */
+  /** The ids of the people that other instances report, by instance. */
   readonly #elsewhere = new Map<string, Set<string>>()
-  /** By name, as of the last time someone asked. */
+  /** By name, as of the last call of `members`. */
   #sorted: Member[] = []
   #isSorted = true
-  /** Called when someone's first connection to this instance has come, and when the last has gone. */
+  /** Called when a person's first connection to this instance is added, and with undefined when the last leaves. */
   onChange: ((id: string, member: Member | undefined) => void) | undefined
 
   add(connection: Connection): void {
@@ -39,7 +39,7 @@ export class RoomPeople {
     this.onChange?.(id, undefined)
   }
 
-  /** Another instance says that these have come, and that those have gone. */
+  /** Applies the people who joined and left on another instance. */
   changeElsewhere(instance: string, joined: readonly Member[], left: Iterable<string>): void {
     const there = this.#elsewhere.get(instance) ?? new Set()
     this.#elsewhere.set(instance, there)
@@ -56,7 +56,7 @@ export class RoomPeople {
     }
   }
 
-  /** Another instance says that it has these and nobody else. */
+  /** Replaces the people of another instance. */
   setElsewhere(instance: string, members: readonly Member[]): void {
     const ids = new Set(members.map(({ id }) => id))
     const left = [...(this.#elsewhere.get(instance) ?? [])].filter((id) => !ids.has(id))
@@ -77,7 +77,7 @@ export class RoomPeople {
     return this.#present.size
   }
 
-  /** By name, after the last one already seen. */
+  /** Returns the people by name; with `after`, only those after that one. */
   members(after?: { id: string; name: string }): readonly Member[] {
     if (!this.#isSorted) {
       this.#sorted = sortByName(this.#present, this.#sorted)
@@ -89,7 +89,7 @@ export class RoomPeople {
   #presence(member: Member): Presence {
     const existing = this.#present.get(member.id)
     if (existing?.member.name === member.name) return existing
-    // People are renamed by an import of attendees.
+    // An import of attendees may have renamed the person.
     if (existing) {
       existing.member = member
       this.#isSorted = false

@@ -1,4 +1,4 @@
-/** What happens on a connection, whatever carries it: who it is, the frames that come, and its end. */
+/** Handles a connection over any transport: authentication, received frames and its end. */
 
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
@@ -11,7 +11,7 @@ import { beginWork, countFrame, endWork } from './frame-budget.ts'
 import { type HelloDeps, handleHello } from './hello.ts'
 import { AnsweredError, type LiveActions, serveFrame } from './serve-frame.ts'
 
-/** Refused frames between two heartbeats after which a connection is closed as flooding. */
+/** Maximum number of refused frames per ping interval; above it, a connection is closed as flooding. */
 const refusedLimit = 100
 
 export type ConnectionDeps = HelloDeps & {
@@ -20,25 +20,25 @@ export type ConnectionDeps = HelloDeps & {
   onClosed(code: number): void
 }
 
-/** Takes a connection in that has just come. */
+/** Registers a new connection, and closes the one that exceeds the limit of connections without a hello. */
 export function attend(connection: Connection, { hub, rateLimits }: ConnectionDeps): void {
   hub.add(connection, rateLimits)?.close(closeCodes.tryLater, 'too many connections')
 }
 
-/** Called once it has ended; `code` is what it ended with when that was not our doing. */
+/** Removes a connection that has ended; `code` is reported unless the server closed the connection. */
 export function left(connection: Connection, code: number, deps: ConnectionDeps): void {
   deps.hub.remove(connection)
   deps.onClosed(connection.closedWith ?? code)
 }
 
-/** False when what came is one too many, or comes after the close. */
+/** Counts a received frame. Returns false if it exceeds the budget or arrived after the close. */
 export function receivedOne(connection: Connection, { rateLimits }: ConnectionDeps): boolean {
   if (!connection.isOpen) return false
   connection.receivedAt = performance.now()
   return !rateLimits || countFrame(connection)
 }
 
-/** Looks the token up; frames that arrive before the answer wait. Never rejects. */
+/** Authenticates the connection; frames that arrive before the result wait. Never rejects. */
 export function beginHello(
   connection: Connection,
   token: string,
@@ -51,7 +51,7 @@ export function beginHello(
   return connection.authenticating
 }
 
-/** `data` is a frame's content, undefined if it isn't text. Never rejects. */
+/** Processes a frame. `data` is its content, undefined if it isn't text. Never rejects. */
 export async function receive(
   connection: Connection,
   data: Buffer | string | undefined,
@@ -62,7 +62,7 @@ export async function receive(
     const frame = data === undefined ? undefined : parse(data)
     if (connection.authenticating) await connection.authenticating
     else if (frame?.t === 'hello') return await beginHello(connection, frame.token, deps)
-    // It may have been closed while the token was looked up.
+    // The connection may have been closed during the token lookup.
     if (!connection.isOpen) return
     if (!isAuthenticated(connection)) return refuseUnauthenticated(connection)
     if (!frame || frame.t === 'hello') return refuseFrame(connection, frame, deps)
@@ -98,7 +98,7 @@ function countRefused(connection: Connection, { rateLimits }: ConnectionDeps): v
     connection.close(closeCodes.flooding, 'flooding')
 }
 
-/** The frame, or undefined for anything that is not one. */
+/** Returns the frame, or undefined if `data` is not a valid one. */
 function parse(data: Buffer | string): ClientFrame | undefined {
   try {
     const result = v.safeParse(ClientFrame, JSON.parse(data.toString()))

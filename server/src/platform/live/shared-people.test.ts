@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A window of a person, wherever it is connected. */
+/** Creates a connection for one window of a person. */
 function windowOf(number: number): Connection {
   const connection = new Connection({} as never, {} as never, '', 0)
   const attendee = { id: `p${number}`, email: '', first: `Person ${number}`, last: '' }
@@ -23,7 +23,7 @@ function windowOf(number: number): Connection {
   return connection
 }
 
-/** Instances that learn of each other unless `isLost` says so. */
+/** Creates instances that receive each other's messages, except those for which `isLost` returns true. */
 function openInstances(count: number) {
   const instances: Instance[] = []
   const sent: InstanceMessage[] = []
@@ -42,7 +42,7 @@ function openInstances(count: number) {
     lose: (when: typeof isLost) => {
       isLost = when
     },
-    /** As long as it takes to notice what was missed and to receive it. */
+    /** Advances the time until all instances have detected and received what they missed. */
     settle() {
       for (let round = 0; round < 3; round += 1) {
         for (const { shared } of instances) shared.publishAlive()
@@ -77,7 +77,7 @@ function openInstance(id: string, publish: (sent: InstanceMessage, from: string)
   }
 }
 
-/** Someone comes or goes somewhere, time passes, and messages of that time may get lost. */
+/** A person joins or leaves on an instance, time passes, and messages of that time may get lost. */
 const steps = fc.array(
   fc.record({
     comes: fc.boolean(),
@@ -129,7 +129,7 @@ test('a crowd is published in few messages of bounded size, as changes and in fu
   expect(sent.filter(({ kind }) => kind === 'people')).toHaveLength(20)
   expect(Math.max(...sizes())).toBeLessThan(40_000)
 
-  // The ninth part of the first answer is lost, so that a second one is asked for.
+  // The ninth part of the first answer is lost, so that a second one is requested.
   sent.length = 0
   let parts = 0
   lose(({ kind }) => kind === 'everyone' && ++parts === 9)

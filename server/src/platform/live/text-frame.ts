@@ -1,6 +1,6 @@
 /**
- * A whole text frame from a server (RFC 6455 section 5.2): made once, it is written as it is to every
- * socket of a room. The WebSocket library would make a head for each, and write the two parts apart.
+ * Creates a complete text frame of a server (RFC 6455 section 5.2), which is written unchanged to every socket of a
+ * room. The WebSocket library would create a header for each socket, and write header and content separately.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)
@@ -19,7 +19,7 @@ export function textFrame(text: string): Buffer {
   return frame
 }
 
-/** The content of such a frame. */
+/** Returns the content of a text frame. */
 export function payloadOf(frame: Buffer): Buffer {
   const length = frame[1]
   return frame.subarray(length === 127 ? 10 : length === 126 ? 4 : 2)

@@ -1,4 +1,4 @@
-/** Who is typing in a room: published when it changes, and expires when someone just stops. */
+/** The people who are typing in a room. Changes are published, and people who stop without notice expire. */
 import { typingLasts, typingNames } from '@rostra/domain/chat/chat-services'
 import type { Typing } from '@rostra/domain/contract/live-frames'
 
@@ -8,7 +8,7 @@ export class TypingPeople {
   readonly #people = new Map<string, { person: TypingPerson; until: number }>()
   isDue = false
 
-  /** `now` is monotonic ms. True when there is something to publish. */
+  /** `now` is monotonic ms. Returns true if there is something to publish, as do the next two. */
   add({ id, name }: TypingPerson, now: number): boolean {
     if (!this.#people.has(id)) this.isDue = true
     this.#people.set(id, { person: { id, name }, until: now + typingLasts })
@@ -25,7 +25,7 @@ export class TypingPeople {
     return this.isDue
   }
 
-  /** The list to publish when it has changed since the last time. */
+  /** Returns the list to publish if it has changed since the last call. */
   news(): Typing | undefined {
     if (!this.isDue) return undefined
     this.isDue = false

@@ -1,4 +1,4 @@
-/** Who may come in, and how long without a word: over the real door, from addresses a proxy names. */
+/** Limits on upgrades and on sockets without a hello, tested over real sockets with addresses reported by a proxy. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
 import { dialRaw, type RawSocket } from '../../testing/raw-socket.ts'
@@ -14,7 +14,7 @@ afterEach(async () => {
   await event.close()
 })
 
-/** Gives the status of each that was refused beside the sockets. */
+/** Resolves to the opened sockets, and the statuses of the refused ones. */
 async function dialMany(count: number, address: string) {
   const sockets: RawSocket[] = []
   const refused: number[] = []
@@ -32,7 +32,7 @@ async function dialMany(count: number, address: string) {
 
 const silent = async (count: number, address = '203.0.113.7') =>
   (await dialMany(count, address)).sockets
-/** Says hello like a page, from the same address as the others. */
+/** Sends hello like a page; by default from the same address as the other sockets. */
 async function comesIn(address = '203.0.113.7') {
   const [socket] = await silent(1, address)
   let text = ''
@@ -71,7 +71,7 @@ describe('silent sockets of one address', () => {
 })
 
 describe('upgrades', () => {
-  /** One that is counted and costs little: it has no key. */
+  /** Sends an upgrade without a key, which is counted but cheap. */
   const knock = async (address: string) => {
     const headers = { 'X-Forwarded-For': address, 'Sec-WebSocket-Key': undefined }
     const dialled = await dialRaw(event.url, headers)

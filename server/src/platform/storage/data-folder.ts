@@ -1,10 +1,10 @@
-/** The folder with everything personal: it is for the user that the server runs as, and for no other. */
+/** The data folder, which contains all personal data: only the user that runs the server may access it. */
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes the folder, and those above it, when it is missing. Throws the system's error when that is not
- * possible. One after the other: below /proc, Node's own `recursive` never comes to an end.
+ * Creates the folder, and its parents, if it is missing. Throws the system's error if that is not possible.
+ * Creates the levels one by one, because Node's `recursive` option never returns below /proc.
  */
 export function createFolder(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
@@ -13,14 +13,14 @@ export function createFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it first.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 
-/** Throws the system's error unless this user may write there. */
+/** Throws the system's error unless this user may read and write the folder. */
 export const checkWritable = (path: string): void =>
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
 
-/** True when other users of this machine may read the folder. */
+/** Returns true when other users of this machine have any access to the folder. */
 export const isOpenToOthers = (path: string): boolean => (statSync(path).mode & 0o007) !== 0

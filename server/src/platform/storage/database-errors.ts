@@ -1,12 +1,12 @@
-/** What is wrong with the database or its disk, read from the errors of SQLite, PostgreSQL and the network. */
+/** Classifies errors of the database or its disk, from the errors of SQLite, PostgreSQL and the network. */
 
 /**
  * `away`: no connection, or none free; `busy`: locked by another program, or too slow; `full`: no space
- * on the disk; `read-only`: takes no writes; `broken`: the disk or the file has an error.
+ * on the disk; `read-only`: accepts no writes; `broken`: the disk or the file has an error.
  */
 export type DatabaseErrorKind = 'away' | 'busy' | 'full' | 'read-only' | 'broken'
 
-// Primary result codes (sqlite.org/rescode.html); the bits above them say more.
+// Primary result codes (sqlite.org/rescode.html), which are the low 8 bits of extended codes.
 const sqliteErrors: Record<number, DatabaseErrorKind> = {
   5: 'busy',
   6: 'busy',
@@ -19,7 +19,7 @@ const sqliteErrors: Record<number, DatabaseErrorKind> = {
   26: 'broken',
 }
 
-// SQLSTATE, whole or its class of two characters (PostgreSQL manual, appendix A).
+// SQLSTATE codes, or classes of two characters (PostgreSQL manual, appendix A).
 const postgresErrors: Record<string, DatabaseErrorKind> = {
   '08': 'away',
   '53': 'away',
@@ -27,12 +27,12 @@ const postgresErrors: Record<string, DatabaseErrorKind> = {
   '57P01': 'away',
   '57P02': 'away',
   '57P03': 'away',
-  // Not 57P04: the database was dropped while we were connected.
+  // The database was dropped while we were connected.
   '57P04': 'away',
   '57014': 'busy',
   '55P03': 'busy',
   '40P01': 'busy',
-  // Our transaction rested too long, and the connection was closed for it.
+  // Our transaction was idle for too long, so the connection was closed.
   '25P03': 'away',
   '25006': 'read-only',
   '3D000': 'away',
@@ -42,14 +42,14 @@ const postgresErrors: Record<string, DatabaseErrorKind> = {
 const networkCodes =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/
 
-// pg and its pool give these no code.
+// Errors of pg and its pool that have no code.
 const awayMessages =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Postgres connection has been discarded|Cannot use a pool after calling end)/
 const busyMessages = /^Query read timeout/
 
 type AnyError = { code?: unknown; errcode?: unknown; message?: unknown; syscall?: unknown }
 
-/** The error behind an error, or undefined when the database is not to blame. */
+/** Returns the kind of a database error, or undefined for any other error. */
 export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, errcode, message } = error as AnyError
@@ -63,7 +63,7 @@ export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined
   return undefined
 }
 
-/** True when SQLite refuses only because another connection has a lock just now. */
+/** Returns true when SQLite refused only because another connection currently has a lock. */
 export function isSqliteBusy(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as AnyError
   const primary = Number(errcode) & 0xff

@@ -1,21 +1,21 @@
 /**
- * One transaction for all waiting writes. Writes that arrive while one runs, or within a few milliseconds of
- * the last one, share the next; after a quiet spell nobody waits.
+ * Combines all waiting writes into one transaction. Writes that arrive while a transaction runs, or within a few ms
+ * after it, share the next one; after an idle period a write starts without delay.
  */
 
 export type GroupCommit<Item, Answer> = {
   /** Resolves once the item is on disk; rejects when its transaction failed. */
   write(item: Item): Promise<Answer>
-  /** Resolves when all that was written before is on disk, or has failed. */
+  /** Resolves when all earlier writes are on disk or have failed. */
   settled(): Promise<unknown>
-  /** Resolves when nothing is waiting. */
+  /** Resolves when no write is waiting or running. */
   drain(): Promise<void>
 }
 
 type Deps<Item, Answer> = {
-  /** Writes all or nothing; the answers are in the order of the items. */
+  /** Writes all items or none; the answers are in the order of the items. */
   commit(items: readonly Item[]): Promise<readonly Answer[]>
-  /** ms from one transaction to the next under load: each has a cost, whatever its size. */
+  /** ms between two transactions under load, because each has a fixed cost. */
   every: number
   /** Most items in one transaction. */
   limit: number
@@ -66,7 +66,7 @@ export function createGroupCommit<Item, Answer>({
       latest = written
       return written
     },
-    // Transactions come in order: the last one's answer is everyone's.
+    // Transactions run in order, so earlier writes are complete when the latest one is.
     settled: () => latest.catch(() => {}),
     drain: async () => {
       while (running) await running

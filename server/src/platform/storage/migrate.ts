@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 
-/** One numbered step, such as `0001-baseline`, from server/src/migrations. */
+/** A numbered step, such as `0001-baseline`, from server/src/migrations. */
 export type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> }
 
-/** The database has steps that this program does not know. */
+/** The database has steps that this version of the program does not have. */
 export class NewerDatabase extends Error {
   constructor(step: string) {
     super(`the database was written by a newer version of Rostra (it has the step ${step})`)
   }
 }
 
-/** True when there is something to do for `migrate`. Throws `NewerDatabase`. */
+/** Resolves with true when steps are missing. Throws `NewerDatabase` when the database has unknown ones. */
 export async function needsMigration(
   db: Kysely<unknown>,
   migrations: readonly Migration[],
@@ -34,7 +34,7 @@ export async function migrate(
   if (error) throw error instanceof Error ? error : new Error(String(error))
 }
 
-/** None for a database that is empty. */
+/** Resolves with the names of the steps that the database has; none if it is empty. */
 async function stepsDone(db: Kysely<unknown>): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)

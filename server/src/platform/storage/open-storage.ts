@@ -10,26 +10,26 @@ import { createWriteCheck, type WriteCheck } from './write-check.ts'
 
 export type Storage = {
   db: Db
-  /** Calls back when the event, its attendees or organisers have changed, in another process or by `notifyChange`. */
+  /** Calls `listener` when another process, or `notifyChange`, has changed the event, its attendees or organisers. */
   onOutsideChange(listener: () => void): void
-  /** Resolves when such changes are noticed; at once while the database is down. */
+  /** Resolves when such changes are detected, or immediately when the database is down. */
   noticesChanges(): Promise<void>
   /** Notifies every process of such a change; with SQLite only this one, as the others poll. */
   notifyChange(): Promise<void>
-  /** Leaves nothing of these tables' deleted rows in the database's own files; for when there is little left. */
+  /** Removes all traces of these tables' deleted rows from the database's files. Slow unless the tables are small. */
   overwrite(tables: readonly string[]): Promise<void>
-  /** Whether it takes writes at all. */
+  /** Checks whether the database accepts writes. */
   writes: WriteCheck
-  /** Of PostgreSQL's pool at this moment; absent with SQLite. */
+  /** Returns the current connections of PostgreSQL's pool; absent with SQLite. */
   connections?(): Connections
   close(): Promise<void>
 }
 
-/** Open connections, idle ones among them, and requests that wait for one. */
+/** Numbers of open connections, of idle ones among them, and of queries waiting for one. */
 export type Connections = { open: number; idle: number; waiting: number }
 
 type Opened = Omit<Storage, 'writes'> & {
-  /** Gives `work` a connection without limits of time. */
+  /** Runs `work` on a connection without time limits. */
   unhurried(work: (db: Kysely<unknown>) => Promise<void>): Promise<void>
 }
 
@@ -37,14 +37,14 @@ export type StorageTarget = {
   dataDir: string
   /** Absent: `rostra.sqlite` in the data folder. */
   databaseUrl?: string | undefined
-  /** Errors of connections, which mend themselves. */
+  /** Called with errors of connections, which are replaced automatically. */
   onError?(error: Error): void
-  /** How long a PostgreSQL that does not answer yet is waited for; absent: not at all. */
+  /** How long to wait for a PostgreSQL that does not answer yet; absent: a single attempt. */
   startWait?: StartWait
   limits?: PostgresLimits
 }
 
-/** Opens the database and migrates it; the data folder is made when it is missing. */
+/** Opens the database and migrates it; creates the data folder if it is missing. */
 export async function openStorage(
   target: StorageTarget,
   migrations: readonly Migration[],
@@ -64,7 +64,7 @@ export async function openStorage(
   return { ...opened, writes }
 }
 
-/** A transaction of its own that leaves nothing but the time. */
+/** Writes the current time in a separate transaction. */
 const probe = (db: Db) =>
   db
     .insertInto('setting')
@@ -78,7 +78,7 @@ async function onPostgres(
   url: string,
   { onError = () => {}, limits }: StorageTarget,
 ): Promise<Opened> {
-  // Loaded where it is used: it takes memory that most events have no use for.
+  // Imported only when needed: it uses memory, and most events run on SQLite.
   const postgres = await import('./postgres.ts')
   const { pool, dialect } = postgres.openPostgres(url, onError, limits)
   const db = new Kysely<Tables>({ dialect })

@@ -10,7 +10,7 @@ import { openStorage } from './open-storage.ts'
 
 let event: TestServer
 beforeEach(async () => {
-  // As impatient as in production.
+  // The timeouts of production.
   event = await openEvent({ limits: {} })
 })
 afterEach(() => event.close())
@@ -59,7 +59,7 @@ test('a connection that dies in the middle of a transaction ends that transactio
   await storage.close()
 })
 
-/** Another program that holds a table's lock until it is closed. */
+/** Locks a table from another connection; the lock lasts until that connection is closed. */
 async function lockTable(table: string) {
   const client = new Client({ connectionString: event.config.databaseUrl })
   await client.connect()
@@ -124,13 +124,13 @@ test('with a single connection every call is answered, and each transaction that
   await live.enter(ada, 'iwd')
   const names = Object.keys(calls).filter((name) => !/sign-out|password|two-step/.test(name))
   const payloads = [{}, { id: 'none' }, { showId: 'iwd', text: 'Why?' }, { channel: 'iwd' }]
-  // One after the other: a call that wants a second connection while it has the first waits in vain.
+  // One at a time: a call that needs a second connection while it uses the first would wait in vain.
   for (const payload of payloads)
     for (const name of names) {
       const { status } = await small.call(name, payload, organiser)
       expect([name, status]).toEqual([name, expect.toSatisfy(isAnswer)])
     }
-  // At once: they wait for each other, and one that waits too long is refused.
+  // At the same time: the calls wait for each other, and one that waits too long is refused.
   const answers = await Promise.all(names.map((name) => small.call(name, {}, organiser)))
   expect(answers.map(({ status }) => status)).not.toContain(500)
   await live.send({ t: 'send', channel: 'iwd', id: 'x', text: 'Hello' })

@@ -1,12 +1,12 @@
-/** One server for each data folder. */
+/** Ensures that only one server uses a data folder. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isSqliteBusy } from './database-errors.ts'
 
 /**
- * Takes the folder for this process, or gives undefined when another one has it. The lock is a transaction on
- * a file of its own, because the system drops SQLite's locks however a process ends. Keep the result:
- * without a reference to it the lock goes. Throws for a folder that cannot be written.
+ * Locks the folder for this process; returns undefined if another process has locked it. The lock is a SQLite
+ * transaction on a separate file, because the system releases it however the process ends. Keep a reference to the
+ * result: without one the lock is released. Throws if the folder cannot be written.
  */
 export function takeFolder(dataDir: string): { release(): void } | undefined {
   const file = new DatabaseSync(join(dataDir, 'serve.lock'), { timeout: 0 })

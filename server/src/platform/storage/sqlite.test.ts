@@ -1,4 +1,4 @@
-/** What the driver promises, on a file of its own. */
+/** Guarantees of the driver, each tested on a new file. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,17 +1,17 @@
-/** Kysely over Node's own SQLite: every committed transaction is on the disk before it is reported. */
+/** Kysely over Node's built-in SQLite: a commit is reported only once it is on the disk. */
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { createSqliteDriver } from './sqlite-driver.ts'
 import { checkSqliteVersion } from './sqlite-version.ts'
 
-/** ms; while a file is opened, and only then, SQLite itself waits for locks: nobody is served yet. */
+/** ms that SQLite itself waits for locks while the file is opened, when blocking the event loop does no harm yet. */
 const openTimeoutMs = 5_000
-/** Bytes that the log beside the file keeps on the disk after a long reader or a large import. */
+/** Bytes to which the write-ahead log is truncated after a long reader or a large import. */
 const keptLog = 16 * 1024 * 1024
 
 /**
- * Opens or creates the file. `synchronous=FULL` with WAL syncs the log at each commit; with `secure_delete`
- * what is deleted is overwritten with zeros. Throws `OldSqlite`, and SQLite's own errors.
+ * Opens or creates the file. `synchronous=FULL` with WAL syncs the log at each commit; `secure_delete` overwrites
+ * deleted content with zeros. Throws `OldSqlite`, and SQLite's own errors.
  */
 export function openSqlite(file: string) {
   const writer = connect(file)
@@ -41,7 +41,7 @@ export function openSqlite(file: string) {
   }
   return {
     dialect,
-    /** Changes when another connection has written; undefined while the file cannot be read. */
+    /** Returns a value that changes when another connection has written; undefined while the file cannot be read. */
     dataVersion() {
       try {
         return dataVersion.get()?.data_version
@@ -51,8 +51,8 @@ export function openSqlite(file: string) {
     },
 
     /**
-     * Writes the file again without free pages, which an older program may have filled, and empties the
-     * log beside it. Rejects while another program reads.
+     * Rewrites the file without free pages, which may contain deleted data from an older program, and empties the
+     * write-ahead log. Waits for other programs that use the database, and rejects if they take too long.
      */
     async overwrite(): Promise<void> {
       await driver.alone(() => writer.exec('vacuum'))
@@ -66,7 +66,7 @@ export function openSqlite(file: string) {
 
 const connect = (file: string) => new DatabaseSync(file, { timeout: openTimeoutMs })
 
-/** As SQLite says it of a statement: a checkpoint only gives a row. */
+/** Has the form of SQLite's busy error: a checkpoint does not fail, but returns a row with `busy` set. */
 const logInUse = () =>
   Object.assign(new Error('another program reads the database'), {
     code: 'ERR_SQLITE_ERROR',
@@ -74,11 +74,11 @@ const logInUse = () =>
   })
 
 class Adapter extends SqliteAdapter {
-  // The driver hands out turns itself.
+  // The driver serialises access itself.
   override get supportsMultipleConnections() {
     return true
   }
-  // A migration that is killed leaves nothing half made, and two processes do not migrate at once.
+  // Migrations run in a transaction: a killed one is undone, and two processes do not migrate at the same time.
   override get supportsTransactionalDdl() {
     return true
   }

@@ -1,4 +1,4 @@
-/** `npm run schema:make` regenerates server/schema.sql and columns.ts after a migration was added. */
+/** `npm run schema:make`: regenerates server/schema.sql and columns.ts. Run it after adding a migration. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSchema } from './read-schema.ts'

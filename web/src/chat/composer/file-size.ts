@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { intlLocale } from '../../platform/i18n/i18n.ts'
 
-/** `2.4 MB`, from bytes. */
+/** Formats a number of bytes, such as `2.4 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return t`${plural(bytes, { one: '# byte', other: '# bytes' })}`
   if (bytes < 1_000_000) return inUnit(bytes / 1000, 'kilobyte', 0)

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { readDraft } from '../log/chat-storage.ts'
 import styles from './chat-composer.module.css'
 
-/** What someone was writing when the chat closed: it can't be sent, but it isn't lost. */
+/** Shows the unsent draft, read-only and with a button to copy it, where messages can't be sent. */
 export function KeptDraft({ channel }: { channel: string }) {
   const [draft] = useState(() => readDraft(channel).trim())
   const id = useId()

@@ -13,7 +13,7 @@ type Props = {
   closed: boolean
 }
 
-/** Replaces the composer where writing is not possible: the reason, and the unsent text. */
+/** Replaces the composer where messages can't be sent: shows the reason and the unsent draft. */
 export const NoComposer = ({ channel, isOver, writable, closed }: Props) => (
   <>
     <p className={styles.closed}>

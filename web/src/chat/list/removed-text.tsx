@@ -4,7 +4,7 @@ import styles from './chat-message.module.css'
 
 type Props = {
   text: string
-  /** Moderators may read what was removed. */
+  /** True if the person may reveal the removed text. */
   mayModerate: boolean
 }
 

@@ -3,11 +3,11 @@ import { textParts } from './message-text.ts'
 
 type Props = {
   text: string
-  /** The reader's name, when the message mentions them. */
+  /** The reader's name if the message mentions them, otherwise empty. */
   me: string
 }
 
-/** Text nodes and links, never markup. */
+/** Renders a message as text, mentions and links, never as HTML. */
 export const WordParts = ({ text, me }: Props) =>
   textParts(text, me).map((part, index) => {
     if (part.kind === 'text') return part.text

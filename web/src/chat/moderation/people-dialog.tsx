@@ -16,7 +16,7 @@ import { Restrictions } from './restrictions.tsx'
 type Props = { chat: ChatStore; view: ChatView; me: { id: string }; onClose: () => void }
 type ChatMember = { id: string; name: string }
 
-/** Who is in this chat now, twenty at a time, with actions for each. */
+/** The people in this chat now, in pages of 20, with actions for each. */
 export function PeopleDialog({ chat, view, me, onClose }: Props) {
   const { t } = useLingui()
   const { members, more, error, loading, loadMore } = useMembers(chat.channel)

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from '../chat-dialogs.module.css'
 import { dateTime } from '../list/chat-times.ts'
 
-/** Who is muted here and who is banned, with a button to undo it. */
+/** The people muted in this chat and the banned ones, each with a button to lift the restriction. */
 export function Restrictions({ channel }: { channel: string }) {
   const [answer, setAnswer] = useState<Restriction[]>()
   const now = useServerNow(1000)

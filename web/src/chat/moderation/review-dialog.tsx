@@ -8,7 +8,7 @@ import { shownName } from '../log/chat-rows.ts'
 
 type Props = { channel: string; onClose: () => void }
 
-/** Messages that are not shown until a moderator approves them. */
+/** The messages waiting for review, with buttons to approve or reject them. */
 export function ReviewDialog({ channel, onClose }: Props) {
   const { t } = useLingui()
   const { data, error } = useCall('chat-waiting', { channel })

@@ -5,7 +5,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { formatMoment } from '../ui/times.ts'
 import styles from './account.module.css'
 
-/** Every place where this account is signed in. */
+/** The devices on which this account is signed in, with buttons to sign the others out. */
 export function Devices() {
   const devices = useCall('devices', {})
   const { change, busy } = useChange('devices-end', ['devices', 'audit-log'])

@@ -26,7 +26,7 @@ export function PeopleFilter({ query, onChange }: Props) {
         options={orders}
         onChange={(id) => {
           const [sort, down] = id.split(' ') as [PeopleQuery['sort'], string?]
-          // Choosing an order right after typing applies both.
+          // Cancels the pending search, as this change also applies the typed text.
           settle()
           onChange({
             ...query,

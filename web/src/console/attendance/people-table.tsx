@@ -5,7 +5,7 @@ import { formatMoment } from '../ui/times.ts'
 import styles from './attendance.module.css'
 import { minutes } from './figures.tsx'
 
-/** Attendees of a session; each name links to the person. */
+/** The attendees of a session; each name links to that attendee's sessions. */
 export const PeopleTable = ({ people }: { people: readonly PersonThere[] }) => (
   <Table
     label="Attendees"

@@ -13,7 +13,7 @@ import { Figures } from './figures.tsx'
 import { PeopleFilter } from './people-filter.tsx'
 import { PeopleTable } from './people-table.tsx'
 
-/** One session: its curve, and its attendees. */
+/** A session's attendance over time, and its attendees. */
 export function SessionPeople({ session }: { session: SessionInNumbers }) {
   const [params, setParams] = useSearchParams()
   const query = peopleQueryOf(params)

@@ -11,7 +11,7 @@ export function AttendeesFilter({ query, onChange }: Props) {
   )
   const { signedIn, ...rest } = query
   const set = (changed: AttendeesQuery) => {
-    // Choosing right after typing applies both.
+    // Cancels the pending search, as this change also applies the typed text.
     settle()
     onChange(paramsOf({ ...changed, search: field.search, page: 1 }))
   }

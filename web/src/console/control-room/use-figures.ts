@@ -9,7 +9,7 @@ export type Figures = AnswerOf<(typeof calls)['dashboard']>
 
 const queryKey = ['dashboard', 'control room']
 
-/** What is happening now, and what needs the team's attention. */
+/** Returns the control room's figures, undefined until loaded; refetched regularly and when questions change. */
 export function useFigures(): Figures | undefined {
   useStaffEvents('questions', ['dashboard'])
   return useQuery({

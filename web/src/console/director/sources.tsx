@@ -32,7 +32,7 @@ type Props = {
   grace: number
 }
 
-/** What attendees see now, without sound, and the streams it can come from. */
+/** A silent preview of what attendees see now, and the state of the session's streams. */
 export const Sources = (props: Props) => (
   <>
     <SilentPicture {...props} />
@@ -41,11 +41,11 @@ export const Sources = (props: Props) => (
 )
 
 type PictureProps = Pick<Props, 'listed' | 'grace'> & {
-  /** The session's title, where there are pictures of several. */
+  /** The session's title, if previews of several sessions are shown. */
   of?: string
 }
 
-/** What attendees see now, without sound. */
+/** A silent preview of what attendees see now. */
 export function SilentPicture({ listed: { session }, grace, of }: PictureProps) {
   const queries = useQueryClient()
   return (
@@ -59,7 +59,7 @@ export function SilentPicture({ listed: { session }, grace, of }: PictureProps) 
   )
 }
 
-/** Whether the session's streams send, and which of them is on screen. */
+/** The signal state of the live and backup streams, and which of them is on screen. */
 export function Signals({ listed, running }: Pick<Props, 'listed' | 'running'>) {
   const { session, signals, backupStream } = listed
   const playing: Source = session.direction?.source ?? 'live'

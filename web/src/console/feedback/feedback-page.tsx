@@ -12,7 +12,7 @@ import { Comments } from './comments.tsx'
 import styles from './feedback.module.css'
 import { RatingBars } from './rating-bars.tsx'
 
-/** What attendees thought of each session. */
+/** The attendees' ratings and comments for each session. */
 export function FeedbackPage() {
   const list = useCall('session-feedback', {})
   const mayExport = useSignedIn()?.role === 'organiser'

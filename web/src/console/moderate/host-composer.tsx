@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './moderate.module.css'
 
-/** Writes in a chat as a host; without a name, as Admin. */
+/** Sends messages to a chat as a host. */
 export function HostComposer({ channel, name }: { channel: string; name: string }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')

@@ -12,7 +12,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { NewReportLink } from './new-report-link.tsx'
 
-/** The button that opens the links to the report, for people without an account. */
+/** A button that opens the list of report links, which work without an account. */
 export function ShareReport() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -62,7 +62,7 @@ test('lanes have equal widths, and a row is as high as it is long, up to four ho
   ]
   const grid = calendarGrid(slots)
   expect(grid.columns).toBe('repeat(6, minmax(0, 1fr))')
-  // Nothing is shown between the fourth half hour and the fifth.
+  // No session runs from 3 * half to 4 * half, so that row has no height.
   expect(grid.rows).toBe([33, 33, 33, 0, 264].map((px) => `minmax(${px}px, auto)`).join(' '))
   expect(slots.map(grid.place)).toEqual([
     { column: '1 / span 6', row: '1 / 2' },

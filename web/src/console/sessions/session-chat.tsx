@@ -10,7 +10,7 @@ type Props = {
   onChange(change: Partial<SessionForm>): void
 }
 
-/** Whether there is a chat beside the session; each has its own, unless it is shared on purpose. */
+/** Turns the session's chat on or off. A session has its own chat unless a shared one is chosen. */
 export function SessionChat({ form, others, error, onChange }: Props) {
   const chats = Map.groupBy(
     others.filter(({ session }) => session.chatChannel),

@@ -122,7 +122,7 @@ test('another address is another provider’s', () => {
 test('a chat that is turned on is the session’s own; turned off and on again it is the same one', () => {
   const form = sessionFormOf({ ...session, chatChannel: undefined }, 'UTC')
   expect(sessionOf({ ...form, chat: true }, 'UTC').chatChannel).toBe('one')
-  // Another session's chat has that name.
+  // `one` is already the chat of another session.
   expect(sessionOf({ ...form, chat: true }, 'UTC', undefined, ['one']).chatChannel).toBe('chat-one')
   const off = { ...sessionFormOf(session, 'UTC'), chat: false }
   expect(sessionOf(off, 'UTC')).not.toHaveProperty('chatChannel')

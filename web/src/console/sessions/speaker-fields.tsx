@@ -17,12 +17,12 @@ type Props = {
   at(field: string): string | undefined
   onChange(change: Partial<SpeakerForm>): void
   onPhoto(path: string, address: string): void
-  /** By one place. */
+  /** Moves the speaker up (-1) or down (1) by one place. */
   onMove(by: -1 | 1): void
   onRemove(): void
 }
 
-/** One speaker of a session: who they are, and their place among the others. */
+/** The form fields of a speaker, with buttons to move and remove them. */
 export function SpeakerFields(props: Props) {
   const { speaker, place, isLast, photo, at, onChange, onPhoto, onMove, onRemove } = props
   const name = nameOf(speaker) || `speaker ${place + 1}`

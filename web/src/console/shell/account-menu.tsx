@@ -18,7 +18,7 @@ type Props = {
   onSignOut(): void
 }
 
-/** The signed-in user, and their own settings. */
+/** The account menu: the signed-in user and their settings. */
 export function AccountMenu({ first, last, name, email, role, onSignOut }: Props) {
   const { open, setOpen, menu, button } = useMenuPanel()
   return (
@@ -63,7 +63,7 @@ export function AccountMenu({ first, last, name, email, role, onSignOut }: Props
   )
 }
 
-/** For screen readers: whether new work is announced. */
+/** Turns announcements of new work for screen readers on and off. */
 function SpokenWaiting() {
   const isOn = useSyncExternalStore(spokenWaiting.subscribe, spokenWaiting.read)
   return (

@@ -9,11 +9,11 @@ type Props = {
   children: ReactNode
 }
 
-/** The navigation of small screens; choosing a screen closes it. */
+/** The navigation on small screens, in a dialog that closes when another screen opens. */
 export function MobileMenu({ opener, children }: Props) {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is what closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the path changes
   useEffect(() => setOpen(false), [pathname])
   return (
     <>

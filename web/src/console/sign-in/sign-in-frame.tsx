@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../ui/document-title.ts'
 import { RibbonBand } from '../../ui/ribbon.tsx'
 import styles from './sign-in.module.css'
 
-/** Page for team members who are not signed in. */
+/** The page frame for team members who are not signed in. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const { data } = useEventFront()
   useThemeAssets(data?.themeAssets)

@@ -9,7 +9,7 @@ import { Section } from '../ui/screen.tsx'
 import { BeginEarlier } from './begin-earlier.tsx'
 import own from './guided.module.css'
 
-/** Instead of an empty event: the sample, or an earlier event. */
+/** Offers to begin with the sample or an earlier event instead of an empty one. */
 export function BeginOtherwise() {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { ThemeSample } from '../ui/theme-sample.tsx'
 import { formatDay, formatTime } from '../ui/times.ts'
 
-/** The event's heading and next session as attendees will see them. */
+/** A preview of the event's heading and next session. */
 export function EventSample({ event }: { event: EventEntry }) {
   const { data } = useCall('overview', {})
   const next = data?.next

@@ -2,7 +2,7 @@ import styles from './start.module.css'
 
 type Props = { ready: number; of: number }
 
-/** How much of the list is done, as a ring and in words. */
+/** The number of completed items, as a ring and as text. */
 export const ReadyRing = ({ ready, of }: Props) => (
   <p className={styles.ring}>
     <svg viewBox="0 0 40 40" aria-hidden="true">

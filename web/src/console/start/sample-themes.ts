@@ -1,6 +1,6 @@
 import type { Theme } from '@rostra/domain/theme/theme'
 
-/** Three themes to begin with. A test checks that each is readable, on light screens and on dark ones. */
+/** Three themes to choose from. A test checks that each is readable in light and dark mode. */
 export const sampleThemes: readonly { id: string; name: string; theme: Theme }[] = [
   { id: 'standard', name: 'Standard', theme: {} },
   {
@@ -27,7 +27,7 @@ export const sampleThemes: readonly { id: string; name: string; theme: Theme }[]
   },
 ]
 
-/** Which of them an event uses; undefined for one with a theme of its own. */
+/** Returns the id of the sample theme that an event uses; undefined for any other theme. */
 export const sampleThemeOf = (theme: Theme): string | undefined =>
   sampleThemes.find((sample) => same(sample.theme, theme))?.id
 

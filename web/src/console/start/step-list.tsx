@@ -6,7 +6,7 @@ import { type GuidedStep, guidedSteps, stepNames } from './guided-steps.ts'
 
 type Props = { step: GuidedStep; done: ReadonlySet<GuidedStep> }
 
-/** All steps, with the current one and the completed ones. */
+/** All steps, with the current and the completed ones marked. */
 export const StepList = ({ step, done }: Props) => (
   <ol className={styles.steps} aria-label="Steps">
     {guidedSteps.map((it, index) => (

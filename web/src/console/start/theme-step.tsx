@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Step 2: one of three themes, or the event's own colour. */
+/** Step 2: one of three themes, or a custom accent colour. */
 export function ThemeStep({ stored, onSaved, children }: Props) {
   const save = useChange('organiser-event-save', staleAfterEvent)
   const before: Theme = stored.event.theme ?? {}
@@ -100,7 +100,7 @@ function Swatches({ theme }: { theme: Theme }) {
     <span className={own.swatches} aria-hidden="true">
       {[tokens['ribbon-1'], tokens['ribbon-2'], tokens['ribbon-3'], tokens.accent].map(
         (colour, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: four places, which may have the same colour
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list whose colours may repeat
           <span key={index} style={{ background: colour }} />
         ),
       )}

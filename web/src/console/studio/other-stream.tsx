@@ -1,4 +1,4 @@
-/** The studio of a session whose picture comes from somewhere else, or from nowhere yet. */
+/** Replaces the studio if the session uses another stream, has none yet, or no longer exists. */
 import { studioType } from '@rostra/domain/studio/studio'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,12 +1,12 @@
-/** A camera, a screen or a guest that the programme may show; who joins and leaves is decided elsewhere. */
+/** A camera, screen or guest that the programme can show. */
 export type Source = {
   readonly id: string
   readonly kind: 'camera' | 'screen' | 'guest'
   readonly name: string
   readonly role?: string
   readonly stream: MediaStream
-  /** Drawn and heard in the programme. */
+  /** Visible and audible in the programme. */
   readonly onAir: boolean
-  /** Drawn, not heard. */
+  /** Not audible in the programme, even if on air. */
   readonly muted: boolean
 }

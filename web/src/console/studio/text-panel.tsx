@@ -17,7 +17,7 @@ type Props = {
   onPoll(id: string): void
 }
 
-/** The text over the picture and on the cards. */
+/** The fields for the programme's text: name and role, return time and poll. */
 export function TextPanel(props: Props) {
   const { studio, programme, lower, onLower, question, polls, poll, onPoll } = props
   return (

@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
 type Props = {
-  /** What it opens, for screen readers. */
+  /** A description of the link's target, for screen readers. */
   name: string
   address: string
 }
 
-/** The address of a secret link, and a button that copies it. */
+/** The address of a secret link, with a button that copies it. */
 export function LinkAddress({ name, address }: Props) {
   const copy = async () => {
     const copied = await copyText(address)

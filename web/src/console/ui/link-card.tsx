@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One link that works without an account, in a list. */
+/** A list item for a link that works without an account. */
 export function LinkCard({ link, onRevoke, children }: Props) {
   return (
     <li className={styles.card}>

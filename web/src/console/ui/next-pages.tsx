@@ -9,7 +9,7 @@ type Props = {
   onNext: () => void
 }
 
-/** Pages of a list that only go forward, as new entries are added at its beginning. */
+/** Buttons for the first and the next page. There is no previous page, as new entries are added at the top. */
 export function NextPages({ label, isFirst, more, onFirst, onNext }: Props) {
   if (isFirst && !more) return null
   return (

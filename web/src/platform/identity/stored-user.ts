@@ -1,7 +1,7 @@
-/** The signed-in user and the token in local storage, under the keys of specification section 3. */
+/** The signed-in user and the token in local storage, under the keys defined in specification section 3. */
 import type { Role } from '@rostra/domain/organiser'
 
-/** `name` is first plus last; organisers may have none. */
+/** `name` is the first and last name; it may be empty for organisers. */
 export type StoredUser = {
   id: string
   email: string

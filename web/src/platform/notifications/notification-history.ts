@@ -1,6 +1,6 @@
-/** Which notifications a person has had on this device, across tabs and reloads. */
+/** The notifications shown to each person on this device, across tabs and reloads. */
 
-/** Records the notification; true the first time for this person. */
+/** Records the notification and returns true, or returns false if it is already recorded for this person. */
 export function markNotified(id: string, userId: string): boolean {
   const key = `notified ${userId}`
   const shown = (localStorage.getItem(key) ?? '').split('\n')
