@@ -1,10 +1,11 @@
 /**
  * The address in what people paste: the address itself, or embed code, of which only the `src` is
- * read. Whole hosts are compared: a pattern over the text would also accept evil.example/vimeo.com/1.
+ * read; responsive players come in a <div>. Whole hosts are compared: a pattern over the text would also accept evil.example/vimeo.com/1.
  * Without `hosts`, any host is accepted.
  */
 export function pastedAddress(text: string, hosts?: readonly string[]): URL | undefined {
-  const code = /^\s*<(?:iframe|script)\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(text)
+  const code =
+    /^\s*(?:<div\b[^>]*>\s*){0,3}<(?:iframe|script)\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(text)
   const address = (code?.[1] ?? text).trim().replaceAll('&amp;', '&')
   // Browsers read a backslash as a slash, and real addresses contain neither backslashes nor spaces.
   if (!/^https?:\/\/[^\\\s]+$/i.test(address) || !URL.canParse(address)) return undefined

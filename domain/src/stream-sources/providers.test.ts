@@ -84,6 +84,11 @@ test.each([
     '<iframe src="https://player.vimeo.com/video/76979871?h=abcdef0123&amp;badge=0" width="640"></iframe>',
     'https://player.vimeo.com/video/76979871?h=abcdef0123&autoplay=1&loop=1',
   ],
+  [
+    'vimeo',
+    '<div style="padding:56.25% 0 0 0;position:relative;"><iframe src="https://player.vimeo.com/video/76979871?h=abcdef0123" style="position:absolute;"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>',
+    'https://player.vimeo.com/video/76979871?h=abcdef0123&autoplay=1&loop=1',
+  ],
 ])('%s: %s', (type, pasted, expected) => {
   expect(embed(type, pasted)).toBe(expected)
 })
@@ -135,6 +140,8 @@ describe.each(framed)('%s refuses what is not its own', (type) => {
     `https://${own}'><script>alert(1)</script>`,
     `https://${own} onerror=alert(1)`,
     `<iframe src="https://evil.example/${own}"></iframe>`,
+    `<div><iframe src="https://evil.example/${own}"></iframe></div>`,
+    `<div data-x="https://${own}"></div><iframe src="https://evil.example"></iframe>`,
     `<iframe src="javascript:alert(1)//${own}"></iframe>`,
     `<iframe srcdoc="<script>alert(1)</script>"></iframe>`,
     `<img src="https://${own}">`,
