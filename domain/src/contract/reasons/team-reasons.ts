@@ -46,8 +46,7 @@ export const teamReasons = {
   'direct-no-backup': 'This session has no backup stream. Add one to the session first.',
   'direct-no-item': 'The agenda of this session has no such item.',
   'direct-nothing-to-undo': 'There is nothing to undo.',
-  'direct-already-changed':
-    '{name} changed this session a moment ago. Check it, then try again.',
+  'direct-already-changed': '{name} changed this session a moment ago. Check it, then try again.',
   // The chat, questions, announcements and the help desk.
   'word-missing': 'Enter a word',
   'word-without-letters': 'Enter a word with letters or digits',
