@@ -4,9 +4,10 @@
  * `npm run test:again -- 10 countdown` runs only the files whose path contains `countdown`.
  */
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { installIfStale, node } from './install.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
-import { openTestRun } from './test-run.mjs'
+import { lowPriority, openTestRun } from './test-run.mjs'
 
 const [count = '10', ...filters] = process.argv.slice(2)
 const rounds = Number(count)
@@ -27,6 +28,8 @@ for (let round = 1; round <= rounds; round += 1) {
   const load = loads[(round - 1) % loads.length]
   console.log(`\n== round ${round} of ${rounds}, beside ${load} busy processes, TEST_SEED=${round}`)
   const busy = Array.from({ length: load }, () => spawn(node, ['-e', 'for (;;);']))
+  // As the unit tests, which would hardly run beside them otherwise.
+  for (const { pid } of busy) if (pid) setPriority(pid, lowPriority)
   const testRun = openTestRun({ seed: round })
   try {
     await testRun.build()

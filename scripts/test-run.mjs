@@ -1,10 +1,13 @@
 /** One run of the tests: its folder, its environment, and the parts that `npm test` and `npm run test:again` run. */
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './install.mjs'
+
+/** For work that yields to tests that play and encode video in real time. */
+export const lowPriority = constants.priority.PRIORITY_BELOW_NORMAL
 
 /**
  * `close` deletes the folder. Each part resolves to `{ passed, failed }`, and `failures` returns the failed tests as
@@ -28,11 +31,13 @@ export function openTestRun({ slow = false, seed } = {}) {
     ...(slow ? { ROSTRA_SLOW: '1' } : {}),
     ...(seed === undefined ? {} : { TEST_SEED: `${seed}` }),
   }
-  const run = (command, args, { cwd = root, more = {}, quiet = false } = {}) =>
+  // With `yields`, the parts that run in parallel go first: those play and encode video in real time.
+  const run = (command, args, { cwd = root, more = {}, quiet = false, yields = false } = {}) =>
     new Promise((resolve, reject) => {
       const output = quiet ? 'pipe' : 'inherit'
       const stdio = ['ignore', output, output]
       const child = spawn(command, args, { cwd, env: { ...env, ...more }, stdio })
+      if (yields && child.pid) setPriority(child.pid, lowPriority)
       const printed = []
       for (const stream of [child.stdout, child.stderr])
         stream?.on('data', (part) => printed.push(part))
@@ -79,14 +84,18 @@ export function openTestRun({ slow = false, seed } = {}) {
     /** `filters` are parts of the paths of the files to run; without any, all files run. */
     async unit(filters = []) {
       const outputs = ['--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]
-      const clean = await run('vitest', [
-        'run',
-        '--reporter=dot',
-        ...(slow ? ['--project=slow'] : []),
-        ...outputs,
-        ...filters,
-        ...orNone(filters, 'passWithNoTests'),
-      ])
+      const clean = await run(
+        'vitest',
+        [
+          'run',
+          '--reporter=dot',
+          ...(slow ? ['--project=slow'] : []),
+          ...outputs,
+          ...filters,
+          ...orNone(filters, 'passWithNoTests'),
+        ],
+        { yields: true },
+      )
       const { numPassedTests, numFailedTests, numTotalTests } = read('unit.json')
       const skipped = numTotalTests - numPassedTests - numFailedTests
       // A skipped test counts as failed, and a file that can't be loaded has no tests to count.

@@ -40,7 +40,7 @@ const browsers = async () => [
 // Each of them is idle for a third of its time, so they run in parallel.
 const [unit, budgets, pages] = await Promise.all([
   part('unit and integration', () => testRun.unit()),
-  part('budgets', () => testRun.budgets({ quiet: true })),
+  part('budgets', () => testRun.budgets({ quiet: true, yields: true })),
   browsers(),
 ])
 const parts = [check, unit, budgets, ...pages]
