@@ -11,9 +11,9 @@ const shared = {
   // Every second file loads the whole server: without isolation, a worker loads it once.
   isolate: false,
   // Only ends tests that would never end, so it is generous: a busy machine needs ten times the usual time.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 120_000 } },
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
+  expect: { poll: { timeout: 240_000 } },
   // A failure's message is often all that remains of a run, so it shows whole lists.
   chaiConfig: { truncateThreshold: 2_000 },
   setupFiles: ['plain-prototypes', 'fixed-seed'].map((name) =>

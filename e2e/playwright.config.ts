@@ -21,7 +21,7 @@ export default defineConfig({
   forbidOnly: true,
   ...(process.env.ROSTRA_SLOW ? { grep: slow } : { grepInvert: slow }),
   // Limits only end what would never end. They say nothing about speed: a busy machine needs ten times as long.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 120_000 },
   reporter: results ? [['list'], ['json', { outputFile: results }]] : [['list']],
   use: {

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const answer = async (url: string) => (await fetch(`${url}/metrics`)).text()
   // A call is counted once its answer has been sent.
   const counted = async () => expect(await answer(event.url)).toContain('status="5xx"')
-  await vi.waitFor(counted, { timeout: 30_000 })
+  await vi.waitFor(counted, { timeout: 240_000 })
   figures = await answer(event.url)
   await event.close()
   const alone = await startServerProcess({ DATA_DIR: folder })
