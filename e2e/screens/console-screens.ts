@@ -23,7 +23,7 @@ const running: readonly Place[] = [
   ['console-session-list', '/sessions', 'Sessions'],
   ['console-moderate', '/moderate', 'Moderation'],
   ['console-questions', '/questions', 'Questions'],
-  ['console-look', '/event?tab=look', 'Event'],
+  ['console-theme', '/event?tab=theme', 'Event'],
   ['console-sessions', '/sessions?view=calendar', 'Sessions'],
   ['console-attendees', '/attendees', 'Attendees'],
   ['console-preview', '/preview', 'Preview'],

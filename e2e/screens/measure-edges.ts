@@ -9,6 +9,7 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test'
 import { paths } from '@rostra/domain/paths'
 import { flags, wholeBrowser } from '../chromium.ts'
 import { type Conference, eventFolder, openConference } from '../src/conference.ts'
+import { consoleViews } from '../src/console-screens.ts'
 import { putOnPage } from '../src/on-the-page.ts'
 import { organiserCalls, person, setUp, signIn } from '../src/people.ts'
 import { screenLink } from '../src/screen-links.ts'
@@ -35,11 +36,8 @@ const site = {
   'device-check': paths.deviceCheck(),
 }
 const places = [
-  '',
-  ...'director moderate questions screens help door announcements pinned-cards'.split(' '),
-  ...'event event?tab=welcome event?tab=look event?tab=tracks event?tab=logos'.split(' '),
-  ...`sessions sessions?view=calendar sessions?edit=${show} library preview attendees`.split(' '),
-  ...'attendees?import attendance report feedback closing system team audit-log account'.split(' '),
+  ...Object.values(consoleViews).flatMap((views) => views.map(([path]) => path)),
+  `/sessions?edit=${show}`,
 ]
 
 /** Misalignments by screen, each once with the looks that have it. */
