@@ -2,7 +2,6 @@
  * The screens of the console. Navigation and routes are made from this list, so that a new screen is one
  * entry here; roles that may not make its calls do not see it.
  */
-import type { Who } from '@rostra/domain/contract/call'
 import {
   BookOpen,
   CalendarDays,
@@ -17,7 +16,6 @@ import {
   History,
   LayoutDashboard,
   LifeBuoy,
-  type LucideIcon,
   Megaphone,
   Palette,
   Pin,
@@ -31,7 +29,6 @@ import {
   UsersRound,
   Video,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
 import { AccountPage } from '../account/account-page.tsx'
 import { AnnouncementsPage } from '../announcements/announcements-page.tsx'
 import { AttendancePage } from '../attendance/attendance-page.tsx'
@@ -50,6 +47,7 @@ import { ScreensPage } from '../screens/screens-page.tsx'
 import { SystemPage } from '../system/system-page.tsx'
 import { TeamPage } from '../team/team-page.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
+import type { ConsoleScreen } from './console-screen.ts'
 import {
   DirectorPage,
   EventPage,
@@ -60,25 +58,6 @@ import {
   SessionsPage,
   StudioPage,
 } from './lazy-pages.ts'
-import type { Waiting } from './use-waiting.ts'
-
-/** The headings of the navigation, in its order. */
-export const groups = ['Live', 'Prepare', 'After', 'Settings'] as const
-
-export type ConsoleScreen = {
-  /** Below /organise. */
-  path: string
-  name: string
-  Icon: LucideIcon
-  /** Where the navigation lists it, or else the menu or screen that leads to it. */
-  group: (typeof groups)[number] | 'Account menu' | 'Control room' | 'Sessions' | 'Event report'
-  who: Extract<Who, 'moderator' | 'organiser'>
-  Page: ComponentType
-  /** What is counted beside its name. */
-  waiting?: readonly Waiting[]
-  /** Whether a phone shows it in the bar at the bottom, where there is room for four. */
-  onPhoneBar?: true
-}
 
 export const consoleScreens: readonly ConsoleScreen[] = [
   {

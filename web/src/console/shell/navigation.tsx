@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { NavLink } from '../../ui/link.tsx'
-import { type ConsoleScreen, groups } from './console-screens.tsx'
+import { type ConsoleScreen, groups } from './console-screen.ts'
 import styles from './navigation.module.css'
 import { type WaitingCounts, waitingText } from './use-waiting.ts'
 
