@@ -19,7 +19,7 @@ const aliveAfter = 10_000
 const int8 = 20
 /** ms before reconnecting a lost listening connection, and between two checks of that connection. */
 const reconnectAfter = 1_000
-const pollEvery = 15_000
+const checkEvery = 15_000
 const changes = 'rostra_changed'
 
 const numbers = {
@@ -163,7 +163,7 @@ export function listenForChanges(
       await next.query(`listen ${changes}`)
       // A database that disappeared without closing the connection looks the same as one without changes, so poll it.
       if (client === next)
-        pollTimer = setInterval(() => next.query('select 1').catch(lost), pollEvery).unref()
+        pollTimer = setInterval(() => next.query('select 1').catch(lost), checkEvery).unref()
       if (wasLost) listener()
       first.resolve()
     } catch {
