@@ -4,8 +4,10 @@
  * `npm run test:again -- 10 countdown` runs only the files whose path contains `countdown`.
  */
 import { spawn } from 'node:child_process'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { installIfStale, node } from './install.mjs'
+import { join } from 'node:path'
+import { installIfStale, node, root } from './install.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { lowPriority, openTestRun } from './test-run.mjs'
 
@@ -40,6 +42,7 @@ for (let round = 1; round <= rounds; round += 1) {
     }
     await Promise.all([testRun.unit(filters), browsers()])
     for (const { name, reason } of testRun.failures()) add(name, reason)
+    keepPictures(round)
   } catch (error) {
     add(`round ${round} broke off`, error.message)
   } finally {
@@ -51,3 +54,13 @@ console.log(`\n${failed.size} tests failed at least once in ${rounds} rounds`)
 for (const [name, { times, reason }] of failed)
   console.log(`${times} of ${rounds}: ${name}\n${reason}`)
 process.exitCode = failed.size > 0 ? 1 : 0
+
+/** Keeps the screenshots of failed tests, which the next round would delete. */
+function keepPictures(round) {
+  for (const part of ['site', 'watching']) {
+    const results = join(root, 'e2e/test-results', part)
+    const kept = join(root, 'e2e/test-results', `round-${round}-${part}`)
+    rmSync(kept, { recursive: true, force: true })
+    if (existsSync(results)) renameSync(results, kept)
+  }
+}
