@@ -26,8 +26,9 @@ test('a start that is moved moves the recording by as much', () => {
   )
 })
 
-const playing = { pursuing: false, starting: false, jumpTakes: 0 }
-const pursuing = { ...playing, pursuing: true }
+const playing = { pursuedFor: undefined, starting: false, jumpTakes: 0 }
+const pursuing = { ...playing, pursuedFor: 30 }
+const tooSlow = { ...playing, pursuedFor: 61 }
 const starting = { ...playing, starting: true }
 
 test.each([
@@ -43,6 +44,8 @@ test.each([
   ['far ahead', playing, 400, { kind: 'seek', to: 100 }],
   ['nearly there, being corrected', pursuing, 99.8, { kind: 'rate', rate: 1.02 }],
   ['there, being corrected', pursuing, 99.96, { kind: 'none' }],
+  ['a second behind after a minute of corrections', tooSlow, 99, { kind: 'seek', to: 100 }],
+  ['nearly there after a minute of corrections', tooSlow, 99.8, { kind: 'rate', rate: 1.02 }],
   ['half a second behind after a pause', starting, 99.5, { kind: 'seek', to: 100 }],
   ['exact after a pause', starting, 99.9, { kind: 'none' }],
   ['far behind, slow to jump', { ...playing, jumpTakes: 1.5 }, 50, { kind: 'seek', to: 101.5 }],
@@ -64,8 +67,10 @@ test('wherever a player is, with a check each second it is exact within a minute
     fc.property(anywhere, stall, (at, off) => {
       let [position, rate, target] = [Math.max(0, at + off), 1, at]
       let seeks = 0
+      let pursuedFor: number | undefined
       for (let second = 0; second < 120; second += 1) {
-        const player = { ...playing, position, pursuing: rate !== 1 }
+        pursuedFor = rate === 1 ? undefined : (pursuedFor ?? 0) + 1
+        const player = { ...playing, position, pursuedFor }
         const correction = correctionOf(player, target, length)
         rate = correction.kind === 'rate' ? correction.rate : 1
         expect(rate).toBeGreaterThanOrEqual(0.95)

@@ -26,12 +26,14 @@ const tolerancePursuing = 0.05
 export const seekBeyond = 2
 /** The largest change of the playback rate that is inaudible. */
 const mostRate = 0.05
+/** Seconds; making up `seekBeyond` takes 40. A device that needs longer is too slow to catch up by its rate. */
+const pursueAtMost = 60
 
 type Player = {
   /** Seconds into the recording. */
   position: number
-  /** Whether it is being corrected by its rate. */
-  pursuing: boolean
+  /** For how many seconds it has been corrected by its rate; undefined if it isn't. */
+  pursuedFor: number | undefined
   /** Whether it is starting or resuming, when a seek does not disturb anyone. */
   starting: boolean
   /** How long its last seek took, in seconds; the next seek aims that far ahead. */
@@ -42,12 +44,14 @@ type Player = {
 export function correctionOf(player: Player, at: number, length: number): Correction {
   const behind = at - player.position
   const off = Math.abs(behind)
-  if (off > (player.starting ? tolerance : seekBeyond)) {
+  const isTooSlow = (player.pursuedFor ?? 0) > pursueAtMost
+  if (off > (player.starting || isTooSlow ? tolerance : seekBeyond)) {
     // A seek past the end would skip the last second.
     const to = Math.min(at + Math.min(player.jumpTakes, seekBeyond), Math.max(at, length - 1))
     return { kind: 'seek', to }
   }
-  if (off <= (player.pursuing ? tolerancePursuing : tolerance)) return { kind: 'none' }
+  if (off <= (player.pursuedFor === undefined ? tolerance : tolerancePursuing))
+    return { kind: 'none' }
   const change = Math.min(mostRate, Math.max(-mostRate, behind / 10))
   return { kind: 'rate', rate: Math.round((1 + change) * 100) / 100 }
 }

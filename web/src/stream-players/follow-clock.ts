@@ -30,7 +30,8 @@ export function followClock({ startsAt, onOver }: Recording): VideoSync & { chec
     },
     keep: (video, signal) => {
       length = undefined
-      let pursuing = false
+      /** Since when it has been corrected by its rate, epoch ms. */
+      let pursuedSince: number | undefined
       let starting = true
       /** Time of the last seek in epoch ms; undefined once the video plays at its target. */
       let sentAt: number | undefined
@@ -38,12 +39,12 @@ export function followClock({ startsAt, onOver }: Recording): VideoSync & { chec
       /** Position at the last check, in seconds. */
       let seenAt = 0
 
-      const play = (rate: number) => {
-        pursuing = rate !== 1
+      const play = (rate: number, now: number) => {
+        pursuedSince = rate === 1 ? undefined : (pursuedSince ?? now)
         if (video.playbackRate !== rate) video.playbackRate = rate
       }
       const send = (to: number, now: number) => {
-        play(1)
+        play(1, now)
         sentAt = now
         video.currentTime = to
       }
@@ -67,11 +68,12 @@ export function followClock({ startsAt, onOver }: Recording): VideoSync & { chec
         if (video.paused || video.seeking || loads) return
         if (sentAt !== undefined) jumpTakes = (now - sentAt) / 1000
         sentAt = undefined
-        const player = { position: video.currentTime, pursuing, starting, jumpTakes }
+        const pursuedFor = pursuedSince === undefined ? undefined : (now - pursuedSince) / 1000
+        const player = { position: video.currentTime, pursuedFor, starting, jumpTakes }
         starting = false
         const correction = correctionOf(player, place.at, length)
         if (correction.kind === 'seek') send(correction.to, now)
-        else play(correction.kind === 'rate' ? correction.rate : 1)
+        else play(correction.kind === 'rate' ? correction.rate : 1, now)
       }
       checkNow = check
 
