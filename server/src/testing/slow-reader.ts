@@ -23,8 +23,10 @@ export async function closeSlowReader(
   let sent = 0
   /** Resolves when the room has written the messages to all its connections. */
   const send = async () => {
-    for (let n = 0; n < batch; n += 1)
-      await sender.send({ t: 'send', channel, id: `m${(sent += 1)}`, text })
+    for (let n = 0; n < batch; n += 1) {
+      sent += 1
+      await sender.send({ t: 'send', channel, id: `m${sent}`, text })
+    }
     await sender.untilEntries(sent)
   }
   await sender.enter(token, channel)

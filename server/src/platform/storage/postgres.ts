@@ -135,7 +135,7 @@ export function listenForChanges(
   let timer: NodeJS.Timeout | undefined
   let closed = false
   let wasLost = false
-  let pollTimer: NodeJS.Timeout | undefined
+  let checkTimer: NodeJS.Timeout | undefined
   const first = Promise.withResolvers<void>()
 
   const connect = async () => {
@@ -149,7 +149,7 @@ export function listenForChanges(
     const lost = () => {
       if (closed || client !== next) return
       client = undefined
-      clearInterval(pollTimer)
+      clearInterval(checkTimer)
       first.resolve()
       wasLost = true
       timer = setTimeout(() => void connect(), reconnectAfter)
@@ -163,7 +163,7 @@ export function listenForChanges(
       await next.query(`listen ${changes}`)
       // A database that disappeared without closing the connection looks the same as one without changes, so poll it.
       if (client === next)
-        pollTimer = setInterval(() => next.query('select 1').catch(lost), checkEvery).unref()
+        checkTimer = setInterval(() => next.query('select 1').catch(lost), checkEvery).unref()
       if (wasLost) listener()
       first.resolve()
     } catch {
@@ -176,7 +176,7 @@ export function listenForChanges(
     async close() {
       closed = true
       clearTimeout(timer)
-      clearInterval(pollTimer)
+      clearInterval(checkTimer)
       await client?.end().catch(() => {})
     },
   }
