@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { CompiledQuery } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
@@ -47,9 +48,12 @@ test('an import reaches the pages of both instances, and both answer with it by 
   const before = await titles(one)
   await importSample()
   for (const page of pages) {
-    expect(await page.next('event')).toMatchObject({ changed: ['event', 'sessions', 'library'] })
-    const now = await Promise.all([one, two].map(titles))
-    expect(now[0]).not.toEqual(before)
+    let now: string[][]
+    do {
+      // Pages are notified again when an instance needed longer than the others wait for it.
+      expect(await page.next('event')).toMatchObject({ changed: ['event', 'sessions', 'library'] })
+      now = await Promise.all([one, two].map(titles))
+    } while (now.some((found) => isDeepStrictEqual(found, before)))
     expect(now[0]).toEqual(now[1])
   }
 })
