@@ -159,6 +159,8 @@ test('a show goes from the camera to attendees, and its recording equals what wa
   await call(page, 'question-move', { id, revision, state: 'on-air' })
   await expect(page.getByText('Question on air: “Who pays for it?”')).toBeVisible()
   await page.keyboard.press('9')
+  const onAir = page.getByRole('button', { name: 'Question on air', exact: true })
+  await expect(onAir).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => isGreenAt(video, 52, 560)).toBe(false)
   const poll = { question: 'Tea or coffee?', kind: 'single', options: ['Tea', 'Coffee'] }
   const more = { results: 'always', anonymous: false, open: true }

@@ -22,6 +22,8 @@ let sent: string[]
 /** Contents of the master playlists among them. */
 let masters: string[]
 let isAway: boolean
+/** What the response to a file waits for. */
+const waitFor = new Map<string, Promise<void>>()
 const http = createServer(async (request, response) => {
   const name = request.url?.split('/').at(-1) ?? ''
   // A cancelled upload never ends.
@@ -29,6 +31,7 @@ const http = createServer(async (request, response) => {
   if (body === undefined) return
   if (!isAway) sent.push(name)
   if (!isAway && name === 'master.m3u8') masters.push(body)
+  await waitFor.get(name)
   response.writeHead(isAway ? 503 : 201).end()
 })
 let worker: Worker
@@ -39,6 +42,7 @@ beforeEach(async () => {
   masters = []
   states = []
   isAway = false
+  waitFor.clear()
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
   const root = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
@@ -105,4 +109,22 @@ test('a list that was measured again is not sent again, and what waited is sent 
   const pieces = sent.filter((name) => name.endsWith('.m4s'))
   expect(pieces.map((name) => name.split('.')[2])).toEqual(['0', '1'])
   expect(sent.at(-1)).toBe('small.m3u8')
+})
+
+test('pieces that are listed are sent before more are listed, so playlists do not delay them', async () => {
+  const playlists = Promise.withResolvers<void>()
+  waitFor.set('sound.m3u8', playlists.promise)
+  make({ t: 'run', run })
+  for (const rendition of ['sound', 'small']) make(piece(rendition, 0))
+  make({ t: 'master', text: '#EXTM3U' })
+  await expect.poll(() => sent).toContain('sound.m3u8')
+  for (const rendition of ['sound', 'small']) make(piece(rendition, 1))
+  await expect.poll(() => states.at(-1)?.files).toBe(4)
+  playlists.resolve()
+  await expect.poll(() => states.at(-1)?.files).toBe(0)
+  const [, ...order] = sent.map((name) =>
+    name.endsWith('.m3u8') ? 'playlist' : name.split('.').slice(1, 3).join(' '),
+  )
+  const both = ['playlist', 'playlist']
+  expect(order).toEqual([...both, 'sound 0', 'small 0', ...both, 'sound 1', 'small 1'])
 })
