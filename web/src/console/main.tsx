@@ -13,10 +13,12 @@ import { Console } from './shell/console.tsx'
 applyTheme()
 keepScrollbarRoom()
 const root = document.getElementById('root')
-await loadFonts()
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <Console />
-    </StrictMode>,
-  )
+// Not by a top-level await: lazy pages could then import nothing from this chunk, and the build would split it into 59.
+void loadFonts().then(() => {
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <Console />
+      </StrictMode>,
+    )
+})
