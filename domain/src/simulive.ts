@@ -16,8 +16,8 @@ export type Correction =
   | { kind: 'none' }
   /** Play at this rate until the next check. */
   | { kind: 'rate'; rate: number }
-  /** Seek immediately. */
-  | { kind: 'seek'; to: number }
+  /** Seek immediately. `retry`: if that ends elsewhere, seek again, as how long it takes is known only then. */
+  | { kind: 'seek'; to: number; retry: boolean }
 
 /** Differences that are not noticeable between two screens, in seconds; a player being corrected gets closer. */
 const tolerance = 0.25
@@ -48,7 +48,7 @@ export function correctionOf(player: Player, at: number, length: number): Correc
   if (off > (player.starting || isTooSlow ? tolerance : seekBeyond)) {
     // A seek past the end would skip the last second.
     const to = Math.min(at + Math.min(player.jumpTakes, seekBeyond), Math.max(at, length - 1))
-    return { kind: 'seek', to }
+    return { kind: 'seek', to, retry: isTooSlow }
   }
   if (off <= (player.pursuedFor === undefined ? tolerance : tolerancePursuing))
     return { kind: 'none' }

@@ -72,8 +72,10 @@ export function followClock({ startsAt, onOver }: Recording): VideoSync & { chec
         const player = { position: video.currentTime, pursuedFor, starting, jumpTakes }
         starting = false
         const correction = correctionOf(player, place.at, length)
-        if (correction.kind === 'seek') send(correction.to, now)
-        else play(correction.kind === 'rate' ? correction.rate : 1, now)
+        if (correction.kind === 'seek') {
+          starting = correction.retry
+          send(correction.to, now)
+        } else play(correction.kind === 'rate' ? correction.rate : 1, now)
       }
       checkNow = check
 
