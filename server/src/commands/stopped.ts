@@ -19,7 +19,10 @@ export function stopped({ drain, logger, drainLimit }: Deps): Promise<number> {
     let stopping = false
     const stop = (code: number) => {
       stopping = true
-      const cut = setTimeout(() => resolve(1), drainLimit)
+      const cut = setTimeout(() => {
+        logger.error({ afterMs: drainLimit }, 'stopping took too long and was cut off')
+        resolve(1)
+      }, drainLimit)
       drain()
         .then(
           () => resolve(code),
