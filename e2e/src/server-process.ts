@@ -93,7 +93,7 @@ function startShared() {
 
 /** A server with its own process. */
 export async function serveAlone({ args, settings }: Start) {
-  const child = spawn(node, [join(testing, 'serve-for-browsers.ts'), ...args], {
+  const child = spawn(node, [join(testing, 'serve-for-tests.ts'), ...args], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -23,11 +23,13 @@ import type { Command, Io } from './command.ts'
 import { stopped } from './stopped.ts'
 
 /** ms; a drain that takes longer than this is cut off (10 s are promised). */
-const drainLimit = 9000
+const defaultDrainLimit = 9000
 /** ms within which a PostgreSQL that starts with the machine has to respond. */
 const databaseStarts = 30_000
 
 type Options = Pick<AppDeps, 'passwordCost'> & {
+  /** ms; absent: `defaultDrainLimit`. */
+  drainLimit?: number
   /** How the server ends when several share a process; absent: by a signal to the process. */
   stopped?: typeof stopped
 }
@@ -35,7 +37,11 @@ type Options = Pick<AppDeps, 'passwordCost'> & {
 export const serve = createServe()
 
 /** `rostra serve` with options that are not available as settings. */
-export function createServe({ stopped: ended = stopped, ...options }: Options = {}): Command {
+export function createServe({
+  stopped: ended = stopped,
+  drainLimit = defaultDrainLimit,
+  ...options
+}: Options = {}): Command {
   return {
     name: 'serve',
     help: `rostra serve [--event FOLDER | --example FOLDER]

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from './free-port.ts'
 
-const main = join(import.meta.dirname, '../main.ts')
+const program = [join(import.meta.dirname, '../main.ts'), 'serve']
+const forTests = [join(import.meta.dirname, 'serve-for-tests.ts')]
 /** The number of output lines that are kept. */
 const keptLines = 200
 /** What Node itself prints with `--inspect`, each time a debugger connects. */
@@ -17,6 +18,8 @@ type Options = {
   nodeArgs?: string[]
   /** Arguments for `rostra serve`. */
   args?: string[]
+  /** Runs `serve-for-tests.ts` instead of the program. */
+  isForTests?: boolean
   /** Called with each line it writes. */
   onLine?(line: string): void
   /** Called when the process ends without having been asked to. */
@@ -26,7 +29,13 @@ type Options = {
 /** Starts on a free port of this machine, without rate limits unless `env` sets them; rejects when the start fails. */
 export async function startServerProcess(
   env: Record<string, string>,
-  { nodeArgs = [], args = [], onLine = () => {}, onCrash = () => {} }: Options = {},
+  {
+    nodeArgs = [],
+    args = [],
+    isForTests = false,
+    onLine = () => {},
+    onCrash = () => {},
+  }: Options = {},
 ) {
   const lines: string[] = []
   let debuggerUrl: string | undefined
@@ -43,7 +52,8 @@ export async function startServerProcess(
   let port = String(await freePort())
 
   const start = async () => {
-    const it = spawn(process.execPath, [...nodeArgs, main, 'serve', ...args], {
+    const command = isForTests ? forTests : program
+    const it = spawn(process.execPath, [...nodeArgs, ...command, ...args], {
       env: { ...process.env, HOST: '127.0.0.1', RATE_LIMITS: 'off', ...env, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -267,9 +267,8 @@ describe('under load', () => {
     await openPages()
     await chatThrough('roll', async () => {
       for (const [index, instance] of site.instances.entries()) {
-        // On a busy machine it may end by its limit of 10 s, with 1 instead of 0.
-        expect([0, 1]).toContain(await instance.end('SIGTERM'))
-        expect(instance.lines.filter((line) => line.includes('stopping failed'))).toEqual([])
+        const code = await instance.end('SIGTERM')
+        expect(code, instance.lines.slice(-20).join('\n')).toBe(0)
         await instance.start()
         await untilUsed(index)
       }

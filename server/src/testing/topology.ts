@@ -37,7 +37,10 @@ export async function openTopology(
   }
   const command = (...args: string[]) => rostra(args, env)
   await command('import', demo, '--live-now')
-  const [one, two] = await Promise.all([startServerProcess(env), startServerProcess(env)])
+  const [one, two] = await Promise.all([
+    startServerProcess(env, { isForTests: true }),
+    startServerProcess(env, { isForTests: true }),
+  ])
   const proxy = await startProxy([one.port, two.port])
   const { url } = proxy
 
