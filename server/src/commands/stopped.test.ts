@@ -1,7 +1,10 @@
-/** A server with an uncaught error: a separate process, in which a signal makes it throw. */
+/** How a server's process ends. For an uncaught error, a signal makes it throw. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLiveSocket } from '../testing/live-socket.ts'
 import { joinEvent, setUpEvent } from '../testing/numbered-event.ts'
@@ -37,3 +40,23 @@ test.each([
     ])
   },
 )
+
+test('a drain that takes too long is cut off, which is logged, and the exit code is 1', async () => {
+  const script = `
+    import { createLogger } from '${import.meta.resolve('../platform/logger.ts')}'
+    import { stopped } from '${import.meta.resolve('./stopped.ts')}'
+    const logger = createLogger('error')
+    const code = stopped({ drain: () => new Promise(() => {}), logger, drainLimit: 50 })
+    // A server's sockets keep its process running.
+    setInterval(() => {}, 1000)
+    process.kill(process.pid, 'SIGTERM')
+    process.exit(await code)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
+  const [[code], output] = await Promise.all([once(child, 'exit'), text(child.stdout)])
+  const lines = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines).toMatchObject([{ msg: 'stopping took too long and was cut off', afterMs: 50 }])
+  expect(code).toBe(1)
+})
