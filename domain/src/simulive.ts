@@ -16,7 +16,7 @@ export type Correction =
   | { kind: 'none' }
   /** Play at this rate until the next check. */
   | { kind: 'rate'; rate: number }
-  /** Seek immediately. `retry`: if that ends elsewhere, seek again, as how long it takes is known only then. */
+  /** Seek immediately. `retry`: treat the player as starting afterwards, as this seek measures how long one takes. */
   | { kind: 'seek'; to: number; retry: boolean }
 
 /** Differences that are not noticeable between two screens, in seconds; a player being corrected gets closer. */
