@@ -13,7 +13,7 @@ import { Console } from './shell/console.tsx'
 applyTheme()
 keepScrollbarRoom()
 const root = document.getElementById('root')
-// Not by a top-level await: lazy pages could then import nothing from this chunk, and the build would split it into 59.
+// A top-level await would keep lazy pages from importing from this chunk, and the build would split it into 59 files.
 void loadFonts().then(() => {
   if (root)
     createRoot(root).render(

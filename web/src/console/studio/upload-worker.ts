@@ -117,7 +117,7 @@ async function sendNext(): Promise<boolean> {
   // Players read the master playlist once: if it came with the first sound alone, they would never get the picture.
   if (live && !hasMaster) return false
   const piece = nextPiece(pieces, line, !live)
-  // What is listed goes first: on a connection with long round trips, playlists would take the turns of pieces.
+  // Requests follow one another: on a connection with long round trips, more playlists would delay listed pieces.
   const isListed = piece && listed.has(pieceName(piece))
   if (!isListed && (await list())) return true
   if (await close()) return true
