@@ -80,10 +80,11 @@ export function startNginxTls(ports: Ports, changes: [string, string][]): Promis
     .map((name) => `  ${name}_temp_path ${folder}/${name};\n`)
     .join('')
   const conf = join(folder, 'nginx.conf')
-  const main = `pid ${folder}/nginx.pid;\nevents {}\nhttp {\n${folders}${site}}\n`
+  const main = `pid ${folder}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${folders}${site}}\n`
   writeFileSync(conf, main)
   const nginx = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx'
-  const command = [nginx, '-e', 'stderr', '-c', conf, '-g', 'daemon off;']
+  // One process, so that killing it leaves no workers behind.
+  const command = [nginx, '-e', 'stderr', '-c', conf, '-g', 'daemon off; master_process off;']
   return started(command, folder, ports, certificate)
 }
 
