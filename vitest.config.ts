@@ -43,13 +43,10 @@ const whatNoDatabaseChanges = [
 const whatADatabaseChanges = [
   'attendance/count-sessions',
   'attendees/erase-removed',
-  'chat/chat-reports',
   'closing/retention',
   'device-check/device-check',
   'event/edit-sessions',
-  'help-desk/help-inbox',
   'questions/{claims,undone-steps}',
-  'report/report',
 ].map((files) => `server/src/${files}.test.ts`)
 
 const onPostgres = {
@@ -83,6 +80,7 @@ const slow = {
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'slow', description: 'Takes long and rarely fails: only in the slow set.' }],
     // Most tests wait for servers, databases and timers, so on two cores two extra workers make use of the time.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },

@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Small files that wait for the processes they start, the slowest first. */
 const startProcesses = [
   'rehearse/src/rehearse',
+  'server/src/testing/topology-under-load.postgres',
   'server/src/testing/topology.postgres',
   'release/src/npm-package',
   'server/src/backup/restore',

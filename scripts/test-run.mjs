@@ -77,32 +77,61 @@ export function openTestRun({ slow = false, seed } = {}) {
     return { passed: expected, failed: failed + (!clean && failed === 0 ? 1 : 0) }
   }
 
+  /** `leavesOut` takes the tags of a test. The slow set is a project, and single tests of the others. */
+  const unitRuns = slow
+    ? [
+        { name: 'unit', options: ['--project=slow'], leavesOut: () => false },
+        {
+          name: 'tagged',
+          options: ['--project=sqlite', '--project=postgres', '--tags-filter=slow'],
+          leavesOut: (tags) => !tags.includes('slow'),
+        },
+      ]
+    : [
+        {
+          name: 'unit',
+          options: ['--tags-filter=!slow'],
+          leavesOut: (tags) => tags.includes('slow'),
+        },
+      ]
+
+  /** `name` is used for the results. */
+  async function units({ name, options, leavesOut }, filters) {
+    const outputs = ['--reporter=json', `--outputFile.json=${join(results, `${name}.json`)}`]
+    const clean = await run(
+      'vitest',
+      [
+        'run',
+        '--reporter=dot',
+        ...options,
+        ...outputs,
+        ...filters,
+        ...orNone(filters, 'passWithNoTests'),
+      ],
+      { yields: true },
+    )
+    const { testResults, numPassedTests, numFailedTests } = read(`${name}.json`)
+    const skipped = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, tags }) => !['passed', 'failed'].includes(status) && !leavesOut(tags))
+    // A skipped test counts as failed, and a file that can't be loaded has no tests to count.
+    const failed = numFailedTests + skipped.length
+    return { passed: numPassedTests, failed: failed + (!clean && numFailedTests === 0 ? 1 : 0) }
+  }
+
   return {
     build: () => run('node', ['scripts/build-web.mjs', '--if-stale']),
     check: step('node', ['scripts/check.mjs']),
 
     /** `filters` are parts of the paths of the files to run; without any, all files run. */
     async unit(filters = []) {
-      const outputs = ['--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]
-      const clean = await run(
-        'vitest',
-        [
-          'run',
-          '--reporter=dot',
-          ...(slow ? ['--project=slow'] : []),
-          ...outputs,
-          ...filters,
-          ...orNone(filters, 'passWithNoTests'),
-        ],
-        { yields: true },
-      )
-      const { numPassedTests, numFailedTests, numTotalTests } = read('unit.json')
-      const skipped = numTotalTests - numPassedTests - numFailedTests
-      // A skipped test counts as failed, and a file that can't be loaded has no tests to count.
-      return {
-        passed: numPassedTests,
-        failed: numFailedTests + skipped + (!clean && numFailedTests === 0 ? 1 : 0),
+      const sum = { passed: 0, failed: 0 }
+      for (const it of unitRuns) {
+        const { passed, failed } = await units(it, filters)
+        sum.passed += passed
+        sum.failed += failed
       }
+      return sum
     },
 
     /** The site in Chromium. */
@@ -121,7 +150,10 @@ export function openTestRun({ slow = false, seed } = {}) {
     budgets: step('node', ['bench/src/run.ts', 'weight', ...(slow ? ['figures'] : []), '--budget']),
 
     failures: () => [
-      ...(existsSync(join(results, 'unit.json')) ? failedUnits(read('unit.json')) : []),
+      ...unitRuns
+        .map(({ name }) => `${name}.json`)
+        .filter((it) => existsSync(join(results, it)))
+        .flatMap((it) => failedUnits(read(it))),
       ...['site.json', 'watching.json']
         .filter((it) => existsSync(join(results, it)))
         .flatMap((it) => failedPages(read(it).suites)),

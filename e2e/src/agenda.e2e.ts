@@ -94,7 +94,9 @@ test('a star that did not reach the server is removed with a notice, and one cli
   await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the show page has the star too, and its choice appears on the stage', async ({ browser }) => {
+test('the show page has the star too, and its choice appears on the stage', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await comeBack(page, '/show/later')
   await star(page, 'later').focus()

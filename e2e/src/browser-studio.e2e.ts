@@ -258,9 +258,9 @@ test('after a minute without a network attendees are back at live, and the recor
   await expectWhole(page, sent)
 })
 
-test('the sample event offers its next session for trying the studio, and restores it', async ({
-  browser,
-}) => {
+test('the sample event offers its next session for trying the studio, and restores it', {
+  tag: '@slow',
+}, async ({ browser }) => {
   conference = await openConference()
   const page = await asOrganiser(browser, conference, '/organise')
   await page.getByRole('link', { name: /^Try the studio/ }).click()

@@ -105,7 +105,9 @@ test('the programme and my agenda have addresses whose content stays up to date'
   expect(await titlesAt(mine)).toEqual(['Closing keynote: What the next ten ask of us'])
 })
 
-test('the address is copied with a button, and a new one revokes it', async ({ browser }) => {
+test('the address is copied with a button, and a new one revokes it', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await onStage(browser)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
@@ -193,7 +195,7 @@ for (const [width, colorScheme] of [
   [375, 'dark'],
 ] as const)
   test(`axe finds nothing in the calendar dialog, ${colorScheme}, ${width} px`, {
-    tag: width === 1280 ? '@slow' : [],
+    tag: '@slow',
   }, async ({ browser }) => {
     const page = await onStage(browser, { width, height: 812, colorScheme })
     await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()

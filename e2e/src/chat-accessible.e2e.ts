@@ -20,7 +20,7 @@ for (const [width, colorScheme] of [
   [375, 'dark'],
 ] as const)
   test(`axe finds nothing in the chat’s own parts, ${colorScheme}, ${width} px`, {
-    tag: width === 375 ? '@slow' : [],
+    tag: '@slow',
   }, async ({ browser }) => {
     const page = await person(browser, conference, { width, height: 812, colorScheme })
     await inChat(page, 'ada@example.org', 'hall')

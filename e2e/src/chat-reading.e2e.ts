@@ -188,9 +188,9 @@ test('what is read out can be chosen, and the choice is kept', { tag: '@slow' },
   ).toBeAttached()
 })
 
-test('a link to a message leads there after signing in, and code and lists are formatted', async ({
-  browser,
-}) => {
+test('a link to a message leads there after signing in, and code and lists are formatted', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'cellar')
   const box = ada.getByRole('textbox', { name: 'Message' })
   await box.fill('To begin:\n1. run `npm start`\n2. open the page\n```\n- <b>x</b>\n```')

@@ -21,9 +21,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
 
-test('an organiser sees who is at a session, looks a person up and downloads the list', async ({
-  browser,
-}) => {
+test('an organiser sees who is at a session, looks a person up and downloads the list', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await person(browser, conference)
   await comeBack(ada, '/show/hall')
   await expect(heading(ada, 'Session hall')).toBeVisible()

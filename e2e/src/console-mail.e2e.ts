@@ -72,9 +72,9 @@ test('a ticket with an undeliverable address accepts notes, but no reply by emai
   await expect(staff.locator('a[href^="mailto:"]')).toHaveCount(0)
 })
 
-test('when the mail server refuses an invitation, the inviter sees that and gets the link', async ({
-  browser,
-}) => {
+test('when the mail server refuses an invitation, the inviter sees that and gets the link', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/team')
   await staff.getByRole('button', { name: 'Invite team member' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Invite team member' })

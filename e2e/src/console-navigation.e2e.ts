@@ -78,9 +78,9 @@ test('waiting items are counted beside their screen, until they are done', {
   await expect(place(staff, 'Questions')).toHaveAccessibleDescription('')
 })
 
-test('the account menu sets the appearance, leads to the account and signs out by keyboard alone', async ({
-  browser,
-}) => {
+test('the account menu sets the appearance, leads to the account and signs out by keyboard alone', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise')
   await expect(heading(page, 'Control room')).toBeVisible()
   await tabTo(page, account(page))

@@ -169,9 +169,9 @@ test('backup stream and simulive are set, tested and kept, and the list of sessi
   await expect(parts.filter({ hasText: 'Backup' })).toHaveText('Backup')
 })
 
-test('a session is cancelled after a confirmation, shows it everywhere, and is restored', async ({
-  browser,
-}) => {
+test('a session is cancelled after a confirmation, shows it everywhere, and is restored', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
   await edit(page, /^Edit Opening/)
   await page.getByRole('textbox', { name: 'Title' }).fill('Other')

@@ -6,9 +6,9 @@ import { openConference } from './conference.ts'
 import { asOrganiser, person } from './people.ts'
 import { test } from './test.ts'
 
-test('with a mail server an organiser asks for codes, and sign-in pages follow', async ({
-  browser,
-}) => {
+test('with a mail server an organiser asks for codes, and sign-in pages follow', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const smtp = await mailServer()
   const conference = await openConference(undefined, { settings: { SMTP_URL: smtp.url } })
   try {

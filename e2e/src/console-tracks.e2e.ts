@@ -16,9 +16,9 @@ const save = async (page: Page, saved: RegExp) => {
   await expect(page.getByText(saved)).toBeVisible()
 }
 
-test('a renamed track keeps its sessions, removing one asks first, and the focus stays close by', async ({
-  browser,
-}) => {
+test('a renamed track keeps its sessions, removing one asks first, and the focus stays close by', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/event?tab=tracks')
   const track = (name: string) => page.getByRole('group', { name, exact: true })
   await expect(track('Great hall').getByText(/^On cards: 4\.\d:1 light/)).toBeVisible()

@@ -47,9 +47,9 @@ const ends = (page: Page, label: string) =>
     })
   })
 
-test('a portrait is cropped by dragging and keys, upright, and attendees get only the part in the frame', async ({
-  browser,
-}) => {
+test('a portrait is cropped by dragging and keys, upright, and attendees get only the part in the frame', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
   await page.getByRole('link', { name: /^Edit Opening/ }).click()
   await page.getByRole('button', { name: 'Add speaker' }).click()

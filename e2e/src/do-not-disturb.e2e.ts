@@ -13,9 +13,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-test('do not disturb silences toasts in its hours, on every device, until it is switched off', async ({
-  browser,
-}) => {
+test('do not disturb silences toasts in its hours, on every device, until it is switched off', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const phone = await person(browser, conference)
   await comeBack(phone, '/')
   await expect(phone.getByText('Session soon starting soon!')).toBeVisible()

@@ -117,7 +117,9 @@ test('in Arabic the site runs from right to left, and axe finds nothing, wide an
   await accessible(page)
 })
 
-test('the chat is at the inline end: on the left in Arabic', async ({ browser }) => {
+test('the chat is at the inline end: on the left in Arabic', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference, { locale: 'ar', width: 1280 })
   await signInSomehow(page)
   await page.goto('/show/opening')
@@ -143,9 +145,9 @@ test('longer words fit: nothing is wider than a window of 320 px', { tag: '@slow
   }
 })
 
-test('without a choice the first of the browser’s languages that the event offers is taken', async ({
-  browser,
-}) => {
+test('without a choice the first of the browser’s languages that the event offers is taken', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference, { locale: 'ja-JP' })
   await page.goto('/signin')
   await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()

@@ -61,9 +61,9 @@ test('an organiser without a name writes as Admin, and removes a message for eve
   await expect(message(ada, 'A rude remark')).toHaveCount(0)
 })
 
-test('a muted person keeps what they wrote and sees why; unmuting lets them write again', async ({
-  browser,
-}) => {
+test('a muted person keeps what they wrote and sees why; unmuting lets them write again', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Spam')
   const spoken = await listenToRegions(ada)
@@ -205,7 +205,7 @@ test('a banned person loses the chat, and their unsent messages show: Connection
   await expect(ada.getByRole('heading', { name: 'MAIN STAGE' })).toBeVisible()
 })
 
-test('search finds messages; its errors are shown', async ({ browser }) => {
+test('search finds messages; its errors are shown', { tag: '@slow' }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Where is the coffee?')
   await say(ada, 'Found the tea')

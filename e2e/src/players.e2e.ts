@@ -102,9 +102,9 @@ test('joining a video in its middle loads it from there, and nothing unneeded', 
   rmSync(folder, { recursive: true })
 })
 
-test('a video file is joined in its middle once it has loaded, and its captions show', async ({
-  browser,
-}) => {
+test('a video file is joined in its middle once it has loaded, and its captions show', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const folder = filmEvent(30, 'file', 'film.mp4')
   const pieces = join(folder, 'files/live/720p.mp4')
   execFileSync('ffmpeg', [

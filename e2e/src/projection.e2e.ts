@@ -92,9 +92,9 @@ test('a background may be chosen, and is opaque then', { tag: '@slow' }, async (
   }
 })
 
-test('the poll shows its options while its result is hidden, and the result once it is closed', async ({
-  browser,
-}) => {
+test('the poll shows its options while its result is hidden, and the result once it is closed', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const { link } = await screenLink(conference, 'projection', 'hall')
   const page = await projection(browser, conference, { page: 'poll', link })
   const { call } = await organiserCalls(conference)

@@ -44,7 +44,9 @@ test('a starred session gets one more reminder, five minutes before; others do n
   await expect(toast(page, 'Session a is live!')).toBeVisible()
 })
 
-test('a page that wakes up late says the same thing once, not twice', async ({ browser }) => {
+test('a page that wakes up late says the same thing once, not twice', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await starred(browser, conference)
   await moveClock(page)
   await page.clock.fastForward('11:45')

@@ -37,7 +37,7 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
 for (const basePath of ['', '/events/iwd'])
   test(`a browser finds the site ready to be installed${basePath && ` below ${basePath}`}`, {
-    tag: basePath ? '@slow' : [],
+    tag: '@slow',
   }, async ({ browser }) => {
     const own = basePath ? await openConference(undefined, { basePath }) : conference
     const page = await withWorker(browser, own)

@@ -116,9 +116,9 @@ const poll = (page: Page) => page.getByRole('region', { name: 'Poll' })
 const chapters = (page: Page) => page.getByRole('region', { name: 'Chapters' })
 const at = (page: Page) => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
 
-test('a replay has its marks as chapters, reached by keyboard, and poll results at their moments', async ({
-  browser,
-}) => {
+test('a replay has its marks as chapters, reached by keyboard, and poll results at their moments', {
+  tag: '@slow',
+}, async ({ browser }) => {
   await openMarked({ startsIn: -120, minutes: 60, replay: true }, [-30, 40, 80])
   const page = await person(browser, conference, { height: 1000 })
   await comeBack(page, '/show/a')

@@ -30,9 +30,9 @@ async function boxOf(page: Page, name: 'player' | 'chat') {
   return box
 }
 
-test('T in the player is theatre mode: no rail, video to the edges, the chat beside it', async ({
-  browser,
-}) => {
+test('T in the player is theatre mode: no rail, video to the edges, the chat beside it', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await atShow(browser, { width: 1440, height: 900 })
   await player(page).focus()
   await page.keyboard.press('t')

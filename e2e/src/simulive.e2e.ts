@@ -16,7 +16,7 @@ import { test } from './test.ts'
 
 for (const film of [playlist, plainFile])
   test(`pages that come at different times show the same second, and nobody runs ahead or stays behind (${film.stream})`, {
-    tag: film === plainFile ? '@slow' : [],
+    tag: '@slow',
   }, async ({ browser }) => {
     const folder = recordingEvent({ began: 60, film })
     const own = await openConference(folder)

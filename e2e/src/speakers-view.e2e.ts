@@ -175,9 +175,9 @@ test.describe('with a provider’s stream', () => {
   })
   test.afterEach(() => conference.close())
 
-  test('turns amber, red and over time, with texts and icons too, as its end is moved', async ({
-    browser,
-  }) => {
+  test('turns amber, red and over time, with texts and icons too, as its end is moved', {
+    tag: '@slow',
+  }, async ({ browser }) => {
     const page = await speakersView(browser, conference, 'hall')
     const { call } = await organiserCalls(conference)
     const endIn = async (seconds: number) => {

@@ -36,7 +36,9 @@ test('the show page is dark even for people who chose Light, and so are the brow
   await expect.poll(() => ground(page)).toBe(colour({}, 'light', 'canvas'))
 })
 
-test('an open page switches to another event’s theme without a reload', async ({ browser }) => {
+test('an open page switches to another event’s theme without a reload', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   const blocked: string[] = []
   page.on('console', (line) => {

@@ -65,7 +65,9 @@ describe('against a server', () => {
   const everything = () =>
     tables.map((table) => server.rows(`select * from ${table} order by 1, 2`))
 
-  test('one that the server makes itself is gone after a kill -9 of the server', async () => {
+  test('one that the server makes itself is gone after a kill -9 of the server', {
+    tags: ['slow'],
+  }, async () => {
     const ask = async (name: string, payload: object) => {
       const headers = { 'content-type': 'application/json', authorization: token }
       const body = JSON.stringify(payload)
@@ -217,7 +219,9 @@ describe('against a server', () => {
   })
 
   // Kills the server, so this test is the last one.
-  test('a server that dies in the middle has broken: it says where, and what is left there', async () => {
+  test('a server that dies in the middle has broken: it says where, and what is left there', {
+    tags: ['slow'],
+  }, async () => {
     const { status, out, err } = await run(
       ['--url', server.url, '--token', token, ...load, '--seconds', '600'],
       {},

@@ -12,7 +12,9 @@ const faults: [DiskFault, number][] = [
   ['sync', 11],
 ]
 
-test('a failing disk refuses messages with a message, and takes them once it works again', async () => {
+test('a failing disk refuses messages with a message, and takes them once it works again', {
+  tags: ['slow'],
+}, async () => {
   const deployment = await deploy('sqlite', 3)
   try {
     for (const [round, [fault, n]] of faults.entries()) {

@@ -37,7 +37,9 @@ test('a stranger elsewhere with an email address cannot keep its owner out', asy
   expect(statusesOf(own)).toEqual({ 200: 10 })
 })
 
-test('500 people of one address sign in within a minute beside a script with wrong emails', async () => {
+test('500 people of one address sign in within a minute beside a script with wrong emails', {
+  tags: ['slow'],
+}, async () => {
   const answers = []
   const wrong = []
   // Twenty wrong emails per second for sixty seconds, and eight or nine people in each second.

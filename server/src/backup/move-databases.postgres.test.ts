@@ -138,7 +138,9 @@ test('nothing is restored while a server is connected', async () => {
   await other.end()
 })
 
-test('a restore that is killed leaves the old rows or the new ones, and all their files', async () => {
+test('a restore that is killed leaves the old rows or the new ones, and all their files', {
+  tags: ['slow'],
+}, async () => {
   const config = await createInstallation(join(folder, 'to'), 'to', database.url)
   const from = await createInstallation(join(folder, 'from'), 'from')
   const file = join(folder, 'from.tar')

@@ -147,7 +147,9 @@ test('another program that has the database open is noticed', async () => {
   await restore(true)
 })
 
-test('a restore that is killed at any step leaves the old state or the new one', async () => {
+test('a restore that is killed at any step leaves the old state or the new one', {
+  tags: ['slow'],
+}, async () => {
   const script = fileURLToPath(new URL('./killed-restore.ts', import.meta.url))
   const [ours, theirs] = [contentsOf(to.dataDir), contentsOf(from.dataDir)]
   const pristine = join(folder, 'pristine')

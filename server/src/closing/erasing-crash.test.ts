@@ -14,7 +14,9 @@ import { testEvent } from '../testing/test-event.ts'
 const rows = 30_000
 const portion = 1_000
 
-test('an erasing that is killed continues at the next start, while the site keeps answering', async () => {
+test('an erasing that is killed continues at the next start, while the site keeps answering', {
+  tags: ['slow'],
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-erasing-'))
   const database = await createTestDatabase(dataDir)
   const target = { dataDir, ...(database ? { databaseUrl: database.url } : {}) }

@@ -53,7 +53,9 @@ test('a database of a newer version ends the start with one line', async () => {
   await database.drop()
 })
 
-test('a server waits for a PostgreSQL that comes up later, and says so once', async () => {
+test('a server waits for a PostgreSQL that comes up later, and says so once', {
+  tags: ['slow'],
+}, async () => {
   const postgres = await startPostgres(['fsync=off'])
   await postgres.stop()
   const waiting = Promise.withResolvers<void>()

@@ -117,7 +117,7 @@ test.each(addresses)('%s', async (_, address, line) => {
   await expectOneLine(['organiser', 'add', 'meera@example.org'], { DATABASE_URL: address }, line)
 })
 
-test('a database that another program has locked', async () => {
+test('a database that another program has locked', { tags: ['slow'] }, async () => {
   emptyDatabase()
   const holder = await holdLock(dataDir)
   await expectOneLine(

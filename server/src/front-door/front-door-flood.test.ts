@@ -32,7 +32,9 @@ test('one network address that tries hundreds is listed with thirty, and others 
   }
 })
 
-test('100,000 addresses from everywhere leave what is kept and show what is shown', async () => {
+test('100,000 addresses from everywhere leave what is kept and show what is shown', {
+  tags: ['slow'],
+}, async () => {
   const event = await openEvent({ env: { RATE_LIMITS: 'off' } })
   try {
     const moderator = await event.moderator()

@@ -208,7 +208,9 @@ test('a page that asks again does not count as a new try, and is let in when it 
   expect((await join('new@nowhere.example', { again: true })).status).toBe(200)
 })
 
-test('twenty refused pages of one office ask every four seconds, and others there are still answered', async () => {
+test('twenty refused pages of one office ask every four seconds, and others there are still answered', {
+  tags: ['slow'],
+}, async () => {
   const office = Array.from({ length: 20 }, (_, n) => `guest${n}@nowhere.example`)
   for (const email of office) await refused(email)
   for (let seconds = 0; seconds < 120; seconds += 4) {

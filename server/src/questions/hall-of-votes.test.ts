@@ -26,7 +26,9 @@ async function tokensOf(event: EventServer): Promise<string[]> {
 }
 
 // live-protocol: Q1
-test('2,000 votes of 2,000 people for one question are exact, and the room has at most one frame a tick', async () => {
+test('2,000 votes of 2,000 people for one question are exact, and the room has at most one frame a tick', {
+  tags: ['slow'],
+}, async () => {
   const attendees = Array.from({ length: people }, (_, n) => ({
     email: `voter-${n}@example.org`,
     first: 'Voter',

@@ -47,7 +47,9 @@ describe('limits by network address', () => {
     expect(await live.next('nack')).toMatchObject({ code: 'too-many' })
   })
 
-  test('admit a crowd of simulated attendees with their tokens in the upgrade, and no other crowd', async () => {
+  test('admit a crowd of simulated attendees with their tokens in the upgrade, and no other crowd', {
+    tags: ['slow'],
+  }, async () => {
     const { id, channel } = await begin(230)
     const tokens: string[] = []
     for (let place = 1; place <= 230; place += 1)

@@ -54,7 +54,9 @@ test('while another program locks the database, whatever only reads is answered,
   newcomer.close()
 })
 
-test('while the lock lasts too long, senders are refused with an explanation and call again later', async () => {
+test('while the lock lasts too long, senders are refused with an explanation and call again later', {
+  tags: ['slow'],
+}, async () => {
   const [ada] = await joinEvent(server.url, 1)
   const page = openAttendeePage(server.url, ada?.token ?? '', channel)
   await expect.poll(() => page.isIn).toBe(true)
@@ -73,7 +75,7 @@ test('while the lock lasts too long, senders are refused with an explanation and
   page.close()
 })
 
-test('20,000 attendees are imported while the chat keeps working', async () => {
+test('20,000 attendees are imported while the chat keeps working', { tags: ['slow'] }, async () => {
   const [ada] = await joinEvent(server.url, 1)
   const page = openAttendeePage(server.url, ada?.token ?? '', channel)
   await expect.poll(() => page.isIn).toBe(true)

@@ -52,7 +52,9 @@ test('an organiser signs in eight times while twelve addresses try wrong passwor
   expect(statuses).toEqual(Array(8).fill(200))
 })
 
-test('an organiser changes their password while others try wrong ones', async () => {
+test('an organiser changes their password while others try wrong ones', {
+  tags: ['slow'],
+}, async () => {
   const token = await event.organiser(email)
   const others = Array.from({ length: 24 }, (_, n) =>
     signInFrom(`203.0.113.${n}`, { email: attacked[n % 5], password: 'something wrong 12' }),

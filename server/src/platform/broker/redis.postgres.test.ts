@@ -95,7 +95,9 @@ test('a wrong password and a machine that does not exist are refused', async () 
   await redis.stop()
 })
 
-test('a server opens without Redis, says so, and joins it later; with a wrong password it does not open', async () => {
+test('a server opens without Redis, says so, and joins it later; with a wrong password it does not open', {
+  tags: ['slow'],
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-redis-'))
   const database = await createDatabase(inject('postgres').url, inject('postgres').template)
   const port = await freePort()

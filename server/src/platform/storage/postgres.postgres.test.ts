@@ -67,7 +67,9 @@ async function lockTable(table: string) {
   return client
 }
 
-test('while another program locks a table, what needs it is refused within seconds, and all is well afterwards', async () => {
+test('while another program locks a table, what needs it is refused within seconds, and all is well afterwards', {
+  tags: ['slow'],
+}, async () => {
   const live = event.live()
   const token = await event.join()
   await live.enter(token, 'iwd')
@@ -116,7 +118,9 @@ test('connections on which the database has fallen silent are given up, and new 
   await line.close()
 })
 
-test('with a single connection every call is answered, and each transaction that fails gives it back', async () => {
+test('with a single connection every call is answered, and each transaction that fails gives it back', {
+  tags: ['slow'],
+}, async () => {
   const small = await openEvent({ limits: { poolSize: 1 }, env: { RATE_LIMITS: 'off' } })
   const organiser = await small.organiser()
   const ada = await small.join()

@@ -1,0 +1,129 @@
+/** What compose.yaml promises for people who chat while instances end, tested only through nginx's address. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AttendeePage, openAttendeePage } from './attendee-page.ts'
+import { channel, openTopology, type Topology } from './topology.ts'
+
+/** ms between requests: without a pause they would take the processor from the instances that are starting. */
+const between = 25
+
+let site: Topology
+const people = ['ada@example.org', 'bea@example.org', 'chidi@example.com', 'dao@example.com']
+const pagesEach = 3
+const messagesEach = 40
+let tokens: string[]
+let pages: AttendeePage[]
+let statuses: number[]
+
+beforeAll(async () => {
+  site = await openTopology({ RATE_LIMITS: 'off' })
+  tokens = await Promise.all(people.map(site.join))
+})
+afterAll(() => site.close())
+
+async function openPages() {
+  pages = tokens.flatMap((token) =>
+    Array.from({ length: pagesEach }, () => openAttendeePage(site.url, token, channel)),
+  )
+  await everyoneIsIn()
+}
+const everyoneIsIn = () => expect.poll(() => pages.every(({ isIn }) => isIn)).toBe(true)
+
+/** Every page sends one message after the other, and calls are made, while `trouble` runs. */
+async function chatThrough(name: string, trouble: () => Promise<unknown>) {
+  statuses = []
+  let over = false
+  const calling = tokens.map(async (token, index) => {
+    const email = people[index]
+    for (let round = 0; !over; round += 1) {
+      await pause(between)
+      for (const made of [
+        site.call('me', {}, token),
+        // nginx counts sign-ins, and all of these come from one address.
+        ...(round % 20 === 0 ? [site.call('joinEmail', { email })] : []),
+        site.call('chat-history', { channel }, token),
+        fetch(`${site.url}/`),
+      ])
+        statuses.push((await made).status)
+    }
+  })
+  const chatting = pages.map(async (page, index) => {
+    for (let n = 0; n < messagesEach; n += 1) await page.say(`${name}-${index}-${n}`)
+  })
+  await expect.poll(() => pages[0]?.entries.length).toBeGreaterThan(messagesEach)
+  await trouble()
+  await Promise.all(chatting)
+  over = true
+  await Promise.all(calling)
+}
+
+/** Everyone has seen the same log, without gaps, and each of their own messages once. */
+async function sawEverything(name: string) {
+  const expected = pages.flatMap((_, index) =>
+    Array.from({ length: messagesEach }, (_, n) => `${name}-${index}-${n}`),
+  )
+  for (const page of pages) {
+    const ids = () => page.entries.map((entry) => (entry.kind === 'message' ? entry.id : ''))
+    await expect.poll(() => ids().length).toBeGreaterThanOrEqual(expected.length)
+    const seqs = page.entries.map(({ seq }) => seq)
+    expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index))
+    expect(
+      ids()
+        .filter((id) => id.startsWith(name))
+        .sort(),
+    ).toEqual(expected.toSorted())
+    expect([page.resets, page.refused]).toEqual([0, []])
+  }
+  const last = pages.map(({ entries }) => entries.slice(-expected.length))
+  for (const log of last) expect(log).toEqual(last[0])
+  for (const page of pages) page.close()
+}
+
+test('when an instance is killed nothing is lost: its people continue on the other', async () => {
+  await openPages()
+  const [doomed, other] = site.instances
+  expect(await doomed.metric('rostra_sockets')).toBeGreaterThan(0)
+  await chatThrough('kill', () => doomed.end('SIGKILL'))
+  await everyoneIsIn()
+  expect(await other.metric('rostra_sockets')).toBe(pages.length)
+  await sawEverything('kill')
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  await doomed.start()
+  await untilUsed(0)
+})
+
+test('instances are restarted one after the other, and nobody notices', {
+  tags: ['slow'],
+}, async () => {
+  await openPages()
+  await chatThrough('roll', async () => {
+    for (const [index, instance] of site.instances.entries()) {
+      const code = await instance.end('SIGTERM')
+      expect(code, instance.lines.slice(-20).join('\n')).toBe(0)
+      await instance.start()
+      await untilUsed(index)
+    }
+  })
+  await everyoneIsIn()
+  await sawEverything('roll')
+  expect(new Set(pages.flatMap(({ closes }) => closes))).toEqual(new Set([1012]))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+/** nginx does not use an instance for some seconds after it could not be reached. */
+const untilUsed = (index: 0 | 1 | number) =>
+  expect
+    .poll(async () => {
+      const live = site.live()
+      await live.hello(tokens[0] ?? '')
+      const count = await site.instances[index]?.metric('rostra_sockets')
+      live.close()
+      return count
+    })
+    .toBeGreaterThan(0)
+
+test('with every instance down a call is answered in our error format', async () => {
+  for (const instance of site.instances) await instance.end('SIGKILL')
+  const { status, headers, body } = await site.call('event-front')
+  expect([status, headers.get('retry-after'), body.error.code]).toEqual([503, '3', 'unavailable'])
+})
