@@ -18,6 +18,7 @@ import { measureScaleout } from './scaleout.ts'
 import { measureSignin } from './signin.ts'
 import { measureStudioDelay } from './studio-delay.ts'
 import { measureStudioServe } from './studio-serve.ts'
+import { measureStudioUpload } from './studio-upload.ts'
 import { measureBallots, measureVotes } from './votes.ts'
 import { measureWeight } from './weight.ts'
 
@@ -40,6 +41,7 @@ const benchmarks = {
   exports: measureExports,
   'studio-delay': measureStudioDelay,
   'studio-serve': measureStudioServe,
+  'studio-upload': measureStudioUpload,
 }
 
 // --rate and --sockets limit the fan-out to these values, and nothing is written. --budget is for `npm test`, on any

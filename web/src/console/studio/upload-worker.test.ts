@@ -3,20 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { MessageChannel, Worker } from 'node:worker_threads'
+import { MessageChannel, type Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MadeFile, ToUpload, UploadState } from './studio-types.ts'
+import { startUploadWorker } from './upload-worker-in-node.ts'
 
-/** What a browser's worker has and Node's lacks. Without a file system of its own the queue is in memory. */
-const asBrowsersWorker = `
-  const { parentPort } = require('node:worker_threads')
-  globalThis.self = {
-    postMessage: (state) => parentPort.postMessage(state),
-    addEventListener: (_, listener) => parentPort.on('message', (data) => listener({ data })),
-  }
-  import(${JSON.stringify(new URL('./upload-worker.ts', import.meta.url).href)})
-    .then(() => parentPort.postMessage('begun'))
-`
 /** Names of the files that arrived, in order. */
 let sent: string[]
 /** Contents of the master playlists among them. */
@@ -46,8 +37,7 @@ beforeEach(async () => {
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
   const root = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  worker = new Worker(asBrowsersWorker, { eval: true })
-  await once(worker, 'message')
+  worker = await startUploadWorker()
   worker.on('message', (state: UploadState) => states.push(state))
   made = new MessageChannel()
   tell({ t: 'open', session: 'hall', root })
