@@ -68,6 +68,8 @@ describe('the dashboard', () => {
     await live.enter(ada, 'iwd')
     await live.send({ t: 'send', channel: 'iwd', id: 'one', text: 'Hello' })
     await live.next('ack')
+    // A message is counted after its acknowledgement.
+    await expect.poll(dashboard).toMatchObject({ messages: 1 })
     const minute = Math.floor(event.clock.now() / 60_000) * 60_000
     event.clock.advance(60_000)
     await expect

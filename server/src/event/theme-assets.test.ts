@@ -3,7 +3,6 @@ import type { Theme } from '@rostra/domain/theme/theme'
 import { afterEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'
-import { storedTheme } from './theme-assets.ts'
 
 const harbour: Theme = { accent: '#0B5C6B', ribbon2: '#E8D5A9', font: 'Fraunces' }
 const withTheme = (theme: Theme): EventFolder => ({
@@ -95,12 +94,6 @@ test('below a path the theme’s addresses include it', async () => {
   const address = sheetIn((await page('/conference/')).html)
   expect(address).toMatch(/^\/conference\/theme\//)
   expect((await fetch(event.url + address)).status).toBe(200)
-})
-
-test('an event stored before themes had this shape uses the standard theme', () => {
-  expect(storedTheme({ accent: 'tomato', wash: 'red' })).toEqual({})
-  expect(storedTheme(undefined)).toEqual({})
-  expect(storedTheme({ accent: '#0B5C6B' })).toEqual({ accent: '#0B5C6B' })
 })
 
 test('a player’s poster is the event’s ribbons in the dark room of a show', async () => {

@@ -6,13 +6,11 @@ import type { PostgresLimits } from '../platform/storage/postgres.ts'
 import { createDatabase } from './postgres-server.ts'
 import { emptyAgain } from './used-database.ts'
 
-type TestDatabase = {
-  name: string
-  url: string
-  /** Drops it, even while servers are connected to it. */
-  drop(): Promise<unknown>
-  /** Empties it for the next test, or drops it if its tables were changed. */
-  release(): Promise<unknown>
+type Database = Awaited<ReturnType<typeof createDatabase>>
+
+type TestDatabase = Database & {
+  /** Empties it for the next test, or drops it if its tables were changed. Throws when called twice. */
+  release(): Promise<void>
 }
 
 /** ms; a server shared by many tests may stall for seconds, which says nothing about the code under test. */
@@ -24,31 +22,35 @@ export const patient: PostgresLimits = {
 }
 
 /** Databases released by earlier tests of this worker. */
-const free: TestDatabase[] = []
+const free: Database[] = []
 
-/** Undefined for SQLite, which lives in the test's data folder. */
+/**
+ * Undefined for SQLite, which lives in the test's data folder. Tests reuse databases of PostgreSQL: creating and
+ * dropping one takes longer than most tests.
+ */
 export async function createTestDatabase(dataDir: string): Promise<TestDatabase | undefined> {
-  if (process.env.TEST_STORE === 'postgres') return free.pop() ?? makeOne()
+  if (process.env.TEST_STORE === 'postgres') {
+    const { url, template } = inject('postgres')
+    return lend(free.pop() ?? (await createDatabase(url, template)))
+  }
   copyFileSync(inject('emptyDatabase'), join(dataDir, 'rostra.sqlite'))
 }
 
-/** Tests reuse databases: creating and dropping one takes PostgreSQL longer than most tests. */
-async function makeOne(): Promise<TestDatabase> {
-  const { url, template, beginning } = inject('postgres')
-  const made = await createDatabase(url, template)
-  let isThere = true
-  const drop = () => {
-    isThere = false
-    return made.drop()
-  }
-  const database: TestDatabase = {
-    ...made,
-    drop,
+/** For one test: after its release, the database is the next one's. */
+function lend(database: Database): TestDatabase {
+  let state: 'lent' | 'dropped' | 'released' = 'lent'
+  return {
+    ...database,
+    drop() {
+      state = 'dropped'
+      return database.drop()
+    },
     async release() {
-      if (!isThere) return
-      if (await emptyAgain(made.url, beginning)) free.push(database)
-      else await drop()
+      if (state === 'dropped') return
+      if (state === 'released') throw new Error('A test closed its server twice')
+      state = 'released'
+      if (await emptyAgain(database.url, inject('postgres').beginning)) free.push(database)
+      else await database.drop()
     },
   }
-  return database
 }

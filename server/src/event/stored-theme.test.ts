@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { storedTheme } from './theme-assets.ts'
+
+test('an event stored before themes had this shape uses the standard theme', () => {
+  expect(storedTheme({ accent: 'tomato', wash: 'red' })).toEqual({})
+  expect(storedTheme(undefined)).toEqual({})
+  expect(storedTheme({ accent: '#0B5C6B' })).toEqual({ accent: '#0B5C6B' })
+})
