@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { localMoment, observeServerTime } from '../platform/transport/server-clock.ts'
 import { followClock } from './follow-clock.ts'
 
 /** On a device that can't play faster, and whose seeks take `seekTakes` ms. */
@@ -44,6 +45,8 @@ class SlowVideo extends EventTarget {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // Other tests of this process may have left another offset.
+  observeServerTime(Date.now(), localMoment())
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('document', new EventTarget())
 })
