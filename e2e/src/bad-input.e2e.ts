@@ -147,9 +147,9 @@ test('the question dialog sends no blank question, and every text as it was type
   await expectUnharmed()
 })
 
-test('the chat sends no blank message, and shows every text to everyone as it was typed', {
-  tag: '@slow',
-}, async ({ browser }) => {
+test('the chat sends no blank message, and shows every text to everyone as it was typed', async ({
+  browser,
+}) => {
   const ada = await watched(await person(browser, conference))
   const bea = await watched(await person(browser, conference))
   await comeBack(ada.page, '/show/opening')

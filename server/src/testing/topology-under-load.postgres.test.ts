@@ -2,10 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AttendeePage, openAttendeePage } from './attendee-page.ts'
-import { channel, openTopology, type Topology } from './topology.ts'
-
-/** ms between requests: without a pause they would take the processor from the instances that are starting. */
-const between = 25
+import { between, channel, openTopology, type Topology } from './topology.ts'
 
 let site: Topology
 const people = ['ada@example.org', 'bea@example.org', 'chidi@example.com', 'dao@example.com']

@@ -1,10 +1,7 @@
 /** What compose.yaml promises, tested only through nginx's address. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { channel, openTopology, type Topology } from './topology.ts'
-
-/** ms between requests: without a pause they would take the processor from the instances. */
-const between = 25
+import { between, channel, openTopology, type Topology } from './topology.ts'
 
 let site: Topology
 const sockets = () => Promise.all(site.instances.map((it) => it.metric('rostra_sockets')))

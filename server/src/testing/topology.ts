@@ -18,6 +18,9 @@ export const channel = 'opening'
 
 type StartProxy = (ports: [number, number]) => Promise<{ url: string; stop(): Promise<void> }>
 
+/** ms between requests: without a pause they would take the processor from the instances that are starting. */
+export const between = 25
+
 /** The proxy is nginx as in compose.yaml, unless another one is given. */
 export async function openTopology(
   settings: Record<string, string> = {},

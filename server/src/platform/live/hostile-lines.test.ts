@@ -53,9 +53,7 @@ const dial = (bytes: string) => {
 const streamOf = (line: string) =>
   `GET /api/live/line/${line} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`
 
-test('lines that are opened and never used keep no memory, and are limited for each sign-in', {
-  tags: ['slow'],
-}, async () => {
+test('lines that are opened and never used keep no memory, and are limited for each sign-in', async () => {
   const before = await settledMemory(server.debuggerUrl)
   const statuses = new Map<number, number>()
   const lines = new Set<string>()
