@@ -71,11 +71,11 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
   const listeners = new Set<() => void>()
   /** Published when attendees were renamed, added or removed. */
   const changed = topics.declare('attendees-changed', v.object({}))
-  const deskStore = createAttendeeAdminStore(db)
+  const adminStore = createAttendeeAdminStore(db)
   const admin = createAttendeeAdmin({
     db,
     clock,
-    store: deskStore,
+    store: adminStore,
     removed: createRemovedPeopleStore(db),
     personalData: core.personalData,
     onTokenDead: endToken,
@@ -127,7 +127,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
         db,
         clock,
         addresses: createAttendeeAddressesStore(db),
-        admin: deskStore,
+        admin: adminStore,
         onTokenDead: endToken,
       }),
       register: store.register,

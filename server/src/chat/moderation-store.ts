@@ -18,7 +18,7 @@ export const createModerationStore = (db: Db) => {
   }
 
   /** Rows of one or several channels, as moderators see them. */
-  async function deskMessages(rows: readonly EntryRow[]): Promise<ModeratedMessage[]> {
+  async function moderatedMessages(rows: readonly EntryRow[]): Promise<ModeratedMessage[]> {
     const gone = Map.groupBy(
       rows.filter(({ removed_by }) => removed_by !== null),
       ({ channel }) => channel,
@@ -68,7 +68,7 @@ export const createModerationStore = (db: Db) => {
       const seen = { ...before }
       for (const { channel, seq } of page) seen[channel] = Math.min(seen[channel] ?? seq, seq)
       return {
-        messages: await deskMessages(page.reverse()),
+        messages: await moderatedMessages(page.reverse()),
         before: seen,
         more: rows.length > limit,
       }
@@ -90,7 +90,7 @@ export const createModerationStore = (db: Db) => {
               .orderBy('seq')
               .limit(count)
               .execute()
-      const [message, ...others] = await deskMessages([row, ...before.reverse(), ...after])
+      const [message, ...others] = await moderatedMessages([row, ...before.reverse(), ...after])
       if (!message) return undefined
       return {
         message,
@@ -114,7 +114,7 @@ export const createModerationStore = (db: Db) => {
             .limit(limit)
             .execute()),
         )
-      return deskMessages(rows.sort((a, b) => b.at - a.at || b.seq - a.seq).slice(0, limit))
+      return moderatedMessages(rows.sort((a, b) => b.at - a.at || b.seq - a.seq).slice(0, limit))
     },
 
     /** Who wrote a message, removed or not, and their role in the team. */

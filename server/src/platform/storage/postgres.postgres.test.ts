@@ -106,7 +106,7 @@ test('an error that ends a transaction is the one that is reported, although it 
 
 test('connections on which the database has fallen silent are given up, and new ones take their place', async () => {
   const line = await openLine(event.config.databaseUrl ?? '')
-  const target = { ...event.config, databaseUrl: line.url, limits: { queryWithin: 500 } }
+  const target = { ...event.config, databaseUrl: line.url, limits: { queryWithin: 10_000 } }
   const { db, close } = await openStorage(target, migrations)
   const ask = () => db.selectFrom('event').select('id').execute()
   await Promise.all(Array.from({ length: 10 }, ask))
