@@ -81,8 +81,6 @@ const slow = {
 export default defineConfig({
   test: {
     tags: [{ name: 'slow', description: 'Takes long and rarely fails: only in the slow set.' }],
-    // Most tests wait for servers, databases and timers, so on two cores two extra workers make use of the time.
-    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

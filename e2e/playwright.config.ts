@@ -48,7 +48,6 @@ export default defineConfig({
     {
       name: 'site',
       testIgnore: [notifying, engines, recordings, ...studios],
-      workers: 3,
       use: { launchOptions: { executablePath: headlessShell, args: flags } },
     },
     {

@@ -1,15 +1,13 @@
 /**
- * `npm run test:again -- 10` runs the tests ten times alongside other work that changes from round to round,
- * and lists every test that failed at least once. A test that fails without a defect has a race condition.
+ * `npm run test:again -- 10` runs the tests ten times, with different numbers of tests at once, and lists every test
+ * that failed at least once. A test that fails without a defect has a race condition.
  * `npm run test:again -- 10 countdown` runs only the files whose path contains `countdown`.
  */
-import { spawn } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { installIfStale, node, root } from './install.mjs'
+import { installIfStale, root } from './install.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
-import { lowPriority, openTestRun } from './test-run.mjs'
+import { openTestRun, usual } from './test-run.mjs'
 
 const [count = '10', ...filters] = process.argv.slice(2)
 const rounds = Number(count)
@@ -20,19 +18,16 @@ if (!Number.isInteger(rounds) || rounds < 1) {
 installIfStale()
 ensureSystemPackages()
 
-/** How many processes keep a core busy in each round, in turn. */
-const loads = [0, 1, 3, 2]
+/** How many tests run at once, in turn. More of them slow each other down, as other programs would. */
+const loads = [usual, { ...usual, unit: 12 }, { ...usual, site: 5 }]
 /** By test name: how often it failed, and its last error. */
 const failed = new Map()
 const add = (name, reason) =>
   failed.set(name, { times: (failed.get(name)?.times ?? 0) + 1, reason })
 for (let round = 1; round <= rounds; round += 1) {
-  const load = loads[(round - 1) % loads.length]
-  console.log(`\n== round ${round} of ${rounds}, beside ${load} busy processes, TEST_SEED=${round}`)
-  const busy = Array.from({ length: load }, () => spawn(node, ['-e', 'for (;;);']))
-  // As the unit tests, which would hardly run beside them otherwise.
-  for (const { pid } of busy) if (pid) setPriority(pid, lowPriority)
-  const testRun = openTestRun({ seed: round })
+  const load = loads[(round - 1) % loads.length] ?? usual
+  console.log(`\n== round ${round} of ${rounds}, TEST_SEED=${round}, tests at once:`, load)
+  const testRun = openTestRun({ seed: round, atOnce: load })
   try {
     await testRun.build()
     // In parallel, as `npm test` runs them.
@@ -47,7 +42,6 @@ for (let round = 1; round <= rounds; round += 1) {
     add(`round ${round} broke off`, error.message)
   } finally {
     testRun.close()
-    for (const it of busy) it.kill('SIGKILL')
   }
 }
 console.log(`\n${failed.size} tests failed at least once in ${rounds} rounds`)

@@ -7,7 +7,9 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from './install.mjs'
 
 /** For work that yields to tests that play and encode video in real time, which get three times the CPU time. */
-export const lowPriority = 5
+const lowPriority = 5
+/** Tests of each kind that run at once. They often wait, so that a small machine runs more of them than it has cores. */
+export const usual = { unit: 4, site: 3, watching: 2 }
 
 /**
  * `close` deletes the folder. Each part resolves to `{ passed, failed }`, and `failures` returns the failed tests as
@@ -15,7 +17,7 @@ export const lowPriority = 5
  * With `slow`, the parts run the slow set instead of the normal one; `seed` gives property tests other cases.
  * With `quiet`, a part prints nothing until it ends: for one of two parts that run in parallel.
  */
-export function openTestRun({ slow = false, seed } = {}) {
+export function openTestRun({ slow = false, seed, atOnce = usual } = {}) {
   const results = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'rostra-results-'))
   // PostgreSQL does not run as root, and needs access to its folder.
   chmodSync(results, 0o755)
@@ -103,6 +105,7 @@ export function openTestRun({ slow = false, seed } = {}) {
       [
         'run',
         '--reporter=dot',
+        `--maxWorkers=${atOnce.unit}`,
         ...options,
         ...outputs,
         ...filters,
@@ -137,12 +140,11 @@ export function openTestRun({ slow = false, seed } = {}) {
     /** The site in Chromium. */
     site(filters = [], quiet = false) {
       const projects = ['studio', 'site', 'notifications']
-      return browsers('site', projects, { filters, quiet, options: ['--workers=3'] })
+      return browsers('site', projects, { filters, quiet, options: [`--workers=${atOnce.site}`] })
     },
     /** Tests that watch recordings in real time, and Firefox and WebKit, which wait for each other. */
     watching(filters = [], quiet = false) {
-      // One worker per project: the unit tests running in parallel have four.
-      const options = ['--workers=2']
+      const options = [`--workers=${atOnce.watching}`]
       return browsers('watching', ['recordings', 'engines'], { filters, quiet, options })
     },
 
