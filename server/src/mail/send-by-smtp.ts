@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { type Mailbox, messageOf } from './mail-message.ts'
 import type { Sender } from './mail-worker.ts'
 
@@ -17,9 +17,12 @@ const mailTakes = 120_000
 
 /** Sends emails to a mail server. Rejects with nodemailer's error when it did not accept one. */
 export function sendBySmtp(url: string, from: Mailbox, limits = timeouts): Sender {
-  const transport = createTransport({ url, ...limits })
+  let transport: Transporter | undefined
   return {
     async send(mail, signal) {
+      // Loaded with the first email: the library takes several MB.
+      const { createTransport } = await import('nodemailer')
+      transport ??= createTransport({ url, ...limits })
       const tooLong = AbortSignal.timeout(mailTakes)
       await transport.sendMail({
         ...messageOf(mail, from),

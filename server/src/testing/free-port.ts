@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
  */
 const lowest = 26_000
 /** Number of ports per worker: two workers that open a server at the same moment would find the same one free. */
-const ofOne = 1_000
-const workers = 6
+const ofOne = 500
+const workers = 12
 
 const worker = Number(process.env.VITEST_POOL_ID ?? 0) % workers
 let place = Math.floor(Math.random() * ofOne)
