@@ -18,7 +18,7 @@ const said = {
 export const FieldProblem = v.object({ ...said, field: v.string(), reason: Reason })
 export type FieldProblem = v.InferOutput<typeof FieldProblem>
 
-/** What clients are told about an error, both over HTTP and on the live channel. */
+/** What clients receive about an error, both over HTTP and on the live channel. */
 const Said = v.object({ code: Code, ...said })
 export type Said = v.InferOutput<typeof Said>
 

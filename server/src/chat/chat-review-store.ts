@@ -37,8 +37,8 @@ export const createChatReviewStore = (db: Db) => ({
   add: ({ channel, id, user, text, reply, at }: Message, cause: ReviewCause): Promise<Row> =>
     db.transaction().execute(async (trx) => {
       await lockChannel(trx, channel)
-      const known = await rowOf(trx, channel, user.id, id)
-      if (known) return known
+      const stored = await rowOf(trx, channel, user.id, id)
+      if (stored) return stored
       const { count } = await trx
         .selectFrom('chat_waiting')
         .select((eb) => eb.fn.countAll<number>().as('count'))

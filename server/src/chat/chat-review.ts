@@ -28,7 +28,7 @@ export async function createChatReview({ store, onWaiting }: Deps) {
   await reload()
 
   /** Throws `message-refused` for a refused message; undefined if it never waited or was approved. */
-  const known = async (
+  const waiting = async (
     channel: string,
     userId: string,
     messageId: string,
@@ -40,7 +40,7 @@ export async function createChatReview({ store, onWaiting }: Deps) {
 
   return {
     reload,
-    known,
+    waiting,
 
     /**
      * Holds a message for review, unless it may be shown immediately. Throws `message-refused` for one that was
@@ -53,7 +53,7 @@ export async function createChatReview({ store, onWaiting }: Deps) {
     ): Promise<Held | undefined> {
       const { channel, user, id } = message
       if (busy.has(channel)) {
-        const before = await known(channel, user.id, id)
+        const before = await waiting(channel, user.id, id)
         if (before) return before
       }
       const isFirst = rules.firstReviewed && !(await store.hasWritten(channel, user.id))

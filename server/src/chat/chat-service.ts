@@ -30,7 +30,7 @@ type Deps = {
   restrictions: ChatRestrictions
   rules: Pick<ChatRulesCache, 'of' | 'findWord'>
   slowMode: SlowMode
-  review: Pick<ChatReview, 'hold' | 'known'>
+  review: Pick<ChatReview, 'hold' | 'waiting'>
   files: ChatFiles
   clock: Clock
   /** Throws `event-closed`: no one can write. */
@@ -218,7 +218,7 @@ export function createChatService({
         if (!(error instanceof Problem)) throw error
         const stored = await store.find(channel, sender.attendee.id, id)
         if (stored) return stored
-        const held = await review.known(channel, sender.attendee.id, id)
+        const held = await review.waiting(channel, sender.attendee.id, id)
         if (held) return { seq: 0, ...held }
         throw error
       }

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../tables.ts'
 /** Who moderates, with the name that stays in the record. */
 export type Moderator = { id: string; name: string }
 
-/** Someone without a name is known by their email. */
+/** Someone without a name is shown by their email. */
 export const moderatorOf = (person: SignedInUser): Moderator => ({
   id: person.id,
   name: fullName(person) || person.email,

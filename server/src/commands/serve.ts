@@ -177,7 +177,7 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], { host
   }
 }
 
-/** Resolves once the supervising process has been told that we are open; immediately without one. */
+/** Resolves once the supervising process has been notified that the server is open; immediately without one. */
 const reportReady = () =>
   new Promise<void>((resolve) => {
     if (process.connected) process.send?.('ready', () => resolve())

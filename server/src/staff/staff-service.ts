@@ -77,16 +77,16 @@ export const createStaffService = (
    * easy to guess and for an address that this link is not for.
    */
   async setUp({ link, password, ...chosen }: SetUp): Promise<{ email: string }> {
-    const known = await this.invitation(link)
-    const first = chosen.first ?? known.first
-    const last = chosen.last ?? known.last
-    const own = chosen.email ?? known.email
-    if (own !== known.email && !known.choosesEmail)
+    const invited = await this.invitation(link)
+    const first = chosen.first ?? invited.first
+    const last = chosen.last ?? invited.last
+    const own = chosen.email ?? invited.email
+    if (own !== invited.email && !invited.choosesEmail)
       throw new Problem('invalid', {
-        why: why('staff-email-fixed', { email: known.email }),
+        why: why('staff-email-fixed', { email: invited.email }),
         field: 'email',
       })
-    checkPasswordIsGood(password, { ...known, email: own, first, last })
+    checkPasswordIsGood(password, { ...invited, email: own, first, last })
     const hashed = await hashPassword(password, firstTurn(secretHash(link)), passwordCost)
     const now = clock()
     const { email, dead } = await db.transaction().execute(async (trx) => {
@@ -98,7 +98,7 @@ export const createStaffService = (
         .executeTakeFirst()
       if (!used) throw new Problem('link-used')
       const id = used.staff_id
-      if (own !== known.email && (await hasStaff(trx, own)))
+      if (own !== invited.email && (await hasStaff(trx, own)))
         throw new Problem('already-staff', { field: 'email' })
       const tokens = await endTokens(trx, id)
       await forgetTwoStep(trx, id)

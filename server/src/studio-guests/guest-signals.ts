@@ -122,7 +122,7 @@ export const createGuestSignals = (deps: Deps) => {
       if (here && here.page !== page) lose(showId, here)
     },
 
-    /** Marks the hosts here as present, and drops those that lost the studio without this instance being told. */
+    /** Marks the hosts here as present, and drops those that lost the studio without a message to this instance. */
     async seen(): Promise<void> {
       for (const [showId, here] of hosts)
         if (!(await rooms.seen(here.page)) && hosts.get(showId) === here) lose(showId, here)

@@ -18,7 +18,7 @@ import { createOpenApi } from './open-api.ts'
 /** Resolves with the caller that a token belongs to, or undefined when the token is not valid. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>
 
-// Handlers are typed where they are defined; here only their names are known.
+// Handlers are typed where they are defined; here only their names matter.
 type AnyHandler = (payload: unknown, caller: unknown) => Promise<unknown>
 
 /** Refuses calls by throwing a `Problem`. */

@@ -1,6 +1,6 @@
 /**
  * The live channel without WebSockets. The server's frames arrive as an event stream, read with fetch so that a
- * refusal can be told from a lost network; the page's frames are sent in successive POSTs. This file is loaded
+ * refusal can be distinguished from a lost network; the page's frames are sent in successive POSTs. This file is loaded
  * only by pages that need it.
  */
 import { closeCodes } from '@rostra/domain/contract/live-frames'
