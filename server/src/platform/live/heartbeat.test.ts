@@ -25,21 +25,59 @@ afterEach(() => {
   http.close()
 })
 
-/** Opens an authenticated connection. With `autoPong` the client answers pings, as every browser does. */
-async function join(autoPong: boolean) {
+/** Opens a connection that has not sent hello. With `autoPong` the client answers pings, as every browser does. */
+async function connect(autoPong: boolean) {
   const { port } = http.address() as AddressInfo
   const opened = once(sockets, 'connection')
   const client = new WebSocket(`ws://127.0.0.1:${port}`, { autoPong })
   const [[socket, request]] = await Promise.all([opened, once(client, 'open')])
   const connection = new Connection(socket, request.socket, '127.0.0.1', performance.now())
-  const attendee = { id: '1', email: 'ada@example.org', first: 'Ada', last: 'L' }
-  connection.user = { attendee, tokenHash: '' }
   socket.on('pong', () => {
     connection.receivedAt = performance.now()
   })
   connections.add(connection)
-  return { client, connection }
+  return { client, connection, socket }
 }
+
+/** Opens an authenticated connection. */
+async function join(autoPong: boolean) {
+  const opened = await connect(autoPong)
+  const attendee = { id: '1', email: 'ada@example.org', first: 'Ada', last: 'L' }
+  opened.connection.user = { attendee, tokenHash: '' }
+  return opened
+}
+
+/** Lets the heartbeat check, which it does after sockets were read. */
+const checked = () => new Promise((resolve) => setImmediate(resolve))
+
+// live-protocol: O1
+test('a socket that sends no hello within 10 s is closed with 4401', async () => {
+  const { client } = await connect(true)
+  const closed = once(client, 'close')
+  vi.advanceTimersByTime(11_000)
+  expect((await closed)[0]).toBe(4401)
+})
+
+test('one whose token is looked up for longer than that stays', async () => {
+  const { connection } = await connect(true)
+  connection.authenticating = new Promise(() => {})
+  vi.advanceTimersByTime(15_000)
+  await checked()
+  expect(connection.isOpen).toBe(true)
+})
+
+test('on a server that was stalled, what was sent meanwhile is read before silence is judged', async () => {
+  const { client, connection, socket } = await connect(true)
+  socket.on('message', () => {
+    connection.authenticating = Promise.resolve()
+  })
+  // Timers come first after a stall, and sockets are read next.
+  await new Promise((resolve) => setTimeout(resolve))
+  client.send('hello')
+  vi.advanceTimersByTime(15_000)
+  await checked()
+  expect(connection.isOpen).toBe(true)
+})
 
 // live-protocol: H2
 test('a socket that is silent is asked after 17 s, and cut when it has not answered within 5 s', async () => {

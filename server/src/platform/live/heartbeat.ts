@@ -16,13 +16,16 @@ export function startHeartbeat(
   connections: ReadonlySet<Connection>,
   isExcess: (connection: Connection) => boolean = () => false,
 ): () => void {
-  const timer = setInterval(() => {
+  const checkAll = () => {
     const now = performance.now()
     for (const connection of connections) {
       if (!isAuthenticated(connection) && connection.isOpen) checkHello(connection, now, isExcess)
       beat(connection, now)
     }
-  }, intervalMs)
+  }
+  // After sockets are read: on a server that was stalled, the timer comes first, and what was sent meanwhile would
+  // count as missing.
+  const timer = setInterval(() => void setImmediate(checkAll), intervalMs)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -32,6 +35,8 @@ function checkHello(
   now: number,
   isExcess: (connection: Connection) => boolean,
 ): void {
+  // A slow database must not close pages with the code that makes them forget their sign-in.
+  if (connection.authenticating) return
   const age = now - connection.openedAt
   if (age > liveTimes.hello) connection.close(closeCodes.notSignedIn, 'no hello')
   else if (age > crowdedHello && isExcess(connection))
