@@ -6,4 +6,4 @@ import { expectRounds } from './expect-rounds.ts'
 test('what was acknowledged is in the log once, and everyone has it in order, however often the server is killed', async () => {
   // Three kills, one SIGTERM, dropped connections, eight removals. A server start costs more than all messages.
   await expectRounds('sqlite', [2, 3])
-}, 300_000)
+})

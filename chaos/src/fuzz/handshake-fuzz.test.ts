@@ -9,4 +9,4 @@ test('whatever a handshake looks like and wherever it ends, the server lives and
   expect(errors, `${again}\n${lines.join('\n')}`).toEqual([])
   // Some handshakes were accepted and some refused for a reason, not all just malformed.
   expect([...came.keys()]).toEqual(expect.arrayContaining(['101', '400', '403', '404']))
-}, 300_000)
+})

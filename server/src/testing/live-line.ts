@@ -2,7 +2,10 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { keepFrames } from './kept-frames.ts'
 
-type Answer = { status: number; body: { line?: string; taken?: number; error?: { code: string } } }
+type Answer = {
+  status: number
+  body: { line?: string; taken?: number; error?: { code: string; reason?: string } }
+}
 
 /** Makes one POST to the live channel. */
 export async function postLive(
@@ -22,6 +25,12 @@ export async function postLive(
     body,
   })
   return { status: response.status, body: (await response.json()) as Answer['body'] }
+}
+
+/** Posts frames as pages do: again with the same number when the instance that has the line was too busy to answer. */
+export async function postFrames(url: string, path: string, body: string): Promise<Answer> {
+  const answer = await postLive(url, path, { body })
+  return answer.body.error?.reason === 'line-silent' ? postFrames(url, path, body) : answer
 }
 
 /** The same methods as `createLiveSocket`; `posts` is the address that frames are sent to, if different. */
@@ -96,7 +105,7 @@ export function createLiveLine(url: string, posts: string = url) {
       const mine = posting.then(() => {
         const from = sent
         sent += text.split('\n').length
-        return postLive(posts, `line/${line}?from=${from}`, { body: text })
+        return postFrames(posts, `line/${line}?from=${from}`, text)
       })
       posting = mine.catch(() => {})
       return mine

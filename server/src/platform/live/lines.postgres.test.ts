@@ -1,6 +1,6 @@
 /** Lines with two instances: the stream is on one of them, and POSTs reach either. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { postLive } from '../../testing/live-line.ts'
+import { postFrames, postLive } from '../../testing/live-line.ts'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
 import { startRedis } from '../../testing/redis-server.ts'
 
@@ -38,7 +38,7 @@ test('a line is opened on one instance, listened to on another, and takes frames
   const expected = Array.from({ length: 10 }, (_, n) => `m${n}`)
   expect(ids(await line.untilEntries(10))).toEqual(expected)
   expect(ids(await live.untilEntries(10))).toEqual(expected)
-  expect(await postLive(one.url, `line/${line.line}?from=11`, { body: '{"t":"ping"}' })).toEqual({
+  expect(await postFrames(one.url, `line/${line.line}?from=11`, '{"t":"ping"}')).toEqual({
     status: 200,
     body: { taken: 12 },
   })
@@ -51,7 +51,7 @@ test('frames that were posted to one instance and again to the other are taken o
   const path = `line/${line.line}?from=1`
   const body = ['a', 'b'].map((id) => JSON.stringify(message(id))).join('\n')
   const answers = await Promise.all(
-    [one, two, two, one].map(({ url }) => postLive(url, path, { body })),
+    [one, two, two, one].map(({ url }) => postFrames(url, path, body)),
   )
   for (const { status, body } of answers) expect([status, body]).toEqual([200, { taken: 3 }])
   expect(ids(await line.untilEntries(2))).toEqual(['a', 'b'])
