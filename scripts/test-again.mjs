@@ -25,7 +25,7 @@ const failed = new Map()
 const add = (name, reason) =>
   failed.set(name, { times: (failed.get(name)?.times ?? 0) + 1, reason })
 for (let round = 1; round <= rounds; round += 1) {
-  const load = loads[(round - 1) % loads.length] ?? usual
+  const load = loads[(round - 1) % loads.length]
   console.log(`\n== round ${round} of ${rounds}, TEST_SEED=${round}, tests at once:`, load)
   const testRun = openTestRun({ seed: round, atOnce: load })
   try {
