@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { dropAttendance } from '../attendees/attendance-changes-store.ts'
+import { createAttendeeAdminStore } from '../attendees/attendee-admin-store.ts'
+import { migrations } from '../migrations.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
 import { createLiveSocket } from '../testing/live-socket.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { createVisitsStore } from './visits-store.ts'
 
 const minute = 60_000
 let one: TestServer
@@ -74,4 +79,31 @@ test('an instance that was taken for dead says that its people are still there',
   await expect.poll(async () => (await visits())[0]?.left_at).not.toBe(null)
   one.clock.advance(2 * minute)
   await expect.poll(async () => (await visits())[0]?.left_at).toBe(null)
+})
+
+test('someone who joins a session on another instance while they are removed is removed', async () => {
+  const { db, close } = await openStorage(one.config, migrations)
+  const visitors = createVisitsStore(db)
+  const admin = createAttendeeAdminStore(db)
+  const attendee_id: string = (await one.call('me', {}, ada)).body.id
+  const join = (id: string) => {
+    const visit = { id, attendee_id, session_id: 'iwd', instance: id, joined_at: 1, left_at: null }
+    return visitors.keep([visit], { instance: id, at: 1 })
+  }
+  await join('here')
+  let joining: Promise<void> | undefined
+  await db.transaction().execute(async (trx) => {
+    await admin.lock(trx, attendee_id)
+    await dropAttendance(trx, [attendee_id])
+    joining = join('there')
+    const waiting = () =>
+      one.rows(
+        'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+      )
+    await expect.poll(waiting).not.toEqual([])
+    await admin.remove(trx, [attendee_id])
+  })
+  await joining
+  expect(await visits()).toEqual([])
+  await close()
 })

@@ -1,4 +1,7 @@
-/** Writes the visits that this instance sees, and ends those that other instances left open. */
+/**
+ * Writes the visits that this instance sees, and ends those that other instances left open. To prevent deadlocks, each
+ * transaction locks heartbeats first, then the versions of the sessions, then visits.
+ */
 import { attendanceChanged } from '../attendees/attendance-changes-store.ts'
 import type { Db, Tables, Trx } from '../tables.ts'
 
@@ -9,9 +12,15 @@ export const createVisitsStore = (db: Db) => ({
   /** One transaction. Only the end of a stored visit is updated. Visits of removed people are left out. */
   async keep(visits: readonly VisitRow[], beat: { instance: string; at: number }): Promise<void> {
     await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('instance_heartbeat')
+        .values(beat)
+        .onConflict((row) => row.column('instance').doUpdateSet({ at: beat.at }))
+        .execute()
+      await attendanceChanged(trx, visits)
       const registeredIds = await registered(trx, visits)
       const rows = visits.filter(({ attendee_id }) => registeredIds.has(attendee_id))
-      if (rows.length > 0) {
+      if (rows.length > 0)
         await trx
           .insertInto('attendance_visit')
           .values(rows)
@@ -19,21 +28,14 @@ export const createVisitsStore = (db: Db) => ({
             row.column('id').doUpdateSet((eb) => ({ left_at: eb.ref('excluded.left_at') })),
           )
           .execute()
-        await attendanceChanged(trx, rows)
-      }
-      await trx
-        .insertInto('instance_heartbeat')
-        .values(beat)
-        .onConflict((row) => row.column('instance').doUpdateSet({ at: beat.at }))
-        .execute()
     })
   },
 
   /** Called when an instance stops, at `at` (epoch ms): ends its open visits. */
   async forgetBeat(instance: string, at: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      await endOpen(trx, instance, at)
       await trx.deleteFrom('instance_heartbeat').where('instance', '=', instance).execute()
+      await endOpen(trx, instance, at)
     })
   },
 
@@ -43,15 +45,16 @@ export const createVisitsStore = (db: Db) => ({
    */
   async endWithoutBeat(own: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const ended = await trx
-        .updateTable('attendance_visit')
-        .set((eb) => ({ left_at: eb.ref('joined_at') }))
+      const instances = await trx
+        .selectFrom('attendance_visit')
+        .select('instance')
+        .distinct()
         .where('left_at', 'is', null)
         .where('instance', '!=', own)
         .where('instance', 'not in', trx.selectFrom('instance_heartbeat').select('instance'))
-        .returning('session_id')
+        .orderBy('instance')
         .execute()
-      await attendanceChanged(trx, ended)
+      for (const { instance } of instances) await endOpen(trx, instance, 0)
     })
   },
 
@@ -79,16 +82,22 @@ export const createVisitsStore = (db: Db) => ({
 
 /** Ends an instance's open visits at `at` (epoch ms), or at their own start if that is later. */
 async function endOpen(trx: Trx, instance: string, at: number): Promise<void> {
-  const ended = await trx
+  const open = await trx
+    .selectFrom('attendance_visit')
+    .select('session_id')
+    .distinct()
+    .where('instance', '=', instance)
+    .where('left_at', 'is', null)
+    .execute()
+  await attendanceChanged(trx, open)
+  await trx
     .updateTable('attendance_visit')
     .set((eb) => ({
       left_at: eb.case().when('joined_at', '>', at).then(eb.ref('joined_at')).else(at).end(),
     }))
     .where('instance', '=', instance)
     .where('left_at', 'is', null)
-    .returning('session_id')
     .execute()
-  await attendanceChanged(trx, ended)
 }
 
 async function registered(trx: Trx, visits: readonly VisitRow[]): Promise<ReadonlySet<string>> {

@@ -14,15 +14,17 @@ export async function dropAttendance(trx: Trx, people: readonly string[] | 'all'
     await trx.deleteFrom('attendance_visit').execute()
     return
   }
-  const dropped = await trx
-    .deleteFrom('attendance_visit')
+  const visits = await trx
+    .selectFrom('attendance_visit')
+    .select('session_id')
+    .distinct()
     .where('attendee_id', 'in', people)
-    .returning('session_id')
     .execute()
-  await attendanceChanged(trx, dropped)
+  await attendanceChanged(trx, visits)
+  await trx.deleteFrom('attendance_visit').where('attendee_id', 'in', people).execute()
 }
 
-/** Marks these sessions' visits as changed. Sorted, so that instances can't deadlock. */
+/** Marks these sessions' visits as changed. Sorted, and called before they are, so that transactions can't deadlock. */
 export async function attendanceChanged(
   trx: Trx,
   visits: readonly { session_id: string }[],
