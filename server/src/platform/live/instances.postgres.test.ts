@@ -28,8 +28,8 @@ async function metric({ url }: TestServer, name: string): Promise<number | undef
 /** Connects Ada to the first instance and Bea to the second. */
 async function apart() {
   const [a, b] = [one.live(), two.live()]
-  await a.enter(ada, channel)
-  await b.enter(bea, channel)
+  // At the same time: a socket that waits ten seconds for its hello is closed.
+  await Promise.all([a.enter(ada, channel), b.enter(bea, channel)])
   return { a, b }
 }
 const say = (live: ReturnType<TestServer['live']>, id: string) =>
