@@ -92,6 +92,7 @@ test('someone who joins a session on another instance while they are removed is 
   }
   await join('here')
   let joining: Promise<void> | undefined
+  // The steps of a removal. The visit is written between them, and waits.
   await db.transaction().execute(async (trx) => {
     await admin.lock(trx, attendee_id)
     await dropAttendance(trx, [attendee_id])

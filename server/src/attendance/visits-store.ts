@@ -54,6 +54,7 @@ export const createVisitsStore = (db: Db) => ({
         .where('instance', 'not in', trx.selectFrom('instance_heartbeat').select('instance'))
         .orderBy('instance')
         .execute()
+      // No visit starts before 0, so each ends at its own start.
       for (const { instance } of instances) await endOpen(trx, instance, 0)
     })
   },

@@ -24,7 +24,10 @@ export async function dropAttendance(trx: Trx, people: readonly string[] | 'all'
   await trx.deleteFrom('attendance_visit').where('attendee_id', 'in', people).execute()
 }
 
-/** Marks these sessions' visits as changed. Sorted, and called before they are, so that transactions can't deadlock. */
+/**
+ * Marks these sessions' visits as changed. Call it before changing them: every transaction locks these rows first, in
+ * the same order, so that none of them deadlock.
+ */
 export async function attendanceChanged(
   trx: Trx,
   visits: readonly { session_id: string }[],
