@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { migrations } from '../migrations.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { createAttendeeAdminStore } from './attendee-admin-store.ts'
 
 let one: TestServer
 let two: TestServer
@@ -24,6 +27,36 @@ test('someone who is removed on one instance is signed out on the other', async 
   await one.call('organiser-attendees-remove', { ids: [attendees[0].id] }, organiser)
   expect(await live.closed()).toBe(4401)
   await expect.poll(async () => (await two.call('me', {}, ada)).status).toBe(401)
+})
+
+test('two organisers can remove the same people at once, each in another order', async () => {
+  const organiser = await one.organiser()
+  const add = async (email: string): Promise<string> => {
+    const attendee = { email, first: 'A', last: 'B' }
+    return (await one.call('organiser-attendee-add', { attendee }, organiser)).body.id
+  }
+  const [first, second] = [await add('first@example.org'), await add('second@example.org')]
+  const waiting = async () =>
+    (
+      await one.rows(
+        'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+      )
+    ).length
+  const { db, close } = await openStorage(one.config, migrations)
+  // Both calls are made while the first of these people is locked.
+  const removals = await db.transaction().execute(async (trx) => {
+    await createAttendeeAdminStore(db).lock(trx, first)
+    const removal = (server: TestServer, people: string[]) =>
+      server.call('organiser-attendees-remove', { ids: people }, organiser)
+    const calls = [removal(one, [first, second])]
+    await expect.poll(waiting).toBe(1)
+    calls.push(removal(two, [second, first]))
+    await expect.poll(waiting).toBe(2)
+    return calls
+  })
+  const answers = await Promise.all(removals)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  await close()
 })
 
 test('a change of the event by one instance is on the other’s pages', async () => {
