@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { callApi } from '../../platform/transport/api.ts'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -17,6 +16,7 @@ export function TwoStep({ isOn, codesLeft }: { isOn: boolean; codesLeft: number 
   const [codes, setCodes] = useState<readonly string[]>()
   const [asking, setAsking] = useState<Asking>()
   const stale = ['account', 'staff', 'audit-log'] as const
+  const begin = useChange('two-step-begin')
   const off = useChange('two-step-off', stale)
   const renew = useChange('two-step-codes', stale)
 
@@ -42,10 +42,13 @@ export function TwoStep({ isOn, codesLeft }: { isOn: boolean; codesLeft: number 
         <div>
           <Button
             variant="secondary"
+            busy={begin.busy}
             onClick={() =>
-              callApi('two-step-begin', {}).then(setBegun, (error: Error) =>
-                showToast({ title: error.message, kind: 'error' }),
-              )
+              begin
+                .change({})
+                .then(setBegun, (error: Error) =>
+                  showToast({ title: error.message, kind: 'error' }),
+                )
             }
           >
             Turn on two-step sign-in
