@@ -53,10 +53,10 @@ export const RehearsalResult = v.object({
   /** `broken`: the process that generated the load failed. */
   ending: v.picklist(['complete', 'stopped', 'unreachable', 'ended-elsewhere', 'broken']),
   /** Whether the rehearsal passed. */
-  held: v.boolean(),
+  passed: v.boolean(),
   /** False when the machine was too slow to measure times. */
   measured: v.boolean(),
-  findings: v.array(v.object({ held: v.boolean(), text: v.string() })),
+  findings: v.array(v.object({ passed: v.boolean(), text: v.string() })),
   messages: v.number(),
   reactions: v.number(),
   /** In ms; absent where nothing was measured. `limit` is that of `p95`. */

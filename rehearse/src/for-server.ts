@@ -43,10 +43,10 @@ async function play({ address, ...rehearsal }: Rehearsal & { address: string }):
       }
     },
   )
-  const { ending, held, measured, findings, messages, reactions, steps } = resultJson(result)
-  const said = findings.map(({ held, text }) => ({ held, text }))
+  const { ending, passed, measured, findings, messages, reactions, steps } = resultJson(result)
+  const said = findings.map(({ passed, text }) => ({ passed, text }))
   process.send?.(
-    { result: { ending, held, measured, findings: said, messages, reactions, steps } },
+    { result: { ending, passed, measured, findings: said, messages, reactions, steps } },
     () => process.disconnect?.(),
   )
 }

@@ -85,7 +85,7 @@ describe('against a server', () => {
     expect((await ask('rehearsal-runs', {})).runs).toMatchObject([{ state: 'lost' }])
   })
 
-  test('it says what held, with the times, writes the figures, and leaves nothing behind', async () => {
+  test('it says what passed, with the times, writes the figures, and leaves nothing behind', async () => {
     const { status, out, err } = await run(['--url', server.url, ...load], { ROSTRA_TOKEN: token })
     expect([status, out]).toEqual([
       0,
@@ -108,7 +108,7 @@ describe('against a server', () => {
       attendees: 40,
       seconds: 3,
       messagesPerSecond: 20,
-      held: true,
+      passed: true,
       ending: 'complete',
       troubles: [],
     })
@@ -147,7 +147,7 @@ describe('against a server', () => {
       130,
       expect.stringContaining('STOPPED early, so there is no verdict.'),
     ])
-    expect(json()).toMatchObject({ held: false, ending: 'stopped' })
+    expect(json()).toMatchObject({ passed: false, ending: 'stopped' })
     expect(everything()).toEqual(before)
   })
 
@@ -236,7 +236,7 @@ describe('against a server', () => {
     expect(err).toContain(
       'couldn’t be removed (ECONNREFUSED). The next rehearsal will remove them.',
     )
-    expect(json()).toMatchObject({ held: false, ending: 'unreachable' })
+    expect(json()).toMatchObject({ passed: false, ending: 'unreachable' })
   })
 })
 

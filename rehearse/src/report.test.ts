@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Measured } from './measured.ts'
-import { hasHeld, type Result, reportLines, resultJson } from './report.ts'
+import { hasPassed, type Result, reportLines, resultJson } from './report.ts'
 
 function result(change: Partial<Result> = {}): Result {
   const measured = new Measured()
@@ -14,8 +14,8 @@ function result(change: Partial<Result> = {}): Result {
     at: Date.UTC(2026, 10, 21, 9, 5),
     ending: 'complete',
     findings: [
-      { held: true, text: 'one.' },
-      { held: false, text: 'two.' },
+      { passed: true, text: 'one.' },
+      { passed: false, text: 'two.' },
     ],
     measured,
     generator: { lateP99: 4, lateMax: 20, cpu: 0.4, isBusy: false },
@@ -24,7 +24,7 @@ function result(change: Partial<Result> = {}): Result {
   }
 }
 const text = (change?: Partial<Result>) => reportLines(result(change)).join('\n')
-const allHeld = [{ held: true, text: 'one.' }]
+const allPassed = [{ passed: true, text: 'one.' }]
 
 test('the verdict comes first, and failed checks before passed ones', () => {
   const lines = reportLines(result())
@@ -37,15 +37,15 @@ test('the verdict comes first, and failed checks before passed ones', () => {
     '  Failed: two.',
     '  Passed: one.',
   ])
-  expect(text({ findings: allHeld })).toContain(
+  expect(text({ findings: allPassed })).toContain(
     'PASSED. This deployment coped with 2,000 attendees.',
   )
 })
 
 test('it has passed only when everything was tried and nothing failed', () => {
-  expect(hasHeld(result())).toBe(false)
-  expect(hasHeld(result({ findings: allHeld }))).toBe(true)
-  expect(hasHeld(result({ findings: allHeld, ending: 'stopped' }))).toBe(false)
+  expect(hasPassed(result())).toBe(false)
+  expect(hasPassed(result({ findings: allPassed }))).toBe(true)
+  expect(hasPassed(result({ findings: allPassed, ending: 'stopped' }))).toBe(false)
   expect(text({ ending: 'stopped' })).toContain('STOPPED early, so there is no verdict.')
 })
 
@@ -63,7 +63,7 @@ test('the histogram shows how many messages took how long', () => {
 test('a generator that was too slow itself is named beside the verdict and below the figures', () => {
   const busy = { lateP99: 80, lateMax: 400, cpu: 0.98, isBusy: true }
   expect(text({ generator: busy })).toContain('Note: the load-generating machine was too slow')
-  expect(text({ generator: busy, findings: allHeld })).toContain(
+  expect(text({ generator: busy, findings: allPassed })).toContain(
     'event loop delay 80 ms (p99), 400 ms max; 98% of one core.\nIt was too slow for reliable results',
   )
   expect(text()).not.toContain('too slow')
@@ -72,20 +72,20 @@ test('a generator that was too slow itself is named beside the verdict and below
 test('times that a generator took which was too slow itself are no verdict on the server', () => {
   const generator = { lateP99: 80, lateMax: 400, cpu: 0.98, isBusy: true }
   const slow = [
-    { held: true, text: 'one.' },
-    { held: false, isTime: true as const, text: '95% of attendees were slow.' },
+    { passed: true, text: 'one.' },
+    { passed: false, isTime: true as const, text: '95% of attendees were slow.' },
   ]
   const lines = reportLines(result({ generator, findings: slow }))
   expect(lines[3]).toMatch(/^NOT MEASURED\. The load-generating machine was too slow/)
   expect(lines.slice(5, 7)).toEqual(['  Failed: 95% of attendees were slow.', '  Passed: one.'])
   expect(lines.join('\n')).not.toContain('FAILED')
-  expect(hasHeld(result({ generator, findings: slow }))).toBe(false)
+  expect(hasPassed(result({ generator, findings: slow }))).toBe(false)
   expect(resultJson(result({ generator, findings: slow }))).toMatchObject({ measured: false })
   // Failures that a slow machine cannot have caused still count, as do times from a fast one.
-  const lost = { held: false, text: '1 lost.' }
+  const lost = { passed: false, text: '1 lost.' }
   expect(text({ generator, findings: [...slow, lost] })).toContain('FAILED. With 2,000 attendees')
   expect(text({ findings: slow })).toContain('FAILED. With 2,000 attendees, 1 of 2')
-  expect(text({ generator, findings: allHeld })).toContain('PASSED.')
+  expect(text({ generator, findings: allPassed })).toContain('PASSED.')
 })
 
 test('a load on the machine of the server is said to have taken from it', () => {
@@ -100,11 +100,11 @@ test('the file has the figures in ms, with their limits', () => {
     attendees: 2000,
     seconds: 60,
     patience: 2,
-    held: false,
+    passed: false,
     ending: 'complete',
     findings: [
-      { held: true, text: 'one.' },
-      { held: false, text: 'two.' },
+      { passed: true, text: 'one.' },
+      { passed: false, text: 'two.' },
     ],
     messages: 2,
     steps: { delivery: { count: 4, p99: 30, max: 30, limit: 1000 }, signIn: { count: 0 } },

@@ -23,14 +23,14 @@ export type Result = {
   isLocal: boolean
 }
 
-export const hasHeld = ({ ending, findings }: Result): boolean =>
-  ending === 'complete' && findings.every(({ held }) => held)
+export const hasPassed = ({ ending, findings }: Result): boolean =>
+  ending === 'complete' && findings.every(({ passed }) => passed)
 
 /** False if only times failed, and the machine that measured them was too slow to do so. */
 const isMeasured = ({ ending, findings, generator }: Result): boolean =>
   !(ending === 'complete' && generator.isBusy) ||
-  findings.every(({ held }) => held) ||
-  findings.some(({ held, isTime }) => !held && !isTime)
+  findings.every(({ passed }) => passed) ||
+  findings.some(({ passed, isTime }) => !passed && !isTime)
 
 export function reportLines(result: Result): string[] {
   const { server, attendees, plan, at, measured } = result
@@ -52,10 +52,10 @@ export function reportLines(result: Result): string[] {
 
 function verdictLines(result: Result): string[] {
   const { ending, findings, attendees, generator } = result
-  const lines = findings.map(({ held, text }) => `  ${held ? 'Passed:' : 'Failed:'} ${text}`)
+  const lines = findings.map(({ passed, text }) => `  ${passed ? 'Passed:' : 'Failed:'} ${text}`)
   if (ending === 'stopped')
     return ['STOPPED early, so there is no verdict. Results so far:', ...lines]
-  if (hasHeld(result))
+  if (hasPassed(result))
     return [`PASSED. This deployment coped with ${formatCount(attendees)} attendees.`, ...lines]
   // People look for the failures.
   const failedFirst = lines.toSorted(
@@ -72,7 +72,7 @@ function verdictLines(result: Result): string[] {
         'Note: the load-generating machine was too slow (see below), so the server may perform better than shown.',
       ]
     : []
-  const failed = findings.filter(({ held }) => !held).length
+  const failed = findings.filter(({ passed }) => !passed).length
   return [
     `FAILED. With ${formatCount(attendees)} attendees, ${failed} of ${findings.length} checks failed.`,
     ...beware,
@@ -168,7 +168,7 @@ export function resultJson(result: Result) {
     attendees,
     ...plan,
     patience,
-    held: hasHeld(result),
+    passed: hasPassed(result),
     measured: isMeasured(result),
     ending,
     findings,

@@ -5,7 +5,7 @@ import type { Io } from '../../server/src/commands/command.ts'
 import type { Options } from './options.ts'
 import { playRehearsal } from './play-rehearsal.ts'
 import { showProgress } from './progress.ts'
-import { hasHeld, type Result, reportLines, resultJson } from './report.ts'
+import { hasPassed, type Result, reportLines, resultJson } from './report.ts'
 import { call } from './server-calls.ts'
 
 /** Attempts to remove the attendees, a second apart, because the server may be restarting. */
@@ -36,7 +36,7 @@ export async function runRehearsal(options: Options, token: string, io: Io): Pro
   io.err(`Results saved to ${options.json}.`)
   for (const signal of signals) process.off(signal, onSignal)
   if (result.ending === 'stopped') return stoppedExit
-  return hasHeld(result) ? 0 : 1
+  return hasPassed(result) ? 0 : 1
 }
 
 async function end(server: URL, id: string, token: string, io: Io): Promise<void> {

@@ -21,11 +21,11 @@ function good() {
   return { ending: 'complete' as Ending, measured, record, crowd, patience: 1 }
 }
 const broken = (outcome: ReturnType<typeof good>) =>
-  judge(outcome).flatMap(({ held, text }) => (held ? [] : [text]))
+  judge(outcome).flatMap(({ passed, text }) => (passed ? [] : [text]))
 
-test('a good rehearsal has held, and says of each step how long it took', () => {
+test('a good rehearsal has passed, and says of each step how long it took', () => {
   const findings = judge(good())
-  expect(findings.every(({ held }) => held)).toBe(true)
+  expect(findings.every(({ passed }) => passed)).toBe(true)
   expect(findings.map(({ text }) => text)).toEqual([
     '2 of 2 attendees signed in.',
     '95% of attendees were signed in within 10 ms (limit 1 s).',

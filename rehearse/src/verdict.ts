@@ -26,7 +26,7 @@ const stepTexts: Readonly<Record<Step, string>> = {
 }
 
 /** `isTime` is set if the finding depends on the speed of the machine that generated the load. */
-export type Finding = { held: boolean; text: string; isTime?: true }
+export type Finding = { passed: boolean; text: string; isTime?: true }
 
 /** The attendees' state at the end. */
 type Crowd = {
@@ -68,14 +68,14 @@ export function judge({ ending, measured, record, crowd, patience }: Outcome): F
 
 function judgeEnding(ending: Ending): Finding[] {
   if (ending === 'unreachable')
-    return [{ held: false, text: 'no one could sign in, so the remaining steps were skipped.' }]
+    return [{ passed: false, text: 'no one could sign in, so the remaining steps were skipped.' }]
   if (ending === 'ended-elsewhere')
-    return [{ held: false, text: 'another rehearsal started and ended this one.' }]
+    return [{ passed: false, text: 'another rehearsal started and ended this one.' }]
   return []
 }
 
 const judgeCount = (what: string, count: number, size: number): Finding => ({
-  held: count === size,
+  passed: count === size,
   text: `${formatCount(count)} of ${formatCount(size)} attendees ${what}.`,
 })
 
@@ -83,9 +83,9 @@ function judgeStep(step: Step, { latencies }: Measured, patience: number): Findi
   const p95 = latencies[step].percentile(0.95)
   const limit = limits[step] * patience
   const what = stepTexts[step]
-  if (p95 === undefined) return { held: false, text: `no ${what}.` }
-  const held = p95 <= limit
-  return { held, isTime: true, text: `95% of ${what} within ${ms(p95)} (limit ${ms(limit)}).` }
+  if (p95 === undefined) return { passed: false, text: `no ${what}.` }
+  const passed = p95 <= limit
+  return { passed, isTime: true, text: `95% of ${what} within ${ms(p95)} (limit ${ms(limit)}).` }
 }
 
 /** Checks that everyone who is connected has every message once and in order. */
@@ -106,8 +106,8 @@ function judgeLog(record: ChannelRecord, { unanswered, readings }: Crowd): Findi
   )
   const messages = several(record.acknowledged, 'message was stored', 'messages were stored')
   return found.length === 0
-    ? { held: true, text: `${messages}; everyone saw each once and in order.` }
-    : { held: false, text: `${messages}; ${found.join(', ')}.` }
+    ? { passed: true, text: `${messages}; everyone saw each once and in order.` }
+    : { passed: false, text: `${messages}; ${found.join(', ')}.` }
 }
 
 const troubleTexts: Readonly<Record<TroubleKind, [one: string, more: string]>> = {
@@ -133,5 +133,5 @@ const ownLimits: Readonly<Record<string, string>> = {
 function judgeTrouble({ kind, detail, count, phase, after }: Trouble): Finding {
   const when = `the first ${ms(after)} into ${phaseNames[phase]}`
   const what = ownLimits[detail] ?? detail
-  return { held: false, text: `${several(count, ...troubleTexts[kind])} (${what}), ${when}.` }
+  return { passed: false, text: `${several(count, ...troubleTexts[kind])} (${what}), ${when}.` }
 }

@@ -31,7 +31,7 @@ async function counts() {
   return found
 }
 
-test('a rehearsal plays to its end, says what held, and leaves nothing behind', async () => {
+test('a rehearsal plays to its end, says what passed, and leaves nothing behind', async () => {
   const before = await counts()
   const begun = await start({})
   expect(begun.status).toBe(200)
@@ -39,7 +39,7 @@ test('a rehearsal plays to its end, says what held, and leaves nothing behind', 
   const run = await latest()
   expect(run).toMatchObject({ id: begun.body.id, attendees: 4, seconds: 1 })
   expect(run.result.ending).toBe('complete')
-  expect(run.result.findings).toContainEqual({ held: true, text: '4 of 4 attendees signed in.' })
+  expect(run.result.findings).toContainEqual({ passed: true, text: '4 of 4 attendees signed in.' })
   expect(run.result.steps.signIn.count).toBe(4)
   expect(run.result.messages).toBeGreaterThan(0)
   expect(await counts()).toEqual(before)

@@ -34,7 +34,7 @@ type Deps = {
 
 type Wanted = { attendees: number; seconds: number; whileLive: boolean }
 
-const nothingMeasured = { held: false, measured: false, findings: [], messages: 0, reactions: 0 }
+const nothingMeasured = { passed: false, measured: false, findings: [], messages: 0, reactions: 0 }
 const broken: RehearsalResult = { ...nothingMeasured, ending: 'broken', steps: {} }
 
 export type RehearsalRuns = ReturnType<typeof createRehearsalRuns>

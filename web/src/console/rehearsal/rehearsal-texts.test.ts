@@ -4,11 +4,11 @@ import { duration, isUnderWay, type Run, verdictOf } from './rehearsal-texts.ts'
 type Result = NonNullable<Run['result']>
 const result: Result = {
   ending: 'complete',
-  held: true,
+  passed: true,
   measured: true,
   findings: [
-    { held: true, text: 'All signed in.' },
-    { held: true, text: 'All connected.' },
+    { passed: true, text: 'All signed in.' },
+    { passed: true, text: 'All connected.' },
   ],
   messages: 3,
   reactions: 2,
@@ -25,29 +25,29 @@ const run = (change: Partial<Run>): Run => ({
 const ended = (change: Partial<Result>) => run({ result: { ...result, ...change } })
 
 test.each<[string, Run, string, string]>([
-  ['all held', ended({}), 'good', 'Passed'],
+  ['all passed', ended({}), 'good', 'Passed'],
   [
     'something broke',
-    ended({ held: false, findings: [{ held: false, text: 'Lost.' }] }),
+    ended({ passed: false, findings: [{ passed: false, text: 'Lost.' }] }),
     'bad',
     'Failed',
   ],
   [
     'only times broke on a slow machine',
-    ended({ held: false, measured: false }),
+    ended({ passed: false, measured: false }),
     'hint',
     'Not measured',
   ],
-  ['it was stopped', ended({ held: false, ending: 'stopped' }), 'hint', 'Stopped'],
-  ['no one could connect', ended({ held: false, ending: 'unreachable' }), 'bad', 'Failed'],
+  ['it was stopped', ended({ passed: false, ending: 'stopped' }), 'hint', 'Stopped'],
+  ['no one could connect', ended({ passed: false, ending: 'unreachable' }), 'bad', 'Failed'],
   ['the server was killed', run({ state: 'lost' }), 'hint', 'Interrupted'],
 ])('the verdict when %s', (_, of, kind, short) => {
   expect(verdictOf(of)).toMatchObject({ kind, short })
 })
 
 test('a failure says how many checks failed', () => {
-  const broken = { held: false, text: 'Lost.' }
-  const { long } = verdictOf(ended({ held: false, findings: [...result.findings, broken] }))
+  const broken = { passed: false, text: 'Lost.' }
+  const { long } = verdictOf(ended({ passed: false, findings: [...result.findings, broken] }))
   expect(long).toBe('With 100 attendees, 1 of 3 checks failed.')
 })
 

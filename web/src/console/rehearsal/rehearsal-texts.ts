@@ -68,7 +68,7 @@ export function verdictOf({ attendees, result }: Run): Verdict {
     }
   if (result.ending !== 'complete') return endings[result.ending]
   const people = counted(attendees, 'attendee')
-  if (result.held)
+  if (result.passed)
     return {
       kind: 'good',
       short: 'Passed',
@@ -80,7 +80,7 @@ export function verdictOf({ attendees, result }: Run): Verdict {
       short: 'Not measured',
       long: `The server’s machine is too slow to simulate ${people} and serve them at the same time, so the times below aren’t meaningful. All other checks passed. Rehearse with fewer attendees, or from another machine.`,
     }
-  const failed = result.findings.filter(({ held }) => !held).length
+  const failed = result.findings.filter(({ passed }) => !passed).length
   return {
     kind: 'bad',
     short: 'Failed',

@@ -13,7 +13,7 @@ export function RunResult({ run }: { run: Run }) {
   const { kind, long } = verdictOf(run)
   const { result, attendees, seconds, startedAt } = run
   // Failures first, as they are what people look for.
-  const findings = result?.findings.toSorted((a, b) => Number(a.held) - Number(b.held)) ?? []
+  const findings = result?.findings.toSorted((a, b) => Number(a.passed) - Number(b.passed)) ?? []
   const steps = Object.keys(stepNames).flatMap((step) => {
     const times = result?.steps[step]
     return times && times.count > 0 ? [{ step, ...times }] : []
@@ -29,15 +29,15 @@ export function RunResult({ run }: { run: Run }) {
       </Notice>
       {findings.length > 0 && (
         <ul className={styles.findings} aria-label="Checks">
-          {findings.map(({ held, text }) => (
-            <li key={text} className={held ? styles.held : styles.failed}>
-              {held ? (
+          {findings.map(({ passed, text }) => (
+            <li key={text} className={passed ? styles.passed : styles.failed}>
+              {passed ? (
                 <CircleCheck size={20} aria-hidden="true" />
               ) : (
                 <TriangleAlert size={20} aria-hidden="true" />
               )}
               <span>
-                <strong>{held ? 'Passed:' : 'Failed:'}</strong> {text}
+                <strong>{passed ? 'Passed:' : 'Failed:'}</strong> {text}
               </span>
             </li>
           ))}
