@@ -40,7 +40,7 @@ export const patternsOfProgram = (): Map<string, Pattern> =>
 
 function patternsIn(path: string): Pattern[] {
   const patterns: Pattern[] = []
-  const look = (node: unknown) => {
+  const find = (node: unknown) => {
     if (typeof node !== 'object' || node === null) return
     const { type, pattern, flags = '', callee } = node as Tree
     if (type === 'RegExpLiteral' && pattern !== undefined)
@@ -49,9 +49,9 @@ function patternsIn(path: string): Pattern[] {
       const example = madeHere[path] ?? /no example of what is made here/
       patterns.push({ path, source: example.source, flags: example.flags })
     }
-    for (const part of Object.values(node)) look(part)
+    for (const part of Object.values(node)) find(part)
   }
-  look(
+  find(
     parseSync(readFileSync(join(root, path), 'utf8'), {
       syntax: 'typescript',
       tsx: path.endsWith('x'),

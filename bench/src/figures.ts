@@ -41,7 +41,7 @@ async function lighthouseRows(url: string, how: How): Promise<Figure[]> {
   const phone = { width: 412, height: 823, devtoolsPort, still: true }
   const visitor = await openSignedInPage(url, 'p0@bench.example', phone)
   const rows: Figure[] = []
-  const look = async (name: string, path: string) => {
+  const measure = async (name: string, path: string) => {
     const lcp = await slowLcp(url + path, await visitor.context.storageState(), visits[how])
     const marks = await lighthouseMarks(`${url}${path}`, devtoolsPort)
     rows.push(timed(atLeast(`${name}: Lighthouse performance`, marks.performance, 95)))
@@ -59,10 +59,10 @@ async function lighthouseRows(url: string, how: How): Promise<Figure[]> {
       atMost(`${name}: CLS`, marks.cls, 0.02),
     )
   }
-  await look('stage', '/stage')
-  await look('show', `/show/${live}`)
+  await measure('stage', '/stage')
+  await measure('show', `/show/${live}`)
   await visitor.page.evaluate(() => localStorage.clear())
-  await look('sign-in', '/signin')
+  await measure('sign-in', '/signin')
   await visitor.close()
   return rows
 }

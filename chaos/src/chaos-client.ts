@@ -136,7 +136,7 @@ export function createChaosClient(options: Options) {
     },
     {
       status: (status) => {
-        if (status.state !== 'OPEN') outbox.hold()
+        if (status.state !== 'OPEN') outbox.pause()
         refused = status.refused
       },
       welcomed,

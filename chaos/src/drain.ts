@@ -8,7 +8,7 @@ import { readPosition } from './history/read-log.ts'
 /** ms until everything must have arrived; generous, for slow machines. */
 const timeoutMs = 60_000
 /** ms between two checks: while clients lack something, and while only instances do. */
-const lookEvery = 20
+const checkEvery = 20
 const askEvery = 200
 
 /** Resolves to a text for each thing that did not arrive in time. */
@@ -26,7 +26,7 @@ export async function drain(
     const isQuiet = findings.length === 0
     if (isQuiet) findings = await apart(deployment, clients, channels)
     if (findings.length === 0) return []
-    await new Promise((resolve) => setTimeout(resolve, isQuiet ? askEvery : lookEvery))
+    await new Promise((resolve) => setTimeout(resolve, isQuiet ? askEvery : checkEvery))
   } while (performance.now() < until)
   return findings
 }
@@ -65,12 +65,12 @@ function unfinished(client: ChaosClient, clients: ChaosClient[], channels: strin
 /** Finds instances that have more, or less, than the clients received. */
 async function apart(deployment: Deployment, clients: ChaosClient[], channels: string[]) {
   const token = deployment.people[0]?.token ?? ''
-  const looks = deployment.urls().flatMap((url) =>
+  const checks = deployment.urls().flatMap((url) =>
     channels.map(async (channel) => {
       const { seq } = await readPosition(url, token, channel)
       const end = endOf(channel, clients)
       return seq === end ? [] : [`${url} has ${channel} up to ${seq}, and clients up to ${end}`]
     }),
   )
-  return (await Promise.all(looks)).flat()
+  return (await Promise.all(checks)).flat()
 }

@@ -76,15 +76,15 @@ async function prepare(conference: Conference): Promise<void> {
 async function asAttendee(browser: Browser, conference: Conference): Promise<void> {
   const page = await person(browser, conference, sizes[0])
   await page.goto(paths.signIn())
-  await look(page, 'sign-in')
+  await measure(page, 'sign-in')
   await signIn(page)
   for (const [name, path] of Object.entries(site)) {
     await page.goto(path)
-    await look(page, name)
+    await measure(page, name)
   }
   await page.goto(paths.show(show))
   await page.getByRole('button', { name: 'Ask a Question' }).first().click()
-  await look(page, 'ask')
+  await measure(page, 'ask')
 }
 
 async function asTeam(browser: Browser, conference: Conference): Promise<void> {
@@ -92,16 +92,16 @@ async function asTeam(browser: Browser, conference: Conference): Promise<void> {
   await setUp(page, conference, '/organise/')
   for (const place of places) {
     await page.goto(`/organise/${place}`)
-    await look(page, `console-${place.replace(/\W+/g, '-') || 'control-room'}`)
+    await measure(page, `console-${place.replace(/\W+/g, '-') || 'control-room'}`)
   }
   const { link } = await screenLink(conference, 'projection', show)
   for (const name of ['question', 'poll']) {
     await page.goto(`${conference.url}/project/${show}/${name}#${link}`)
-    await look(page, `projection-${name}`)
+    await measure(page, `projection-${name}`)
   }
 }
 
-async function look(page: Page, name: string): Promise<void> {
+async function measure(page: Page, name: string): Promise<void> {
   for (const size of sizes)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(size)

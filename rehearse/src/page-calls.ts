@@ -58,14 +58,14 @@ export class PageCalls {
   }
 
   /** Call when the connection is lost: the scheduled calls are made after the next return instead. */
-  hold(): void {
+  pause(): void {
     clearTimeout(this.#later)
     this.#later = undefined
   }
 
   /** Ends permanently. Calls under way no longer count as times or failures, because the verdict is final. */
   stop(): void {
-    this.hold()
+    this.pause()
     this.#isGone = true
   }
 

@@ -19,7 +19,7 @@ type Deps = {
 /** The returned function ends the display and removes the bar. */
 export function showProgress({ io, plan, measured, attendees }: Deps): () => void {
   let printed: Phase | undefined
-  const look = () => {
+  const print = () => {
     const { phase } = measured
     const here = attendees.filter(({ isHere }) => isHere).length
     const people = `${formatCount(here)} of ${formatCount(attendees.length)} connected`
@@ -37,13 +37,13 @@ export function showProgress({ io, plan, measured, attendees }: Deps): () => voi
   const partOf = (phase: Phase, here: number) =>
     phase === 'chat' ? measured.elapsed / 1000 / plan.seconds : here / attendees.length
 
-  look()
+  print()
   let lineAt = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
     if (!io.status && measured.phase === printed && now - lineAt < lineEvery) return
     lineAt = now
-    look()
+    print()
   }, barEvery)
   return () => {
     clearInterval(timer)

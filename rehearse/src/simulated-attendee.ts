@@ -226,6 +226,6 @@ export class SimulatedAttendee {
     const jitter = Math.random() * liveTimes.jitter
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#connect(), wait + jitter)
-    this.#page?.hold()
+    this.#page?.pause()
   }
 }

@@ -31,7 +31,7 @@ type Deps = {
 }
 
 /** Points in a portion at which delays are sampled. */
-const looks = 4
+const samples = 4
 
 export class Instance {
   readonly #deps: Deps
@@ -159,9 +159,9 @@ export class Instance {
     this.counts.byte += bytes
     const takes = (frames * costs.frame + (bytes * costs.byte) / 1000) / 1000
     const done = this.work(takes * 1000)
-    for (let look = 0; look < looks && frames > 0; look += 1) {
-      const reached = done - takes * (1 - (look + 0.5) / looks)
-      for (const { sentAt } of messages) delays.add(reached - sentAt, frames / looks)
+    for (let sample = 0; sample < samples && frames > 0; sample += 1) {
+      const reached = done - takes * (1 - (sample + 0.5) / samples)
+      for (const { sentAt } of messages) delays.add(reached - sentAt, frames / samples)
     }
     events.at(done, () => {
       if (left > frames) return this.#send(room, messages, left - frames)

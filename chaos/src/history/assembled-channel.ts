@@ -4,7 +4,7 @@ import type { Change, FinalLog, History, SentMessage } from './history.ts'
 
 type Author = { client: string; user: { id: string; name: string }; message: SentMessage }
 
-export type Known = {
+export type AssembledChannel = {
   channel: string
   log: FinalLog
   /** Sequence numbers of the messages in the log. */
@@ -21,10 +21,13 @@ export type Known = {
 
 const reader = 'the newcomer'
 
-export function knowChannel({ clients, changes, logs }: History, channel: string): Known {
+export function assembleChannel(
+  { clients, changes, logs }: History,
+  channel: string,
+): AssembledChannel {
   const log = logs[channel] ?? { epoch: '', seq: 0, messages: [] }
-  const delivered: Known['delivered'] = new Map()
-  const entries: Known['entries'] = new Map()
+  const delivered: AssembledChannel['delivered'] = new Map()
+  const entries: AssembledChannel['entries'] = new Map()
   const receive = (entry: Entry, who: string) => {
     const versions = delivered.get(entry.seq) ?? new Map<string, string>()
     const version = nameOf(entry)
@@ -37,7 +40,7 @@ export function knowChannel({ clients, changes, logs }: History, channel: string
     for (const view of views[channel] ?? []) for (const entry of view.entries) receive(entry, name)
 
   const asked = changes.filter((change) => change.channel === channel)
-  const authors: Known['authors'] = new Map()
+  const authors: AssembledChannel['authors'] = new Map()
   for (const { name, user, sent } of clients)
     for (const message of sent)
       if (message.channel === channel) authors.set(message.id, { client: name, user, message })

@@ -4,7 +4,7 @@
  * each acknowledged vote is counted once.
  */
 
-import { type Known, knowChannel } from './channel-knowledge.ts'
+import { type AssembledChannel, assembleChannel } from './assembled-channel.ts'
 import { checkLog } from './check-log.ts'
 import { checkView } from './check-view.ts'
 import { checkVotes } from './check-votes.ts'
@@ -13,15 +13,15 @@ import type { History, Violation } from './history.ts'
 /** Returns every violation found; empty if the guarantee holds. */
 export function checkHistory(history: History): Violation[] {
   const chats = Object.keys(history.logs).flatMap((channel) => {
-    const known = knowChannel(history, channel)
-    const views = history.clients.flatMap((client) => checkView(client, known))
-    return [...disagreements(known), ...checkLog(history, known), ...views]
+    const assembled = assembleChannel(history, channel)
+    const views = history.clients.flatMap((client) => checkView(client, assembled))
+    return [...disagreements(assembled), ...checkLog(history, assembled), ...views]
   })
   return [...chats, ...checkVotes(history)]
 }
 
 /** Finds clients that received different entries with one number. The newcomer who reads the log counts as a client. */
-function disagreements({ channel, delivered }: Known): Violation[] {
+function disagreements({ channel, delivered }: AssembledChannel): Violation[] {
   return [...delivered].flatMap(([seq, versions]): Violation[] => {
     const [one, other] = versions.keys()
     if (other === undefined) return []

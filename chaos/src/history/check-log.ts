@@ -1,30 +1,30 @@
 /** Compares the log with what was sent, requested and acknowledged. */
 import type { Entry } from '@rostra/domain/chat/chat'
-import type { Known } from './channel-knowledge.ts'
+import type { AssembledChannel } from './assembled-channel.ts'
 import { checkMessage } from './check-message.ts'
 import type { Change, ClientHistory, History, Violation, ViolationKind } from './history.ts'
 
 /** Returns the violations in one channel's log. */
-export function checkLog({ clients }: History, known: Known): Violation[] {
-  const { channel } = known
+export function checkLog({ clients }: History, assembled: AssembledChannel): Violation[] {
+  const { channel } = assembled
   const violations: Violation[] = []
   const report = (kind: ViolationKind, message: string) =>
     violations.push({ kind, channel, message })
-  const places = placesOf(known, report)
-  checkHoles(known, report)
+  const places = placesOf(assembled, report)
+  checkHoles(assembled, report)
   for (const client of clients) {
-    checkAcks(client, known, places, report)
+    checkAcks(client, assembled, places, report)
     checkOrder(client, channel, places, report)
   }
-  checkChanges(known, report)
+  checkChanges(assembled, report)
   return violations
 }
 
 type Report = (kind: ViolationKind, message: string) => void
 
 /** Sequence number of each message by id, including removed messages that anyone received. */
-function placesOf(known: Known, report: Report): Map<string, number> {
-  const { log, entries } = known
+function placesOf(assembled: AssembledChannel, report: Report): Map<string, number> {
+  const { log, entries } = assembled
   const places = new Map<string, number>()
   let last = 0
   for (const message of log.messages) {
@@ -33,13 +33,13 @@ function placesOf(known: Known, report: Report): Map<string, number> {
     if (seq > log.seq) report('phantom', `the log ends at ${log.seq} and has ${seq}`)
     if (places.has(id)) report('doubled', `${id} is in the log as ${places.get(id)} and as ${seq}`)
     else places.set(id, seq)
-    for (const { kind, message: text } of checkMessage(message, known))
+    for (const { kind, message: text } of checkMessage(message, assembled))
       report(kind, `in the log: ${text}`)
     last = seq
   }
   for (const [seq, entry] of entries) {
     if (entry.kind !== 'message' || places.get(entry.id) === seq) continue
-    if (!places.has(entry.id) && known.removed.has(seq)) places.set(entry.id, seq)
+    if (!places.has(entry.id) && assembled.removed.has(seq)) places.set(entry.id, seq)
   }
   return places
 }
@@ -48,7 +48,7 @@ function placesOf(known: Known, report: Report): Map<string, number> {
  * Reports numbers that neither the newcomer nor any client has. A number may belong to a change whose
  * entry no client received because all of them started afresh at that moment.
  */
-function checkHoles({ log, entries, removed, changes }: Known, report: Report): void {
+function checkHoles({ log, entries, removed, changes }: AssembledChannel, report: Report): void {
   const unread: number[] = []
   for (let seq = 1; seq <= log.seq; seq += 1)
     if (!entries.has(seq) && !removed.has(seq)) unread.push(seq)
@@ -56,13 +56,13 @@ function checkHoles({ log, entries, removed, changes }: Known, report: Report): 
   if (unread.length > Math.max(0, changes.length - delivered))
     report(
       'hole',
-      `nothing is known of ${unread.slice(0, 10).join(', ')} (${unread.length} in all)`,
+      `no entry was received for ${unread.slice(0, 10).join(', ')} (${unread.length} in all)`,
     )
 }
 
 function checkAcks(
   { name, sent, acks }: ClientHistory,
-  { channel, removed }: Known,
+  { channel, removed }: AssembledChannel,
   places: Map<string, number>,
   report: Report,
 ): void {
@@ -97,7 +97,7 @@ function checkOrder(
   }
 }
 
-function checkChanges({ log, entries, stored, changes }: Known, report: Report): void {
+function checkChanges({ log, entries, stored, changes }: AssembledChannel, report: Report): void {
   for (const entry of entries.values()) {
     if (entry.kind === 'message') continue
     if (!changes.some((change) => isEntryOf(change, entry)))

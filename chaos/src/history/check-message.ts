@@ -1,11 +1,11 @@
 import type { MessageEntry } from '@rostra/domain/chat/chat'
-import type { Known } from './channel-knowledge.ts'
+import type { AssembledChannel } from './assembled-channel.ts'
 import type { Violation } from './history.ts'
 
 /** Compares a message as it was delivered or stored with what its author sent. */
 export function checkMessage(
   { seq, id, user, text }: MessageEntry,
-  { channel, authors, removed, stored }: Known,
+  { channel, authors, removed, stored }: AssembledChannel,
 ): Violation[] {
   const author = authors.get(id)
   if (!author) return [{ kind: 'phantom', channel, message: `${seq} is ${id}, which nobody sent` }]

@@ -1,6 +1,6 @@
 /** Checks what one client received of a channel: everything after its position, once, in order, to the end. */
 import { type Entry, historyPage, resumeLimit } from '@rostra/domain/chat/chat'
-import type { Known } from './channel-knowledge.ts'
+import type { AssembledChannel } from './assembled-channel.ts'
 import { checkMessage } from './check-message.ts'
 import type { ClientHistory, View, Violation, ViolationKind } from './history.ts'
 
@@ -8,17 +8,20 @@ type Report = (kind: ViolationKind, message: string) => void
 type Entered = Extract<View, { t: 'entered' }>
 
 /** Returns the violations in what one client received of one channel. */
-export function checkView({ name, views }: ClientHistory, known: Known): Violation[] {
-  const { channel, log } = known
+export function checkView(
+  { name, views }: ClientHistory,
+  assembled: AssembledChannel,
+): Violation[] {
+  const { channel, log } = assembled
   const violations: Violation[] = []
   const report: Report = (kind, message) =>
     violations.push({ kind, channel, message: `${name}: ${message}` })
   const seen = new Set<number>()
   let position = 0
   for (const view of views[channel] ?? []) {
-    for (const entry of view.entries) checkEntry(entry, known, report)
+    for (const entry of view.entries) checkEntry(entry, assembled, report)
     if (view.t === 'entered' && isFresh(view)) {
-      checkFreshStart(view, known, report)
+      checkFreshStart(view, assembled, report)
       for (const { seq } of view.entries) seen.add(seq)
       position = view.seq
     } else {
@@ -34,14 +37,14 @@ export function checkView({ name, views }: ClientHistory, known: Known): Violati
 
 const isFresh = ({ after, reset }: Entered): boolean => after === undefined || reset
 
-function checkEntry(entry: Entry, known: Known, report: Report): void {
-  const { log, removed } = known
+function checkEntry(entry: Entry, assembled: AssembledChannel, report: Report): void {
+  const { log, removed } = assembled
   if (entry.seq > log.seq)
     report('phantom', `received ${entry.seq}, and the log ends at ${log.seq}`)
-  else if (entry.kind === 'message' && !known.stored.has(entry.seq) && !removed.has(entry.seq))
+  else if (entry.kind === 'message' && !assembled.stored.has(entry.seq) && !removed.has(entry.seq))
     report('phantom', `received ${entry.seq}, a message that the log does not have`)
   if (entry.kind === 'message')
-    for (const { kind, message } of checkMessage(entry, known)) report(kind, message)
+    for (const { kind, message } of checkMessage(entry, assembled)) report(kind, message)
 }
 
 /** Returns the position after the entries, which must be consecutive; adds their numbers to `seen`. */
@@ -66,7 +69,7 @@ function checkResumed(position: number, { after, seq }: Entered, report: Report)
 /** Checks the page of a fresh start: the latest messages up to the position, except those removed since. */
 function checkFreshStart(
   { after, epoch, seq, reset, entries }: Entered,
-  { log }: Known,
+  { log }: AssembledChannel,
   report: Report,
 ): void {
   const missed = after?.epoch === epoch ? seq - after.seq : Number.POSITIVE_INFINITY

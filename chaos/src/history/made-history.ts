@@ -139,19 +139,19 @@ function enter(log: Entry[], seq: number, after?: number): View {
   }
 }
 
-/** The entries as delivered when `known` is the log: removed messages have no text. */
-function asLater(entries: Entry[], known: Entry[]): Entry[] {
-  const removed = new Set(known.flatMap((it) => (it.kind === 'removed' ? [it.target] : [])))
+/** The entries as delivered when `upToNow` is the log: removed messages have no text. */
+function asLater(entries: Entry[], upToNow: Entry[]): Entry[] {
+  const removed = new Set(upToNow.flatMap((it) => (it.kind === 'removed' ? [it.target] : [])))
   return entries.map((it) => (it.kind === 'message' && removed.has(it.seq) ? withoutWords(it) : it))
 }
 
 function finalLog(log: Entry[], seq: number): FinalLog {
-  const known = log.slice(0, seq)
-  const removed = new Set(known.flatMap((it) => (it.kind === 'removed' ? [it.target] : [])))
-  const messages = known.filter(
+  const upToNow = log.slice(0, seq)
+  const removed = new Set(upToNow.flatMap((it) => (it.kind === 'removed' ? [it.target] : [])))
+  const messages = upToNow.filter(
     (it): it is MessageEntry => it.kind === 'message' && !removed.has(it.seq),
   )
-  const reacted = known.filter((it): it is ReactedEntry => it.kind === 'reacted')
+  const reacted = upToNow.filter((it): it is ReactedEntry => it.kind === 'reacted')
   return {
     epoch,
     seq,

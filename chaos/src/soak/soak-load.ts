@@ -18,8 +18,8 @@ const turns = 10
 const timeoutMs = 60_000
 
 /** Number of checks of slow listeners, and ms between them. */
-const looks = 4
-const lookEvery = 3000
+const checks = 4
+const checkEvery = 3000
 
 type Listener = {
   token: string
@@ -162,10 +162,10 @@ async function slow({ part, ms }: { part: number; ms: number }): Promise<LoadAns
   await pause(ms)
   for (const listener of some) listener.isSlow = false
   // The server pings its clients and cuts off those that have not answered, perhaps only after a while.
-  for (let look = 0; look < looks; look += 1) {
-    await pause(lookEvery)
+  for (let check = 0; check < checks; check += 1) {
+    await pause(checkEvery)
     await comeIn(some.filter(({ socket }) => !socket))
-    for (const listener of some) listener.isCut = look < looks - 1
+    for (const listener of some) listener.isCut = check < checks - 1
   }
   return { done: true }
 }

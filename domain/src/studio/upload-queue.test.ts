@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Piece, Rendition } from './pieces.ts'
 import {
-  isSilentLine,
-  type Line,
+  isSilent,
   lagOf,
-  look,
+  newUplink,
   nextPiece,
-  openLine,
   retryIn,
+  type Uplink,
+  updateUplink,
 } from './upload-queue.ts'
 
 const piece = (rendition: Rendition, startsAt: number): Piece => ({
@@ -28,91 +28,91 @@ describe('the order', () => {
     const waiting = [...made(2000), ...made(0)]
     const sent: (string | undefined)[] = []
     while (waiting.length > 0) {
-      const next = nextPiece(waiting, openLine, false)
+      const next = nextPiece(waiting, newUplink, false)
       sent.push(named(next))
       waiting.splice(waiting.indexOf(next as Piece), 1)
     }
     expect(sent).toEqual([0, 2000].flatMap((at) => [`sound ${at}`, `small ${at}`, `large ${at}`]))
   })
 
-  test('leaves the large picture out while the line is thin, until the show is over', () => {
-    const thin: Line = { ...openLine, thin: true }
-    expect(nextPiece([piece('large', 0)], thin, false)).toBeUndefined()
-    expect(named(nextPiece([piece('large', 0)], thin, true))).toBe('large 0')
-    expect(named(nextPiece([piece('large', 0), piece('small', 8000)], thin, true))).toBe(
+  test('leaves the large picture out while the connection is slow, until the show is over', () => {
+    const slow: Uplink = { ...newUplink, isSlow: true }
+    expect(nextPiece([piece('large', 0)], slow, false)).toBeUndefined()
+    expect(named(nextPiece([piece('large', 0)], slow, true))).toBe('large 0')
+    expect(named(nextPiece([piece('large', 0), piece('small', 8000)], slow, true))).toBe(
       'small 8000',
     )
   })
 
   test('puts what is seen now before what only the recording misses', () => {
-    const line: Line = { ...openLine, largeFrom: 60_000 }
+    const uplink: Uplink = { ...newUplink, largeFrom: 60_000 }
     const waiting = [piece('large', 0), piece('large', 60_000)]
-    expect(named(nextPiece(waiting, line, false))).toBe('large 60000')
-    expect(named(nextPiece(waiting.slice(0, 1), line, false))).toBe('large 0')
+    expect(named(nextPiece(waiting, uplink, false))).toBe('large 60000')
+    expect(named(nextPiece(waiting.slice(0, 1), uplink, false))).toBe('large 0')
   })
 })
 
-describe('a line', () => {
+describe('a connection', () => {
   test('that is more than eight seconds late sends the small picture only', () => {
-    expect(look(openLine, made(0), 10_000).thin).toBe(false)
-    const line = look(openLine, made(0), 10_001)
-    expect(line.thin).toBe(true)
-    expect(lagOf([piece('large', 0)], line, 60_000)).toBe(0)
-    expect(lagOf([piece('small', 0)], line, 60_000)).toBe(58_000)
+    expect(updateUplink(newUplink, made(0), 10_000).isSlow).toBe(false)
+    const uplink = updateUplink(newUplink, made(0), 10_001)
+    expect(uplink.isSlow).toBe(true)
+    expect(lagOf([piece('large', 0)], uplink, 60_000)).toBe(0)
+    expect(lagOf([piece('small', 0)], uplink, 60_000)).toBe(58_000)
   })
 
   test('sends the large picture again after it has kept up for twenty seconds', () => {
-    let line = look(openLine, made(0), 20_000)
-    line = look(line, [piece('large', 0)], 30_000)
-    line = look(line, [piece('large', 0)], 49_999)
-    expect(line.thin).toBe(true)
-    line = look(line, [piece('large', 0)], 50_000)
-    expect(line).toMatchObject({ thin: false, largeFrom: 50_000 })
+    let uplink = updateUplink(newUplink, made(0), 20_000)
+    uplink = updateUplink(uplink, [piece('large', 0)], 30_000)
+    uplink = updateUplink(uplink, [piece('large', 0)], 49_999)
+    expect(uplink.isSlow).toBe(true)
+    uplink = updateUplink(uplink, [piece('large', 0)], 50_000)
+    expect(uplink).toMatchObject({ isSlow: false, largeFrom: 50_000 })
     // The queue is no longer late: it is for the recording.
-    expect(look(line, [piece('large', 0)], 51_000).thin).toBe(false)
+    expect(updateUplink(uplink, [piece('large', 0)], 51_000).isSlow).toBe(false)
   })
 
   test('has to keep up without a break', () => {
-    let line = look(openLine, made(0), 20_000)
-    line = look(line, [], 21_000)
-    line = look(line, [piece('small', 30_000)], 36_000)
-    line = look(line, [], 42_000)
-    expect(look(line, [], 61_000).thin).toBe(true)
-    expect(look(line, [], 62_000).thin).toBe(false)
+    let uplink = updateUplink(newUplink, made(0), 20_000)
+    uplink = updateUplink(uplink, [], 21_000)
+    uplink = updateUplink(uplink, [piece('small', 30_000)], 36_000)
+    uplink = updateUplink(uplink, [], 42_000)
+    expect(updateUplink(uplink, [], 61_000).isSlow).toBe(true)
+    expect(updateUplink(uplink, [], 62_000).isSlow).toBe(false)
   })
 
   test('that soon falls behind again is tried after twice the time, at most five minutes', () => {
-    let line = openLine
+    let uplink = newUplink
     let now = 0
-    const holds: number[] = []
+    const waits: number[] = []
     for (let round = 0; round < 7; round += 1) {
       now += 20_000
-      line = look(line, made(now - 12_000), now)
-      holds.push(line.hold)
-      line = look(line, [], now)
-      now += line.hold
-      line = look(line, [], now)
+      uplink = updateUplink(uplink, made(now - 12_000), now)
+      waits.push(uplink.wait)
+      uplink = updateUplink(uplink, [], now)
+      now += uplink.wait
+      uplink = updateUplink(uplink, [], now)
     }
-    expect(holds).toEqual([20, 40, 80, 160, 300, 300, 300].map((it) => it * 1000))
-    line = look(line, made(now + 100_000), now + 120_000)
-    expect(line.hold).toBe(20_000)
+    expect(waits).toEqual([20, 40, 80, 160, 300, 300, 300].map((it) => it * 1000))
+    uplink = updateUplink(uplink, made(now + 100_000), now + 120_000)
+    expect(uplink.wait).toBe(20_000)
   })
 
   test('without an answer for six seconds is silent, and one that answers is slow', () => {
-    expect(isSilentLine(8_001, 1_000, 7_001)).toBe(true)
-    expect(isSilentLine(8_001, 1_001, 7_001)).toBe(false)
-    expect(isSilentLine(8_000, 0, 60_000)).toBe(false)
+    expect(isSilent(8_001, 1_000, 7_001)).toBe(true)
+    expect(isSilent(8_001, 1_001, 7_001)).toBe(false)
+    expect(isSilent(8_000, 0, 60_000)).toBe(false)
   })
 
   test('loses nothing and ends with everything sent, however it was', () => {
     const seconds = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 200 })
     fc.assert(
       fc.property(seconds, (rates) => {
-        let line = openLine
+        let uplink = newUplink
         const waiting: Piece[] = []
         const sent = new Set<string>()
         const send = (isOver: boolean) => {
-          const next = nextPiece(waiting, line, isOver)
+          const next = nextPiece(waiting, uplink, isOver)
           if (!next) return false
           waiting.splice(waiting.indexOf(next), 1)
           sent.add(named(next) ?? '')
@@ -121,7 +121,7 @@ describe('a line', () => {
         rates.forEach((rate, second) => {
           if (second % 2 === 0) waiting.push(...made(second * 1000))
           for (let count = 0; count < rate; count += 1) send(false)
-          line = look(line, waiting, (second + 2) * 1000)
+          uplink = updateUplink(uplink, waiting, (second + 2) * 1000)
         })
         while (send(true));
         expect(waiting).toEqual([])

@@ -6,65 +6,67 @@
 import type { Piece } from './pieces.ts'
 
 /** The lag beyond which the large picture waits, in ms. */
-const thinAfter = 8_000
+const slowAfter = 8_000
 /** A connection without a response for this many ms counts as lost rather than slow. */
 const silentAfter = 6_000
 /** The lag up to which the connection counts as keeping up, in ms: a piece is two seconds long. */
 const keepsUp = 3_000
 /** How long the connection must keep up before the large picture is tried again, in ms: at first, and at most. */
-const firstHold = 20_000
-const longestHold = 300_000
+const firstWait = 20_000
+const longestWait = 300_000
 /** If the connection falls behind within this many ms of trying the large picture again, the next wait is doubled. */
 const sameTrouble = 60_000
 
-/** The state of the connection, updated by `look`. `thin`: the large picture waits. */
-export type Line = {
-  thin: boolean
+/** The state of the connection, updated by `updateUplink`. `isSlow`: the large picture waits. */
+export type Uplink = {
+  isSlow: boolean
   /** Large pieces that start at or after this time are sent as they are produced, earlier ones afterwards. */
   largeFrom: number
-  /** Since when the connection has kept up, while it is thin. */
-  calmSince: number | undefined
-  hold: number
+  /** Since when the connection has kept up, while it is slow. */
+  keptUpSince: number | undefined
+  /** How long it must keep up, in ms. */
+  wait: number
   widenedAt: number
 }
 
-export const openLine: Line = {
-  thin: false,
+export const newUplink: Uplink = {
+  isSlow: false,
   largeFrom: 0,
-  calmSince: undefined,
-  hold: firstHold,
+  keptUpSince: undefined,
+  wait: firstWait,
   widenedAt: Number.NEGATIVE_INFINITY,
 }
 
 /** Whether a piece is for live viewers, or only for the recording. */
-const isLive = ({ rendition, startsAt }: Piece, { thin, largeFrom }: Line): boolean =>
-  rendition !== 'large' || (!thin && startsAt >= largeFrom)
+const isLive = ({ rendition, startsAt }: Piece, { isSlow, largeFrom }: Uplink): boolean =>
+  rendition !== 'large' || (!isSlow && startsAt >= largeFrom)
 
 /** How late the pieces for live viewers are, in ms; 0 if none are waiting. */
-export function lagOf(waiting: readonly Piece[], line: Line, now: number): number {
+export function lagOf(waiting: readonly Piece[], uplink: Uplink, now: number): number {
   let lag = 0
   for (const piece of waiting)
-    if (isLive(piece, line)) lag = Math.max(lag, now - piece.startsAt - piece.duration / 1000)
+    if (isLive(piece, uplink)) lag = Math.max(lag, now - piece.startsAt - piece.duration / 1000)
   return lag
 }
 
 /** Whether nothing gets through although no attempt has failed yet: a slow connection still gets some responses. */
-export const isSilentLine = (lag: number, answeredAt: number, now: number): boolean =>
-  lag > thinAfter && now - answeredAt > silentAfter
+export const isSilent = (lag: number, answeredAt: number, now: number): boolean =>
+  lag > slowAfter && now - answeredAt > silentAfter
 
 /** Updates the state of the connection; call it on every change and once a second. */
-export function look(line: Line, waiting: readonly Piece[], now: number): Line {
-  const lag = lagOf(waiting, line, now)
-  if (!line.thin) {
-    if (lag <= thinAfter) return line
-    const again = now - line.widenedAt < sameTrouble
-    const hold = again ? Math.min(longestHold, line.hold * 2) : firstHold
-    return { ...line, thin: true, calmSince: undefined, hold }
+export function updateUplink(uplink: Uplink, waiting: readonly Piece[], now: number): Uplink {
+  const lag = lagOf(waiting, uplink, now)
+  if (!uplink.isSlow) {
+    if (lag <= slowAfter) return uplink
+    const again = now - uplink.widenedAt < sameTrouble
+    const wait = again ? Math.min(longestWait, uplink.wait * 2) : firstWait
+    return { ...uplink, isSlow: true, keptUpSince: undefined, wait }
   }
-  if (lag > keepsUp) return line.calmSince === undefined ? line : { ...line, calmSince: undefined }
-  const calmSince = line.calmSince ?? now
-  if (now - calmSince < line.hold) return { ...line, calmSince }
-  return { ...line, thin: false, calmSince: undefined, largeFrom: now, widenedAt: now }
+  if (lag > keepsUp)
+    return uplink.keptUpSince === undefined ? uplink : { ...uplink, keptUpSince: undefined }
+  const keptUpSince = uplink.keptUpSince ?? now
+  if (now - keptUpSince < uplink.wait) return { ...uplink, keptUpSince }
+  return { ...uplink, isSlow: false, keptUpSince: undefined, largeFrom: now, widenedAt: now }
 }
 
 const order = { sound: 0, small: 1, large: 2 } as const
@@ -74,17 +76,17 @@ const byTime = (a: Piece, b: Piece) =>
 /** The piece to send next. `isOver`: nothing more is produced, so everything may be sent. */
 export function nextPiece(
   waiting: readonly Piece[],
-  line: Line,
+  uplink: Uplink,
   isOver: boolean,
 ): Piece | undefined {
   let next: Piece | undefined
   const better = (piece: Piece) => {
     if (!next) return true
-    const [live, nextLive] = [isLive(piece, line), isLive(next, line)]
+    const [live, nextLive] = [isLive(piece, uplink), isLive(next, uplink)]
     return live === nextLive ? byTime(piece, next) < 0 : live
   }
   for (const piece of waiting)
-    if ((isOver || !line.thin || piece.rendition !== 'large') && better(piece)) next = piece
+    if ((isOver || !uplink.isSlow || piece.rendition !== 'large') && better(piece)) next = piece
   return next
 }
 

@@ -136,16 +136,16 @@ async function everyoneTakesPart() {
 /** Where a trace was found: every column of every table, every file of the data folder. */
 async function found(): Promise<string[]> {
   const places: string[] = []
-  const look = (place: string, text: string) => {
+  const search = (place: string, text: string) => {
     for (const trace of traces)
       if (text.toLowerCase().includes(trace.toLowerCase())) places.push(`${place}: ${trace}`)
   }
   for (const table of await tables())
-    look(table, JSON.stringify(await event.rows(`select * from ${table}`)))
+    search(table, JSON.stringify(await event.rows(`select * from ${table}`)))
   for (const path of readdirSync(event.dataDir, { recursive: true, encoding: 'utf8' })) {
     const file = join(event.dataDir, path)
-    look(path, path)
-    if (statSync(file).isFile()) look(path, readFileSync(file, 'latin1'))
+    search(path, path)
+    if (statSync(file).isFile()) search(path, readFileSync(file, 'latin1'))
   }
   return places
 }

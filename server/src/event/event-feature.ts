@@ -90,12 +90,12 @@ const partner =
 
 /** From the start of the first session that was not cancelled to the end of the last. */
 function daysOf(sessions: LoadedEvent['sessions']): Pick<EventFront, 'startTime' | 'endTime'> {
-  const held = sessions.filter(({ status }) => status !== 'cancelled')
-  if (held.length === 0) return {}
+  const planned = sessions.filter(({ status }) => status !== 'cancelled')
+  if (planned.length === 0) return {}
   const iso = (at: number) => new Date(at).toISOString()
   return {
-    startTime: iso(Math.min(...held.map(({ startsAt }) => startsAt))),
-    endTime: iso(Math.max(...held.map(({ endsAt }) => endsAt))),
+    startTime: iso(Math.min(...planned.map(({ startsAt }) => startsAt))),
+    endTime: iso(Math.max(...planned.map(({ endsAt }) => endsAt))),
   }
 }
 
@@ -104,11 +104,11 @@ const facesShown = 3
 
 /** The speakers of the first sessions, without repeats; speakers with a photo come first. */
 function firstSpeakers(sessions: LoadedEvent['sessions'], open: FileAddresses['open']) {
-  const held = sessions
+  const speaking = sessions
     .filter(({ status }) => status !== 'cancelled')
     .sort((a, b) => a.startsAt - b.startsAt)
     .flatMap(({ speakers }) => speakers)
-  const each = [...new Map(held.map((it) => [`${it.first} ${it.last}`, it])).values()]
+  const each = [...new Map(speaking.map((it) => [`${it.first} ${it.last}`, it])).values()]
   return [...each.filter(({ file }) => file), ...each.filter(({ file }) => !file)]
     .slice(0, facesShown)
     .map(({ first, last, file }) => ({ first, last, file: open(file) }))

@@ -41,7 +41,7 @@ type Deps = {
 /** Links to the pages that show a session, the content of these pages, and notes to speakers. */
 export const screensFeature = (deps: Deps): Feature => {
   const { links, notes, sessionOf, questions, clock, limit } = deps
-  const known = (showId: string) => {
+  const existing = (showId: string) => {
     const session = sessionOf(showId)
     if (!session) throw new Problem('unknown-session')
     return session
@@ -65,7 +65,7 @@ export const screensFeature = (deps: Deps): Feature => {
       'screen-links': async ({ showId }) => ({ links: await links.list(showId) }),
 
       'screen-link-make': async ({ showId, kind }, { attendee }) => {
-        const { title } = known(showId)
+        const { title } = existing(showId)
         const cause = { about: title, by: memberOf(attendee), at: clock() }
         const made = await links.make(showId, kind, cause)
         deps.notifyStaff()
@@ -125,7 +125,7 @@ export const screensFeature = (deps: Deps): Feature => {
       'speaker-note': async ({ showId }) => ({ note: await notes.of(showId) }),
 
       'speaker-note-send': async ({ showId, text }, { attendee }) => {
-        known(showId)
+        existing(showId)
         const note = await notes.send(showId, text, { by: memberOf(attendee), at: clock() })
         changed(showId)
         return { note }

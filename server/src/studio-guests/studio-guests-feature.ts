@@ -36,7 +36,7 @@ type Deps = {
 /** Studio guests: the calls of the team and of the guests' own pages. */
 export const studioGuestsFeature = (deps: Deps): Feature => {
   const { links, pages, lines, rooms, sessionOf, iceServers, clock, limits } = deps
-  const known = (showId: string) => {
+  const existing = (showId: string) => {
     const session = sessionOf(showId)
     if (!session) throw new Problem('unknown-session')
     return session
@@ -52,7 +52,7 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
   return {
     handlers: {
       'studio-guests': async ({ showId }) => {
-        known(showId)
+        existing(showId)
         const guests = await links.list(showId, clock())
         const [host, ...theirLines] = await Promise.all([
           rooms.hostOf(showId),
@@ -66,7 +66,7 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
       },
 
       'studio-guest-invite': async ({ showId, name, role }, { attendee }) => {
-        known(showId)
+        existing(showId)
         if (deps.isOver(showId))
           throw new Problem('guest-refused', { why: why('guest-session-over') })
         const made = await links.invite(showId, { name, role }, causeOf(attendee))
@@ -107,7 +107,7 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
         within(limits.open, address)
         const found = await pages.find(link)
         if (!found) throw new Problem('guest-link-over')
-        const { title, startsAt } = known(found.showId)
+        const { title, startsAt } = existing(found.showId)
         return { name: found.name, title, startsAt }
       },
 
@@ -122,7 +122,7 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
       },
 
       'guest-view': async (_, { guest: { linkId, showId } }) => {
-        const { title } = known(showId)
+        const { title } = existing(showId)
         const [guests, host, theirLines] = await Promise.all([
           links.list(showId, clock()),
           rooms.hostOf(showId),

@@ -15,11 +15,11 @@ export type EagerBody = AsyncIterable<Buffer> & {
 }
 
 export function createEagerBodies(most = budget) {
-  let held = 0
+  let buffered = 0
   const paused = new Set<IncomingMessage>()
   const give = (bytes: number) => {
-    held -= bytes
-    if (held >= most) return
+    buffered -= bytes
+    if (buffered >= most) return
     for (const raw of paused) raw.resume()
     paused.clear()
   }
@@ -38,9 +38,9 @@ export function createEagerBodies(most = budget) {
     raw.on('data', (chunk: Buffer) => {
       if (isOver || read > limit) return
       read += chunk.length
-      held += chunk.length
+      buffered += chunk.length
       chunks.push(chunk)
-      if (held >= most) {
+      if (buffered >= most) {
         raw.pause()
         paused.add(raw)
       }

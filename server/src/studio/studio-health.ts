@@ -51,7 +51,7 @@ export function createStudioHealth({ db, eventCache, clock, row, rows }: Deps) {
 
   return {
     /** Measures what is arriving; called every few seconds. */
-    async look(): Promise<void> {
+    async measureAll(): Promise<void> {
       const now = [...rows()].filter(isArriving)
       const found = now.map(async (it) => [it.id, await measure(it)] as const)
       measured = new Map(await Promise.all(found))

@@ -24,7 +24,7 @@ import { createStudioState } from './studio-state.ts'
 import { serveUploadTest } from './upload-test.ts'
 
 /** ms between checks for segments stored by other instances and for silent encoders. */
-const lookEvery = 1000
+const readEvery = 1000
 const measureEvery = 5_000
 const cleanUpEvery = 60_000
 
@@ -64,7 +64,7 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
         at,
       ),
     }))
-  const look = () => state.look().catch(missed)
+  const read = () => state.readIfNeeded().catch(missed)
   const clean = async () => {
     const ids = eventCache.find()?.planned.map(({ id }) => id)
     // Without a loaded event its sessions are unknown.
@@ -72,8 +72,8 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
     await cleanUp({ db, removed, root, now: clock() })
   }
   const timers = [
-    core.every(lookEvery, look),
-    core.every(measureEvery, () => health.look().catch(missed)),
+    core.every(readEvery, read),
+    core.every(measureEvery, () => health.measureAll().catch(missed)),
     core.every(cleanUpEvery, () => clean().catch(missed)),
   ]
   const ingest = createIngest({ recordings, root, clock, spaceOf, onStored: state.changed })
@@ -128,8 +128,8 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
       const playlists = createPlaylistsStore(db)
       serveMedia(http, { grants, playlists, captions, recordingOf: state.served, root, clock })
     },
-    reload: state.look,
-    start: state.look,
+    reload: state.readIfNeeded,
+    start: state.readIfNeeded,
     stop() {
       for (const end of timers) end()
     },

@@ -59,7 +59,7 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
   return {
     read,
     /** Reads only if a session of the event needs it. */
-    async look(): Promise<void> {
+    async readIfNeeded(): Promise<void> {
       if (sessions().length > 0 || rows.size > 0) await read()
     },
     /** To be called when this instance has stored something for the session. */

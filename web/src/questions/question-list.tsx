@@ -23,7 +23,7 @@ export function QuestionList({ session, closed }: Props) {
   const { data, isPending, isError, refetch } = useQuestions(session.id)
   const questions = useWithPicture(data?.questions)
   const latest = questions ?? []
-  const { shown, hasNewOrder, held, update } = useStill(latest)
+  const { shown, hasNewOrder, handlers, update } = useStill(latest)
   useQuestionNews(questions)
 
   return (
@@ -60,7 +60,7 @@ export function QuestionList({ session, closed }: Props) {
         </p>
       )}
       {shown.length > 0 && (
-        <ul className={styles.rows} aria-label={t`Questions`} {...held}>
+        <ul className={styles.rows} aria-label={t`Questions`} {...handlers}>
           {shown.map((question) => (
             <QuestionRow
               key={question.id}
@@ -88,7 +88,7 @@ function useStill(latest: readonly AudienceQuestion[]) {
     shown,
     hasNewOrder: isHeld && !isSameOrder(shown, latest),
     update: () => setStill(latest),
-    held: {
+    handlers: {
       onPointerEnter: () => setIn((it) => ({ ...it, pointer: true })),
       onPointerLeave: () => setIn((it) => ({ ...it, pointer: false })),
       onFocus: () => setIn((it) => ({ ...it, focus: true })),

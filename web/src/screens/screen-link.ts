@@ -88,7 +88,7 @@ export class ScreenLink {
       this.#token = token
       this.#tries = 0
       const before = this.#release
-      this.#release = this.live.hold()
+      this.#release = this.live.acquire()
       before?.()
       this.#set('open')
     } catch (error) {

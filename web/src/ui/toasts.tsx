@@ -16,7 +16,7 @@ export function Toasts() {
   const region = useRef<HTMLElement>(null)
   useClearOfFocus(region, toasts)
   /** No toast disappears while the focus is in the corner. */
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   /** Where F8 was pressed. */
   const from = useRef<Element>(null)
   useEffect(() => {
@@ -44,22 +44,24 @@ export function Toasts() {
       className={styles.toasts}
       aria-label={t`Notifications`}
       tabIndex={-1}
-      onFocus={() => setHeld(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
+      onFocus={() => setPaused(true)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setPaused(currentTarget.contains(relatedTarget))
+      }
     >
       {/* Rendered before the first toast, or screen readers would not announce that one. */}
       <div role="status" aria-atomic="false" className={styles.list}>
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} held={held} onClose={() => close(toast.id)} />
+          <ToastCard key={toast.id} toast={toast} paused={paused} onClose={() => close(toast.id)} />
         ))}
       </div>
     </section>
   )
 }
 
-type CardProps = { toast: Toast; held: boolean; onClose: () => void }
+type CardProps = { toast: Toast; paused: boolean; onClose: () => void }
 
-function ToastCard({ toast, held, onClose }: CardProps) {
+function ToastCard({ toast, paused, onClose }: CardProps) {
   const { t } = useLingui()
   const { id, title, from, kind, lifetimeMs, action } = toast
   const [isRead, setIsRead] = useState(false)
@@ -67,7 +69,7 @@ function ToastCard({ toast, held, onClose }: CardProps) {
 
   useEffect(() => {
     // Does not expire in a hidden tab, where no one reads it, or while someone points at it.
-    if (isRead || held || hidden || lifetimeMs === Number.POSITIVE_INFINITY) return
+    if (isRead || paused || hidden || lifetimeMs === Number.POSITIVE_INFINITY) return
     let timer: number
     // Behind a dialog it cannot be reached, so wait until the dialog closes.
     const wait = () => {
@@ -75,7 +77,7 @@ function ToastCard({ toast, held, onClose }: CardProps) {
     }
     wait()
     return () => window.clearTimeout(timer)
-  }, [id, isRead, held, hidden, lifetimeMs])
+  }, [id, isRead, paused, hidden, lifetimeMs])
   useEffect(() => {
     // Behind a dialog the toast's own live region is silent.
     if (openDialog()) announce(from ? `${from}: ${title}` : title, kind === 'error')

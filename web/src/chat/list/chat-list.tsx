@@ -70,10 +70,10 @@ export function ChatList(props: Props) {
   const leave = useCallback(() => onCompose(), [onCompose])
   const openRow = useCallback((key: string, opener: HTMLElement) => setOpened({ key, opener }), [])
   const closeActions = useCallback(() => setOpened(undefined), [])
-  const { current, holds, handlers } = useRowFocus({ onOpen: openRow, onLeave: leave })
+  const { current, isInUse, handlers } = useRowFocus({ onOpen: openRow, onLeave: leave })
   // Nothing moves while a finger touches the list, even before it scrolls.
   const [touching, setTouching] = useState(false)
-  const held = still || holds || touching || opened !== undefined
+  const paused = still || isInUse || touching || opened !== undefined
 
   const loadEarlier = async () => {
     const count = await chat.loadEarlier()
@@ -88,7 +88,7 @@ export function ChatList(props: Props) {
     const isAtEnd = fromEnd < endWithin
     setAtEnd(isAtEnd)
     if (!isAtEnd || view.away) chat.pause()
-    else if (!held) chat.follow()
+    else if (!paused) chat.follow()
     const fromTop = list.scrollHeight - list.clientHeight - fromEnd
     if (touched.current && fromTop < topWithin && view.more && view.history === 'idle')
       void loadEarlier()
@@ -96,9 +96,9 @@ export function ChatList(props: Props) {
   const isHere = useRef(true)
   isHere.current = atEnd && !view.away
   useEffect(() => {
-    if (held) chat.pause()
+    if (paused) chat.pause()
     else if (isHere.current) chat.follow()
-  }, [chat, held])
+  }, [chat, paused])
   useEffect(() => {
     if (view.following && !document.hidden) chat.seen()
   }, [view, chat])

@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useMemo, useSta
 type Hand = { onOpen: (key: string, row: HTMLElement) => void; onLeave: () => void }
 
 /**
- * `onOpen` is for Enter on a row, `onLeave` for Escape. `holds` is true while the keyboard focus is in a row
+ * `onOpen` is for Enter on a row, `onLeave` for Escape. `isInUse` is true while the keyboard focus is in a row
  * or the mouse is on a row's actions: if the list moved then, people would act on the wrong message.
  */
 export function useRowFocus({ onOpen, onLeave }: Hand) {
@@ -44,7 +44,7 @@ export function useRowFocus({ onOpen, onLeave }: Hand) {
     }),
     [onOpen, onLeave],
   )
-  return { current, holds: focused || pointed, handlers }
+  return { current, isInUse: focused || pointed, handlers }
 }
 
 const rowOf = (target: Element): HTMLElement | undefined =>

@@ -157,7 +157,7 @@ class ChatStoreClass implements ChannelReader {
   /** Keeps the list from scrolling. */
   pause(): void {
     if (!this.#following || !this.#entered) return
-    this.#window.hold()
+    this.#window.pause()
     this.#screen.flush()
   }
 
@@ -233,7 +233,7 @@ class ChatStoreClass implements ChannelReader {
   }
 
   get #following(): boolean {
-    return this.#window.heldAt === undefined
+    return this.#window.pausedAt === undefined
   }
 
   get #mayModerate(): boolean {

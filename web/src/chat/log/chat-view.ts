@@ -39,11 +39,11 @@ type Rest = Pick<ChatView, 'own' | 'relations' | 'history' | 'entered' | 'viewer
 }
 
 export function viewOf(part: ChatWindow, { refused, returned, ...rest }: Rest): ChatView {
-  const { log, heldAt, removed } = part
+  const { log, pausedAt, removed } = part
   const { blocked } = rest.relations
   const messages =
     blocked.size === 0 ? log.messages : log.messages.filter(({ user }) => !blocked.has(user.id))
-  const shown = heldAt === undefined ? messages : messages.filter(({ seq }) => seq <= heldAt)
+  const shown = pausedAt === undefined ? messages : messages.filter(({ seq }) => seq <= pausedAt)
   return {
     ...rest,
     ...(refused === undefined ? {} : { refused }),
@@ -52,7 +52,7 @@ export function viewOf(part: ChatWindow, { refused, returned, ...rest }: Rest): 
     removed: removed.kept,
     pageStarts: part.pageStarts,
     more: log.more,
-    following: heldAt === undefined,
+    following: pausedAt === undefined,
     newCount: messages.length - shown.length,
     away: part.away,
   }

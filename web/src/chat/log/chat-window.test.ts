@@ -19,13 +19,13 @@ function open(from: number, to: number) {
   const part = new ChatWindow()
   part.enter({ epoch: 'e', seq: to, entries: entries(from, to), more: true, reset: true })
   const kept = () => part.log.messages.map(({ seq }) => seq)
-  const shown = () => kept().filter((seq) => seq <= (part.heldAt ?? Number.POSITIVE_INFINITY))
+  const shown = () => kept().filter((seq) => seq <= (part.pausedAt ?? Number.POSITIVE_INFINITY))
   return { part, kept, shown }
 }
 
 test('a jump shows the messages around one far back, with the newest behind them', () => {
   const { part, kept, shown } = open(971, 1000)
-  part.hold()
+  part.pause()
   part.jump({ messages: entries(85, 114), more: true }, 'e')
   expect(shown()).toEqual(numbers(85, 114))
   expect(part.away).toBe(true)
@@ -39,7 +39,7 @@ test('a jump shows the messages around one far back, with the newest behind them
 
 test('back at the newest, no message precedes the missing ones', () => {
   const { part, kept } = open(971, 1000)
-  part.hold()
+  part.pause()
   part.jump({ messages: entries(85, 114), more: false }, 'e')
   part.follow()
   expect(kept()).toEqual(numbers(971, 1000))
@@ -48,7 +48,7 @@ test('back at the newest, no message precedes the missing ones', () => {
 
 test('a jump just before the oldest message is a page of history like any other', () => {
   const { part, shown } = open(71, 100)
-  part.hold()
+  part.pause()
   part.jump({ messages: entries(55, 84), more: true }, 'e')
   expect(part.away).toBe(false)
   expect(shown()).toEqual(numbers(55, 100))
@@ -56,7 +56,7 @@ test('a jump just before the oldest message is a page of history like any other'
 
 test('nothing moves for an empty page, or one of a log that was rewritten since', () => {
   const { part, shown } = open(71, 100)
-  part.hold()
+  part.pause()
   part.jump({ messages: [], more: false }, 'e')
   part.jump({ messages: entries(1, 30), more: false }, 'other')
   expect(shown()).toEqual(numbers(71, 100))

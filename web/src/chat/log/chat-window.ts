@@ -21,7 +21,7 @@ export const bufferLimit = 500
 export class ChatWindow {
   log: ChatLog = emptyChatLog
   /** The newest seq on the screen while the list is stopped; undefined while it follows. */
-  heldAt: number | undefined
+  pausedAt: number | undefined
   /** True if messages between the screen and the newest ones have been dropped. */
   away = false
   /** Seq of the last message before the gap that a jump has left. */
@@ -35,7 +35,7 @@ export class ChatWindow {
     this.log = applyEntered(this.log, entered)
     if (!isFresh) return
     // After a fresh start there are no old rows to keep in place.
-    this.heldAt = undefined
+    this.pausedAt = undefined
     this.#gapAfter = undefined
     this.removed.forget()
   }
@@ -49,8 +49,8 @@ export class ChatWindow {
     return news
   }
 
-  hold(): void {
-    this.heldAt ??= this.log.seq
+  pause(): void {
+    this.pausedAt ??= this.log.seq
   }
 
   follow(): void {
@@ -61,7 +61,7 @@ export class ChatWindow {
       this.log = { ...this.log, messages, more: true }
     }
     this.#gapAfter = undefined
-    this.heldAt = undefined
+    this.pausedAt = undefined
     this.away = false
     this.#limit()
   }
@@ -69,7 +69,7 @@ export class ChatWindow {
   /** Prepends the page that precedes `before`, unless the log was rewritten or trimmed since the request. */
   prepend(page: { messages: Entry[]; more: boolean }, before: { epoch: string; seq: number }) {
     if (this.log.epoch !== before.epoch || this.log.messages[0]?.seq !== before.seq) return false
-    this.hold()
+    this.pause()
     this.pageStarts.add(before.seq)
     this.log = prependHistory(this.log, { entries: page.messages, more: page.more })
     this.#limit()
@@ -85,7 +85,7 @@ export class ChatWindow {
     this.log = prependHistory(this.log, { entries: page.messages, more: page.more })
     // Without a gap it is a page like any other.
     if (last < oldest) {
-      this.heldAt = last
+      this.pausedAt = last
       this.away = true
       this.#gapAfter = last
     }
@@ -95,23 +95,23 @@ export class ChatWindow {
   /** Keeps memory use constant, however busy the chat is and however long the page stays open. */
   #limit(): void {
     const { messages } = this.log
-    const { heldAt } = this
-    if (heldAt === undefined) {
+    const { pausedAt } = this
+    if (pausedAt === undefined) {
       if (messages.length > followLimit) this.#keepLast(followLimit)
       return
     }
-    const shown = messages.filter(({ seq }) => seq <= heldAt)
+    const shown = messages.filter(({ seq }) => seq <= pausedAt)
     const last = shown[historyLimit - 1]
     // Too much history: cut off the newest end, and mark the view as away.
     if (shown.length > historyLimit && last) {
-      this.heldAt = last.seq
+      this.pausedAt = last.seq
       this.away = true
     }
-    const held = this.heldAt ?? heldAt
-    const behind = messages.filter(({ seq }) => seq > held)
+    const end = this.pausedAt ?? pausedAt
+    const behind = messages.filter(({ seq }) => seq > end)
     if (behind.length <= bufferLimit) return
     this.away = true
-    const kept = messages.filter(({ seq }) => seq <= held)
+    const kept = messages.filter(({ seq }) => seq <= end)
     this.log = { ...this.log, messages: [...kept, ...behind.slice(-bufferLimit)] }
   }
 

@@ -50,7 +50,7 @@ export function Thread({ id, people }: Props) {
             )}
             {isOthers && ticket.assignee && (
               <div className={styles.actions}>
-                <span className={`${styles.chip} ${styles.held}`}>
+                <span className={`${styles.chip} ${styles.warning}`}>
                   Assigned to {ticket.assignee.name} <Ago at={ticket.assignee.at} />
                 </span>
                 <Button

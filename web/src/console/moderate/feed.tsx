@@ -19,21 +19,21 @@ type Props = {
 
 /** The messages, newest at the bottom. The list does not move while the pointer or the focus is in it. */
 export function Feed({ store, view, roomName, ...actions }: Props) {
-  const [held, setHeld] = useState<readonly ModeratedMessage[]>()
-  const shown = held ? latest(held, view.messages) : view.messages
-  const waiting = held ? view.messages.filter((it) => isAfter(it, held.at(-1))).length : 0
-  const release = () => setHeld(undefined)
+  const [frozen, setFrozen] = useState<readonly ModeratedMessage[]>()
+  const shown = frozen ? latest(frozen, view.messages) : view.messages
+  const waiting = frozen ? view.messages.filter((it) => isAfter(it, frozen.at(-1))).length : 0
+  const release = () => setFrozen(undefined)
   const { loading, problem, more } = view
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the list from moving
     <div
       className={styles.scroller}
-      onPointerEnter={() => setHeld(view.messages)}
+      onPointerEnter={() => setFrozen(view.messages)}
       onPointerLeave={release}
-      onFocus={() => setHeld((now) => now ?? view.messages)}
+      onFocus={() => setFrozen((now) => now ?? view.messages)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && release()}
       onScroll={({ currentTarget }) =>
-        currentTarget.scrollTop < -48 && setHeld((now) => now ?? view.messages)
+        currentTarget.scrollTop < -48 && setFrozen((now) => now ?? view.messages)
       }
     >
       {waiting > 0 && (
@@ -73,6 +73,6 @@ const isAfter = (message: ModeratedMessage, last: ModeratedMessage | undefined) 
   message.at > last.at ||
   (message.at === last.at && message.seq > last.seq && message.channel === last.channel)
 
-/** The held messages and older ones in their current state: those removed since are struck through. */
-const latest = (held: readonly ModeratedMessage[], now: readonly ModeratedMessage[]) =>
-  now.filter((message) => !isAfter(message, held.at(-1)))
+/** The frozen messages and older ones in their current state: those removed since are struck through. */
+const latest = (frozen: readonly ModeratedMessage[], now: readonly ModeratedMessage[]) =>
+  now.filter((message) => !isAfter(message, frozen.at(-1)))

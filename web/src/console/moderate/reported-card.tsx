@@ -42,8 +42,8 @@ export function ReportedCard(props: ReportedCardActs & { reported: ReportedMessa
             {it.count > 1 && ` × ${it.count}`}
           </span>
         ))}
-        {muted && <span className={`${cards.chip} ${cards.held}`}>Muted</span>}
-        {banned && <span className={`${cards.chip} ${cards.held}`}>Banned</span>}
+        {muted && <span className={`${cards.chip} ${cards.warning}`}>Muted</span>}
+        {banned && <span className={`${cards.chip} ${cards.warning}`}>Banned</span>}
         <span>{roomName(channel)}</span>
         <time dateTime={new Date(at).toISOString()}>reported {formatMoment(at)}</time>
       </div>

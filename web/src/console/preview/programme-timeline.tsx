@@ -21,16 +21,16 @@ const restsFor = 400
 /** The programme on a time axis, with a handle to drag or to move by keyboard. */
 export function ProgrammeTimeline({ sessions, timeZone, at, onChoose }: Props) {
   const scale = scaleOf(sessions)
-  const [held, setHeld] = useState<number>()
+  const [dragged, setDragged] = useState<number>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the handle's position restarts the timer
   useEffect(() => {
-    if (held === undefined) return
+    if (dragged === undefined) return
     const timer = window.setTimeout(() => {
-      onChoose(held)
-      setHeld(undefined)
+      onChoose(dragged)
+      setDragged(undefined)
     }, restsFor)
     return () => window.clearTimeout(timer)
-  }, [held])
+  }, [dragged])
   if (!scale)
     return (
       <EmptyState
@@ -41,7 +41,7 @@ export function ProgrammeTimeline({ sessions, timeZone, at, onChoose }: Props) {
     )
 
   const rows = inRows(sessions)
-  const now = held ?? at ?? scale.from
+  const now = dragged ?? at ?? scale.from
   const percent = (moment: number) => `${placeOf(moment, scale)}%`
   return (
     <div className={styles.timeline}>
@@ -86,7 +86,7 @@ export function ProgrammeTimeline({ sessions, timeZone, at, onChoose }: Props) {
         max={scale.to}
         step={minute}
         value={Math.min(Math.max(now, scale.from), scale.to)}
-        onChange={(event) => setHeld(Number(event.target.value))}
+        onChange={(event) => setDragged(Number(event.target.value))}
       />
       <output className={styles.chosen}>{writtenMoment(now, timeZone)}</output>
     </div>

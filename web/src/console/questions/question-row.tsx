@@ -53,11 +53,11 @@ export function QuestionRow({
           {mode !== 'private' && <span>{votes === 1 ? '1 vote' : `${votes} votes`}</span>}
           {question.mergedInto !== null && <span className={styles.chip}>Merged</span>}
           {mode === 'moderated' && state === 'new' && !question.approved && (
-            <span className={`${styles.chip} ${styles.held}`}>Waiting for approval</span>
+            <span className={`${styles.chip} ${styles.warning}`}>Waiting for approval</span>
           )}
           {state === 'on-air' && <span className={`${styles.chip} ${styles.on}`}>On air</span>}
           {assignee && (
-            <span className={`${styles.chip} ${styles.held}`}>
+            <span className={`${styles.chip} ${styles.warning}`}>
               {isOthers ? (
                 <>
                   Assigned to {assignee.name} <Ago at={assignee.at} />

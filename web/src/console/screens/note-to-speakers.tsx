@@ -29,7 +29,7 @@ export function NoteToSpeakers({ showId, note }: Props) {
                 {note.by}, {formatTime(note.at)}
               </span>
               {note.seenAt === null ? (
-                <span className={`${styles.chip} ${styles.held}`}>Not seen yet</span>
+                <span className={`${styles.chip} ${styles.warning}`}>Not seen yet</span>
               ) : (
                 <span className={styles.chip}>
                   <Check size={14} aria-hidden="true" /> Seen {formatTime(note.seenAt)}

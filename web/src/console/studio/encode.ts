@@ -30,7 +30,7 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
   if (!(await canEncodeAudio('aac', { numberOfChannels: 2, sampleRate: soundRate })))
     registerAacEncoder()
   const run = Math.round(startsAt)
-  const held = new Map<string, ArrayBuffer>()
+  const buffers = new Map<string, ArrayBuffer>()
   const of = ({ tracks }: HlsOutputPlaylistInfo): Rendition =>
     tracks[0]?.type === 'audio' ? 'sound' : tracks[0]?.source === small ? 'small' : 'large'
   const numbers = { sound: 0, small: 0, large: 0 }
@@ -50,7 +50,7 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
       },
       onSegment(target, { n, playlist }) {
         const { buffer } = target as BufferTarget
-        if (buffer) held.set(`${of(playlist)}.${n}.m4s`, buffer)
+        if (buffer) buffers.set(`${of(playlist)}.${n}.m4s`, buffer)
       },
       // The length of a piece is known only now.
       onPlaylist(text, info) {
@@ -58,9 +58,9 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
         for (const [, seconds, time, path] of text.matchAll(
           /^#EXTINF:([\d.]+),\n#EXT-X-PROGRAM-DATE-TIME:(\S+)\n(\S+)$/gm,
         )) {
-          const bytes = held.get(path ?? '')
+          const bytes = buffers.get(path ?? '')
           if (!bytes) continue
-          held.delete(path ?? '')
+          buffers.delete(path ?? '')
           const number = numbers[rendition]++
           const at = {
             startsAt: Date.parse(time ?? ''),

@@ -38,7 +38,7 @@ export function LiveFigures({ state, viewers }: Props) {
 
 /** The most serious problem, as a message. */
 function warningOf(
-  { trouble, thin, memoryOnly }: UploadState,
+  { trouble, isSlow, memoryOnly }: UploadState,
   isLive: boolean,
 ): string | undefined {
   if (trouble === 'refused')
@@ -51,7 +51,7 @@ function warningOf(
   if (!isLive) return undefined
   if (trouble === 'away')
     return 'The server can’t be reached. Keep going: everything is saved on this computer and sent when the connection is back.'
-  if (thin)
+  if (isSlow)
     return 'The connection is too slow or was lost, so attendees see a lower resolution for now. The full resolution is sent afterwards for the recording.'
   return undefined
 }

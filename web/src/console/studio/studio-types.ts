@@ -89,7 +89,7 @@ export type UploadState = {
   sent: number
   /** ms */
   lag: number
-  thin: boolean
+  isSlow: boolean
   /** Whether an encoder feeds it. */
   live: boolean
   hasKey: boolean

@@ -10,12 +10,12 @@ import {
   unlistedTail,
 } from '@rostra/domain/studio/pieces'
 import {
-  isSilentLine,
+  isSilent,
   lagOf,
-  look,
+  newUplink,
   nextPiece,
-  openLine,
   retryIn,
+  updateUplink,
 } from '@rostra/domain/studio/upload-queue'
 import { createPut, type Trouble } from './put.ts'
 import { type Folder, openFolder } from './queue-folder.ts'
@@ -28,7 +28,7 @@ let pieces: Piece[] = []
 const listed = new Set<string>()
 /** Initialisation segments of renditions, and the master playlist. */
 let others = new Set<string>()
-let line = openLine
+let uplink = newUplink
 let live = false
 /** The last piece of each rendition, which closes the recording. */
 const last = new Map<Rendition, Piece>()
@@ -54,17 +54,17 @@ const wake = (ms = 0) => {
 
 function say(): void {
   if (!folder) return
-  const lag = lagOf(pieces, line, now())
+  const lag = lagOf(pieces, uplink, now())
   const state: UploadState = {
     waiting: folder.bytes(),
     files: pieces.length,
     sent,
     lag,
-    thin: line.thin,
+    isSlow: uplink.isSlow,
     live,
     hasKey: put?.hasKey() ?? false,
     isCaughtUp: !live && isClosed && !hasUnseen(),
-    trouble: trouble ?? (live && isSilentLine(lag, answeredAt, now()) ? 'away' : undefined),
+    trouble: trouble ?? (live && isSilent(lag, answeredAt, now()) ? 'away' : undefined),
     memoryOnly: folder.isMemoryOnly(),
   }
   self.postMessage(state)
@@ -116,7 +116,7 @@ async function sendNext(): Promise<boolean> {
   }
   // Players read the master playlist once: if it came with the first sound alone, they would never get the picture.
   if (live && !hasMaster) return false
-  const piece = nextPiece(pieces, line, !live)
+  const piece = nextPiece(pieces, uplink, !live)
   // Requests follow one another: on a connection with long round trips, more playlists would delay listed pieces.
   const isListed = piece && listed.has(pieceName(piece))
   if (!isListed && (await list())) return true
@@ -179,7 +179,7 @@ async function take(made: MadeFile): Promise<void> {
     isClosed = false
     hasMaster = false
     last.clear()
-    line = openLine
+    uplink = newUplink
     await folder.write(`${run}.run`, new ArrayBuffer(0))
   } else if (made.t === 'master') {
     hasMaster = true
@@ -204,9 +204,9 @@ async function take(made: MadeFile): Promise<void> {
 
 /** Checks how far behind the connection is. */
 function observe(): void {
-  line = look(line, live ? pieces : [], now())
+  uplink = updateUplink(uplink, live ? pieces : [], now())
   // Leaves the connection to the small picture.
-  if (line.thin && live) takeBack(({ rendition }) => rendition === 'large')
+  if (uplink.isSlow && live) takeBack(({ rendition }) => rendition === 'large')
   say()
 }
 

@@ -47,7 +47,7 @@ export function MailLine({ mail, sentAt, onSend, busy = false }: Props) {
   return (
     <div className={styles.line}>
       {state === 'waiting' ? (
-        <span className={`${cards.chip} ${trouble ? cards.held : ''}`}>
+        <span className={`${cards.chip} ${trouble ? cards.warning : ''}`}>
           {trouble ? 'Not emailed yet' : 'Sending…'}
         </span>
       ) : (

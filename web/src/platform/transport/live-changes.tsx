@@ -16,7 +16,7 @@ export function useLiveChanges(): void {
   const queries = useQueryClient()
   useEffect(() => {
     const live = liveClient()
-    const release = live.hold()
+    const release = live.acquire()
     const timers = new Set<number>()
     const stop = live.onChange((changed, late) => {
       const timer = window.setTimeout(

@@ -13,7 +13,7 @@ afterEach(() => {
 function open(random = 0) {
   const network = fakeNetwork(random)
   const live = new LiveClient(network.deps)
-  live.hold()
+  live.acquire()
   return { live, ...network }
 }
 
@@ -144,10 +144,10 @@ describe('coming back', () => {
   test('closes a moment after its last holder, and not before', () => {
     const network = fakeNetwork()
     const live = new LiveClient(network.deps)
-    const release = live.hold()
+    const release = live.acquire()
     network.last().welcomes()
     release()
-    const releaseAgain = live.hold()
+    const releaseAgain = live.acquire()
     vi.advanceTimersByTime(4_000)
     expect(live.status().state).toBe('OPEN')
     releaseAgain()

@@ -50,7 +50,7 @@ export class LiveClient {
   readonly #changeListeners = new Set<(changed: ChangeFrame['changed'], late: boolean) => void>()
   readonly #newsListeners = new Set<(frame: ChangeFrame) => void>()
   readonly #reactionListeners = new Map<string, Set<(counts: ReactionCounts) => void>>()
-  #holders = 0
+  #users = 0
   #cancelStop: (() => void) | undefined
   #welcomes = 0
 
@@ -61,7 +61,7 @@ export class LiveClient {
     )
     this.#connection = new LiveConnection(deps, {
       status: ({ state, refused }) => {
-        if (state !== 'OPEN') this.#outbox.hold()
+        if (state !== 'OPEN') this.#outbox.pause()
         if (refused) this.#outbox.abandon()
         for (const listener of this.#statusListeners) listener()
       },
@@ -85,17 +85,17 @@ export class LiveClient {
   readonly tryNow = (): void => this.#connection.tryNow()
 
   /** Keeps the connection open until the returned function is called. */
-  hold(): () => void {
-    this.#holders += 1
+  acquire(): () => void {
+    this.#users += 1
     this.#cancelStop?.()
     this.#cancelStop = undefined
     this.#connection.start()
-    let held = true
+    let isReleased = false
     return () => {
-      if (!held) return
-      held = false
-      this.#holders -= 1
-      if (this.#holders > 0) return
+      if (isReleased) return
+      isReleased = true
+      this.#users -= 1
+      if (this.#users > 0) return
       this.#cancelStop = this.#deps.after(idleCloseMs, () => this.#connection.stop())
     }
   }
@@ -105,7 +105,7 @@ export class LiveClient {
    * leaves it.
    */
   enter(channel: string, reader: ChannelReader, as: Entering = {}): () => void {
-    const release = this.hold()
+    const release = this.acquire()
     const room: Room = { reader, as }
     this.#rooms.set(channel, room)
     this.#connection.send({ t: 'enter', channel, ...as })

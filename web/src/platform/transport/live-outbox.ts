@@ -66,7 +66,7 @@ export class LiveOutbox {
   }
 
   /** The connection is lost: unanswered messages wait for the next one. */
-  hold(): void {
+  pause(): void {
     for (const pending of this.#pending.values()) pending.cancel?.()
   }
 

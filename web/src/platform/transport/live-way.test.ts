@@ -47,7 +47,7 @@ function open({ fetched = true } = {}) {
     now: Date.now,
   })
   const live = new LiveClient({ ...fakeNetwork().deps, openSocket })
-  const leave = live.hold()
+  const leave = live.acquire()
   const last = () => {
     const it = tried.at(-1)
     if (!it) throw new Error('nothing was tried')
@@ -141,7 +141,7 @@ describe('a page whose upgrades come to nothing', () => {
     page.last().socket.welcomes()
     page.leave()
     await vi.advanceTimersByTimeAsync(60 * minute)
-    page.live.hold()
+    page.live.acquire()
     expect(page.last().way).toBe('websocket')
     page.last().socket.welcomes()
     expect(stored.size).toBe(0)
@@ -191,7 +191,7 @@ describe('a page keeps to WebSockets', () => {
     for (let n = 0; n < 5; n += 1) {
       page.leave()
       await vi.advanceTimersByTimeAsync(1_000)
-      page.leave = page.live.hold()
+      page.leave = page.live.acquire()
     }
     expect(new Set(page.ways())).toEqual(new Set(['websocket']))
   })

@@ -40,10 +40,10 @@ export function GuestRow({ guest, isHost, connection }: Props) {
         <div className={styles.who}>
           <strong>{name}</strong>
           {role && <span>{role}</span>}
-          <span className={`${cards.chip} ${onAir ? cards.on : here ? '' : cards.held}`}>
+          <span className={`${cards.chip} ${onAir ? cards.on : here ? '' : cards.warning}`}>
             {stateOf(guest, isHost, connection?.state)}
           </span>
-          {admitted && muted && <span className={`${cards.chip} ${cards.held}`}>Muted</span>}
+          {admitted && muted && <span className={`${cards.chip} ${cards.warning}`}>Muted</span>}
         </div>
       </div>
       <div className={cards.actions}>

@@ -3,10 +3,10 @@ import { Button } from '../../../ui/button.tsx'
 import { ConsoleDialog } from '../console-dialog.tsx'
 
 /** Asks before leaving a form with unsaved changes for another screen of the console. */
-export function LeaveDialog({ holds }: { holds(): boolean }) {
+export function LeaveDialog({ isUnsaved }: { isUnsaved(): boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      holds() && formAt(currentLocation) !== formAt(nextLocation),
+      isUnsaved() && formAt(currentLocation) !== formAt(nextLocation),
   )
   if (blocker.state !== 'blocked') return null
   return (

@@ -6,7 +6,7 @@ import styles from './save-bar.module.css'
 import type { Draft } from './use-draft.ts'
 
 type Props = {
-  draft: Pick<Draft<unknown>, 'isDirty' | 'restored' | 'discard' | 'holds'>
+  draft: Pick<Draft<unknown>, 'isDirty' | 'restored' | 'discard' | 'isUnsaved'>
   busy: boolean
   changed?: { changedBy?: string | undefined; changedAt?: number | undefined }
   /** For something that doesn't exist yet. */
@@ -36,7 +36,7 @@ export function SaveBar({ draft, busy, changed, isNew = false, children }: Props
       <Button type="submit" busy={busy}>
         {busy ? 'Saving…' : 'Save'}
       </Button>
-      <LeaveDialog holds={draft.holds} />
+      <LeaveDialog isUnsaved={draft.isUnsaved} />
     </div>
   )
 }

@@ -105,6 +105,6 @@ export function useDraft<Value>(key: string, stored: Value, revision: string) {
       sessionStorage.removeItem(place(key))
     },
     /** True while leaving would leave unsaved changes behind. */
-    holds: () => isDirty && !isForgotten.current,
+    isUnsaved: () => isDirty && !isForgotten.current,
   }
 }

@@ -23,7 +23,7 @@ type Options<Form extends object, Entity extends object> = {
 }
 
 export type EntityEditor = {
-  draft: Pick<ReturnType<typeof useDraft>, 'isDirty' | 'restored' | 'discard' | 'holds'>
+  draft: Pick<ReturnType<typeof useDraft>, 'isDirty' | 'restored' | 'discard' | 'isUnsaved'>
   saving: ReturnType<typeof useSaving>
   entity: object
   send(revision?: string): Promise<void>
