@@ -60,7 +60,7 @@ export const sessionFiles = {
     'notification-title',
     'notifications',
     'picture-signal',
-    'programme-news',
+    'programme-toasts',
     'session-card',
     'sessions-query',
     'spoken-countdown',

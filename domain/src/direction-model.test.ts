@@ -100,7 +100,7 @@ test('whatever is pressed, stage, show, state and toasts agree with a slow model
       else if (slow.slate !== null) expect(show).toEqual({ kind: 'slate', text: slow.slate })
       else if (!isLive) expect(show).toEqual({ kind: 'waiting', startsAt: slow.start * minute })
       else expect(show).toEqual({ kind: 'live', stream: slow.source === 'live' ? live : backup })
-      const toast = notificationAt(session, now)?.news.kind
+      const toast = notificationAt(session, now)?.reason.kind
       if (slow.over !== null) expect(toast).toBeUndefined()
       else if (minutes >= slow.start && minutes <= slow.start + 2) expect(toast).toBe('live')
       else if (minutes >= slow.start - 10 && minutes < slow.start) expect(toast).toBe('soon')

@@ -152,7 +152,7 @@ test('a page that was in the room stays for the grace, or until someone ends the
 })
 
 test('a session that was ended calls nobody, although it started a moment ago', () => {
-  expect(notificationAt(after(), 60 * minute)?.news.kind).toBe('live')
+  expect(notificationAt(after(), 60 * minute)?.reason.kind).toBe('live')
   expect(notificationAt(after([60, { action: 'end' }]), 61 * minute)).toBeUndefined()
-  expect(notificationAt(after([45, { action: 'open' }]), 46 * minute)?.news.kind).toBe('live')
+  expect(notificationAt(after([45, { action: 'open' }]), 46 * minute)?.reason.kind).toBe('live')
 })

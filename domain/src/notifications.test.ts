@@ -15,7 +15,7 @@ test.each([
   [2 * minute, 'live'],
   [2 * minute + 1, undefined],
 ])('%d ms from the start it says %s', (offset, kind) => {
-  expect(notificationAt(session, startsAt + offset)?.news.kind).toBe(kind)
+  expect(notificationAt(session, startsAt + offset)?.reason.kind).toBe(kind)
 })
 
 test('it links to the show page, and for zoom to the call outside', () => {
@@ -54,7 +54,7 @@ test.each([
 ])('%d ms from the start the reminder of a starred session says %s', (offset, minutes) => {
   const due = notificationsAt(session, startsAt + offset, new Set(['a b']))
   const reminder = due.find(({ id }) => id === reminderId('a b'))
-  expect(reminder?.news).toEqual(minutes && { kind: 'reminder', minutes })
+  expect(reminder?.reason).toEqual(minutes && { kind: 'reminder', minutes })
 })
 
 test('a session without a star has no reminder, whichever others have one', () => {

@@ -14,7 +14,7 @@ export const notificationLasts = 15_000
 export type Notification = {
   id: string
   title: string
-  news: { kind: 'soon' } | { kind: 'live' } | { kind: 'reminder'; minutes: number }
+  reason: { kind: 'soon' } | { kind: 'live' } | { kind: 'reminder'; minutes: number }
   /** A path of the site or, with `external`, an address outside it. */
   target: string
   external: boolean
@@ -35,8 +35,8 @@ export function notificationAt(session: NotifiedSession, now: number): Notificat
   const { id, title, startsAt } = session
   const isSoon = now >= startsAt - soonWindow && now < startsAt
   const isLive = now >= startsAt && now <= startsAt + liveWindow
-  if (isSoon) return { id: `${id} soon`, title, news: { kind: 'soon' }, ...targetOf(session) }
-  if (isLive) return { id: `${id} live`, title, news: { kind: 'live' }, ...targetOf(session) }
+  if (isSoon) return { id: `${id} soon`, title, reason: { kind: 'soon' }, ...targetOf(session) }
+  if (isLive) return { id: `${id} live`, title, reason: { kind: 'live' }, ...targetOf(session) }
   return undefined
 }
 
@@ -50,7 +50,7 @@ function reminderAt(session: NotifiedSession, now: number): Notification | undef
   return {
     id: reminderId(id),
     title,
-    news: { kind: 'reminder', minutes },
+    reason: { kind: 'reminder', minutes },
     ...targetOf(session),
   }
 }

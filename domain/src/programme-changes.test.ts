@@ -9,7 +9,7 @@ const changed = (change: Partial<Session>): Session => ({ ...plan, ...change })
 const moved = (minutes: number) =>
   changed({ startsAt: plan.startsAt + minutes * minute, endsAt: plan.endsAt + minutes * minute })
 const first = programmeChanges({}, [plan], mine, 0)
-const news = (session: Session, now = 0, starred: ReadonlySet<string> = mine) =>
+const kindsOf = (session: Session, now = 0, starred: ReadonlySet<string> = mine) =>
   programmeChanges(first.seen, [session], starred, now).changes.map(({ kind }) => kind)
 
 test('the first look says nothing: that is how it was starred', () => {
@@ -17,17 +17,21 @@ test('the first look says nothing: that is how it was starred', () => {
 })
 
 test.each<[string, string[], string[]]>([
-  ['moved by a minute', news(moved(1)), ['moved']],
-  ['moved to an earlier time', news(moved(-10)), ['moved']],
-  ['moved by half a minute', news(moved(0.5)), []],
-  ['moved, and has started then', news(moved(-10), 55 * minute), []],
-  ['opened early: it is live, which is announced elsewhere', news(moved(-10), 50 * minute), []],
-  ['longer', news(changed({ endsAt: plan.endsAt + minute })), []],
-  ['renamed', news(changed({ title: 'Other' })), []],
-  ['cancelled', news(changed({ status: 'cancelled' })), ['cancelled']],
-  ['cancelled while it runs', news(changed({ status: 'cancelled' }), 90 * minute), ['cancelled']],
-  ['cancelled when it is over', news(changed({ status: 'cancelled' }), 120 * minute), []],
-  ['moved, and not starred', news(moved(10), 0, new Set()), []],
+  ['moved by a minute', kindsOf(moved(1)), ['moved']],
+  ['moved to an earlier time', kindsOf(moved(-10)), ['moved']],
+  ['moved by half a minute', kindsOf(moved(0.5)), []],
+  ['moved, and has started then', kindsOf(moved(-10), 55 * minute), []],
+  ['opened early: it is live, which is announced elsewhere', kindsOf(moved(-10), 50 * minute), []],
+  ['longer', kindsOf(changed({ endsAt: plan.endsAt + minute })), []],
+  ['renamed', kindsOf(changed({ title: 'Other' })), []],
+  ['cancelled', kindsOf(changed({ status: 'cancelled' })), ['cancelled']],
+  [
+    'cancelled while it runs',
+    kindsOf(changed({ status: 'cancelled' }), 90 * minute),
+    ['cancelled'],
+  ],
+  ['cancelled when it is over', kindsOf(changed({ status: 'cancelled' }), 120 * minute), []],
+  ['moved, and not starred', kindsOf(moved(10), 0, new Set()), []],
 ])('a session that is %s says %j', (_, said, expected) => expect(said).toEqual(expected))
 
 test('small moves add up until they are a minute', () => {

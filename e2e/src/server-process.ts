@@ -1,7 +1,7 @@
 /** The processes of the servers: most servers share one, and a server that will be killed has its own. */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { ServerNews, ServerOrder } from '../../server/src/testing/serve-many-for-browsers.ts'
+import type { ServerOrder, ServerReport } from '../../server/src/testing/serve-many-for-browsers.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** The Node that the project runs on; Playwright may run on another. */
@@ -74,11 +74,11 @@ function startShared() {
     const it = waiting.get(id)
     if (it) how(it)
   }
-  child.on('message', (news: ServerNews | 'ready') => {
+  child.on('message', (report: ServerReport | 'ready') => {
     // `rostra serve` sends this to the process that keeps it running.
-    if (news === 'ready') return
-    if ('opened' in news) return settle(news.opened, (it) => it.opened(news.printed))
-    const { ended, code, error = `the server ended with ${code}` } = news
+    if (report === 'ready') return
+    if ('opened' in report) return settle(report.opened, (it) => it.opened(report.printed))
+    const { ended, code, error = `the server ended with ${code}` } = report
     settle(ended, (it) => (code === 0 ? it.ended() : it.failed(new Error(error))))
     waiting.delete(ended)
   })

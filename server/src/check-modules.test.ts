@@ -61,21 +61,21 @@ const holes: Holes = {
   },
   'a topic without receive': {
     make({ topics }) {
-      topics.declare('toy-news', nothing)
+      topics.declare('toy-updates', nothing)
       return {}
     },
-    says: 'the topic toy-news is declared and not received',
+    says: 'the topic toy-updates is declared and not received',
   },
   'an unknown topic': {
-    make: () => ({ topics: [{ topic: 'toy-news', receive() {} }] }),
-    says: 'the topic toy-news is received and not declared',
+    make: () => ({ topics: [{ topic: 'toy-updates', receive() {} }] }),
+    says: 'the topic toy-updates is received and not declared',
   },
   'a topic that is received twice': {
     make({ topics }) {
-      const news = topics.declare('toy-news', nothing)
-      return { topics: [news.received(() => {}), news.received(() => {})] }
+      const updates = topics.declare('toy-updates', nothing)
+      return { topics: [updates.received(() => {}), updates.received(() => {})] }
     },
-    says: 'the topic toy-news is received twice',
+    says: 'the topic toy-updates is received twice',
   },
   'a topic of another module’s name': {
     make({ topics }) {

@@ -57,19 +57,22 @@ export const emptyChatLog: ChatLog = { epoch: '', seq: 0, messages: [], more: fa
 
 /** Applies entries in order; those already applied are dropped, so a repeated delivery changes nothing. */
 export function applyEntries(log: ChatLog, entries: readonly Entry[]): ChatLog {
-  const news = entries.filter((entry) => entry.seq > log.seq)
-  const last = news.at(-1)
+  const newEntries = entries.filter((entry) => entry.seq > log.seq)
+  const last = newEntries.at(-1)
   if (!last) return log
-  const { targets, back } = removedIn(news)
+  const { targets, back } = removedIn(newEntries)
   const known = log.removed ?? []
   const removed = [...new Set([...known.filter((seq) => !back.has(seq)), ...targets])].sort(
     (a, b) => a - b,
   )
-  const reacted = reactedIn(news, log.reacted)
-  const edited = editsOf(news)
+  const reacted = reactedIn(newEntries, log.reacted)
+  const edited = editsOf(newEntries)
   const messages = withReactions(
     reacted,
-    withEdits(news, without(targets, withBack(log, [...log.messages, ...messagesOf(news)], back))),
+    withEdits(
+      newEntries,
+      without(targets, withBack(log, [...log.messages, ...messagesOf(newEntries)], back)),
+    ),
     log.reacted,
   )
   const { removed: _, ...rest } = log
@@ -161,9 +164,9 @@ const editsOf = (entries: readonly Entry[]) =>
   entries.filter((entry): entry is EditedEntry => entry.kind === 'edited')
 
 /** Applies entries to the texts of messages and to the quotes in replies; unchanged messages stay the same objects. */
-export function withEdits(news: readonly Entry[], messages: MessageEntry[]): MessageEntry[] {
+export function withEdits(newEntries: readonly Entry[], messages: MessageEntry[]): MessageEntry[] {
   let now = messages
-  for (const entry of news)
+  for (const entry of newEntries)
     if (entry.kind !== 'message' && entry.kind !== 'reacted')
       now = now.map((message) => {
         const { seq, reply } = message

@@ -84,8 +84,8 @@ export async function createAnnouncementsService(deps: Deps) {
         .map(toAnnouncement)
     },
 
-    async make(news: Parameters<AnnouncementsStore['make']>[0]): Promise<StaffAnnouncement> {
-      const made = await store.make(news)
+    async make(content: Parameters<AnnouncementsStore['make']>[0]): Promise<StaffAnnouncement> {
+      const made = await store.make(content)
       await reload()
       onOwnChange()
       return made

@@ -67,9 +67,9 @@ export const createAnnouncementsStore = (db: Db) => ({
     return rows.map(announcementOf)
   },
 
-  make: ({ byId, madeAt, ...news }: New): Promise<StaffAnnouncement> =>
+  make: ({ byId, madeAt, ...content }: New): Promise<StaffAnnouncement> =>
     db.transaction().execute(async (trx) => {
-      const { text, showId, startsAt, endsAt, by } = news
+      const { text, showId, startsAt, endsAt, by } = content
       const id = randomUUID()
       await trx
         .insertInto('announcement')
@@ -86,7 +86,7 @@ export const createAnnouncementsStore = (db: Db) => ({
         .execute()
       const after = { showId: showId ?? 'everyone', startsAt, endsAt }
       await record(trx, { at: madeAt, byId, action: 'announcement-made', about: text, after })
-      return { id, ...news, withdrawnAt: null }
+      return { id, ...content, withdrawnAt: null }
     }),
 
   /** Withdrawing twice changes nothing. */

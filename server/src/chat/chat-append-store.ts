@@ -25,16 +25,16 @@ import {
 export type Appended = { entries: (Entry | undefined)[]; fresh: Map<string, Entry[]> }
 
 /** Stores entries inside a transaction. If the sender has used a message's id before, the result is the stored one. */
-export async function appendEntries(trx: Trx, news: readonly NewEntry[]): Promise<Appended> {
-  await lockChannels(trx, news)
+export async function appendEntries(trx: Trx, newEntries: readonly NewEntry[]): Promise<Appended> {
+  await lockChannels(trx, newEntries)
   const fresh = new Map<string, Entry[]>()
   const add = (channel: string, entries: Entry[]) =>
     fresh.set(channel, [...(fresh.get(channel) ?? []), ...entries])
 
-  const messages = news.filter((entry) => entry.kind === 'message')
+  const messages = newEntries.filter((entry) => entry.kind === 'message')
   const stored = await appendMessages(trx, messages, add)
   const entries: (Entry | undefined)[] = []
-  for (const entry of news) {
+  for (const entry of newEntries) {
     if (entry.kind === 'message') {
       entries.push(stored.get(keyOf(entry.channel, entry.user.id, entry.id)))
       continue
@@ -59,15 +59,15 @@ async function appendMessages(
   add: (channel: string, entries: Entry[]) => void,
 ) {
   const stored = messages.length > 0 ? await storedBefore(trx, messages) : new Map<string, Entry>()
-  const news = new Map<string, NewMessage[]>()
+  const byChannel = new Map<string, NewMessage[]>()
   const seen = new Set(stored.keys())
   for (const message of messages) {
     const key = keyOf(message.channel, message.user.id, message.id)
     if (seen.has(key)) continue
     seen.add(key)
-    news.set(message.channel, [...(news.get(message.channel) ?? []), message])
+    byChannel.set(message.channel, [...(byChannel.get(message.channel) ?? []), message])
   }
-  for (const [channel, group] of news) {
+  for (const [channel, group] of byChannel) {
     const first = await takeNumbers(trx, channel, group.length)
     const quotable = await repliedTo(trx, channel, group)
     const rows = group.map(({ reply, ...message }, index) =>
@@ -203,8 +203,8 @@ const messageExists = async (trx: Trx, channel: string, seq: number): Promise<bo
  * Locks the channels' rows first, so that no other instance changes what is read next, and in a fixed
  * order, which rules out deadlocks. SQLite has only one writer anyway.
  */
-async function lockChannels(trx: Trx, news: readonly NewEntry[]): Promise<void> {
-  for (const channel of [...new Set(news.map((entry) => entry.channel))].sort())
+async function lockChannels(trx: Trx, newEntries: readonly NewEntry[]): Promise<void> {
+  for (const channel of [...new Set(newEntries.map((entry) => entry.channel))].sort())
     await lockChannel(trx, channel)
 }
 

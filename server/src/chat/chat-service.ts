@@ -142,8 +142,8 @@ export function createChatService({
 
     // The session's speakers are trusted: only a blocked word sends their messages to review.
     if (!isStaff && (hasBlockedWord || !speakerEmails(channel).has(sender.attendee.email))) {
-      const news = { channel, id, user, text: checked.output, reply, at }
-      const held = await review.hold(news, current, hasBlockedWord)
+      const message = { channel, id, user, text: checked.output, reply, at }
+      const held = await review.hold(message, current, hasBlockedWord)
       if (held) return { seq: 0, ...held }
     }
 

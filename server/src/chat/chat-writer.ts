@@ -35,7 +35,7 @@ export function createChatWriter({ store, onCommitted, measure, onFailed }: Deps
       measure?.(performance.now() - startedAt, batch.length)
       // The few senders get their results first, as publishing to a whole room takes some ms.
       setImmediate(() => {
-        for (const [channel, news] of fresh) onCommitted(channel, news)
+        for (const [channel, added] of fresh) onCommitted(channel, added)
       })
       return entries
     },

@@ -54,12 +54,12 @@ test('two processes that write at once leave one log: no hole, nothing twice, th
   const answers = new Map<string, number>()
   await Promise.all(
     (batches ?? []).map(async (batch, index) => {
-      const news = batch.map(([channel, id, user, isReaction]) =>
+      const newEntries = batch.map(([channel, id, user, isReaction]) =>
         isReaction ? reaction(channel, id + 1, user) : message(channel, id, user),
       )
-      const { entries } = (await stores[index % 2]?.append(news)) ?? { entries: [] }
+      const { entries } = (await stores[index % 2]?.append(newEntries)) ?? { entries: [] }
       for (const [at, entry] of entries.entries()) {
-        const asked = news[at]
+        const asked = newEntries[at]
         if (entry?.kind !== 'message' || asked?.kind !== 'message') continue
         const key = `${asked.channel} ${asked.user.id} ${asked.id}`
         expect([key, answers.get(key) ?? entry.seq]).toEqual([key, entry.seq])

@@ -76,10 +76,10 @@ export async function createPinnedCardsService({ store, clock, roomOf, send, onO
       [...cards.values()].some((ofPlace) => lastPinned(ofPlace)?.id === id),
 
     /** Pinning the same card again changes nothing, so that a request sent twice counts once. */
-    async pin(news: NewCard, byId: string): Promise<StaffCard> {
-      const before = standing(news.showId)
-      if (before && isSame(before, news)) return before
-      const card = await store.pin(news, byId, clock())
+    async pin(newCard: NewCard, byId: string): Promise<StaffCard> {
+      const before = standing(newCard.showId)
+      if (before && isSame(before, newCard)) return before
+      const card = await store.pin(newCard, byId, clock())
       await ownChange()
       return card
     },
@@ -113,8 +113,8 @@ const toPinned = ({ id, text, link, until, pinnedAt }: StaffCard): PinnedCard =>
   pinnedAt,
 })
 
-const isSame = (card: StaffCard, news: NewCard): boolean =>
-  card.text === news.text &&
-  card.until === news.until &&
-  card.link?.url === news.link?.url &&
-  card.link?.label === news.link?.label
+const isSame = (card: StaffCard, newCard: NewCard): boolean =>
+  card.text === newCard.text &&
+  card.until === newCard.until &&
+  card.link?.url === newCard.link?.url &&
+  card.link?.label === newCard.link?.label

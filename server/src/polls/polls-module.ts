@@ -63,15 +63,15 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
     changed.publish({})
   }
   const counted = (ballots: readonly Ballot[], outcomes: readonly Outcome[]) => {
-    const news = ballots.flatMap(({ pollId, userId }, index): CastBallot[] => {
+    const added = ballots.flatMap(({ pollId, userId }, index): CastBallot[] => {
       const outcome = outcomes[index]
       if (outcome?.is !== 'counted') return []
       const isAnonymous = polls.find(pollId)?.anonymous ?? true
       return [{ pollId, userId, choices: isAnonymous ? null : outcome.choices }]
     })
-    if (news.length === 0) return
-    polls.cast(news)
-    cast.publish({ ballots: news })
+    if (added.length === 0) return
+    polls.cast(added)
+    cast.publish({ ballots: added })
   }
   const ballots = createGroupCommit<Ballot, Outcome>({
     every: commitEvery,
@@ -103,10 +103,7 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
       }),
     ],
     exports: [pollsExport({ ...core, store, sessions: () => eventCache.find()?.sessions ?? [] })],
-    topics: [
-      changed.received(polls.reload),
-      cast.received(({ ballots: news }) => polls.cast(news)),
-    ],
+    topics: [changed.received(polls.reload), cast.received(({ ballots }) => polls.cast(ballots))],
     reload: polls.reload,
     onEnter(connection, channel) {
       const { user } = connection

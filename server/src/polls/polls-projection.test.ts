@@ -66,15 +66,15 @@ test('the screen has the poll opened last, then the result closed last, and none
 test('projection pages of the session load again when a poll opens and when votes come in', async () => {
   const live = event.live()
   await live.hello(screen)
-  const news = () => live.frames.filter((frame) => frame.t === 'event' && frame.screen).length
+  const updates = () => live.frames.filter((frame) => frame.t === 'event' && frame.screen).length
   const id = await open('always')
-  await expect.poll(news).toBe(1)
+  await expect.poll(updates).toBe(1)
   await done('poll-vote', { id, choices: [0] }, ada)
-  await expect.poll(news).toBe(2)
+  await expect.poll(updates).toBe(2)
   const speaker = event.live()
   await speaker.hello(await pageOf('speaker'))
   await done('poll-close', { id })
-  await expect.poll(news).toBe(3)
+  await expect.poll(updates).toBe(3)
   await speaker.send({ t: 'ping' })
   await speaker.next('pong')
   expect(speaker.frames.filter((frame) => frame.t === 'event' && frame.screen)).toEqual([])

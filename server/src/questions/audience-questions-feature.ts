@@ -29,7 +29,7 @@ type Deps = {
   clock: Clock
   limit: Limiter
   /** Notifies the pages in the session's room. */
-  news: { voted(showId: string, id: string): void; changed(showId: string): void }
+  updates: { voted(showId: string, id: string): void; changed(showId: string): void }
   notifyStaff(): void
   /** Throws `banned`. */
   checkNotBanned(attendeeId: string): void
@@ -37,7 +37,7 @@ type Deps = {
 
 /** Questions that everyone sees: the list, votes, and what moderators do with them. */
 export const audienceQuestionsFeature = (deps: Deps): Feature => {
-  const { store, votes, writer, eventCache, clock, limit, news, notifyStaff } = deps
+  const { store, votes, writer, eventCache, clock, limit, updates, notifyStaff } = deps
   const sessionOf = (showId: string) => {
     const session = eventCache.current().sessions.find(({ id }) => id === showId)
     if (!session) throw new Problem('unknown-session')
@@ -46,7 +46,7 @@ export const audienceQuestionsFeature = (deps: Deps): Feature => {
   const onChange = ({ showId, changed }: { showId: string; changed: boolean }) => {
     if (!changed) return
     notifyStaff()
-    news.changed(showId)
+    updates.changed(showId)
   }
 
   return {
@@ -74,7 +74,7 @@ export const audienceQuestionsFeature = (deps: Deps): Feature => {
           throw new Problem('invalid', { why: why('voting-over'), field: 'id' })
         if (outcome === 'answered')
           throw new Problem('invalid', { why: why('question-already-answered'), field: 'id' })
-        news.voted(outcome.showId, id)
+        updates.voted(outcome.showId, id)
         return { votes: outcome.votes, voted: vote }
       },
 

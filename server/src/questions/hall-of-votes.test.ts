@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { secretHash } from '../platform/secrets.ts'
 import { openEvent } from '../testing/open-event.ts'
 import { votingEvent } from '../testing/test-event.ts'
-import { createAudienceNews } from './audience-news.ts'
+import { createAudienceUpdates } from './audience-updates.ts'
 
 const people = 2000
 const hour = 3600_000
@@ -84,7 +84,7 @@ describe('frames of a session', () => {
   test('come once a tick however many votes there are, with the numbers at that moment, and end with the last', async () => {
     let votes = 0
     const frames: ServerFrame[] = []
-    const news = createAudienceNews({
+    const updates = createAudienceUpdates({
       votesOf: async () => ({ q: votes }),
       send: (_, frame) => frames.push(frame),
       publish: () => {},
@@ -95,7 +95,7 @@ describe('frames of a session', () => {
     // One vote per millisecond for two seconds, which is eight ticks.
     while (votes < people) {
       votes += 1
-      news.voted('iwd', 'q')
+      updates.voted('iwd', 'q')
       await vi.advanceTimersByTimeAsync(1)
     }
     await vi.advanceTimersByTimeAsync(votesEvery)
@@ -112,9 +112,9 @@ describe('frames of a session', () => {
     const publish = vi.fn()
     const onError = vi.fn()
     const send = (_: string, frame: ServerFrame) => frames.push(frame)
-    const news = createAudienceNews({ votesOf: away, send, publish, onError })
-    news.voted('iwd', 'q')
-    news.changed('iwd')
+    const updates = createAudienceUpdates({ votesOf: away, send, publish, onError })
+    updates.voted('iwd', 'q')
+    updates.changed('iwd')
     await vi.advanceTimersByTimeAsync(3 * votesEvery)
     expect(onError).toHaveBeenCalledOnce()
     expect(frames).toMatchObject([{ questions: { votes: { q: 1 }, changed: true } }])

@@ -11,9 +11,9 @@ import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { Staff } from '../staff/staff-module.ts'
-import { createAudienceNews } from './audience-news.ts'
 import { audienceQuestionsFeature } from './audience-questions-feature.ts'
 import { createAudienceQuestionsStore } from './audience-questions-store.ts'
+import { createAudienceUpdates } from './audience-updates.ts'
 import { questionsExport } from './question-export.ts'
 import { questionInboxFeature } from './question-inbox-feature.ts'
 import { createQuestionInboxStore } from './question-inbox-store.ts'
@@ -59,7 +59,7 @@ export async function createQuestions(
     'question-votes',
     v.object({ showId: v.string(), ids: v.array(v.string()), changed: v.boolean() }),
   )
-  const news = createAudienceNews({
+  const updates = createAudienceUpdates({
     votesOf: votes.of,
     send(showId, frame) {
       const session = sessionOf(showId)
@@ -97,7 +97,7 @@ export async function createQuestions(
         clock,
         limit: limits.question,
         notifyStaff,
-        notifyAudience: news.changed,
+        notifyAudience: updates.changed,
         checkNotBanned: chat.restrictions.checkMayRead,
       }),
       audienceQuestionsFeature({
@@ -107,10 +107,10 @@ export async function createQuestions(
         eventCache,
         clock,
         limit: limits.questionVote,
-        news: {
-          ...news,
+        updates: {
+          ...updates,
           voted(showId, id) {
-            news.voted(showId, id)
+            updates.voted(showId, id)
             votesForStaff()
           },
         },
@@ -124,13 +124,13 @@ export async function createQuestions(
         clock,
         publish: (channel, entries) => hub.publish(channel, entries),
         notifyStaff,
-        notifyAudience: news.changed,
+        notifyAudience: updates.changed,
       }),
     ],
     exports: [questionsExport(core)],
     topics: [
       waiting.received(replies.reload),
-      votesChanged.received(news.received),
+      votesChanged.received(updates.received),
       replied.received(({ id, replies: it }) => sendToPerson(id, it)),
     ],
     reload: replies.reload,

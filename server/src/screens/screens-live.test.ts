@@ -74,8 +74,8 @@ describe.each(screenKinds)('a page of a %s link', (kind) => {
   test('receives no announcements and nothing for the team', async () => {
     const screen = event.live()
     await screen.enter(await token(kind), 'iwd')
-    const news = { text: 'Lunch.', showId: null, startsAt: null, minutes: 5 }
-    await event.call('announcement-make', news, organiser)
+    const announcement = { text: 'Lunch.', showId: null, startsAt: null, minutes: 5 }
+    await event.call('announcement-make', announcement, organiser)
     await event.call('question', { showId: 'iwd', text: 'Why?' }, ada)
     await screen.next('event', (frame) => frame.screen === true)
     await screen.send({ t: 'ping' })

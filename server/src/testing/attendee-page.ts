@@ -26,9 +26,9 @@ export function openAttendeePage(url: string, token: string, channel: string) {
   const send = (frame: unknown) => socket.send(JSON.stringify(frame))
   const sendMessage = (id: string) => send({ t: 'send', channel, id, text: id })
 
-  const take = (news: readonly Entry[]) => {
-    entries.push(...news)
-    const seq = news.at(-1)?.seq
+  const take = (added: readonly Entry[]) => {
+    entries.push(...added)
+    const seq = added.at(-1)?.seq
     if (position && seq !== undefined) position = { ...position, seq }
   }
   const receive = (frame: ServerFrame) => {

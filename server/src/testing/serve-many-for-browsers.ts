@@ -1,7 +1,7 @@
 /**
  * Many servers for browser tests in one process, which loads the program once and soon runs it compiled: most of the
  * cost of a server in a short test is its start. Each has its own port, data folder and database. A parent process
- * sends `ServerOrder`s and receives `ServerNews`.
+ * sends `ServerOrder`s and receives `ServerReport`.
  */
 import { createServe } from '../commands/serve.ts'
 
@@ -9,13 +9,13 @@ export type ServerOrder =
   | { open: number; args: string[]; settings: Record<string, string> }
   | { close: number }
 
-export type ServerNews =
+export type ServerReport =
   | { opened: number; printed: string }
   | { ended: number; code: number; error?: string }
 
 process.umask(0o077)
 const servers = new Map<number, { finish?: () => void }>()
-const report = (news: ServerNews) => process.send?.(news)
+const send = (report: ServerReport) => process.send?.(report)
 
 function open({ open: id, args, settings }: Extract<ServerOrder, { open: number }>) {
   const server: { finish?: () => void } = {}
@@ -30,11 +30,11 @@ function open({ open: id, args, settings }: Extract<ServerOrder, { open: number 
   })
   run(args, {
     env: { ...process.env, ...settings },
-    out: (printed) => report({ opened: id, printed }),
+    out: (printed) => send({ opened: id, printed }),
     err: (line) => console.error(line),
   }).then(
-    (code) => report({ ended: id, code }),
-    (error: unknown) => report({ ended: id, code: 1, error: String(error) }),
+    (code) => send({ ended: id, code }),
+    (error: unknown) => send({ ended: id, code: 1, error: String(error) }),
   )
 }
 

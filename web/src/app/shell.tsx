@@ -11,7 +11,7 @@ import { AnnouncementBell } from '../announcements/announcement-bell.tsx'
 import { useEvent, useEventFront } from '../event/event-query.ts'
 import { Intro } from '../event/intro.tsx'
 import { useThemeAssets } from '../event/use-theme-assets.ts'
-import { useCardNews } from '../pinned-card/card-store.ts'
+import { useCardUpdates } from '../pinned-card/card-store.ts'
 import { keepToOffered } from '../platform/i18n/language.ts'
 import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
 import { storedToken } from '../platform/identity/stored-user.ts'
@@ -29,7 +29,7 @@ import { MobileMenu, SideNavigation } from './navigation.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import styles from './shell.module.css'
 import { useOfflineCopy } from './use-offline-copy.ts'
-import { useOrganiserNews } from './use-organiser-news.ts'
+import { useOrganiserToasts } from './use-organiser-toasts.ts'
 
 /** Keeps the page in a language that the event offers, even if the offer changes while the page is open. */
 function useOfferedLanguages(offered: readonly Language[] | undefined): void {
@@ -120,8 +120,8 @@ export function OpenShell({ children }: { children: ReactNode }) {
 export function SignedInShell({ children }: { children: ReactNode }) {
   useUserRecheck()
   useLiveChanges()
-  useOrganiserNews()
-  useCardNews()
+  useOrganiserToasts()
+  useCardUpdates()
   useDirectedSessions()
   useOfflineCopy()
   const { data } = useEvent()

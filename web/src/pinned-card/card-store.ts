@@ -15,9 +15,9 @@ const notify = () => {
 }
 
 /** Receives cards while someone is signed in. */
-export function useCardNews(): void {
+export function useCardUpdates(): void {
   useEffect(() => {
-    const stop = liveClient().onNews(({ card }) => {
+    const stop = liveClient().onUpdate(({ card }) => {
       if (!card) return
       const place = card.showId ?? ''
       const { pinned } = card

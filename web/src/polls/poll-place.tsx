@@ -21,7 +21,7 @@ export function PollPlace(props: Props) {
   const [any, setAny] = useState(false)
   useEffect(
     () =>
-      liveClient().onNews(({ polls }) => {
+      liveClient().onUpdate(({ polls }) => {
         if (polls?.showId !== showId) return
         // Handled in order of arrival: each import resolves to the same module.
         load().then(({ takePolls }) => {

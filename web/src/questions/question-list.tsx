@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './question-list.module.css'
 import { QuestionRow } from './question-row.tsx'
 import { isSameOrder, stillList } from './still-list.ts'
-import { useQuestionNews } from './use-question-news.ts'
+import { useQuestionToasts } from './use-question-toasts.ts'
 import { useQuestions } from './use-questions.ts'
 import { useWithPicture } from './use-with-picture.ts'
 
@@ -24,7 +24,7 @@ export function QuestionList({ session, closed }: Props) {
   const questions = useWithPicture(data?.questions)
   const latest = questions ?? []
   const { shown, hasNewOrder, handlers, update } = useStill(latest)
-  useQuestionNews(questions)
+  useQuestionToasts(questions)
 
   return (
     <section className={styles.list} aria-labelledby="show-questions">

@@ -23,16 +23,16 @@ export function useQuestions(showId: string) {
         void queries.invalidateQueries({ queryKey: key })
       }, Math.random() * askWithin)
     }
-    const stopNews = liveClient().onNews(({ questions: news }) => {
-      if (news?.showId !== showId) return
-      if (news.changed) ask()
+    const stopUpdates = liveClient().onUpdate(({ questions: update }) => {
+      if (update?.showId !== showId) return
+      if (update.changed) ask()
       queries.setQueryData<Answer>(
         key,
         (answer) =>
           answer && {
             ...answer,
             questions: inAudienceOrder(
-              answer.questions.map((it) => ({ ...it, votes: news.votes[it.id] ?? it.votes })),
+              answer.questions.map((it) => ({ ...it, votes: update.votes[it.id] ?? it.votes })),
             ),
           },
       )
@@ -42,7 +42,7 @@ export function useQuestions(showId: string) {
       if (late) ask()
     })
     return () => {
-      stopNews()
+      stopUpdates()
       stopLate()
       window.clearTimeout(timer)
     }

@@ -57,7 +57,7 @@ export function useScreenView<Name extends 'speaker-view' | 'projection-view'>(n
       )
     }
     const { live } = screenLink()
-    const stopNews = live.onNews(({ screen, changed }) => {
+    const stopUpdates = live.onUpdate(({ screen, changed }) => {
       if (screen || changed.includes('sessions')) ask()
     })
     const stopLate = live.onChange((_, late) => {
@@ -67,7 +67,7 @@ export function useScreenView<Name extends 'speaker-view' | 'projection-view'>(n
     return () => {
       isOver = true
       window.clearTimeout(timer)
-      stopNews()
+      stopUpdates()
       stopLate()
     }
   }, [load, state, again])

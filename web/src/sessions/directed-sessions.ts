@@ -25,16 +25,16 @@ export function takeUpdate(programme: Programme, { revision, sessions }: Update)
 export function upToDate(programme: Programme): Programme {
   let { revision } = programme
   const sessions = programme.sessions.map((session) => {
-    const news = latest.get(session.id)
-    if (!news || news.revision <= programme.revision) return session
-    revision = Math.max(revision, news.revision)
-    return withDirection(session, news.session)
+    const update = latest.get(session.id)
+    if (!update || update.revision <= programme.revision) return session
+    revision = Math.max(revision, update.revision)
+    return withDirection(session, update.session)
   })
   return { revision, sessions: sessions.sort((a, b) => a.startsAt - b.startsAt) }
 }
 
 function withDirection(session: Session, directed: DirectedSession): Session {
   const { liveStream: _, direction: __, ...rest } = session
-  const { startTime, endTime, ...news } = directed
-  return { ...rest, ...news, startsAt: Date.parse(startTime), endsAt: Date.parse(endTime) }
+  const { startTime, endTime, ...changes } = directed
+  return { ...rest, ...changes, startsAt: Date.parse(startTime), endsAt: Date.parse(endTime) }
 }

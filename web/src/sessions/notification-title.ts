@@ -2,10 +2,10 @@ import { plural, t } from '@lingui/core/macro'
 import type { Notification } from '@rostra/domain/notifications'
 
 /** The text of a notification about a session. */
-export function notificationTitle({ title, news }: Notification): string {
-  if (news.kind === 'soon') return t`${{ title }} starting soon!`
-  if (news.kind === 'live') return t`${{ title }} is live!`
-  const { minutes } = news
+export function notificationTitle({ title, reason }: Notification): string {
+  if (reason.kind === 'soon') return t`${{ title }} starting soon!`
+  if (reason.kind === 'live') return t`${{ title }} is live!`
+  const { minutes } = reason
   return t({
     context: 'notification',
     message: `${{ title }} starts in ${plural(minutes, { one: '# minute', other: '# minutes' })}`,

@@ -50,8 +50,8 @@ export function Notifications(): null {
       if (!isHeldBack) {
         // Not loaded if nothing is starred.
         if (ids && (ids.length > 0 || localStorage.getItem(seenStarsKey) !== null))
-          import('./programme-news.ts')
-            .then(({ sayProgrammeNews }) => sayProgrammeNews(sessions, starred, userId, now))
+          import('./programme-toasts.ts')
+            .then(({ showProgrammeToasts }) => showProgrammeToasts(sessions, starred, userId, now))
             // The programme shows it anyway.
             .catch(() => {})
         for (const session of sessions) notify(session, now, userId, starred, here.current)

@@ -65,7 +65,7 @@ test.each([
   [{ kind: 'live' } as const, 'Opening is live!'],
   [{ kind: 'reminder', minutes: 5 } as const, 'Opening starts in 5 minutes'],
   [{ kind: 'reminder', minutes: 1 } as const, 'Opening starts in 1 minute'],
-])('the title of a session’s notification: %j is %s', (news, title) => {
-  const notification = { id: 'a', title: 'Opening', target: '/show/a', external: false, news }
+])('the title of a session’s notification: %j is %s', (reason, title) => {
+  const notification = { id: 'a', title: 'Opening', target: '/show/a', external: false, reason }
   expect(notificationTitle(notification)).toBe(title)
 })

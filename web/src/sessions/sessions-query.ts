@@ -19,7 +19,7 @@ export function useDirectedSessions(): void {
   const queries = useQueryClient()
   useEffect(
     () =>
-      liveClient().onNews(({ directed }) => {
+      liveClient().onUpdate(({ directed }) => {
         if (!directed) return
         queries.setQueryData<Programme>(queryKey, (programme) => {
           const updated = takeUpdate(programme ?? emptyProgramme, directed)

@@ -78,14 +78,14 @@ export class RoomLog {
    * Returns undefined, and adds nothing, when entries in between are missing.
    */
   take(entries: readonly Entry[]): Entry[] | undefined {
-    const news = entries.filter((entry) => entry.seq > this.#seq)
-    const isHole = news.some((entry, index) => entry.seq !== this.#seq + 1 + index)
+    const added = entries.filter((entry) => entry.seq > this.#seq)
+    const isHole = added.some((entry, index) => entry.seq !== this.#seq + 1 + index)
     if (isHole) return undefined
-    this.#recent.push(...news)
-    this.#apply(news)
+    this.#recent.push(...added)
+    this.#apply(added)
     if (this.#recent.length > resumeLimit + trimStep)
       this.#recent = this.#recent.slice(-resumeLimit)
-    return news
+    return added
   }
 
   /** Returns every entry after a position, or undefined when the client has to start from the last page. */

@@ -121,8 +121,8 @@ export class Room {
 
   /** Adds committed entries. If entries in between are missing, all are read from the log instead. */
   publish(entries: readonly Entry[]): void {
-    const news = this.#filling ? undefined : this.#log.take(entries)
-    if (news) this.#add(news)
+    const added = this.#filling ? undefined : this.#log.take(entries)
+    if (added) this.#add(added)
     else this.catchUp()
   }
 
@@ -199,10 +199,10 @@ export class Room {
     return `${JSON.stringify(head).slice(0, -1)},"entries":${page.json}}`
   }
 
-  #add(news: Entry[]): void {
-    if (news.length === 0) return
-    this.#pending.entries.push(...news)
-    for (const entry of news) if (entry.kind === 'message') this.#typing.drop(entry.user.id)
+  #add(added: Entry[]): void {
+    if (added.length === 0) return
+    this.#pending.entries.push(...added)
+    for (const entry of added) if (entry.kind === 'message') this.#typing.drop(entry.user.id)
     this.#schedule()
   }
 
@@ -245,7 +245,7 @@ export class Room {
     this.#viewersDue = false
     if (viewers !== undefined) this.#sentViewers = viewers
 
-    const payload: TickPayload = { ...pending, viewers, typing: this.#typing.news() }
+    const payload: TickPayload = { ...pending, viewers, typing: this.#typing.changes() }
     const shared = this.#delta(payload, payload.entries, payload.reactions)
     const members = [...this.#members]
     for (let from = 0; from < members.length; from += portion) {

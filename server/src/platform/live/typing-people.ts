@@ -26,7 +26,7 @@ export class TypingPeople {
   }
 
   /** Returns the list to publish if it has changed since the last call. */
-  news(): Typing | undefined {
+  changes(): Typing | undefined {
     if (!this.isDue) return undefined
     this.isDue = false
     const people = [...this.#people.values()].map(({ person }) => person)

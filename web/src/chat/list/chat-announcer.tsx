@@ -24,8 +24,8 @@ export function ChatAnnouncer({ chat, me }: Props) {
     }
     const stop = chat.onArrival((messages) => {
       const reader = { id: chat.userId, name, hosts: chat.view().relations.hosts }
-      const hasNews = digest.receive(messages, announceSetting.read(), reader, performance.now())
-      if (hasNews) timer ??= window.setTimeout(speak, digestEvery)
+      const hasNew = digest.receive(messages, announceSetting.read(), reader, performance.now())
+      if (hasNew) timer ??= window.setTimeout(speak, digestEvery)
     })
     return () => {
       stop()

@@ -221,8 +221,8 @@ class ChatStoreClass implements ChannelReader {
     this.#own.settle(this.#window.log)
     this.#screen.recordArrivals(came.length)
     const { blocked } = this.relations.view
-    const news = came.filter(({ user }) => user.id !== this.#deps.userId && !blocked.has(user.id))
-    if (news.length > 0) for (const listener of this.#arrivalListeners) listener(news)
+    const added = came.filter(({ user }) => user.id !== this.#deps.userId && !blocked.has(user.id))
+    if (added.length > 0) for (const listener of this.#arrivalListeners) listener(added)
   }
 
   #keepPlaces(entries: readonly Entry[]): void {

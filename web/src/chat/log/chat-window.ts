@@ -44,9 +44,9 @@ export class ChatWindow {
   receive(entries: readonly Entry[]): MessageEntry[] {
     const before = this.log.seq
     this.log = applyEntries(this.log, entries)
-    const news = this.log.messages.filter(({ seq }) => seq > before)
+    const added = this.log.messages.filter(({ seq }) => seq > before)
     this.#limit()
-    return news
+    return added
   }
 
   pause(): void {

@@ -63,7 +63,7 @@ function useWaiting(channel: string) {
   const queries = useQueryClient()
   useEffect(() => {
     const ask = () => void queries.invalidateQueries({ queryKey: ['chat-waiting'] })
-    const stop = liveClient().onNews(({ staff }) => {
+    const stop = liveClient().onUpdate(({ staff }) => {
       if (staff?.includes('reports')) ask()
     })
     const stopLate = liveClient().onChange((_, late) => {

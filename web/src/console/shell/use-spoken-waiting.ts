@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { type WaitingCounts, waitingText } from './use-waiting.ts'
-import { afterWork, waitingNews } from './waiting-news.ts'
+import { afterWork, waitingAnnouncement } from './waiting-announcement.ts'
 
 /** Minimum ms between two announcements, so that a busy hour is summed up. */
 const pause = 10_000
@@ -41,10 +41,10 @@ export function useSpokenWaiting(waiting: WaitingCounts | undefined): void {
     }
     announced.current = afterWork(before, waiting)
     if (isPaused) return
-    const news = waitingNews(announced.current, waiting, waitingText)
-    if (!news) return
+    const announcement = waitingAnnouncement(announced.current, waiting, waitingText)
+    if (!announcement) return
     announced.current = waiting
-    announce(news)
+    announce(announcement)
     setIsPaused(true)
   }, [waiting, isOn, isPaused])
 }

@@ -46,7 +46,7 @@ export function useWaiting(): WaitingCounts | undefined {
         if (isDue) ask()
       }, askEvery)
     }
-    const stop = liveClient().onNews(({ staff }) => {
+    const stop = liveClient().onUpdate(({ staff }) => {
       if (staff?.some((it) => topics.includes(it))) ask()
     })
     const stopLate = liveClient().onChange((_, late) => {

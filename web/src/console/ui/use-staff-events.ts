@@ -12,7 +12,7 @@ export function useStaffEvents(part: StaffTopic, names: readonly CallName[]): vo
     const ask = () => {
       for (const name of key.split(' ')) void queries.invalidateQueries({ queryKey: [name] })
     }
-    const stop = liveClient().onNews(({ staff }) => {
+    const stop = liveClient().onUpdate(({ staff }) => {
       if (staff?.includes(part)) ask()
     })
     const stopLate = liveClient().onChange((_, late) => {

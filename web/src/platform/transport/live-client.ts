@@ -1,6 +1,6 @@
 /**
  * The page's one live connection and what it carries: channels, re-entered at their last position; messages,
- * sent until answered; reactions; and news of changes. No React in here.
+ * sent until answered; reactions; and notifications of changes. No React in here.
  */
 
 import {
@@ -48,7 +48,7 @@ export class LiveClient {
   readonly #rooms = new Map<string, Room>()
   readonly #statusListeners = new Set<() => void>()
   readonly #changeListeners = new Set<(changed: ChangeFrame['changed'], late: boolean) => void>()
-  readonly #newsListeners = new Set<(frame: ChangeFrame) => void>()
+  readonly #updateListeners = new Set<(frame: ChangeFrame) => void>()
   readonly #reactionListeners = new Map<string, Set<(counts: ReactionCounts) => void>>()
   #users = 0
   #cancelStop: (() => void) | undefined
@@ -156,9 +156,9 @@ export class LiveClient {
   }
 
   /** Announcements and replies, and counts of what is waiting for moderators. */
-  onNews(listener: (frame: ChangeFrame) => void): () => void {
-    this.#newsListeners.add(listener)
-    return () => this.#newsListeners.delete(listener)
+  onUpdate(listener: (frame: ChangeFrame) => void): () => void {
+    this.#updateListeners.add(listener)
+    return () => this.#updateListeners.delete(listener)
   }
 
   #welcomed(serverTime: number, askedAt: number): void {
@@ -201,7 +201,7 @@ export class LiveClient {
       case 'event':
         if (frame.rules) this.#rooms.get(frame.rules.channel)?.reader.ruled?.(frame.rules)
         if (frame.mute) this.#rooms.get(frame.mute.channel)?.reader.muted?.(frame.mute.muted)
-        for (const listener of this.#newsListeners) listener(frame)
+        for (const listener of this.#updateListeners) listener(frame)
         if (frame.changed.length > 0)
           for (const listener of this.#changeListeners) listener(frame.changed, false)
         return

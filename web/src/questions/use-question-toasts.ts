@@ -8,27 +8,27 @@ import { showToast } from '../ui/toast-store.ts'
 const shownFor = 8_000
 
 /** Announces the question on air, and notifies askers of what happened to their questions. */
-export function useQuestionNews(questions: readonly AudienceQuestion[] | undefined): void {
+export function useQuestionToasts(questions: readonly AudienceQuestion[] | undefined): void {
   const { t } = useLingui()
   const before = useRef(questions)
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced when the questions change, not the language
   useEffect(() => {
     const last = before.current
     before.current = questions
-    // The state on arrival is not news.
+    // The state on arrival is not announced.
     if (!last || !questions) return
     for (const question of questions) {
       const was = last.find(({ id }) => id === question.id)
       const { text } = question
-      const news = question.mine ? ownNews(question, was) : undefined
-      if (news) showToast({ title: news, lifetimeMs: shownFor })
+      const change = question.mine ? ownChange(question, was) : undefined
+      if (change) showToast({ title: change, lifetimeMs: shownFor })
       else if (question.state === 'on-air' && was?.state !== 'on-air')
         announce(t`Being answered now: ${text}`)
     }
   }, [questions])
 
   /** Written answers are sent to the asker separately. */
-  function ownNews(now: AudienceQuestion, was: AudienceQuestion | undefined): string | undefined {
+  function ownChange(now: AudienceQuestion, was: AudienceQuestion | undefined): string | undefined {
     if (!was) return
     if (now.hidden !== was.hidden) {
       if (now.hidden === 'merged') return t`Your question was merged with a similar one`

@@ -3,7 +3,7 @@ import type { WaitingCounts } from './use-waiting.ts'
 const order = ['reports', 'reviews', 'questions', 'tickets', 'doors'] as const
 
 /** What has arrived since `before`, for the counts that rose; undefined if none did. */
-export function waitingNews(
+export function waitingAnnouncement(
   before: WaitingCounts,
   now: WaitingCounts,
   text: (what: (typeof order)[number], count: number) => string,

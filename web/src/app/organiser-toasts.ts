@@ -39,7 +39,7 @@ onOtherPerson(() => {
   sessionStorage.removeItem(announcedKey)
 })
 
-export function showNews(frame: ChangeFrame, queries: QueryClient): void {
+export function showOrganiserToasts(frame: ChangeFrame, queries: QueryClient): void {
   const { announcements = [], withdrawn = [], replies = [], closed } = frame
   if (closed !== undefined) takeClosing(closed, queries)
   for (const it of announcements) announce(it)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { afterWork, waitingNews } from './waiting-news.ts'
+import { afterWork, waitingAnnouncement } from './waiting-announcement.ts'
 
 const none = { reports: 0, reviews: 0, questions: 0, tickets: 0, doors: 0 }
 const text = (what: string, count: number) => `${count} ${what}`
 
 test('what came is announced by the counts that rose, in the order of the screens', () => {
-  expect(waitingNews(none, { ...none, doors: 1, reports: 2 }, text)).toBe(
+  expect(waitingAnnouncement(none, { ...none, doors: 1, reports: 2 }, text)).toBe(
     '2 reports, 1 doors came in',
   )
-  expect(waitingNews({ ...none, questions: 4 }, { ...none, questions: 6 }, text)).toBe(
+  expect(waitingAnnouncement({ ...none, questions: 4 }, { ...none, questions: 6 }, text)).toBe(
     '2 questions came in',
   )
 })
@@ -16,7 +16,7 @@ test('what came is announced by the counts that rose, in the order of the screen
 test('nothing is announced when work was done, and what comes after it counts in full', () => {
   const before = { ...none, questions: 5 }
   const done = { ...none, questions: 1 }
-  expect(waitingNews(before, done, text)).toBeUndefined()
+  expect(waitingAnnouncement(before, done, text)).toBeUndefined()
   const left = afterWork(before, done)
-  expect(waitingNews(left, { ...none, questions: 3 }, text)).toBe('2 questions came in')
+  expect(waitingAnnouncement(left, { ...none, questions: 3 }, text)).toBe('2 questions came in')
 })

@@ -14,15 +14,15 @@ type Deps = {
   onError(error: unknown): void
 }
 
-export function createAudienceNews({ votesOf, send, publish, onError }: Deps) {
+export function createAudienceUpdates({ votesOf, send, publish, onError }: Deps) {
   const waiting = new Map<string, Change & { own: boolean; sendSoon(): void }>()
 
   const sendNow = async (showId: string) => {
-    const news = waiting.get(showId)
-    if (!news || (news.ids.size === 0 && !news.changed)) return
-    const { changed, own } = news
-    const ids = [...news.ids]
-    Object.assign(news, { ids: new Set(), changed: false, own: false })
+    const pending = waiting.get(showId)
+    if (!pending || (pending.ids.size === 0 && !pending.changed)) return
+    const { changed, own } = pending
+    const ids = [...pending.ids]
+    Object.assign(pending, { ids: new Set(), changed: false, own: false })
     // Read now and not when the votes were written, so that neither of two instances sends an older number last.
     const votes =
       ids.length > 0 ? await votesOf(ids).catch(againWith(showId, ids, changed, own)) : {}
@@ -35,23 +35,23 @@ export function createAudienceNews({ votesOf, send, publish, onError }: Deps) {
   }
   /** When the database is down, repeats the same notification at the next tick. */
   const againWith =
-    (...news: Parameters<typeof add>) =>
+    (...change: Parameters<typeof add>) =>
     (error: unknown): never => {
-      add(...news)
+      add(...change)
       throw error
     }
   const add = (showId: string, ids: readonly string[], changed: boolean, own: boolean) => {
-    const news = waiting.get(showId) ?? {
+    const pending = waiting.get(showId) ?? {
       ids: new Set<string>(),
       changed: false,
       own: false,
       sendSoon: throttle(votesEvery, () => void sendNow(showId).catch(onError)),
     }
-    waiting.set(showId, news)
-    for (const id of ids) news.ids.add(id)
-    news.changed ||= changed
-    news.own ||= own
-    news.sendSoon()
+    waiting.set(showId, pending)
+    for (const id of ids) pending.ids.add(id)
+    pending.changed ||= changed
+    pending.own ||= own
+    pending.sendSoon()
   }
 
   return {

@@ -29,7 +29,7 @@ function seenBy(userId: string): SeenSessions {
 }
 
 /** Notifies the person of changes since the last call; `now` is epoch ms. */
-export function sayProgrammeNews(
+export function showProgrammeToasts(
   sessions: readonly Session[],
   starred: ReadonlySet<string>,
   userId: string,
