@@ -17,7 +17,7 @@ describe('the pause before a restart', () => {
     expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
   })
 
-  test('ends with the tenth restart within ten minutes, and begins again after quiet ones', () => {
+  test('is undefined after ten restarts within ten minutes, and half a second again after ten quiet minutes', () => {
     const restarts = Array.from({ length: 10 }, (_, n) => n * 1000)
     expect(pauseBefore(restarts, 599_999)).toBeUndefined()
     expect(pauseBefore(restarts, 600_000)).toBe(30_000)
@@ -70,7 +70,7 @@ describe('a server that is kept running', () => {
   /** The process id of the listening server, from its log. */
   const pid = () => Number([...output.matchAll(/"pid":(\d+),.*Server listening/g)].at(-1)?.[1])
 
-  test('is back after a kill -9, and stays away after SIGTERM', async () => {
+  test('restarts after a kill -9, and stays stopped after SIGTERM', async () => {
     run()
     await untilOpen()
     const first = pid()
@@ -85,14 +85,14 @@ describe('a server that is kept running', () => {
     expect(opened()).toBe(2)
   })
 
-  test('is not started again when a setting is wrong', async () => {
+  test('is not restarted when a setting is wrong', async () => {
     run({ SMTP_URL: 'nonsense' })
     expect(await ended).toBe(1)
     expect(output).toContain('SMTP_URL')
     expect(output).not.toContain('again')
   })
 
-  test('ends with what was asked of it directly', async () => {
+  test('is not restarted after a SIGTERM sent to the server itself', async () => {
     run()
     await untilOpen()
     process.kill(pid(), 'SIGTERM')

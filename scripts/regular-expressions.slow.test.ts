@@ -9,7 +9,7 @@ test.each(repeating)('%s takes time in proportion to the text it reads', (_, pat
   expect(slownessOf(pattern)).toBeUndefined()
 })
 
-test('the list of patterns found safe is the one of today; -u writes it', async () => {
+test('the list of patterns found safe is up to date; -u updates it', async () => {
   const lines = [manner, ...repeating.map(([pattern]) => pattern).sort()]
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(
     join(import.meta.dirname, 'safe-patterns.txt'),

@@ -15,7 +15,7 @@ function readSafe(): Set<string> {
 describe('a regular expression of the server, the domain and the pages', () => {
   const different = patternsOfProgram()
 
-  test('is found wherever it is, and has an example where it is put together', () => {
+  test('is found in every place, and has an example if it is built from parts', () => {
     expect(different.size).toBeGreaterThan(120)
     const all = [...different.values()]
     expect(all.map(({ path }) => path)).toContain('web/src/chat/composer/mention.ts')
@@ -34,7 +34,7 @@ describe('a regular expression of the server, the domain and the pages', () => {
   test.each([
     ['^(?:<!--.*?-->\\s*)*<svg', /exponential/],
     ['[ \\t]+\\n', /polynomial/],
-  ])('that is slow, such as %s, would be noticed', (source, kind) => {
+  ])('that is slow, such as %s, is detected', (source, kind) => {
     expect(slownessOf({ source, flags: 's' })).toMatch(kind)
   })
 })

@@ -23,13 +23,13 @@ test('every statement names a file that exists, and a test that runs under exact
   expect(errors).toEqual([])
 })
 
-test('each of the nine sections has its table, and none has lost its statements', () => {
+test('each of the nine sections has a table, and there are at least 200 statements', () => {
   const sections = [...new Set(rows.map(({ section }) => section))]
   expect(sections).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
   expect(rows.length).toBeGreaterThanOrEqual(200)
 })
 
-test('no statement stands there twice, and few are without a test', () => {
+test('no statement is listed twice, and fewer than 15 are without a test', () => {
   const statements = rows.map(({ section, cells }) => `${section}: ${cells[0]}`)
   expect(statements.filter((it, at) => statements.indexOf(it) !== at)).toEqual([])
   expect(rows.filter(({ cells }) => cells[2] === notShown).length).toBeLessThan(15)

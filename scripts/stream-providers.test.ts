@@ -6,7 +6,7 @@ import { streamSources } from '../domain/src/stream-sources/stream-source.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
-test('the guide has every type of stream, and the README every name', () => {
+test('the guide lists every type of stream, and the README every provider name', () => {
   const guide = read('docs/guide/your-event.md')
   const types = streamSources.map(({ type }) => type)
   expect(types.filter((type) => !guide.includes(`\`${type}\``))).toEqual([])

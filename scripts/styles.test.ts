@@ -16,7 +16,7 @@ const ownColours = [
   new RegExp(`(?:fill|stroke|color)[=:]\\s*["'](?:${words})["']`),
 ]
 
-test('no component names a colour of its own: all are tokens', () => {
+test('no component has a colour of its own: all colours are tokens', () => {
   const found = files
     .filter(({ path }) => path !== join('ui', 'tokens.css'))
     .flatMap(({ path, text }) =>
@@ -28,7 +28,7 @@ test('no component names a colour of its own: all are tokens', () => {
   expect(found.filter((line) => !/href="#|matches\('#|location\.hash/.test(line))).toEqual([])
 })
 
-test('every token that a component uses is given by the theme or by tokens.css', () => {
+test('every token that a component uses is defined by the theme or by tokens.css', () => {
   const given = new Set(
     [themeSheet({}), ...files.map(({ text }) => text)].flatMap((text) =>
       [...text.matchAll(/(--[\w-]+)(?:['"]?\s*:|',)/g)].map(([, name]) => name),
@@ -41,7 +41,7 @@ test('every token that a component uses is given by the theme or by tokens.css',
   expect(used.filter(({ name }) => !given.has(name))).toEqual([])
 })
 
-test('the console names sides as the text runs, so that it can be mirrored', () => {
+test('the console’s styles use only logical sides, so that the layout can be mirrored', () => {
   const physical =
     /(?:margin|padding|border)-(?:left|right)|^\s*(?:left|right):|-(?:left|right)-radius|text-align: (?:left|right)/
   const found = files
@@ -55,7 +55,7 @@ test('the console names sides as the text runs, so that it can be mirrored', () 
   expect(found).toEqual([])
 })
 
-test('widths are asked for in one spelling, `(width < 640px)`', () => {
+test('media queries use only the range syntax, such as `(width < 640px)`', () => {
   const found = files
     .filter(({ path }) => path.endsWith('.css') && !path.startsWith('old-browser'))
     .flatMap(({ path, text }) =>
@@ -66,12 +66,12 @@ test('widths are asked for in one spelling, `(width < 640px)`', () => {
   expect(found).toEqual([])
 })
 
-test('what is hidden from the eye alone is so by the classes of visually-hidden.css', () => {
+test('only the classes of visually-hidden.css hide content visually but not from screen readers', () => {
   const found = files.filter(({ text }) => text.includes('clip-path: inset(50%)'))
   expect(found.map(({ path }) => path)).toEqual([join('ui', 'visually-hidden.css')])
 })
 
-test('a style sheet that a component imports is there, with every class that is asked of it', () => {
+test('a style sheet that a component imports exists, and has every class that the component uses', () => {
   const sheets = new Map(files.map(({ path, text }) => [path, text]))
   const imports = files.flatMap(({ path, text }) =>
     [...text.matchAll(/^import (?:(\w+) from )?'(\.[^']+\.css)'/gm)].map(

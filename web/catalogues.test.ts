@@ -79,7 +79,7 @@ function pluralsOf(message: string): string[][] {
   return found
 }
 
-test('every message of the code is in the catalogue, and none is there that the code has not', async () => {
+test('the English catalogues contain exactly the messages used in the code', async () => {
   for (const [place, pages] of (await getCatalogs(getConfig({ cwd: web }))).entries()) {
     const inCode = Object.keys((await pages.collect()) ?? {})
     const kept = await catalogue('en', folders[place])
@@ -100,7 +100,7 @@ test.each(everywhere)(
 )
 
 test.each(everywhere)(
-  'what is filled in, and tags, are the same in %s, in %s',
+  'placeholders and tags match the English message in %s, in %s',
   async (language, folder) => {
     const different = [...(await catalogue(language, folder)).values()]
       .filter(({ source, translation }) => String(partsOf(source)) !== String(partsOf(translation)))
@@ -127,7 +127,7 @@ test.each(everywhere)('every plural has all forms of %s, in %s', async (language
 })
 
 test.each(everywhere)(
-  'one English text without a context is one text in %s, in %s',
+  'the same English text without a context has a single translation into %s, in %s',
   async (language, folder) => {
     const byText = new Map<string, string>()
     for (const { source, context, translation } of (await catalogue(language, folder)).values()) {
@@ -138,7 +138,7 @@ test.each(everywhere)(
   },
 )
 
-test('every code and reason that attendees can meet is in every catalogue, and the console’s are in none', async () => {
+test('every catalogue has all error codes and reasons that attendees can see, and none of the console’s', async () => {
   const expected = problemMessages()
   expect(expected.get('problem.muted')).toBe(problems.muted.text)
   expect(expected.get('problem.file-too-large')).toBe('Files can be up to {limit} MB')
@@ -153,12 +153,12 @@ test('every code and reason that attendees can meet is in every catalogue, and t
   }
 })
 
-test('French has no space that can break, or is too wide, beside its marks', async () => {
+test('French has no breaking or wide spaces next to its punctuation marks', async () => {
   const texts = await textsOf('fr')
   expect(texts.filter((text) => /[ \u00A0][;:!?»]|«[ \u00A0]|[ ]%/.test(text))).toEqual([])
 })
 
-test('Spanish opens every question and exclamation, and keeps units with their number', async () => {
+test('Spanish has an opening mark for every question and exclamation, and no breaking space before a unit', async () => {
   const texts = await textsOf('es')
   const count = (text: string, mark: string) => text.split(mark).length
   const unopened = texts.filter(

@@ -14,11 +14,11 @@ const sessions = new Set(
 )
 const named = Object.values(sessionFiles).flat<readonly (readonly string[])[]>()
 
-test('every file of web/src/sessions says in web/chunk-groups.ts which pages need it', () => {
+test('web/chunk-groups.ts lists every file of web/src/sessions', () => {
   expect([...sessions].filter((file) => !named.includes(file))).toEqual([])
 })
 
-test('no file is listed twice, or missing', () => {
+test('every listed file exists and is listed only once', () => {
   expect(named.filter((file, at) => named.indexOf(file) !== at)).toEqual([])
   expect(named.filter((file) => !sessions.has(file))).toEqual([])
 })

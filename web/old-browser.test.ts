@@ -16,7 +16,7 @@ test.each(['check.js', 'page.js'])('%s is ES5', (name) => {
   expect(() => parse(`${source};(() => 1)()`, { ecmaVersion: 5 })).toThrow()
 })
 
-test('its page has every text in English, for browsers that run no script', () => {
+test('the page for old browsers contains every text in English, for browsers without scripts', () => {
   const page = read('src/old-browser/page.html')
   const places = [...page.matchAll(/data-text="(\d)">([^<]*)</g)]
   expect(places.map(([, at, text]) => [at, text])).toEqual(
@@ -24,7 +24,7 @@ test('its page has every text in English, for browsers that run no script', () =
   )
 })
 
-test('every language has its own words', async () => {
+test('every text of the page is different in every language', async () => {
   const texts = await translatedTexts()
   expect(Object.keys(texts)).toEqual([...languages])
   const all = Object.values(texts).flat()
@@ -35,7 +35,7 @@ test.each(['../README.md', '../docs/internals.md'])('%s names the same browsers'
   for (const browser of oldestByName) expect(read(path)).toContain(browser)
 })
 
-test('the built site does without Temporal, which the types of shared files name', () => {
+test('the built site does not use Temporal, although the types of shared files mention it', () => {
   const files = readdirSync(join(import.meta.dirname, 'dist/static')).filter((it) =>
     it.endsWith('.js'),
   )

@@ -8,7 +8,7 @@ import { openInspector } from '../../server/src/testing/inspector.ts'
 import { watchLog } from '../../server/src/testing/log-watch.ts'
 import { deploy } from './deployment.ts'
 
-test('a changed prototype, an open socket, a listener and a file are found, and nothing in a server left alone', async () => {
+test('the check finds a changed prototype, sockets, a listener and a file, and nothing on an untouched server', async () => {
   const hostilities = expectHostilities()
   const deployment = await deploy('sqlite', 1, hostilities.settings)
   const [server] = deployment.servers

@@ -2,6 +2,6 @@
 import { test } from 'vitest'
 import { expectRounds } from './expect-rounds.ts'
 
-test('two instances keep one log, whichever of them, of Redis and of PostgreSQL goes away under load', async () => {
+test('two instances keep one consistent log while an instance, Redis or PostgreSQL goes down under load', async () => {
   await expectRounds('cluster', [0, 1])
 })

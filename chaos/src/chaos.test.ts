@@ -3,7 +3,7 @@
 import { test } from 'vitest'
 import { expectRounds } from './expect-rounds.ts'
 
-test('what was acknowledged is in the log once, and everyone has it in order, however often the server is killed', async () => {
+test('each acknowledged message is stored once and reaches everyone in order despite repeated server kills', async () => {
   // Three kills, one SIGTERM, dropped connections, eight removals. A server start costs more than all messages.
   await expectRounds('sqlite', [2, 3])
 })

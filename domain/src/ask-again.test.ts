@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askAgain, askAgainIn, isAskedAgain } from './ask-again.ts'
 
-test('a page asks within five seconds, never sooner than four, and ever later while it fails', () => {
+test('the page retries after four to five seconds, and at growing intervals while requests fail', () => {
   expect(askAgainIn(0)).toBeGreaterThanOrEqual(4_000)
   expect(askAgainIn(0)).toBeLessThan(5_000)
   let before = 0
@@ -17,6 +17,6 @@ test.each([
   [' ada@example.org ', true],
   ['ada', false],
   ['ada @example.org', false],
-])('%j is asked again: %s', (email, is) => {
+])('the sign-in page retries with the email %j: %s', (email, is) => {
   expect(isAskedAgain(email)).toBe(is)
 })

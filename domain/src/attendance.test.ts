@@ -42,13 +42,13 @@ test('an open visit lasts until now', () => {
   expect(staysOf([visit(hour, null)], now)).toEqual([{ joined: hour, left: now }])
 })
 
-test('waiting before the start and watching after the end are not live', () => {
+test('time before the start and after the end does not count as live', () => {
   const stays = staysOf([visit(hour - 5 * minute, 2 * hour + 5 * minute)], now)
   expect(inMinutes(lengthOf(stays))).toBe(70)
   expect(inMinutes(liveLengthOf(stays, session))).toBe(60)
 })
 
-test('a person’s stays are in order and apart, and every moment of a visit is in one of them', () => {
+test('a person’s stays are in order and separate, and cover every moment of every visit', () => {
   fc.assert(
     fc.property(anyVisits, (visits) => {
       const stays = staysOf(visits, now)
@@ -63,7 +63,7 @@ test('a person’s stays are in order and apart, and every moment of a visit is 
   )
 })
 
-test('it does not matter in which order visits are read, nor whether one is read twice', () => {
+test('reading visits in another order, or twice, gives the same stays', () => {
   fc.assert(
     fc.property(anyVisits, (visits) => {
       const twice = [...visits.toReversed(), ...visits]
@@ -72,7 +72,7 @@ test('it does not matter in which order visits are read, nor whether one is read
   )
 })
 
-test('a person is never there longer than from the first coming to the last going, and live no longer than at all', () => {
+test('attendance never exceeds the time from first arrival to last departure, and live time never exceeds attendance', () => {
   fc.assert(
     fc.property(anyVisits, (visits) => {
       const stays = staysOf(visits, now)
@@ -83,7 +83,7 @@ test('a person is never there longer than from the first coming to the last goin
   )
 })
 
-test('the peak is the most people at once, at the first moment there were so many', () => {
+test('the peak is the most people present simultaneously, with the first moment when there were so many', () => {
   const stays = [
     { joined: hour, left: hour + 30 * minute },
     { joined: hour + 10 * minute, left: hour + 20 * minute },
@@ -92,7 +92,7 @@ test('the peak is the most people at once, at the first moment there were so man
   expect(crowdOf(stays, session, now)).toMatchObject({ peak: 2, peakAt: hour + 10 * minute })
 })
 
-test('the curve shows in each of its times the most people at once, whatever their number', () => {
+test('each step of the curve shows the most people present simultaneously during that step', () => {
   fc.assert(
     fc.property(anyVisits, fc.integer({ min: 0, max: now }), (visits, at) => {
       // Each visit belongs to a different person.
@@ -114,7 +114,7 @@ test('the curve shows in each of its times the most people at once, whatever the
   )
 })
 
-test('the curve ends now while a session is live, and has no points before it opens', () => {
+test('the curve of a live session ends at the current time, and has no points before the session opens', () => {
   expect(crowdOf([], session, hour).curve.counts).toHaveLength(15)
   expect(crowdOf([], session, 0).curve.counts).toEqual([])
   const weeks = { startsAt: 0, endsAt: 14 * 24 * hour }
@@ -135,6 +135,6 @@ test.each([
   ['a show’s own room', { room: 'react-c', at: 0 }, 'c'],
   ['a page that says another room’s show', { room: 'react-c', show: 'a', at: 0 }, 'c'],
   ['a room of no session', { room: 'moderators', show: 'a', at: hour }, undefined],
-])('the session someone has entered: %s', (_, entered, id) => {
+])('the session that a visit belongs to: %s', (_, entered, id) => {
   expect(sessionEntered(shows, entered)?.id).toBe(id)
 })

@@ -13,12 +13,15 @@ test.each([
   expect(v.parse(Email, typed)).toBe(email)
 })
 
-test.each(['', '   ', '\n', undefined, null, 7])('%j asks for the email', (typed) => {
-  const result = v.safeParse(Email, typed)
-  expect(result.issues && whyRefused(result.issues[0]).message).toBe('Please enter your email')
-})
+test.each(['', '   ', '\n', undefined, null, 7])(
+  'the email %j is refused with “Please enter your email”',
+  (typed) => {
+    const result = v.safeParse(Email, typed)
+    expect(result.issues && whyRefused(result.issues[0]).message).toBe('Please enter your email')
+  },
+)
 
-test('a name is first plus last', () => {
+test('a full name is the first name followed by the last name', () => {
   expect(fullName({ first: 'Ada', last: 'Okafor' })).toBe('Ada Okafor')
   expect(fullName({ first: 'Ada', last: '' })).toBe('Ada')
 })

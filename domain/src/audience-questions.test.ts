@@ -20,7 +20,7 @@ const shown = (state: (typeof questionStates)[number], more: object = {}) => ({
   ...more,
 })
 
-test('a session that says nothing keeps its questions to the team', () => {
+test('questions are private unless the session sets another mode', () => {
   expect(questionModeOf({})).toBe('private')
   expect(questionModeOf({ questions: 'open' })).toBe('open')
 })
@@ -42,7 +42,7 @@ describe('who sees a question', () => {
     expect(isPublic(question, mode)).toBe(expected)
   })
 
-  test('what is dismissed or merged is public nowhere, and only what is public takes votes', () => {
+  test('a dismissed or merged question is never public, and only public, unanswered questions take votes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...questionStates),
@@ -62,7 +62,7 @@ describe('who sees a question', () => {
   })
 })
 
-test('on air comes first, then one’s own; of each the most votes, of equals the oldest, and the answered last', () => {
+test('questions on air come first, then own ones, then others: by votes, then oldest first, with answered ones last', () => {
   const question = fc.record({
     id: fc.uuid(),
     state: fc.constantFrom(...audienceStates),
@@ -92,7 +92,7 @@ test('on air comes first, then one’s own; of each the most votes, of equals th
   )
 })
 
-describe('voting is over', () => {
+describe('whether voting is over', () => {
   const minute = 60_000
   const direction = (ended: boolean) =>
     ({ ended }) as NonNullable<Parameters<typeof isVotingOver>[0]['direction']>
@@ -110,7 +110,7 @@ describe('voting is over', () => {
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
-describe('a page whose picture is behind', () => {
+describe('a page whose video is delayed', () => {
   const one = (state: (typeof audienceStates)[number], more: object = {}) => ({
     ...{ id: 'q', state, votes: 0, at: '2026-01-01T10:00:00.000Z', mine: false },
     ...more,
@@ -140,7 +140,7 @@ describe('a page whose picture is behind', () => {
     expect(questionsWithPicture([question], states, at(now))[0]?.state).toBe(expected)
   })
 
-  test('has the same list where nothing waits, and its own order where something does', () => {
+  test('shows the list unchanged when nothing is held back, and reorders it when something is', () => {
     const list = [onAir, { ...one('asked'), id: 'r', votes: 3 }]
     expect(questionsWithPicture(list, new Map(), at(5_000))).toBe(list)
     expect(questionsWithPicture(list, new Map(), at(0)).map(({ id }) => id)).toEqual(['r', 'q'])

@@ -23,7 +23,7 @@ const eventsIn = (text: string) =>
     .getAllSubcomponents('vevent')
     .map((it) => new ICAL.Event(it))
 
-test('an event has every property that calendar programs ask for', () => {
+test('an event has every property that calendar programs expect', () => {
   expect(fileOf([event]).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -49,12 +49,12 @@ test('an event has every property that calendar programs ask for', () => {
   ])
 })
 
-test('a cancelled event stays in the file, as cancelled', () => {
+test('a cancelled event stays in the file with the status CANCELLED', () => {
   const [read] = parsed(fileOf([{ ...event, cancelled: true }])).getAllSubcomponents('vevent')
   expect(read?.getFirstPropertyValue('status')).toBe('CANCELLED')
 })
 
-test('a subscription says how often to look again, in both forms', () => {
+test('a subscription has its refresh interval as both REFRESH-INTERVAL and X-PUBLISHED-TTL', () => {
   const calendar = parsed(fileOf([event], 30))
   const interval = calendar.getFirstPropertyValue('refresh-interval')
   expect(String(interval)).toBe('PT30M')
@@ -62,7 +62,7 @@ test('a subscription says how often to look again, in both forms', () => {
   expect(fileOf([event])).not.toContain('REFRESH-INTERVAL')
 })
 
-test('a file without events is a valid file: it contains a component', () => {
+test('a file without events is still valid, because it contains a time zone component', () => {
   const calendar = parsed(fileOf([]))
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
 })
@@ -78,7 +78,7 @@ test.each([
   ['tab\tstays', 'tab\tstays'],
   ['"quotes" and: colons', '"quotes" and: colons'],
   ['half \ud83d', 'half \ufffd'],
-])('the text %j is written %j', (text, written) => {
+])('the text %j is written as %j', (text, written) => {
   expect(escapedText(text)).toBe(written)
 })
 
@@ -109,7 +109,7 @@ const readable = (text: string) =>
 
 const octets = (line: string) => encodeURIComponent(line).replace(/%../g, 'x').length
 
-test('whatever the texts are, the parser reads back what was written, and no line is over 75 octets', () => {
+test('a parser reads back any texts as they were written, and no line is longer than 75 octets', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ title: anyText, description: anyText }), { minLength: 1, maxLength: 4 }),
@@ -142,7 +142,7 @@ test('whatever the texts are, the parser reads back what was written, and no lin
   )
 })
 
-test('whatever the times are, the parser reads the same moments, in UTC', () => {
+test('a parser reads back any times unchanged, in UTC', () => {
   const second = fc.integer({ min: 0, max: 4_102_444_800 }).map((it) => it * 1000)
   fc.assert(
     fc.property(
@@ -162,7 +162,7 @@ test('whatever the times are, the parser reads the same moments, in UTC', () => 
   )
 })
 
-test('no text of an event adds a line, an alarm or an event of its own', () => {
+test('the texts of an event cannot inject a property, an alarm or another event', () => {
   const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\v', '\f', '\0\r\n', '\\n', '\r\n ']
   for (const line of breaks) {
     const evil = `x${line}BEGIN:VALARM${line}ACTION:DISPLAY${line}END:VALARM${line}END:VEVENT${line}BEGIN:VEVENT${line}UID:other`

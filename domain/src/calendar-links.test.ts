@@ -8,7 +8,7 @@ const session = {
   address: 'https://example.org/conference/show/q-a?x=1',
 }
 
-test('the link to Google Calendar carries title, times in UTC and the page’s address', () => {
+test('the Google Calendar link contains the title, the times in UTC and the page’s address', () => {
   const { origin, pathname, searchParams } = new URL(googleEvent(session))
   expect(origin + pathname).toBe('https://calendar.google.com/calendar/render')
   expect(searchParams.get('action')).toBe('TEMPLATE')
@@ -17,7 +17,7 @@ test('the link to Google Calendar carries title, times in UTC and the page’s a
   expect(searchParams.get('location')).toBe(session.address)
 })
 
-test('the link to Outlook carries title, times in UTC and the page’s address', () => {
+test('the Outlook link contains the title, the times in UTC and the page’s address', () => {
   const { origin, searchParams } = new URL(outlookEvent(session))
   expect(origin).toBe('https://outlook.live.com')
   expect(searchParams.get('subject')).toBe(session.title)
@@ -26,7 +26,7 @@ test('the link to Outlook carries title, times in UTC and the page’s address',
   expect(searchParams.get('location')).toBe(session.address)
 })
 
-test('a subscription’s links carry the whole address', () => {
+test('subscription links contain the full address of the calendar', () => {
   const address = 'https://example.org/conference/calendar/abc/agenda.ics'
   const { webcal, google, outlook } = subscriptions(address, 'Women’s Day & night')
   expect(webcal).toBe('webcal://example.org/conference/calendar/abc/agenda.ics')
@@ -35,6 +35,6 @@ test('a subscription’s links carry the whole address', () => {
   expect(new URL(outlook).searchParams.get('name')).toBe('Women’s Day & night')
 })
 
-test('half of a character in a title breaks no link', () => {
+test('a lone surrogate in a title does not break the link', () => {
   expect(() => googleEvent({ ...session, title: 'half \ud83d' })).not.toThrow()
 })

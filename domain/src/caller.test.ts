@@ -10,12 +10,12 @@ test('the prefix of a token gives its kind', () => {
   }
 })
 
-test('what begins like no other kind is an attendee’s', () => {
+test('a token without a known prefix is an attendee’s', () => {
   for (const token of ['', 'secret', 'Preview-secret', 'Staff-secret', ' staff-secret'])
     expect(kindOfToken(token)).toBe('attendee')
 })
 
-test('previews and screens change nothing, though others may', () => {
+test('previews and screens may not make changes, while staff and attendees may', () => {
   for (const kind of ['staff', 'attendee'] as const)
     expect(() => checkMayChange(tokenOfKind(kind, 'secret'))).not.toThrow()
   expect(() => checkMayChange(tokenOfKind('preview', 'secret'))).toThrow(new Problem('preview'))

@@ -23,7 +23,7 @@ test.each([
   { type: 'hls', url: 'files/talk.m3u8' },
   { type: 'studio', url: '' },
   { type: 'studio', url: '', captions: [{ ...captions[0], startsAt: '2026-10-25T10:00:02.417Z' }] },
-])('the captions of %j are taken', (stream) => {
+])('the captions of %j are accepted', (stream) => {
   expect(errorsOf(stream)).toBeUndefined()
 })
 
@@ -51,7 +51,7 @@ test.each([
 })
 
 test.each(['files/talk.txt', './files/talk.pdf', 'https://texts.example/live?event=1'])(
-  'the transcript %s is taken, of a provider’s video too',
+  'the transcript %s is accepted, also for a provider’s video',
   (transcript) => {
     expect(errorsOf({ transcript })).toBeUndefined()
     expect(
@@ -71,7 +71,7 @@ test.each([
   expect(errorsOf({ transcript })?.[0]).toMatch(new RegExp(`^${error}`))
 })
 
-test('a file is WebVTT by its first line', () => {
+test('a WebVTT file is recognised by its first line', () => {
   const isWebVtt = (text: string) => beginsAsWebVtt(new TextEncoder().encode(text))
   for (const text of ['WEBVTT', 'WEBVTT\n\n', 'WEBVTT Talk\r\n', '\ufeffWEBVTT\n'])
     expect(isWebVtt(text)).toBe(true)
@@ -86,7 +86,7 @@ test('the captions in the page’s language come first', () => {
   expect(order('ja')).toEqual(['en', 'fr-CA', 'pt-BR', 'fr'])
 })
 
-test('videos of our own player take captions, providers’ do not', () => {
+test('videos in our own player can have captions, and providers’ videos cannot', () => {
   expect(['file', 'hls', 'newcomer'].map(takesCaptions)).toEqual([true, true, true])
   expect(['vimeo', 'youtube', 'frame', 'zoom'].map(takesCaptions)).toEqual(Array(4).fill(false))
 })

@@ -23,11 +23,14 @@ test.each([
   ['closed', 1, null, null],
   ['erasing', 1, 2, null],
   ['erased', 1, 2, 3],
-] as const)('an event is %s by what has happened to it', (state, closedAt, begunAt, doneAt) => {
-  expect(closingState({ closedAt, begunAt, doneAt })).toBe(state)
-})
+] as const)(
+  'the state of an event is %s, depending on when it was closed and erased',
+  (state, closedAt, begunAt, doneAt) => {
+    expect(closingState({ closedAt, begunAt, doneAt })).toBe(state)
+  },
+)
 
-test('an event is closed while open, opened while closed, and nothing is changed once erasing begins', () => {
+test('only an open event can be closed, only a closed one reopened, and nothing changed once erasing begins', () => {
   const states = ['open', 'closed', 'erasing', 'erased'] as const
   const may = (action: Parameters<typeof closingAllows>[0]) =>
     states.filter((state) => closingAllows(action, state))
@@ -37,7 +40,7 @@ test('an event is closed while open, opened while closed, and nothing is changed
   expect(may('erase')).toEqual(['closed'])
 })
 
-test('the end is the later of the last session’s end and the closing', () => {
+test('the end of an event is the later of the last session’s end and the closing', () => {
   expect(endOf([], null)).toBe(undefined)
   expect(endOf([5, 9, 7], null)).toBe(9)
   expect(endOf([5, 9], 4)).toBe(9)
@@ -54,7 +57,7 @@ test('data is kept for the chosen number of days after the end, and indefinitely
   expect(erasePlan({ end: undefined, days: 30, before: none }, 0)).toEqual(none)
 })
 
-test('a date is at least a day ahead when it is set or changed, and stays what it is while time passes', () => {
+test('an erase date is at least a day ahead when it is set or changed, and does not move as time passes', () => {
   const times = fc.integer({ min: 0, max: 4e12 })
   const days = fc.integer({ min: minDays, max: maxDays })
   fc.assert(
@@ -90,11 +93,11 @@ test.each([
   expect(dueStep({ eraseAt, given }, eraseAt - left)).toBe(due)
 })
 
-test('without a date nothing is ever due', () => {
+test('nothing is ever due without an erase date', () => {
   expect(dueStep({ eraseAt: null, given: ['week', 'day'] }, 1e15)).toBe(undefined)
 })
 
-test('whenever servers run, nothing is erased before its date nor with less than 23 hours’ notice', () => {
+test('whenever servers run, nothing is erased before its date or with less than 23 hours’ notice', () => {
   const gaps = fc.array(fc.integer({ min: 1, max: 20 * day }), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), gaps, (days, away) => {
@@ -126,12 +129,12 @@ test('whenever servers run, nothing is erased before its date nor with less than
   )
 })
 
-test('the home page announces it from fourteen days before', () => {
+test('the home page announces the erasing from fourteen days before it', () => {
   expect(isErasingAnnounced(eraseAt, eraseAt - 14 * day - 1)).toBe(false)
   expect(isErasingAnnounced(eraseAt, eraseAt - 14 * day)).toBe(true)
 })
 
-test('a typed name is taken whatever its case, blanks and apostrophes, and no other name', () => {
+test('the typed name must match the event’s name, except for case, spaces and the form of apostrophes', () => {
   const name = 'International Women’s Day'
   for (const typed of [name, " international  women's day ", 'INTERNATIONAL WOMEN‘S DAY'])
     expect(isTypedName(typed, name)).toBe(true)

@@ -25,7 +25,7 @@ test.each([
   expect(countdownTo(1_000_000_000_000 + left, 1_000_000_000_000)).toEqual(expected)
 })
 
-test('its parts add up to the whole seconds that are left', () => {
+test('the parts of the countdown add up to the whole seconds that are left', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), (target, now) => {
       const { days, hours, minutes, seconds, done } = countdownTo(target, now)
@@ -36,7 +36,7 @@ test('its parts add up to the whole seconds that are left', () => {
   )
 })
 
-test('it changes exactly each 1000 ms before the target', () => {
+test('the countdown changes exactly every 1000 ms before the target', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (seconds) => {
       const target = 1_700_000_000_123
@@ -47,7 +47,7 @@ test('it changes exactly each 1000 ms before the target', () => {
   )
 })
 
-test('the minute ticker fires on the whole minute, never at once', () => {
+test('the minute ticker fires on the whole minute, never immediately', () => {
   expect(msToNextMinute(0)).toBe(60_000)
   expect(msToNextMinute(59_999)).toBe(1)
   expect(msToNextMinute(60_000)).toBe(60_000)
@@ -58,7 +58,7 @@ test('the minute ticker fires on the whole minute, never at once', () => {
   )
 })
 
-test('it is spoken ten, five and one minute before the target, ten seconds before, and at it', () => {
+test('the countdown is announced ten, five and one minutes and ten seconds before the target, and at it', () => {
   const target = 1_700_000_000_000
   const spoken: number[] = []
   let now = target - 3_600_000

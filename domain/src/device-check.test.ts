@@ -26,7 +26,7 @@ test.each<[Partial<DeviceCheck>, string]>([
     'Not ready · Chrome 140 · live no · video no · sound no · clock unknown',
   ],
   [{ clock: -400 }, 'Ready · Chrome 140 · live 45 ms · video yes · sound yes · clock +0 s'],
-])('%j is said as “%s”', (changed, line) => {
+])('a check with %j is summarised as “%s”', (changed, line) => {
   expect(readyLine({ ...good, ...changed })).toBe(line)
 })
 
@@ -36,11 +36,11 @@ test.each<[Partial<DeviceCheck>, boolean]>([
   [{ sound: 'no' }, false],
   [{ video: false }, false],
   [{ live: { way: 'none', ms: 0 } }, false],
-])('with %j it is ready: %s', (changed, ready) => {
+])('with %j the device is ready: %s', (changed, ready) => {
   expect(isReady({ ...good, ...changed })).toBe(ready)
 })
 
-test('a clock is right within five seconds', () => {
+test('a clock counts as correct if it is at most five seconds off', () => {
   expect([5_000, -5_000, 5_001, undefined].map(isClockRight)).toEqual([true, true, false, false])
 })
 
@@ -52,6 +52,6 @@ test.each([
   [`Mozilla/5.0 (iPhone) ${webKit} CriOS/141.0.1 Mobile/15E148 Safari/604.1`, 'Chrome 141'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0', 'Firefox 142'],
   ['curl/8', 'Unknown browser'],
-])('%s is %s', (userAgent, name) => {
+])('%s is recognised as %s', (userAgent, name) => {
   expect(browserVersion(userAgent)).toBe(name)
 })

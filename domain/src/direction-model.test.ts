@@ -81,7 +81,7 @@ const day = fc
     })
   })
 
-test('whatever is pressed, stage, show, state and toasts agree with a slow model at every minute', () => {
+test('after any actions, stage, show, state and toasts match a slow model at every minute', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 40, max: 220 }), (steps, minutes) => {
       const now = minutes * minute

@@ -104,13 +104,13 @@ test.each<[string, Step[], Action, number, string]>([
   expect(outcomeOf(plan, pressed(steps), action, at * minute)).toBe(outcome)
 })
 
-test('a session without a backup stream cannot play it, and a cancelled one takes no press', () => {
+test('a session without a backup stream cannot switch to it, and a cancelled session accepts no action', () => {
   const { backupStream: _, ...single } = plan
   expect(outcomeOf(single, [], { action: 'source', source: 'backup' }, 0)).toBe('no-backup')
   expect(outcomeOf({ ...plan, status: 'cancelled' }, [], { action: 'open' }, 0)).toBe('cancelled')
 })
 
-test('the backup stream plays in place of the live one, and the live one again', () => {
+test('a session can switch to its backup stream and back to its live stream', () => {
   expect(after([70, { action: 'source', source: 'backup' }]).liveStream).toEqual(backup)
   const back = after(
     [70, { action: 'source', source: 'backup' }],
@@ -119,7 +119,7 @@ test('the backup stream plays in place of the live one, and the live one again',
   expect(back.liveStream).toEqual(live)
 })
 
-test('marks of the agenda keep when the session came to each point', () => {
+test('agenda marks record when the session reached each point', () => {
   const { direction } = after([61, { action: 'mark', item: 0 }], [80, { action: 'mark', item: 1 }])
   expect(direction?.marks).toEqual([
     { item: 0, at: '1970-01-01T01:01:00.000Z' },
@@ -127,7 +127,7 @@ test('marks of the agenda keep when the session came to each point', () => {
   ])
 })
 
-test('replanned times override presses on the old ones; slate and stream stay', () => {
+test('rescheduling overrides actions on the old times, and keeps the slate', () => {
   const presses = pressed([
     [50, { action: 'open' }],
     [70, { action: 'slate', text: 'Back soon' }],
@@ -139,7 +139,7 @@ test('replanned times override presses on the old ones; slate and stream stay', 
   expect(presses.map((press) => stands(press, moved))).toEqual([false, true])
 })
 
-test('a page that was in the room stays for the grace, or until someone ends the session', () => {
+test('a page that was in the room stays for the grace period, or until someone ends the session', () => {
   const session = { endsAt: 120 * minute }
   const grace = 15 * minute
   expect([119, 120, 134, 135].map((at) => staysInRoom(session, grace, at * minute))).toEqual([
@@ -151,7 +151,7 @@ test('a page that was in the room stays for the grace, or until someone ends the
   expect(staysInRoom(after([125, { action: 'end' }]), grace, 126 * minute)).toBe(false)
 })
 
-test('a session that was ended calls nobody, although it started a moment ago', () => {
+test('a session that was ended has no notification, even if it started a moment ago', () => {
   expect(notificationAt(after(), 60 * minute)?.reason.kind).toBe('live')
   expect(notificationAt(after([60, { action: 'end' }]), 61 * minute)).toBeUndefined()
   expect(notificationAt(after([45, { action: 'open' }]), 46 * minute)?.reason.kind).toBe('live')

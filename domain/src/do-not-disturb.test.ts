@@ -27,21 +27,21 @@ describe('do not disturb', () => {
     expect(isQuiet(night, winter(hour, minute))).toBe(quiet)
   })
 
-  test('counts the hours of the person’s own zone, in summer too', () => {
+  test('uses the person’s own time zone, including summer time', () => {
     // 21:30 UTC is 22:30 in London in July.
     expect(isQuiet(night, Date.UTC(2022, 6, 10, 21, 29))).toBe(false)
     expect(isQuiet(night, Date.UTC(2022, 6, 10, 21, 30))).toBe(true)
     expect(isQuiet({ ...night, timeZone: 'Asia/Tokyo' }, winter(13, 30))).toBe(true)
   })
 
-  test('switched off is never quiet; a start that is the end is the whole day', () => {
+  test('is never quiet when switched off, and quiet all day when its start equals its end', () => {
     expect(isQuiet({ ...night, on: false }, winter(23, 0))).toBe(false)
     expect(isQuiet(undefined, winter(23, 0))).toBe(false)
     const day = { ...night, endHour: 22, endMinute: 30 }
     for (const hour of [0, 6, 12, 22, 23]) expect(isQuiet(day, winter(hour, 0))).toBe(true)
   })
 
-  test('takes hours 0 to 23 and minutes 0 to 59 and no others', () => {
+  test('accepts only hours from 0 to 23 and minutes from 0 to 59', () => {
     const takes = (change: Partial<Record<keyof DoNotDisturb, unknown>>) =>
       v.safeParse(DoNotDisturb, { ...night, ...change }).success
     for (const startHour of [0, 23]) expect(takes({ startHour })).toBe(true)

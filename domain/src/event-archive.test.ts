@@ -7,11 +7,11 @@ test.each<[string[], string | undefined]>([
   [['a/b/event.yaml', 'a/event.yaml'], 'a/'],
   [['__MACOSX/event.yaml', 'x/event.yaml'], 'x/'],
   [['my-event.yaml', 'readme.txt'], undefined],
-])('the event is found in %j', (paths, folder) => {
+])('the event folder is the one that contains event.yaml: %j', (paths, folder) => {
   expect(folderInArchive(paths)).toBe(folder)
 })
 
-test('only what an event folder consists of is taken', () => {
+test('only files that belong to an event folder are accepted', () => {
   for (const path of ['event.yaml', 'library.yaml', 'attendees.csv', 'files/talks/a.pdf'])
     expect([path, belongsToFolder(path)]).toEqual([path, true])
   for (const path of ['notes.txt', 'files/', 'files/.DS_Store', 'old/event.yaml', 'rostra.sqlite'])

@@ -33,7 +33,7 @@ const folderWith = (sessions: FolderSession[], opensAt = 0): EventFolder => ({
   attendees: [],
 })
 
-test('days and times of day stay, over the change to summer time, each by its own clocks', () => {
+test('moving an event keeps the days between and the local times of day, across a clock change', () => {
   const winter = folderWith(
     [
       session('second', at('2026/03/05', '16:30', 'America/New_York'), 'America/New_York'),
@@ -52,14 +52,14 @@ test('days and times of day stay, over the change to summer time, each by its ow
   })
 })
 
-test('replays and cancellations stay behind', () => {
+test('moving an event drops replays and cancellations', () => {
   const replayStream = { type: 'vimeo', url: 'https://vimeo.com/1' }
   const old = { ...session('a', 0), replayStream, status: 'cancelled' } as const
   expect(moveToDay(folderWith([old]), '2027-03-04')?.sessions[0]).not.toHaveProperty('status')
   expect(moveToDay(folderWith([old]), '2027-03-04')?.sessions[0]).not.toHaveProperty('replayStream')
 })
 
-test('the first session is on the chosen day, in whatever zone and on whatever day it was', () => {
+test('the first session moves from any day to the chosen day, and no session is lost in any time zone', () => {
   const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/New_York', 'EST')
   fc.assert(
     fc.property(
@@ -78,7 +78,7 @@ test('the first session is on the chosen day, in whatever zone and on whatever d
   )
 })
 
-test('what is not a date moves nothing, and an event without sessions has no first day', () => {
+test('an invalid date moves nothing, and an event without sessions has no first day', () => {
   expect(moveToDay(folderWith([session('a', 0)]), '2027-02-30')).toBeUndefined()
   expect(moveToDay(folderWith([session('a', 0)]), 'soon')).toBeUndefined()
   expect(firstDayOf(folderWith([]))).toBeUndefined()

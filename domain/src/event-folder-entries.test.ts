@@ -27,17 +27,17 @@ const session: FolderSession = {
 }
 const again = (it: FolderSession) => sessionOf(v.parse(SessionYaml, sessionEntry(it)))
 
-test('a session written as an entry and read again is the same', () => {
+test('a session is unchanged after it is written as an entry and read back', () => {
   expect(again(session)).toEqual(session)
   expect(sessionEntry(session)).toMatchObject({ startDate: '2026/10/25', startTime: '01:30' })
 })
 
-test.each([0, 4.5, 30])('a delay of %d seconds is taken', (delay) => {
+test.each([0, 4.5, 30])('a delay of %d seconds is accepted', (delay) => {
   const delayed = { ...session, liveStream: { type: 'youtube', url: 'https://youtu.be/x', delay } }
   expect(again(delayed)).toEqual(delayed)
 })
 
-test.each([-1, 31, '5', null, Number.NaN])('a delay of %s is none', (delay) => {
+test.each([-1, 31, '5', null, Number.NaN])('a delay of %s is refused', (delay) => {
   const entry = { ...sessionEntry(session), liveStream: { type: 'vimeo', url: 'x', delay } }
   const { issues } = v.safeParse(SessionYaml, entry)
   expect(issues?.map(({ message }) => message)).toEqual(['entry-delay-range'])
@@ -108,7 +108,7 @@ const anySession: fc.Arbitrary<FolderSession> = fc.record(
   },
 )
 
-test('whatever a session has is the same after a folder, and after the console', () => {
+test('every field of a session survives a round trip through an event folder and through the console', () => {
   fc.assert(
     fc.property(anySession, (it) => {
       // The zone may become UTC for a start in an hour that occurs twice.
@@ -131,14 +131,14 @@ const bare: FolderEvent = {
   links: {},
 }
 
-test('the minutes people stay in the room are the same after a folder, also none', () => {
+test('the grace period survives a round trip through an event folder, and must be 0 to 120 whole minutes', () => {
   for (const it of [bare, { ...bare, grace: 0 }, { ...bare, grace: 120 }])
     expect(eventOf(v.parse(EventYaml, it))).toEqual(it)
   for (const grace of [-1, 121, 1.5, '15'])
     expect(v.safeParse(EventYaml, { ...bare, grace }).success).toBe(false)
 })
 
-test('tracks are the same after a folder, and the names they had are not written', () => {
+test('tracks survive a round trip through an event folder, and their former names are not written', () => {
   const event: FolderEvent = {
     ...bare,
     tracks: [
@@ -162,7 +162,7 @@ test('tracks are the same after a folder, and the names they had are not written
     expect([bad, v.safeParse(EventYaml, { ...event, tracks: [bad] }).success]).toEqual([bad, false])
 })
 
-test('a speaker’s links lead to https addresses, at most six', () => {
+test('a speaker may have at most six links, all to https addresses', () => {
   const allows = (links: unknown) =>
     v.safeParse(SessionYaml, {
       ...sessionEntry(session),
@@ -174,7 +174,7 @@ test('a speaker’s links lead to https addresses, at most six', () => {
     expect([link, allows([link])]).toEqual([link, false])
 })
 
-test('every moment of two days on which clocks change is written so that it is read back', () => {
+test('times on days with a clock change are read back exactly as they were written', () => {
   for (const zone of ['Europe/London', 'America/New_York', 'Asia/Kolkata', 'UTC', 'CDT'])
     for (const day of [Date.UTC(2026, 2, 28), Date.UTC(2026, 9, 24), Date.UTC(2026, 10, 1)])
       for (let minutes = 0; minutes < 2 * 1440; minutes += 7) {
@@ -183,7 +183,7 @@ test('every moment of two days on which clocks change is written so that it is r
       }
 })
 
-test('the second of two hours in which clocks show the same is written in UTC', () => {
+test('a time in the second occurrence of a repeated hour is written in UTC', () => {
   const second = session.startsAt + 3600_000
   expect(writtenTime(second, 'Europe/London')).toBeUndefined()
   expect(sessionEntry({ ...session, startsAt: second })).toMatchObject({
@@ -192,7 +192,7 @@ test('the second of two hours in which clocks show the same is written in UTC', 
   })
 })
 
-test('a library written as an entry and read again is the same', () => {
+test('a library is unchanged after it is written as an entry and read back', () => {
   const library = {
     id: 'main',
     title: 'Library',

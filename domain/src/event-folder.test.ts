@@ -29,7 +29,7 @@ const folder = (sessions: FolderSession[], opensAt = 500): EventFolder => ({
   attendees: [],
 })
 
-test('--live-now moves all times by one amount: the first session with a chat began five minutes ago', () => {
+test('--live-now shifts all times equally, so that the first session with a chat began five minutes ago', () => {
   const now = 10_000_000
   const shifted = shiftToLive(
     folder([session('past', 0), session('b', 5000, 'b'), session('a', 2000, 'a')]),
@@ -44,12 +44,12 @@ test('--live-now moves all times by one amount: the first session with a chat be
   expect(shifted.libraries[0]?.opensAt).toBe(500 + shift)
 })
 
-test('without a chat channel nothing moves', () => {
+test('without a chat channel no time is shifted', () => {
   const still = folder([session('a', 0)])
   expect(shiftToLive(still, 99)).toBe(still)
 })
 
-test('whatever the schedule, every distance in time stays, and all else stays as it is', () => {
+test('for any schedule, all intervals between times are kept, and nothing else changes', () => {
   const anySession = fc
     .tuple(fc.integer({ min: -1e12, max: 1e12 }), fc.option(fc.constant('main')))
     .map(([startsAt, channel]) => session('s', startsAt, channel ?? undefined))
@@ -72,7 +72,7 @@ test('whatever the schedule, every distance in time stays, and all else stays as
   )
 })
 
-test('the folder it is given stays as it is', () => {
+test('the folder passed in is not modified', () => {
   const before = folder([session('a', 5, 'a')])
   const copy = JSON.parse(JSON.stringify(before))
   shiftToLive(before, 1_000_000)

@@ -29,24 +29,24 @@ describe('the phase of an event', () => {
     expect(at(now)).toEqual(phase)
   })
 
-  test('needs a session that takes place', () => {
+  test('is “empty” without a session that takes place', () => {
     expect(at(0, [])).toEqual({ phase: 'empty' })
     expect(at(0, [session(10, 20, { status: 'cancelled' })])).toEqual({ phase: 'empty' })
   })
 
-  test('a session that someone ended needs no more attention', () => {
+  test('is “after” without a grace period when someone ended the session', () => {
     expect(at(121, [session(100, 120, { direction: ended })])).toEqual({
       phase: 'after',
       endedAt: 120 * minute,
     })
   })
 
-  test('a closed event is over, also while a session runs', () => {
+  test('is “after” for a closed event, even while a session runs', () => {
     expect(at(110, undefined, true)).toEqual({ phase: 'after', endedAt: 110 * minute })
     expect(at(900, undefined, true)).toEqual({ phase: 'after', endedAt: 360 * minute })
   })
 
-  test('is live exactly while a session needs the team, and never goes back to before', () => {
+  test('is “live” exactly while a session needs the team, and never returns to “before”', () => {
     const plan = fc.record({ from: fc.integer({ min: 20, max: 500 }), for: fc.nat(200) })
     fc.assert(
       fc.property(fc.array(plan, { minLength: 1, maxLength: 6 }), (plans) => {

@@ -3,7 +3,7 @@ import { exportFileName } from './export-file-name.ts'
 
 const at = Date.UTC(2022, 2, 2, 2)
 
-test('a file is named after the event, what is in it and the day in the event’s zone', () => {
+test('a file is named after the event, its contents and the date in the event’s time zone', () => {
   expect(exportFileName('International Women’s Day', 'chat', at, 'UTC')).toBe(
     'international-womens-day-chat-2022-03-02.csv',
   )
@@ -17,12 +17,12 @@ test.each([
   ['"; x=\r\nSet-Cookie: a', 'x-set-cookie-a-chat-2022-03-02.csv'],
   ['// ', 'chat-2022-03-02.csv'],
   ['Été à Paris', 'été-à-paris-chat-2022-03-02.csv'],
-])('%j gives %j', (event, name) => {
+])('the event name %j gives the file name %j', (event, name) => {
   expect(exportFileName(event, 'chat', at, 'UTC')).toBe(name)
 })
 
 test.each(['会議', '𝐀', '👩🏽‍🚀a', 'a\ud800'])(
-  'a name of many %s fits into a file system and a header, in whole characters',
+  'a name of many %s fits into a file system and a header, without a split character',
   (letter) => {
     for (const before of ['', 'a', 'ab', 'abc']) {
       const name = exportFileName(before + letter.repeat(200), letter.repeat(200), at, 'UTC')

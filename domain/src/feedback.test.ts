@@ -24,19 +24,19 @@ describe('who may rate a session', () => {
     expect(wasThere(visits, session)).toBe(expected)
   })
 
-  test('from the end on, unless it was cancelled', () => {
+  test('a session can be rated from its end on, unless it was cancelled', () => {
     expect(canBeRated(session, 4_999)).toBe(false)
     expect(canBeRated(session, 5_000)).toBe(true)
     expect(canBeRated({ ...session, status: 'cancelled' }, 5_000)).toBe(false)
   })
 })
 
-describe('figures', () => {
+describe('rating figures', () => {
   test('there is no median without ratings', () => {
     expect(figuresOf([])).toEqual({ count: 0, median: null, counts: [0, 0, 0, 0, 0] })
   })
 
-  test('the median is that of all ratings in their order', () => {
+  test('the median is that of all ratings in sorted order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ratings), { minLength: 1 }), (given) => {
         const counts = ratings.map((rating) => given.filter((it) => it === rating).length)

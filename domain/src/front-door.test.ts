@@ -11,7 +11,7 @@ test.each([
   ['maria.lopez77@example.org', 'Maria', 'Lopez'],
   ['123@example.org', '', ''],
   ['@example.org', '', ''],
-])('the name of %s begins as “%s” “%s”', (email, first, last) => {
+])('the name suggested for %s is “%s” “%s”', (email, first, last) => {
   expect(guessName(email)).toEqual({ first, last })
 })
 

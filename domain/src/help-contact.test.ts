@@ -16,11 +16,11 @@ test.each([
   ['help+iwd@example.org?subject=x', ['mailto:help%2Biwd@example.org']],
   ['a@b', []],
   ['', []],
-])('%j can be followed to %j', (text, hrefs) => {
+])('the links in %j are %j', (text, hrefs) => {
   expect(links(text)).toEqual(hrefs)
 })
 
-test('nothing of the text is lost, and links only write mails and call numbers', () => {
+test('no part of the text is lost, and links are only mailto: and tel: links', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const parts = contactParts(text)

@@ -21,7 +21,7 @@ const messagesFor = (input: unknown) =>
     ]),
   )
 
-test('every field that is wrong has its text', () => {
+test('every invalid field has its own error message', () => {
   expect(
     messagesFor({
       firstname: ' ',
@@ -60,19 +60,19 @@ test.each([
   ['company', 'x'.repeat(201), 'Use 200 characters or fewer'],
   ['message', '   ', 'Please enter your message'],
   ['message', 'x'.repeat(5001), 'Use 5,000 characters or fewer'],
-])('%s of %j says %s', (field, value, text) => {
+])('the field %s with the value %j has the error “%s”', (field, value, text) => {
   expect(messagesFor({ ...good, [field]: value })).toEqual({ [field]: text })
 })
 
 test.each(['a@b', '@', ' ada@example.org '])(
-  '%j holds an @, which is all that is asked',
+  'the email %j is accepted, because it contains an @',
   (email) => {
     expect(messagesFor({ ...good, email })).toEqual({})
   },
 )
 
 test.each(['firstname', 'lastname', 'phone', 'company', 'email'])(
-  '%s is one line, without characters that turn text round; the message keeps its lines',
+  '%s becomes one line without characters that reverse text, and the message keeps its lines',
   (field) => {
     const { message, ...line } = v.parse(HelpTicket, {
       ...good,
@@ -84,7 +84,7 @@ test.each(['firstname', 'lastname', 'phone', 'company', 'email'])(
   },
 )
 
-test('what is not a form at all is refused', () => {
+test('input that is not an object, or has an unknown field, is refused', () => {
   for (const input of [null, 'x', { ...good, surprise: 1 }])
     expect(v.safeParse(HelpTicket, input).success).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages, offeredLanguages, preferredLanguage } from './languages.ts'
 
-test('an event that names no languages offers all of them, English first', () => {
+test('an event without a list of languages offers all of them, English first', () => {
   expect(offeredLanguages(undefined)).toEqual([...languages])
   expect(offeredLanguages(undefined)[0]).toBe('en')
   expect(offeredLanguages(['fr', 'en'])).toEqual(['fr', 'en'])
@@ -14,6 +14,9 @@ test.each([
   [['ja', 'ar'], ['en-GB', 'ar-EG'], 'ar'],
   [['en'], ['ja'], 'en'],
   [['es', 'en'], [], 'es'],
-] as const)('of %j a browser that wants %j gets %s', (offered, wanted, language) => {
-  expect(preferredLanguage(offered, wanted)).toBe(language)
-})
+] as const)(
+  'of the languages %j, a browser that prefers %j gets %s',
+  (offered, wanted, language) => {
+    expect(preferredLanguage(offered, wanted)).toBe(language)
+  },
+)

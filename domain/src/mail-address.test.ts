@@ -62,7 +62,7 @@ test.each([
   `${'a'.repeat(65)}@example.org`,
   `a@${'b'.repeat(64)}.org`,
   `a@${'b.'.repeat(130)}org`,
-])('%j is not', (text) => {
+])('%j is not an address that mail can be sent to', (text) => {
   expect(isMailAddress(text)).toBe(false)
 })
 
@@ -72,7 +72,7 @@ test.each([
   ['"Rostra, the team" <r@example.org>', { name: 'Rostra, the team', address: 'r@example.org' }],
   ['<r@example.org>', { name: '', address: 'r@example.org' }],
   ['Bücherei Süd <r@example.org>', { name: 'Bücherei Süd', address: 'r@example.org' }],
-])('%j is a sender', (text, mailbox) => {
+])('%j is a valid sender', (text, mailbox) => {
   expect(parseMailbox(text)).toEqual(mailbox)
 })
 
@@ -85,6 +85,6 @@ test.each([
   'A\nBcc: x <a@b.org>',
   'A <a@b.org> x',
   '"A <a@b.org>',
-])('%j is no sender', (text) => {
+])('%j is not a valid sender', (text) => {
   expect(parseMailbox(text)).toBe(undefined)
 })

@@ -15,15 +15,18 @@ test.each([
   // The last attempt is made at the end of the 48 hours, not some hours before it.
   [15, 46 * hour, 48 * hour],
   [15, 48 * hour - 1, 48 * hour],
-])('after attempt %i at %i ms a mail is tried again at %i ms', (attempts, at, next) => {
+])('after attempt %i at %i ms, an email is retried at %i ms', (attempts, at, next) => {
   expect(nextAttempt(attempts, firstAt, firstAt + at)).toBe(firstAt + next)
 })
 
-test.each([48 * hour, 48 * hour + 1, 100 * hour])('a mail is given up at %i ms', (at) => {
-  expect(nextAttempt(3, firstAt, firstAt + at)).toBe(undefined)
-})
+test.each([48 * hour, 48 * hour + 1, 100 * hour])(
+  'an email is no longer retried at %i ms',
+  (at) => {
+    expect(nextAttempt(3, firstAt, firstAt + at)).toBe(undefined)
+  },
+)
 
-test('a mail that always fails is tried some 16 times in 48 hours', () => {
+test('an email that always fails is tried 17 times in 48 hours', () => {
   const times: number[] = []
   for (let now: number | undefined = 0; now !== undefined; ) {
     times.push(now)

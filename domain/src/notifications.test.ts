@@ -14,11 +14,11 @@ test.each([
   [0, 'live'],
   [2 * minute, 'live'],
   [2 * minute + 1, undefined],
-])('%d ms from the start it says %s', (offset, kind) => {
+])('%d ms from the start the notification is %s', (offset, kind) => {
   expect(notificationAt(session, startsAt + offset)?.reason.kind).toBe(kind)
 })
 
-test('it links to the show page, and for zoom to the call outside', () => {
+test('the notification links to the session page, or for Zoom to the call itself', () => {
   expect(notificationAt(session, startsAt)).toMatchObject({
     target: '/show/a%20b',
     external: false,
@@ -30,14 +30,14 @@ test('it links to the show page, and for zoom to the call outside', () => {
   })
 })
 
-test('the two toasts of a session have ids of their own, and the same ones each time', () => {
+test('the two toasts of a session have different ids, which stay the same', () => {
   const ids = [-minute, -minute, 0, minute].map(
     (offset) => notificationAt(session, startsAt + offset)?.id,
   )
   expect(ids).toEqual(['a b soon', 'a b soon', 'a b live', 'a b live'])
 })
 
-test('the next moment to look is a session’s ten-minute mark or its start', () => {
+test('the next check is due at a session’s ten-minute mark or at its start', () => {
   expect(nextNotificationAt([session], startsAt - 11 * minute)).toBe(startsAt - 10 * minute)
   expect(nextNotificationAt([session], startsAt - 10 * minute)).toBe(startsAt)
   expect(nextNotificationAt([session], startsAt)).toBeUndefined()
@@ -51,24 +51,27 @@ test.each([
   [-minute, 1],
   [-1, 1],
   [0, undefined],
-])('%d ms from the start the reminder of a starred session says %s', (offset, minutes) => {
-  const due = notificationsAt(session, startsAt + offset, new Set(['a b']))
-  const reminder = due.find(({ id }) => id === reminderId('a b'))
-  expect(reminder?.reason).toEqual(minutes && { kind: 'reminder', minutes })
-})
+])(
+  '%d ms from the start the minutes in the reminder of a starred session are %s',
+  (offset, minutes) => {
+    const due = notificationsAt(session, startsAt + offset, new Set(['a b']))
+    const reminder = due.find(({ id }) => id === reminderId('a b'))
+    expect(reminder?.reason).toEqual(minutes && { kind: 'reminder', minutes })
+  },
+)
 
-test('a session without a star has no reminder, whichever others have one', () => {
+test('a session without a star has no reminder, even if another session has a star', () => {
   const due = notificationsAt(session, startsAt - minute, new Set(['other']))
   expect(due.map(({ id }) => id)).toEqual(['a b soon'])
   expect(nextNotificationAt([session], startsAt - 10 * minute, new Set(['other']))).toBe(startsAt)
 })
 
-test('when two are due at once the toast of the specification comes first', () => {
+test('when both are due, the toast of the specification comes before the reminder', () => {
   const due = notificationsAt(session, startsAt - minute, new Set(['a b']))
   expect(due.map(({ id }) => id)).toEqual(['a b soon', 'a b reminder'])
 })
 
-test('the five-minute mark of a starred session is a moment to look', () => {
+test('a check is due at the five-minute mark of a starred session', () => {
   const starred = new Set(['a b'])
   expect(nextNotificationAt([session], startsAt - 10 * minute, starred)).toBe(startsAt - 5 * minute)
   expect(nextNotificationAt([session], startsAt - 5 * minute, starred)).toBe(startsAt)
@@ -86,7 +89,7 @@ function slowModel(starts: readonly number[], from: number, until: number): Set<
   return notified
 }
 
-test('for random schedules, checking only the next moments gives the same as checking every second, each once', () => {
+test('for random schedules, checking only when due gives the same notifications as every second, each once', () => {
   const second = fc.integer({ min: 0, max: 3_600 }).map((seconds) => seconds * 1000)
   fc.assert(
     fc.property(

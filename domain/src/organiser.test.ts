@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayCall } from './organiser.ts'
 
-test('organisers may do what moderators may, and those what attendees may', () => {
+test('organisers may make all calls of moderators, and moderators all calls of attendees', () => {
   const callers = [undefined, {}, { role: 'moderator' }, { role: 'organiser' }] as const
   const open = (who: Parameters<typeof mayCall>[0]) => callers.map((it) => mayCall(who, it))
   expect(open('anyone')).toEqual([true, true, true, true])
@@ -10,7 +10,7 @@ test('organisers may do what moderators may, and those what attendees may', () =
   expect(open('organiser')).toEqual([false, false, false, true])
 })
 
-test('a screen link may make the calls of its kind and no other, and nobody else may make those', () => {
+test('a screen link may make only the calls of its kind, and no one else may make those calls', () => {
   const screens = [{ screen: { kind: 'speaker' } }, { screen: { kind: 'projection' } }] as const
   const open = (who: Parameters<typeof mayCall>[0]) => screens.map((it) => mayCall(who, it))
   expect(open('speaker')).toEqual([true, false])

@@ -10,7 +10,7 @@ test.each([
   ['https://bücher.example', 'https://xn--bcher-kva.example'],
   ['https://192.0.2.7/x', 'https://192.0.2.7'],
   ['https://[2001:db8::1]:8443/x', 'https://[2001:db8::1]:8443'],
-])('%s comes from %s', (address, origin) => {
+])('the origin of %s is %s', (address, origin) => {
   expect(outsideOrigin(address)).toBe(origin)
 })
 
@@ -46,6 +46,6 @@ test.each([
   '//a.example/x',
   'files/logo.svg',
   '',
-])('%j has no origin that a policy could name', (address) => {
+])('%j has no origin that a Content-Security-Policy could name', (address) => {
   expect(outsideOrigin(address)).toBeUndefined()
 })

@@ -24,7 +24,7 @@ describe('a link', () => {
     'https://ada:secret@example.org/',
   ])('%s is refused', (typed) => expect(personLink(typed)).toBeUndefined())
 
-  test('is never kept as anything but https, and is shown with its host', () => {
+  test('is kept only as an https address, and is shown as its host', () => {
     assert(
       property(string(), (typed) => {
         const kept = personLink(`https:${typed}`)
@@ -54,7 +54,7 @@ describe('an entry', () => {
       link: '',
     })
   })
-  test('is refused with a longer role, a longer link or more than that', () => {
+  test('is refused if its role or link is too long, or if it has another field', () => {
     expect(reason({ role: 'x'.repeat(101), link: '' })).toBeDefined()
     expect(reason({ role: '', link: `https://example.org/${'x'.repeat(300)}` })).toBeDefined()
     // Each of these letters becomes nine characters in an address.

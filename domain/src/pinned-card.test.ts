@@ -39,7 +39,7 @@ describe('the current card', () => {
     expect(cardAt(cards, now)).toBe(expected)
   })
 
-  test('now, a card pinned or unpinned by a clock that is ahead counts', () => {
+  test('includes changes that have a future time because a clock is ahead', () => {
     expect(cardNow([first, second], 15)).toBe(second)
     expect(cardNow([third], 45)).toBeUndefined()
     expect(cardNow([second], 40)).toBeUndefined()
@@ -52,7 +52,7 @@ describe('the current card', () => {
     unpinnedAt: fc.option(moment),
     until: fc.option(moment),
   })
-  test('is the one pinned last by then, or none: a later one hides all before it permanently', () => {
+  test('is the last one pinned by then, or none: a newer card hides all earlier ones permanently', () => {
     fc.assert(
       fc.property(fc.array(anyCard), moment, (cards, now) => {
         const last = lastPinned(cards.filter(({ pinnedAt }) => pinnedAt <= now))
@@ -107,7 +107,7 @@ describe('links', () => {
     'stage',
   ])('%j is refused', (typed) => expect(cardLink(typed)).toBeUndefined())
 
-  test('whatever is kept leads to an https address or stays on the site, and is kept as it is again', () => {
+  test('a kept link leads to an https address or stays on the site, and is unchanged when kept again', () => {
     const start = fc.constantFrom(
       '',
       '/',
@@ -131,7 +131,7 @@ describe('links', () => {
     )
   })
 
-  test('the host is shown where no label is given', () => {
+  test('the host is shown if there is no label', () => {
     const url = 'https://slides.example.org:8443/deck?page=2'
     expect(linkText({ url, label: '' })).toBe('slides.example.org:8443')
     expect(linkText({ url, label: 'Slides' })).toBe('Slides')
@@ -150,7 +150,7 @@ describe('what the team enters', () => {
     expect(whyNot(CardText, ' \n ')).toBe('card-text-missing')
     expect(whyNot(CardText, 'x'.repeat(cardTextLimit + 1))).toBe('text-too-long')
   })
-  test('a link that is not an https address or page is refused with what to do', () => {
+  test('a link that is too long, or neither an https address nor a page of the site, is refused with a reason', () => {
     expect(v.parse(CardLinkInput, { url: '/help' })).toEqual({ url: '/help', label: '' })
     expect(whyNot(CardLinkInput, { url: 'javascript:alert(1)' })).toBe('card-link-invalid')
     expect(whyNot(CardLinkInput, { url: '' })).toBe('card-link-invalid')

@@ -7,7 +7,7 @@ const closed = (id: string, second: number) => ({ id, closedAt: startsAt + secon
 const momentsOf = (polls: { id: string; closedAt: number | null }[], length?: number) =>
   resultsInReplay(polls, { startsAt }, length).map(({ poll, at }) => [poll.id, at])
 
-test('a result appears where its poll was closed, and an open poll has none', () => {
+test('a result appears at the time when its poll was closed, and an open poll has none', () => {
   const polls = [closed('b', 80.9), { id: 'open', closedAt: null }, closed('a', 40)]
   expect(momentsOf(polls)).toEqual([
     ['a', 40],
@@ -15,7 +15,7 @@ test('a result appears where its poll was closed, and an open poll has none', ()
   ])
 })
 
-test('what was closed before the start comes at the beginning, and after the end with the last second', () => {
+test('a poll closed before the start appears at the beginning, and one closed after the end in the last second', () => {
   expect(momentsOf([closed('late', 3_700), closed('early', -30)], 3_600)).toEqual([
     ['early', 0],
     ['late', 3_599],
@@ -23,7 +23,7 @@ test('what was closed before the start comes at the beginning, and after the end
   expect(momentsOf([closed('late', 3_700)], 0)).toEqual([['late', 0]])
 })
 
-test('every result is reached once the recording has played, in the order of the polls', () => {
+test('every result appears during the recording, in the order in which the polls were closed', () => {
   const seconds = fc.array(fc.integer({ min: -100, max: 10_000 }))
   fc.assert(
     fc.property(seconds, fc.double({ min: 1, max: 8_000, noNaN: true }), (all, length) => {

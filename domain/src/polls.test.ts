@@ -66,7 +66,7 @@ describe('a ballot', () => {
     expect(readBallot(asPoll(poll), choices as Choices)).toEqual({ error })
   })
 
-  test('of whatever JSON can carry is counted as one of the poll, or refused', () => {
+  test('with any choices is either valid for its poll or refused', () => {
     const anything = fc.oneof(fc.array(fc.integer()), fc.integer(), fc.string({ unit: 'binary' }))
     const polls = fc.constantFrom(single, several, rating, words)
     fc.assert(
@@ -82,7 +82,7 @@ describe('a ballot', () => {
   })
 })
 
-test('words are the same whatever their case, width, spaces and marks', () => {
+test('words that differ only in case, width, spaces or punctuation count as the same word', () => {
   for (const word of ['Hope', 'hope', ' HOPE! ', '“hope”', 'ｈｏｐｅ', 'ho\u00adpe', '#hope'])
     expect(wordKey(word)).toBe('hope')
   expect(wordKey('cafe\u0301')).toBe(wordKey('CAFÉ'))
@@ -96,7 +96,7 @@ describe('the tally', () => {
     person: fc.integer({ min: 0, max: 9 }),
     choices: fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { minLength: 1 }),
   })
-  test('counts each person’s last ballot once, in whatever order ballots come', () => {
+  test('counts each person’s last ballot once, in any order of ballots', () => {
     fc.assert(
       fc.property(fc.array(ballot), (ballots) => {
         const tally = new Map<string, number>()
@@ -115,14 +115,14 @@ describe('the tally', () => {
     )
   })
 
-  test('ratings are counted from 1, and their mean has one decimal', () => {
+  test('counts ratings from 1, and gives their mean to one decimal place', () => {
     const lines = [1, 4, 5, 5].map((it) => ({ choice: String(it), shown: '', votes: 1 }))
     expect(countsOf(asPoll(rating), lines.slice(0, 3))).toEqual([1, 0, 0, 1, 1])
     expect(averageRating([1, 0, 0, 1, 2])).toBe(3.8)
     expect(averageRating([0, 0, 0, 0, 0])).toBeUndefined()
   })
 
-  test('words are listed with those first that most people gave', () => {
+  test('lists at most 60 words, those with the most votes first', () => {
     const line = (shown: string, votes: number) => ({ choice: wordKey(shown), shown, votes })
     expect(
       countsOf(asPoll(words), [line('b', 1), line('A', 1), line('Hope', 7), line('x', 0)]),
@@ -135,14 +135,14 @@ describe('the tally', () => {
     expect(countsOf(asPoll(words), many)).toHaveLength(60)
   })
 
-  test('shares are whole per cent, and sizes of words go from 1 to 5', () => {
+  test('gives shares as whole percentages, and word sizes from 1 to 5', () => {
     expect([shareOf(1, 3), shareOf(0, 0), shareOf(2, 2)]).toEqual([33, 0, 100])
     expect([1, 5, 9].map((votes) => sizeOfWord(votes, 9))).toEqual([1, 3, 5])
     expect(sizeOfWord(1, 1)).toBe(3)
   })
 })
 
-test('counts are seen by whom the poll says, and by everyone once it is closed', () => {
+test('a poll’s setting determines who sees its counts, and everyone sees them once it is closed', () => {
   const seen = (state: 'open' | 'closed') =>
     pollResults.map((results) =>
       [false, true].map((voted) => seesCounts({ results, state }, voted)),
@@ -155,7 +155,7 @@ test('counts are seen by whom the poll says, and by everyone once it is closed',
   expect(seen('closed').flat().every(Boolean)).toBe(true)
 })
 
-test('a poll is prepared, open, closed, and open again', () => {
+test('a poll is a draft, open or closed, depending on when it was opened and closed', () => {
   expect(stateOf({ openedAt: null, closedAt: null })).toBe('draft')
   expect(stateOf({ openedAt: 5, closedAt: null })).toBe('open')
   expect(stateOf({ openedAt: 5, closedAt: 9 })).toBe('closed')

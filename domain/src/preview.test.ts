@@ -8,7 +8,7 @@ const hour = 3600_000
 const day = 24 * hour
 const session = { startsAt: 100 * hour, endsAt: 102 * hour }
 
-test('a preview’s clock runs from its moment, and a stopped one does not move', () => {
+test('the clock of a preview runs from its chosen time, and a stopped clock does not move', () => {
   const now = 50 * hour
   const running = previewTime(100 * hour, false, now)
   const stopped = previewTime(20 * hour, true, now)
@@ -16,11 +16,11 @@ test('a preview’s clock runs from its moment, and a stopped one does not move'
   expect([timeOf(stopped, now), timeOf(stopped, now + day)]).toEqual([20 * hour, 20 * hour])
 })
 
-test('without a preview it is the time it is', () => {
+test('without a preview, the time is the real time', () => {
   expect(timeOf(undefined, 7)).toBe(7)
 })
 
-test('the picks of a session show it before, at its start, within, and when it is over', () => {
+test('the suggested times of a session are before it, at its start, during it and after it ends', () => {
   const states = sessionPicks(session).map(({ at }) => sessionStateAt(session, at))
   expect(states).toEqual([
     sessionState.startingSoon,
@@ -30,7 +30,7 @@ test('the picks of a session show it before, at its start, within, and when it i
   ])
 })
 
-test('the picks of the programme are now, a day before the first start, and the last end', () => {
+test('the suggested times of the programme are now, a day before the first start, and the last end', () => {
   const later = { startsAt: 101 * hour, endsAt: 110 * hour }
   const early = { startsAt: 99 * hour, endsAt: 103 * hour }
   expect(programmePicks([later, early], 5).map(({ id, at }) => [id, at])).toEqual([
@@ -41,7 +41,7 @@ test('the picks of the programme are now, a day before the first start, and the 
   expect(programmePicks([], 5).map(({ id }) => id)).toEqual(['now'])
 })
 
-test('sessions at the same time are drawn in rows of their own, and others share one', () => {
+test('simultaneous sessions are in separate rows, and other sessions share a row', () => {
   const at = (startsAt: number, endsAt: number) => ({ startsAt, endsAt })
   const [a, b, c, d] = [at(0, 10), at(5, 8), at(8, 12), at(10, 20)]
   expect(inRows([d, c, b, a]).map(({ session, row }) => [session, row])).toEqual([
@@ -53,7 +53,7 @@ test('sessions at the same time are drawn in rows of their own, and others share
 })
 
 test.each([-1, 1.5, Number.NaN, 253_402_300_800_000, '2022-03-02'])(
-  'no preview begins at %s',
+  'a preview cannot begin at %s',
   (at) => expect(v.safeParse(PreviewTime, at).success).toBe(false),
 )
 
@@ -63,4 +63,6 @@ test.each([
   [null, undefined],
   ['soon', undefined],
   ['-5', undefined],
-])('an address with %s names %s', (text, moment) => expect(readMoment(text)).toBe(moment))
+])('the time %s in an address is read as %s', (text, moment) =>
+  expect(readMoment(text)).toBe(moment),
+)

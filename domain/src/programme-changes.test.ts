@@ -12,7 +12,7 @@ const first = programmeChanges({}, [plan], mine, 0)
 const kindsOf = (session: Session, now = 0, starred: ReadonlySet<string> = mine) =>
   programmeChanges(first.seen, [session], starred, now).changes.map(({ kind }) => kind)
 
-test('the first look says nothing: that is how it was starred', () => {
+test('the first check announces nothing, because the session was starred in that state', () => {
   expect(first.changes).toEqual([])
 })
 
@@ -32,16 +32,18 @@ test.each<[string, string[], string[]]>([
   ],
   ['cancelled when it is over', kindsOf(changed({ status: 'cancelled' }), 120 * minute), []],
   ['moved, and not starred', kindsOf(moved(10), 0, new Set()), []],
-])('a session that is %s says %j', (_, said, expected) => expect(said).toEqual(expected))
+])('for a session that is %s, %j is announced', (_, said, expected) =>
+  expect(said).toEqual(expected),
+)
 
-test('small moves add up until they are a minute', () => {
+test('small moves add up, and are announced once they reach a minute', () => {
   const half = programmeChanges(first.seen, [moved(0.5)], mine, 0)
   expect(programmeChanges(half.seen, [moved(1)], mine, 0).changes).toMatchObject([
     { kind: 'moved', before: plan.startsAt, startsAt: plan.startsAt + minute },
   ])
 })
 
-test('a cancelled session that is restored is announced, and one that moves while cancelled isn’t', () => {
+test('restoring a cancelled session is announced, and moving it while cancelled is not', () => {
   const off = programmeChanges(first.seen, [changed({ status: 'cancelled' })], mine, 0)
   const later = programmeChanges(off.seen, [{ ...moved(30), status: 'cancelled' }], mine, 0)
   expect(later.changes).toEqual([])
@@ -50,7 +52,7 @@ test('a cancelled session that is restored is announced, and one that moves whil
   ])
 })
 
-test('a removed session is announced once, and again when it is restored', () => {
+test('removing a session is announced once, and so is restoring it', () => {
   const off = programmeChanges(first.seen, [], new Set(), 0)
   expect(off.changes).toMatchObject([{ kind: 'removed', id: 'iwd', title: plan.title }])
   expect(programmeChanges(off.seen, [], new Set(), 0).changes).toEqual([])
@@ -62,13 +64,13 @@ test('a removed session is announced once, and again when it is restored', () =>
   ])
 })
 
-test('one that is removed when it has started, or was cancelled, says nothing', () => {
+test('removing a session that has started, or was cancelled, is not announced', () => {
   expect(programmeChanges(first.seen, [], mine, plan.startsAt).changes).toEqual([])
   const cancelled = programmeChanges(first.seen, [changed({ status: 'cancelled' })], mine, 0)
   expect(programmeChanges(cancelled.seen, [], mine, 0).changes).toEqual([])
 })
 
-test('whatever happens to the sessions, each change is announced once', () => {
+test('in any sequence of changes, each change is announced only once', () => {
   const session = fc
     .record({
       id: fc.constantFrom('a', 'b', 'iwd'),

@@ -11,7 +11,7 @@ const session = (id: string, from: number, minutes: number, track?: string) => (
   ...(track ? { track } : {}),
 })
 
-test('columns are the tracks that have sessions, in their order, and last what has none', () => {
+test('columns are the tracks with sessions, in track order, followed by sessions without a track', () => {
   const sessions = [session('a', 0, 60, 'Garden'), session('b', 0, 60, 'Hall'), session('c', 0, 60)]
   const { columns, places } = programmeGrid(sessions, ['Hall', 'Cellar', 'Garden'], hourOf)
   expect(columns).toEqual([
@@ -28,7 +28,7 @@ test('a session whose track no longer exists is among those without a track', ()
   ])
 })
 
-test('height is length, from the hour in which the day begins', () => {
+test('the height of a session is its length, and the grid starts at the full hour before the first session', () => {
   const sessions = [session('a', 75, 45, 'Hall'), session('b', 120, 90, 'Hall')]
   const { startsAt, rows, places } = programmeGrid(sessions, ['Hall'], hourOf)
   expect([startsAt, rows]).toEqual([hour, 30])
@@ -36,7 +36,7 @@ test('height is length, from the hour in which the day begins', () => {
   expect(places.get('b')).toEqual({ lane: 0, from: 12, to: 30 })
 })
 
-test('sessions of one track at the same time are side by side, and a free lane is used again', () => {
+test('simultaneous sessions of one track are side by side, and a free lane is reused', () => {
   const sessions = [
     session('a', 0, 60, 'Hall'),
     session('b', 30, 60, 'Hall'),
@@ -47,7 +47,7 @@ test('sessions of one track at the same time are side by side, and a free lane i
   expect(['a', 'b', 'c'].map((id) => places.get(id)?.lane)).toEqual([0, 1, 0])
 })
 
-test('every session has a place, none covers another, and lanes are counted within its column', () => {
+test('every session has a place in its column, and no session covers another', () => {
   const tracks = ['A', 'B']
   const any = fc
     .array(

@@ -23,7 +23,7 @@ test('counts are added key by key', () => {
   expect(addCounts(counts, {})).toBe(counts)
 })
 
-test('reactions are sent to the show alone: in its chat channel unless another show uses that too', () => {
+test('reactions use the session’s chat channel, or a channel of their own if it has none or shares it', () => {
   const own = { id: 'a', chatChannel: 'hall' }
   const silent = { id: 'b' }
   const shared = [

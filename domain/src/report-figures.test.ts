@@ -15,7 +15,7 @@ const minute = 60_000
 const hour = 60 * minute
 const session = (startsAt: number, hours = 1) => ({ startsAt, endsAt: startsAt + hours * hour })
 
-test('an event is running from its first start to its last end, and before without sessions', () => {
+test('an event is “running” from its first start to its last end, and “before” if it has no sessions', () => {
   const sessions = [session(10 * hour), session(12 * hour)]
   expect([9, 10, 11.5, 12.9, 13].map((at) => phaseAt(sessions, at * hour))).toEqual([
     'before',
@@ -32,7 +32,7 @@ test('an event is running from its first start to its last end, and before witho
   expect(eventSpan([])).toBeNull()
 })
 
-test('messages of a shared channel are the session’s that is on, or starts soon', () => {
+test('messages of a shared channel belong to the session that is running or starting soon', () => {
   const [first, second] = [session(10 * hour), session(12 * hour)]
   const at = (hours: number) => sessionInTurn([second, first], hours * hour)
   expect([at(3), at(10), at(11.7), at(11.75), at(20)]).toEqual([
@@ -45,7 +45,7 @@ test('messages of a shared channel are the session’s that is on, or starts soo
   expect(sessionInTurn([], 0)).toBeUndefined()
 })
 
-test('a course has the most of each step, nothing where nobody was, and ends now', () => {
+test('an attendance curve has the peak of each step, 0 for an empty step, and ends at the current time', () => {
   const span = { startsAt: 0, endsAt: 10 * minute }
   expect(stepFor(span, 5)).toBe(2 * minute)
   const minutes = [
@@ -65,7 +65,7 @@ test('a course has the most of each step, nothing where nobody was, and ends now
   expect(courseOf(minutes, span, 5, 0)).toEqual([])
 })
 
-test('people of sessions that run side by side are added up minute by minute', () => {
+test('the viewers of simultaneous sessions are added up for each minute', () => {
   const curves = [
     { from: 0, step: minute, counts: [1, 2, 3] },
     { from: minute, step: 2 * minute, counts: [10, 0] },
@@ -77,7 +77,7 @@ test('people of sessions that run side by side are added up minute by minute', (
   ])
 })
 
-test('applause that lasts some minutes is one moment', () => {
+test('peaks of applause in one place within a few minutes count as one moment', () => {
   const at = (minutes: number, place = 'hall') => ({ at: minutes * minute, place })
   expect(standingOut([at(10), at(11), at(11, 'foyer'), at(8), at(30), at(50)], 3)).toEqual([
     at(10),
@@ -86,7 +86,7 @@ test('applause that lasts some minutes is one moment', () => {
   ])
 })
 
-test('half of all are quicker than the median', () => {
+test('the median is the middle value, or the mean of the middle two', () => {
   expect([median([]), median([5]), median([9, 1, 4]), median([4, 1])]).toEqual([null, 5, 4, 2.5])
 })
 

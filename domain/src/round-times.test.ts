@@ -40,7 +40,7 @@ test.each<[string, string, string, string[]]>([
   expect(shown(from, to, zone)).toEqual(expected)
 })
 
-test('there are never more than asked for, in order, within the time, and none of no time', () => {
+test('round times are at most as many as requested, in order, within the span, and none for an empty span', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2e9 }),

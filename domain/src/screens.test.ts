@@ -22,11 +22,11 @@ describe('the speaker’s countdown', () => {
     expect(speakerCountdown(session, now)).toEqual({ phase, ms })
   })
 
-  test('a session moved behind its own end is over, not about to start', () => {
+  test('is over, not about to start, for a session whose start was moved to its end', () => {
     expect(speakerCountdown({ startsAt: endsAt, endsAt }, endsAt)).toEqual({ phase: 'over', ms: 0 })
   })
 
-  test('never shows less than nothing', () => {
+  test('is never negative', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (away) => {
         expect(speakerCountdown(session, startsAt + away).ms).toBeGreaterThanOrEqual(0)
@@ -40,7 +40,7 @@ describe('the mood of the room', () => {
   const mood = (...all: [second: number, hearts: number][]) =>
     all.reduce<MoodSecond[]>((it, [second, h]) => addToMood(it, { h }, after(second)), [])
 
-  test('adds up the last minute, and forgets what is older', () => {
+  test('adds up the reactions of the last minute, and drops older ones', () => {
     const it = addToMood(mood([0, 5], [30, 2], [30, 1]), { c: 4 }, after(59))
     expect(moodOf(it, after(59)).total).toEqual({ h: 8, c: 4 })
     expect(moodOf(it, after(60)).total).toEqual({ h: 3, c: 4 })
@@ -52,12 +52,12 @@ describe('the mood of the room', () => {
     expect(curve).toEqual([1, 2, 0, 0, 0, 0, 0, 0, 0, 3])
   })
 
-  test('keeps no more than a minute, however long it lasts', () => {
+  test('keeps at most one minute of reactions, however long it runs', () => {
     const all = Array.from({ length: 500 }, (_, second) => [second, 1] as [number, number])
     expect(mood(...all).length).toBeLessThanOrEqual(60)
   })
 
-  test('the curve has every reaction of the total once', () => {
+  test('has a curve that contains every reaction of the total once', () => {
     const seconds = fc.array(fc.tuple(fc.nat(200), fc.nat(9)), { maxLength: 50 })
     fc.assert(
       fc.property(seconds, (those) => {

@@ -55,14 +55,14 @@ const shown = { ...plan, agenda }
 const run = (...steps: Step[]) => directed(shown, pressed(steps, shown))
 const due = (...steps: Step[]) => agendaTimes(run(...steps)).map(({ at }) => at && at / minute)
 
-test('a delay moves the points, and opening or ending early does not', () => {
+test('a delay moves the agenda points, but opening or ending early does not', () => {
   expect(due()).toEqual([60, undefined, 110])
   expect(due([55, { action: 'delay', minutes: 10 }])).toEqual([70, undefined, 120])
   expect(due([50, { action: 'open' }])).toEqual([60, undefined, 110])
   expect(due([80, { action: 'end' }])).toEqual([60, undefined, 110])
 })
 
-test('now is the point that was marked last, and no point without marks or after all were taken back', () => {
+test('the current point is the last one marked, or none if there are no marks or all were undone', () => {
   expect(pointNow(run())).toBeUndefined()
   expect(pointNow(run([61, { action: 'mark', item: 0 }], [80, { action: 'mark', item: 2 }]))).toBe(
     2,
@@ -72,7 +72,7 @@ test('now is the point that was marked last, and no point without marks or after
   expect([pointNow(shorter), chaptersOf(shorter)]).toEqual([undefined, []])
 })
 
-test('chapters begin where the session reached their point, counted from its effective start', () => {
+test('a chapter begins when the session reached its point, counted from the effective start', () => {
   const session = run(
     [55, { action: 'delay', minutes: 10 }],
     [65, { action: 'mark', item: 0 }],
@@ -86,12 +86,12 @@ test('chapters begin where the session reached their point, counted from its eff
   ])
 })
 
-test('of several points marked before the start the last one is the first chapter', () => {
+test('if several points were marked before the start, the last of them is the first chapter', () => {
   const session = run([50, { action: 'mark', item: 0 }], [55, { action: 'mark', item: 1 }])
   expect(chaptersOf(session)).toEqual([{ at: 0, title: 'Break' }])
 })
 
-test('whatever is marked when, chapters are in order, never negative, and the current one has begun', () => {
+test('for any marks, chapters are in order, never before the start, and the current one has begun', () => {
   const marks = fc.array(fc.record({ item: fc.nat(3), at: fc.integer({ min: -500, max: 10_000 }) }))
   fc.assert(
     fc.property(marks, fc.nat(12_000), (all, second) => {

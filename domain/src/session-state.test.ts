@@ -16,17 +16,17 @@ test.each([
   ['one ms before the end', endsAt - 1, 3],
   ['at the end', endsAt, 1],
   ['one ms after the end', endsAt + 1, 1],
-])('%s the state is right', (_, now, state) => {
+])('%s, the session state is correct', (_, now, state) => {
   expect(sessionStateAt({ startsAt, endsAt }, now)).toBe(state)
 })
 
-test('after the end a replay makes the state 0', () => {
+test('after the end, the state is 0 if there is a replay', () => {
   const replayStream = { type: 'hls', url: 'x' }
   expect(sessionStateAt({ startsAt, endsAt, replayStream }, endsAt)).toBe(0)
   expect(sessionStateAt({ startsAt, endsAt, replayStream }, endsAt - 1)).toBe(3)
 })
 
-test('a session is never in two minds: the states follow each other once, in the order 4 2 3 0', () => {
+test('a session with a replay passes through the states 4, 2, 3 and 0 in this order, each once', () => {
   const session = { startsAt, endsAt, replayStream: {} }
   const steps = [startsAt - 16 * minute, startsAt - 15 * minute, startsAt, endsAt]
   const around = steps.flatMap((step) => [step - 1, step, step + 1])
@@ -39,7 +39,7 @@ test('a session of one ms is live for that ms', () => {
   expect([-1, 0, 1].map((ms) => sessionStateAt(short, startsAt + ms))).toEqual([2, 3, 1])
 })
 
-test('labels and buttons are the specification’s, and only 2 and 3 look live', () => {
+test('labels and buttons match the specification, and only states 2 and 3 look live', () => {
   expect(sessionCard).toEqual({
     4: { live: false },
     2: { label: 'starting-soon', button: 'join', live: true },

@@ -17,7 +17,7 @@ test.each([
   expect(codeState(code, now)).toBe(state)
 })
 
-test('a code is open exactly while time and tries are left', () => {
+test('a code is open exactly while it has time and tries left', () => {
   fc.assert(
     fc.property(fc.nat(20), fc.integer({ min: -1000, max: 2 * codeLasts }), (tries, after) => {
       const isOpen = codeState(sent(tries), sentAt + after) === 'open'
@@ -43,11 +43,11 @@ test.each([
   ['123.456', undefined],
   ['+123456', undefined],
   ['', undefined],
-])('%j is typed for %j', (text, code) => {
+])('the input %j is read as %j', (text, code) => {
   expect(typedCode(text)).toBe(code)
 })
 
-test('every code can be typed with blanks anywhere, and nothing else passes as a code', () => {
+test('every code can be typed with spaces anywhere, and only six digits pass as a code', () => {
   const digits = fc.integer({ min: 0, max: 999_999 }).map(codeOf)
   const blanks = fc.array(fc.constantFrom('', ' ', '\u00a0', '\u3000'), {
     minLength: 6,

@@ -12,11 +12,11 @@ test.each([
   ['a moment before its end', 3599.9, { kind: 'within', at: 3599.9 }],
   ['at its end', 3600, { kind: 'over' }],
   ['a day later', 86_400, { kind: 'over' }],
-])('%s a recording is where server time minus start says', (_, seconds, place) => {
+])('%s, the position of a recording is the server time minus its start', (_, seconds, place) => {
   expect(placeAt(start, length, start + seconds * 1000)).toEqual(place)
 })
 
-test('a start that is moved moves the recording by as much', () => {
+test('moving the start moves the recording by the same time', () => {
   const moment = fc.integer({ min: 0, max: 3000 })
   fc.assert(
     fc.property(moment, fc.integer({ min: 0, max: 500 }), (seconds, delay) => {
@@ -51,17 +51,17 @@ test.each([
   ['exact after a pause', starting, 99.9, { kind: 'none' }],
   ['far behind, slow to jump', { ...playing, jumpTakes: 1.5 }, 50, seekTo(101.5)],
   ['far behind, very slow to jump', { ...playing, jumpTakes: 9 }, 50, seekTo(102)],
-] as const)('a player that is %s is corrected', (_, player, position, correction) => {
+] as const)('a player that is %s gets the right correction', (_, player, position, correction) => {
   expect(correctionOf({ ...player, position }, 100, length)).toEqual(correction)
 })
 
-test('no jump aims beyond the end', () => {
+test('no seek goes beyond the end of the recording', () => {
   const slow = { ...playing, position: 0, jumpTakes: 2 }
   expect(correctionOf(slow, length - 0.5, length)).toEqual(seekTo(length - 0.5))
   expect(correctionOf(slow, length - 2, length)).toEqual(seekTo(length - 1))
 })
 
-test('wherever a player is, with a check each second it is exact within a minute, and stays so', () => {
+test('with a check every second, a player at any position is in sync within a minute and stays so', () => {
   const anywhere = fc.double({ min: 0, max: 3000, noNaN: true })
   const stall = fc.double({ min: -30, max: 30, noNaN: true })
   fc.assert(
@@ -89,7 +89,7 @@ test('wherever a player is, with a check each second it is exact within a minute
   )
 })
 
-test('a player that stops at the end of its recording is not sent back for the rest of a second', () => {
+test('a player that stopped at the end of its recording is not sent back for a fraction of a second', () => {
   expect(stoppedAtEnd(length, 3599.8)).toBe(true)
   // The start was moved while the player was stopped at the end.
   expect(stoppedAtEnd(length, 3000)).toBe(false)

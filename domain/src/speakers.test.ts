@@ -10,14 +10,14 @@ const slugs = (...sessions: Entry[][]) =>
     people.map(({ slug }) => slug),
   )
 
-test('a name in several sessions is one person, however it is written', () => {
+test('the same name in several sessions is one person, regardless of case and spaces', () => {
   expect(slugs([ada], [{ first: 'ada ', last: ' OKAFOR' }])).toEqual([
     ['ada-okafor'],
     ['ada-okafor'],
   ])
 })
 
-test('an email address is one person, whatever the name beside it', () => {
+test('the same email address is one person, whatever the name', () => {
   const email = 'ada@example.org'
   expect(slugs([{ ...ada, email }], [{ first: 'A.', last: 'Okafor', email }])).toEqual([
     ['ada-okafor'],
@@ -25,7 +25,7 @@ test('an email address is one person, whatever the name beside it', () => {
   ])
 })
 
-test('two addresses are two people of one name, and an entry without one is neither', () => {
+test('the same name with two email addresses is two people, and an entry without an address is a third', () => {
   const one = { ...ada, email: 'ada@example.org' }
   const two = { ...ada, email: 'ada@example.com' }
   expect(slugs([one, two], [ada], [two])).toEqual([
@@ -35,7 +35,7 @@ test('two addresses are two people of one name, and an entry without one is neit
   ])
 })
 
-test('an entry without an address is the one person who has that name and an address', () => {
+test('an entry without an email address is the person with that name and an address, if there is only one', () => {
   const one = { ...ada, email: 'ada@example.org' }
   expect(slugs([ada], [one], [ada])).toEqual([['ada-okafor'], ['ada-okafor'], ['ada-okafor']])
 })
@@ -48,11 +48,11 @@ test.each([
   ['ليلى', '', 'ليلى'],
   ['…', '', 'speaker'],
   ['a/../b', '?#', 'a-b'],
-])('the address of %s %s ends in %s', (first, last, slug) => {
+])('the page address of %s %s ends in %s', (first, last, slug) => {
   expect(slugs([{ first, last }])).toEqual([[slug]])
 })
 
-test('every person has one address of their own and a place in the order of the sessions', () => {
+test('every person has a unique page address and a place in the order of the sessions', () => {
   const name = fc.constantFrom('Ada', 'ADA', 'Bea', '…')
   const email = fc.option(fc.constantFrom('a@x.org', 'b@x.org'), { nil: undefined })
   const entry = fc.record({ first: name, last: fc.constant(''), email })
@@ -94,7 +94,7 @@ const session = (id: string, ...speakers: SpeakerView[]): Session => ({
   speakers,
 })
 
-test('people are in the organiser’s order, with all their sessions and the first non-empty details', () => {
+test('speakers are in the organiser’s order, with all their sessions and the first non-empty details', () => {
   const first = session('first', view('bea', 1, { role: 'Gardener' }), view('ada', 0))
   const second = session('second', view('ada', 0, { bio: 'x', bioHtml: '<p>x</p>', file: '/a' }))
   const third = session('third', view('ada', 0, { bio: 'y', bioHtml: '<p>y</p>', role: 'Chair' }))

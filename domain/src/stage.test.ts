@@ -48,7 +48,7 @@ const schedule = fc.array(
 )
 const moment = fc.integer({ min: -2, max: 60 })
 
-test('for random schedules it shows what the slow model shows, in order of the start', () => {
+test('for random schedules, the stage matches the slow model, in order of start', () => {
   fc.assert(
     fc.property(schedule, moment, (sessions, now) => {
       const { mode, shown, startsAt } = slowStage(sessions, now)
@@ -71,12 +71,12 @@ test('once the tick has stopped, nothing changes', () => {
   )
 })
 
-test('the list it is given stays as it is', () => {
+test('the list passed in is not modified', () => {
   const sessions = Object.freeze([at(9), at(5)])
   expect(stageAt(sessions, 0).sessions).toEqual([at(5)])
 })
 
-test('what comes up begins with what runs, leaves out what is over or cancelled, and is no longer than asked', () => {
+test('upcoming sessions begin with running ones, exclude past and cancelled ones, and are limited in number', () => {
   const off = { ...at(2 * hour), status: 'cancelled' as const }
   const all = [at(4 * hour), at(3 * hour), off, at(-2 * hour), at(0), at(5 * hour)]
   expect(comingUp(all, 1, 3)).toEqual([at(0), at(3 * hour), at(4 * hour)])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sessionTrackError, trackAfter, trackErrors } from './tracks.ts'
 
-test('a name that a reader takes for another track’s is an error of the later one', () => {
+test('a track name that differs from an earlier one only in case or width is an error', () => {
   expect(trackErrors(['Hall', 'Garden'])).toEqual([])
   expect(trackErrors(['Hall', 'Garden', 'hall', 'Ｈａｌｌ']).map(({ index }) => index)).toEqual([
     2, 3,
@@ -32,11 +32,11 @@ test.each([
     ],
     'Garden',
   ],
-])('a session of a track that is %s', (_, edited, after) => {
+])('a session has the right track after its track is %s', (_, edited, after) => {
   expect(trackAfter('Hall', edited, ['Hall', 'Garden'])).toBe(after)
 })
 
-test('whatever is renamed, a session has a track of the event afterwards, or none', () => {
+test('after any renaming, a session has a track of the event or none', () => {
   const names = fc.constantFrom('A', 'B', 'C', 'D')
   const edited = fc.array(fc.record({ name: names, was: fc.option(names) }))
   fc.assert(

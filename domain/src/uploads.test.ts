@@ -5,7 +5,7 @@ import { uploadEnding } from './uploads.ts'
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const png = bytes('\x89PNG\r\n\x1a\n....')
 
-test('a file is what its first bytes say, and its name has to agree', () => {
+test('the type of a file is determined by its first bytes, and its name has to match', () => {
   expect(uploadEnding('picture', 'Logo.PNG', png)).toEqual({ ending: 'png' })
   expect(uploadEnding('picture', 'a.jpeg', bytes('\xff\xd8\xff\xe0'))).toEqual({ ending: 'jpg' })
   expect(uploadEnding('picture', 'a.webp', bytes('RIFF\x01\x02\x03\x04WEBP'))).toEqual({
@@ -21,7 +21,7 @@ test('a file is what its first bytes say, and its name has to agree', () => {
   expect(uploadEnding('asset', 'notes.txt', bytes('Hello\n'))).toEqual({ ending: 'txt' })
 })
 
-test('a page that is called a picture, a document or a text of another kind is refused', () => {
+test('a file whose contents do not match its name is refused, such as an HTML page named a.png', () => {
   const page = bytes('<!doctype html><script>')
   expect(uploadEnding('picture', 'a.png', page)).toEqual({
     error: why('not-what-it-is-called', { extension: 'png' }),
@@ -31,7 +31,7 @@ test('a page that is called a picture, a document or a text of another kind is r
   expect(uploadEnding('picture', 'a.svg', page)).toHaveProperty('error')
 })
 
-test('captions are WebVTT by name and by their first line', () => {
+test('captions must be WebVTT both by name and by their first line', () => {
   const vtt = bytes('WEBVTT\n\n')
   expect(uploadEnding('captions', 'Talk.fr.VTT', vtt)).toEqual({ ending: 'vtt' })
   for (const [name, start] of [
@@ -42,7 +42,7 @@ test('captions are WebVTT by name and by their first line', () => {
     expect(uploadEnding('captions', name, start)).toEqual({ error: why('not-captions') })
 })
 
-test('only kinds of files are taken that the event can show', () => {
+test('only file types that the event can show are accepted', () => {
   expect(uploadEnding('picture', 'a.pdf', bytes('%PDF-1.7'))).toEqual({
     error: why('not-a-picture'),
   })
@@ -50,7 +50,7 @@ test('only kinds of files are taken that the event can show', () => {
     expect(uploadEnding('asset', name, png)).toHaveProperty('error')
 })
 
-test('a drawing is recognised after a byte order mark, a declaration, comments and a document type', () => {
+test('an SVG is recognised after a byte order mark, a declaration, comments and a document type', () => {
   const comment = '<!-- Made -- by > a program -->\n'
   for (const start of [
     '',
@@ -65,7 +65,7 @@ test('a drawing is recognised after a byte order mark, a declaration, comments a
     expect(uploadEnding('picture', 'a.svg', bytes(`${start}<svg>`))).toHaveProperty('error')
 })
 
-test('a row of comments takes no longer than other bytes', () => {
+test('a file of 10,000 comments is refused without excessive backtracking', () => {
   for (const comment of ['<!---->', '<!---->\n', '<!-- -->'])
     expect(uploadEnding('picture', 'a.svg', bytes(comment.repeat(10_000)))).toHaveProperty('error')
 })

@@ -36,7 +36,7 @@ function* shownIn(zone: string): Generator<number> {
     for (let at = change - 28 * hour; at < change + 28 * hour; at += 23 * 60_000) yield at
 }
 
-test('the moment of a wall time is the server’s, through every change of the clocks', () => {
+test('a wall time gives the same moment as on the server, through every clock change', () => {
   const others: unknown[] = []
   for (const zone of zones)
     for (const shown of shownIn(zone)) {
@@ -49,19 +49,19 @@ test('the moment of a wall time is the server’s, through every change of the c
   expect(zones.map((zone) => changesIn(zone).length)).toEqual([2, 2, 0, 2, 0, 0])
 })
 
-test('a moment is shown as the zone’s clocks have it', () => {
+test('a moment is shown in the local time of its zone', () => {
   const at = Date.UTC(2022, 2, 2, 14, 0, 5)
   expect(wallTime(at, 'Asia/Kolkata')).toEqual({ date: '2022-03-02', time: '19:30:05' })
   expect(wallTime(at, 'CDT')).toEqual({ date: '2022-03-02', time: '09:00:05' })
 })
 
-test('an invalid time gives none', () => {
+test('an invalid date, time or zone gives no moment', () => {
   expect(momentOf({ date: '', time: '14:00' }, 'UTC')).toBeUndefined()
   expect(momentOf({ date: '2022-03-02', time: '' }, 'UTC')).toBeUndefined()
   expect(momentOf({ date: '2022-03-02', time: '14:00' }, 'Mars')).toBeUndefined()
 })
 
-test('a moment that is edited and not changed stays the same, also in an hour that clocks show twice', () => {
+test('a time that is edited but not changed keeps its moment, even in a repeated hour', () => {
   const first = Date.UTC(2026, 9, 25, 0, 30)
   const second = first + 3600_000
   const wall = wallTime(second, 'Europe/London')

@@ -38,7 +38,7 @@ Goodbye <01:00:01.000>and <01:00:03.000>thanks
 `)
 })
 
-test('a cue that a trim cuts begins or ends with the video, and one outside is left out', () => {
+test('a cue cut by a trim begins or ends with the video, and a cue outside the video is left out', () => {
   const cut = movedWebVtt(file, { by: -2000, until: endless })
   expect(cut).toContain('intro\n00:00:00.000 --> 00:00:01.500 line:0 align:start\nGood morning,')
   expect(cut).toContain('00:59:58.000 --> 01:00:02.000\nGoodbye <00:59:59.000>and')
@@ -85,7 +85,7 @@ const vttOf = (them: readonly (readonly [number, number])[]) =>
     .join('\n\n')
     .concat('\n')
 
-test('moving by any time and back changes nothing as long as nothing was cut', () => {
+test('moving cues by any time and back changes nothing if no cue is cut', () => {
   fc.assert(
     fc.property(cues, fc.nat(3600_000), (them, by) => {
       const there = movedWebVtt(vttOf(them), { by, until: endless })
@@ -94,7 +94,7 @@ test('moving by any time and back changes nothing as long as nothing was cut', (
   )
 })
 
-test('what is kept is exactly what the video shows, as long as it is shown', () => {
+test('exactly the cues that overlap the video are kept, cut to its start and end', () => {
   fc.assert(
     fc.property(
       cues,

@@ -93,12 +93,12 @@ describe('a date and time in a zone', () => {
     ['2022/03/02T00:00', '14:00', 'UTC'],
     ['2022/03/32', '14:00', 'UTC'],
     ['２０２２/03/02', '14:00', 'UTC'],
-  ])('%s %s %s is not one', (date, time, zone) => {
+  ])('%s %s %s is invalid', (date, time, zone) => {
     expect(zonedTime(date, time, zone)).toBeUndefined()
   })
 })
 
-describe('one text', () => {
+describe('a date, time and zone in one text', () => {
   test.each([
     ['2021/08/10 09:0:0 CDT', '2021-08-10T14:00:00.000Z'],
     ['  2021/08/10   09:00 America/Chicago ', '2021-08-10T14:00:00.000Z'],

@@ -67,7 +67,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const playing = (page: Page) =>
   page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime > 0 && !it.paused)
 
-test('five attendees see the same after every action of a day that goes wrong', {
+test('five attendees see the same state after every organiser action on a day when everything goes wrong', {
   tag: '@slow',
 }, async ({ browser }) => {
   const { rooms, phone, stage } = await audience(browser)

@@ -55,11 +55,12 @@ const pages: Record<Exclude<PageName, 'signIn'>, Screen[]> = {
 
 const shown = (what: Locator) => expect(what).toBeVisible()
 
-test('axe finds nothing, light and dark, wide and narrow', ({ browser }) =>
-  throughAll(browser, accessibleInTurn()))
+test('axe finds no violations on any screen, each either wide in light mode or on a phone in dark mode', ({
+  browser,
+}) => throughAll(browser, accessibleInTurn()))
 
 test(
-  'axe finds nothing on any screen, each wide in light and on a phone in the dark',
+  'axe finds no violations on any screen, each both wide in light mode and on a phone in dark mode',
   {
     tag: '@slow',
   },
@@ -97,7 +98,7 @@ async function throughAll(browser: Browser, accessible: (page: Page) => Promise<
   await accessible(page)
 }
 
-test('the event’s texts are marked with its language, and people’s texts with none, in every site language', {
+test('with the site in French, event texts are marked with the event’s language and chat messages with none', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference, { locale: 'fr-FR' })

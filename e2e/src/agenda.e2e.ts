@@ -30,7 +30,7 @@ const titles = (page: Page) =>
     .getByRole('listitem')
     .getByText(/^Session /)
 
-test('stars make up my agenda, on every device of the person and for no one else', async ({
+test('starred sessions appear in My agenda on all devices of the attendee, and for no one else', async ({
   browser,
 }) => {
   const phone = await person(browser, conference, { width: 375 })
@@ -60,7 +60,7 @@ test('stars make up my agenda, on every device of the person and for no one else
   await expect(bea.getByText(/You haven’t starred any sessions yet/)).toBeVisible()
 })
 
-test('a star appears immediately, before the server has answered', { tag: '@slow' }, async ({
+test('a star appears immediately, before the server has responded', { tag: '@slow' }, async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -94,7 +94,7 @@ test('a star that did not reach the server is removed with a notice, and one cli
   await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the show page has the star too, and its choice appears on the stage', {
+test('a session starred on its own page is also starred on the Main Stage', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference)
@@ -106,7 +106,7 @@ test('the show page has the star too, and its choice appears on the stage', {
   await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('when everything is over, my agenda leaves the starred sessions on the stage', {
+test('after the last session, My agenda limits the Main Stage to starred sessions', {
   tag: '@slow',
 }, async ({ browser }) => {
   const own = eventFolder({
@@ -127,7 +127,7 @@ test('when everything is over, my agenda leaves the starred sessions on the stag
   rmSync(own, { recursive: true })
 })
 
-test('axe finds nothing with and without an agenda, light and dark, wide and narrow', {
+test('axe finds no violations with and without an agenda, light and dark, wide and narrow', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference)

@@ -7,7 +7,7 @@ import { settledBox } from './settled.ts'
 import { test } from './test.ts'
 import { toast } from './toasts.ts'
 
-test('an announcement does not cover composer and navigation, is read out in a dialog, and can be found later', async ({
+test('an announcement does not cover the message box or header, is read out in open dialogs, and stays listed', async ({
   browser,
 }) => {
   const conference = await openConference()

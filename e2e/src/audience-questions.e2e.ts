@@ -41,7 +41,7 @@ async function ask(page: Page, text: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('attendees ask and vote, moderators approve, merge, put on air and answer', async ({
+test('attendees ask questions and vote; moderators approve, merge, put on air and answer them', async ({
   browser,
 }) => {
   const [ada, bea] = [await person(browser, conference), await person(browser, conference)]
@@ -103,7 +103,7 @@ test('attendees ask and vote, moderators approve, merge, put on air and answer',
   await expect(vote(bea, 'Why now?')).toHaveCount(0)
 })
 
-test('on a phone the questions are a tab, reached by keyboard', async ({ browser }) => {
+test('on a phone the questions are in a tab that is reachable by keyboard', async ({ browser }) => {
   const page = await person(browser, conference, { width: 375, height: 812 })
   await comeBack(page, '/show/a')
   await page.getByRole('tab', { name: 'Chat' }).press('ArrowRight')

@@ -63,7 +63,7 @@ function rows(query: string) {
   return found.map((row) => ({ ...row }))
 }
 
-test('the sign-in form treats texts as unregistered addresses, and asks for a blank one', {
+test('the sign-in form reports hostile input as an unregistered email and blank input as missing', {
   tag: '@slow',
 }, async ({ browser }) => {
   const { page, expectUnharmed } = await watched(await person(browser, conference))
@@ -88,7 +88,7 @@ test('the sign-in form treats texts as unregistered addresses, and asks for a bl
   await expectUnharmed()
 })
 
-test('the help desk asks for blank fields, and keeps every text as it was typed', {
+test('the help desk rejects blank fields and stores hostile input as typed, except for bidi controls in names', {
   tag: '@slow',
 }, async ({ browser }) => {
   const { page, expectUnharmed } = await watched(await person(browser, conference))
@@ -130,7 +130,7 @@ test('the help desk asks for blank fields, and keeps every text as it was typed'
   await expectUnharmed()
 })
 
-test('the question dialog sends no blank question, and every text as it was typed', {
+test('the question dialog does not send blank questions and sends hostile input exactly as typed', {
   tag: '@slow',
 }, async ({ browser }) => {
   const { page, expectUnharmed } = await watched(await person(browser, conference))
@@ -147,7 +147,7 @@ test('the question dialog sends no blank question, and every text as it was type
   await expectUnharmed()
 })
 
-test('the chat sends no blank message, and shows every text to everyone as it was typed', async ({
+test('the chat does not send blank messages and shows hostile input to everyone as the plain text that was typed', async ({
   browser,
 }) => {
   const ada = await watched(await person(browser, conference))

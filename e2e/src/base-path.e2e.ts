@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-test('every screen, file and the live chat work below the path in PUBLIC_URL', async ({
+test('screens, files and the live chat all work below the path in PUBLIC_URL', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -49,7 +49,7 @@ test('every screen, file and the live chat work below the path in PUBLIC_URL', a
   expect(outside).toEqual([])
 })
 
-test('the path itself is the home page, and the organiser’s page is below it', async ({
+test('the base path itself leads to sign-in, and the organiser’s set-up link is below it', async ({
   browser,
 }) => {
   const page = await person(browser, conference)

@@ -118,7 +118,7 @@ async function endSession(page: Page) {
   await expect(page.getByText('of the recording')).toBeHidden({ timeout: 600_000 })
 }
 
-test('a show goes from the camera to attendees, and its recording equals what was sent, byte for byte', async ({
+test('a session is streamed from the camera to attendees, and its recording matches the upload byte for byte', async ({
   browser,
 }) => {
   const { page, sent } = await openStudio(browser)
@@ -176,7 +176,7 @@ test('a show goes from the camera to attendees, and its recording equals what wa
   await expectWhole(ada, sent)
 })
 
-test('video made while the network is down survives a reload and is sent afterwards', {
+test('video recorded while the network is down survives a reload and is uploaded afterwards', {
   tag: '@slow',
 }, async ({ browser }) => {
   const { page, sent, network } = await openStudio(browser)
@@ -223,7 +223,7 @@ test('video made while the network is down survives a reload and is sent afterwa
   await expectWhole(page, sent)
 })
 
-test('after a minute without a network attendees are back at live, and the recording is complete', {
+test('after a one-minute network outage attendees return to the live edge, and the recording is complete', {
   tag: '@slow',
 }, async ({ browser }) => {
   test.setTimeout(900_000)
@@ -258,7 +258,7 @@ test('after a minute without a network attendees are back at live, and the recor
   await expectWhole(page, sent)
 })
 
-test('the sample event offers its next session for trying the studio, and restores it', {
+test('the sample event offers its next session for trying out the studio, and Undo restores it', {
   tag: '@slow',
 }, async ({ browser }) => {
   conference = await openConference()
@@ -273,7 +273,7 @@ test('the sample event offers its next session for trying the studio, and restor
   await expect(take).toBeVisible()
 })
 
-test('an unsuitable browser shows why it can’t be a studio, with an alternative', {
+test('a browser without camera permission or WebCodecs shows why the studio can’t run, and an alternative', {
   tag: '@slow',
 }, async ({ browser }) => {
   const { page } = await openStudio(browser)

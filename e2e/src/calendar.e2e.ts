@@ -45,7 +45,7 @@ async function download(page: Page, name: string): Promise<string> {
   return readFileSync(await file.path(), 'utf8')
 }
 
-test('a session’s card downloads it as a calendar file, and links to calendars on the web', async ({
+test('a session card offers a calendar file to download and links to Google Calendar and Outlook', async ({
   browser,
 }) => {
   const page = await onStage(browser)
@@ -68,7 +68,9 @@ test('a session’s card downloads it as a calendar file, and links to calendars
   ).toBeFocused()
 })
 
-test('the show page offers it before the start', { tag: '@slow' }, async ({ browser }) => {
+test('the session page offers “Add to calendar” only before the session starts', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await onStage(browser)
   await page.goto('/show/closing-keynote')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
@@ -79,7 +81,7 @@ test('the show page offers it before the start', { tag: '@slow' }, async ({ brow
   await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
 })
 
-test('the programme and my agenda have addresses whose content stays up to date', async ({
+test('the programme and My agenda have calendar feeds, and the agenda’s feed includes newly starred sessions', async ({
   browser,
 }) => {
   const page = await onStage(browser)
@@ -105,9 +107,9 @@ test('the programme and my agenda have addresses whose content stays up to date'
   expect(await titlesAt(mine)).toEqual(['Closing keynote: What the next ten ask of us'])
 })
 
-test('the address is copied with a button, and a new one revokes it', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('a button copies the calendar link, and creating a new link revokes the old one', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await onStage(browser)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
@@ -122,9 +124,9 @@ test('the address is copied with a button, and a new one revokes it', { tag: '@s
   expect((await fetch(await address(page))).status).toBe(200)
 })
 
-test('below a path every address of the dialog is below it', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('with a base path, the calendar feed URL and the session URL in the file are below it', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const below = await openConference(undefined, { basePath: '/events/iwd' })
   const page = await person(browser, below)
   await page.goto(`${below.url}/stage`)
@@ -150,7 +152,7 @@ test('Share copies the session’s link where there is no share sheet', { tag: '
   )
 })
 
-test('the link can be copied without permission for the clipboard', { tag: '@slow' }, async ({
+test('Share copies the link even if the browser offers no Clipboard API', { tag: '@slow' }, async ({
   browser,
 }) => {
   const page = await onStage(browser)
@@ -194,7 +196,7 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
   [375, 'dark'],
 ] as const)
-  test(`axe finds nothing in the calendar dialog, ${colorScheme}, ${width} px`, {
+  test(`axe finds no violations in the calendar dialog, ${colorScheme}, ${width} px`, {
     tag: '@slow',
   }, async ({ browser }) => {
     const page = await onStage(browser, { width, height: 812, colorScheme })

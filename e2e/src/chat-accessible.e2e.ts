@@ -19,7 +19,7 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
   [375, 'dark'],
 ] as const)
-  test(`axe finds nothing in the chat’s own parts, ${colorScheme}, ${width} px`, {
+  test(`axe finds no violations in the chat’s panels and menus, ${colorScheme}, ${width} px`, {
     tag: '@slow',
   }, async ({ browser }) => {
     const page = await person(browser, conference, { width, height: 812, colorScheme })

@@ -19,7 +19,7 @@ const actions = (page: Page, text: string) =>
   message(page, text).getByRole('button', { name: 'Message actions' })
 const fromBea = (channel: string, ...texts: string[]) => sayAll(conference, channel, texts)
 
-test('arrow keys lead from message to message, Enter opens its actions, Escape leads back to the text box', {
+test('arrow keys move between messages, Enter opens a message’s actions, and Escape returns to the text box', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -43,7 +43,7 @@ test('arrow keys lead from message to message, Enter opens its actions, Escape l
   await expect(ada.getByRole('textbox', { name: 'Message' })).toBeFocused()
 })
 
-test('the list stands still while the actions of a message are open, or the pointer is on their button', {
+test('the message list does not move while a message’s actions are open or the pointer is on their button', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -67,7 +67,7 @@ test('the list stands still while the actions of a message are open, or the poin
   await expect(message(ada, 'Said under the pointer')).toBeVisible()
 })
 
-test('a message removed while someone reads back keeps its place until they are at the end', {
+test('a message removed while an attendee is scrolled up leaves a placeholder until they return to the end', {
   tag: '@slow',
 }, async ({ browser }) => {
   await fromBea('foyer', ...lines(40))
@@ -106,7 +106,9 @@ test('a message removed while someone reads back keeps its place until they are 
   await expect(message(ada, 'Message removed')).toHaveCount(0)
 })
 
-test('loading an older page moves nothing on the screen', { tag: '@slow' }, async ({ browser }) => {
+test('loading earlier messages does not move the messages on the screen', { tag: '@slow' }, async ({
+  browser,
+}) => {
   await fromBea('attic', ...lines(100))
   const ada = await personInChat(browser, conference, 'ada@example.org', 'attic')
   const first = message(ada, 'Line 71')
@@ -120,7 +122,7 @@ test('loading an older page moves nothing on the screen', { tag: '@slow' }, asyn
   expect(Math.abs((await settledBox(first)).y - before)).toBeLessThan(1)
 })
 
-test('a hidden window draws nothing, and everything when it is visible again', {
+test('a hidden window does not render new messages until it becomes visible again', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -149,9 +151,9 @@ test('a hidden window draws nothing, and everything when it is visible again', {
   await expect(message(ada, 'Said meanwhile')).toBeVisible()
 })
 
-test('what is read out can be chosen, and the choice is kept', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('attendees choose which messages are read out, and the choice is kept after a reload', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await fromBea('hall', 'Everyone hears this')
   const heard = ada.getByText('Bea Lindqvist: Everyone hears this', { exact: true })
@@ -188,7 +190,7 @@ test('what is read out can be chosen, and the choice is kept', { tag: '@slow' },
   ).toBeAttached()
 })
 
-test('a link to a message leads there after signing in, and code and lists are formatted', {
+test('a link to a message opens the chat at that message after sign-in, and code and lists are formatted', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'cellar')

@@ -25,7 +25,7 @@ test('people see who is typing, until the message arrives', { tag: '@slow' }, as
   await expect(bea.getByText('is typing…')).toHaveCount(0)
 })
 
-test('a reaction to a message is counted for everyone, pressed by its giver, and taken back', async ({
+test('a message reaction is counted for everyone, shown as pressed to its sender, and can be removed', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -46,7 +46,7 @@ test('a reaction to a message is counted for everyone, pressed by its giver, and
   await expect(onBea).toHaveText(/1/)
 })
 
-test('a blocked person’s messages disappear immediately, also after a reload, until they are unblocked', {
+test('a blocked person’s messages disappear immediately and stay hidden after a reload until unblocked', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -71,7 +71,7 @@ test('a blocked person’s messages disappear immediately, also after a reload, 
   await expect(message(ada, 'Words Ada will not read')).toBeVisible()
 })
 
-test('a line marks where the reader stopped; marking twice in a second shows an error', async ({
+test('unread messages offer Mark as read, and marking twice within a second shows a rate limit error', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -108,7 +108,7 @@ test('a line marks where the reader stopped; marking twice in a second shows an 
   }).toPass()
 })
 
-test('a reaction without a connection shows: Connection is not valid. Please reconnect.', async ({
+test('a reaction sent without a connection shows the error “Connection is not valid. Please reconnect.”', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')

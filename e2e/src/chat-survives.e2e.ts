@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => conference.close())
 
-test('chat survives a reload and a kill -9 of the server', { tag: '@slow' }, async ({
+test('chat messages survive a reload and a kill -9 of the server', { tag: '@slow' }, async ({
   browser,
 }) => {
   const ada = await person(browser, conference)

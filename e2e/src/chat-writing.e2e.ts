@@ -24,7 +24,7 @@ test.afterAll(() => conference.close())
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const offered = (page: Page) => page.getByRole('listbox', { name: 'Mention suggestions' })
 
-test('"@" offers people who wrote; Enter takes the selected one, who sees the mention', {
+test('"@" suggests people who have written; Enter inserts the selected person, who then sees the mention', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -52,7 +52,7 @@ test('"@" offers people who wrote; Enter takes the selected one, who sees the me
   await expect(message(ada, 'and welcome').getByText('mentions you')).toHaveCount(0)
 })
 
-test('"@" also offers people who only read; arrows select, Tab takes, Escape keeps the text', {
+test('"@" also suggests people who have not written; arrows select, Tab inserts, Escape keeps the typed text', {
   tag: '@slow',
 }, async ({ browser }) => {
   await personInChat(browser, conference, 'bea@example.org', 'foyer')
@@ -76,7 +76,7 @@ test('"@" also offers people who only read; arrows select, Tab takes, Escape kee
   await expect(box(ada)).toBeFocused()
 })
 
-test('a reply quotes the message; the quote links to it, and shows when it was removed', async ({
+test('a reply quotes the original message, links to it, and shows when the original is removed', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -110,7 +110,7 @@ test('a reply quotes the message; the quote links to it, and shows when it was r
   await expect(row).toContainText('The message it replies to was removed')
 })
 
-test('ArrowUp in the empty field edits the author’s last message, for everyone', {
+test('ArrowUp in the empty text box edits the author’s last message, and everyone sees the edit', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -166,7 +166,7 @@ test('Escape closes the actions of a message even while their code is loading', 
   await expect(opener).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the emoji are a grid for the keyboard, and the chosen one is inserted at the caret', {
+test('the emoji grid can be used by keyboard, and the chosen emoji is inserted at the caret', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -198,7 +198,7 @@ test('the emoji are a grid for the keyboard, and the chosen one is inserted at t
   await expect(box(ada)).toHaveValue('Well done!')
 })
 
-test('Enter sends on a touch screen too, or shows why not, and so does the Send button', async ({
+test('on a touch screen Enter and the Send button send a message, and Enter on an empty one shows an error', async ({
   browser,
 }) => {
   const ada = await person(browser, conference, { width: 375, height: 812, touch: true })

@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
 
-test('an organiser sees who is at a session, looks a person up and downloads the list', {
+test('an organiser sees who attends a session, looks up an attendee and downloads the list', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await person(browser, conference)
@@ -87,9 +87,9 @@ test('an organiser sees who is at a session, looks a person up and downloads the
   await expect(heading(staff, 'Session quiet')).toBeVisible()
 })
 
-test('a person’s sessions are one step from the list of attendees', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('an attendee’s entry in the attendee list links to the sessions they attended', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/attendees')
   await staff.getByRole('button', { name: 'Edit Bea Lindqvist' }).click()
   await staff.getByRole('link', { name: 'Sessions attended' }).click()
@@ -98,7 +98,9 @@ test('a person’s sessions are one step from the list of attendees', { tag: '@s
   await expectAccessible(staff)
 })
 
-test('the former address of attendance leads to its part of the report', async ({ browser }) => {
+test('the former attendance URL redirects to the attendance section of the report', async ({
+  browser,
+}) => {
   const staff = await asOrganiser(browser, conference, '/organise/attendance?show=hall')
   await expect(heading(staff, 'Session hall')).toBeVisible()
   await expect(staff).toHaveURL(`${conference.url}/organise/report/attendance?show=hall`)

@@ -14,7 +14,7 @@ test.afterEach(() => conference.close())
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('in the calendar a session is moved to another time by the keyboard, and back by Undo', async ({
+test('in the console’s calendar a session can be moved to another time by keyboard, and Undo moves it back', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -47,7 +47,7 @@ test('in the calendar a session is moved to another time by the keyboard, and ba
   expect(warnings.filter((it) => it.includes('drag'))).toEqual([])
 })
 
-test('a live session moves only after a confirmation, in the calendar and in the editor', {
+test('changing the time of a live session requires a confirmation, in the calendar and in the editor', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions?view=calendar')

@@ -81,7 +81,7 @@ test('an organiser closes the event and reopens it; open pages update without a 
   await expect(bea.getByLabel('Comments*')).toBeVisible()
 })
 
-test('a page opened after the event was closed shows that, in its language', {
+test('a page opened after the event was closed shows that it has ended, in the attendee’s language', {
   tag: '@slow',
 }, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/closing')
@@ -96,7 +96,7 @@ test('a page opened after the event was closed shows that, in its language', {
   await expect(ada.getByRole('textbox')).toHaveCount(0)
 })
 
-test('attendees see how long their data is kept, and organisers set, postpone and cancel it', {
+test('organisers set, postpone and cancel the erasure date of personal data, and attendees see it', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await person(browser, conference)
@@ -139,7 +139,7 @@ test('attendees see how long their data is kept, and organisers set, postpone an
   await expect(ada.getByRole('main').getByText(/^Your personal data will be erased/)).toHaveCount(0)
 })
 
-test('a closed event is erased after typing its name and a confirmation; attendees are signed out', async ({
+test('erasing a closed event’s personal data requires its name and a confirmation, and signs attendees out', async ({
   browser,
 }) => {
   const ada = await person(browser, conference)

@@ -15,9 +15,9 @@ test.afterEach(() => conference.close())
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
-test('adding an intro and removing it again leaves nothing unsaved', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('adding an intro and removing it before saving leaves no unsaved changes', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/event')
   await page.getByLabel('Edition').fill('11th')
   await page.getByLabel('Intro title').fill('Welcome')
@@ -35,7 +35,7 @@ test('adding an intro and removing it again leaves nothing unsaved', { tag: '@sl
   await expect(page.getByLabel('Edition')).toHaveValue('12th')
 })
 
-test('errors name their fields, disappear once corrected, and mark the tab they are on', async ({
+test('errors name their fields, mark the tab they are on, and disappear once the field is corrected', async ({
   browser,
 }) => {
   const page = await asOrganiser(browser, conference, '/organise/event?tab=logos')
@@ -64,7 +64,9 @@ test('errors name their fields, disappear once corrected, and mark the tab they 
   await expect(tab(page, /^Logos$/)).toBeVisible()
 })
 
-test('a website without https:// gets it', { tag: '@slow' }, async ({ browser }) => {
+test('https:// is added to a website address that lacks it', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const page = await asOrganiser(browser, conference, '/organise/event?tab=logos')
   const website = page.getByLabel('Website').first()
   // An address that is invalid even with https:// is reported.

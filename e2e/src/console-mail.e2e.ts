@@ -36,7 +36,7 @@ const ask = (more: object = {}) =>
   })
 const openTicket = (page: Page) => page.getByRole('button', { name: /Ada Okafor/ }).click()
 
-test('an answer that the mail server refuses reopens its ticket, shows why, and can be sent again', {
+test('a reply that the mail server refuses reopens its ticket, shows the reason and can be sent again', {
   tag: '@slow',
 }, async ({ browser }) => {
   await ask()
@@ -72,7 +72,7 @@ test('a ticket with an undeliverable address accepts notes, but no reply by emai
   await expect(staff.locator('a[href^="mailto:"]')).toHaveCount(0)
 })
 
-test('when the mail server refuses an invitation, the inviter sees that and gets the link', {
+test('when the mail server refuses an invitation, the inviter sees the error and can create a link instead', {
   tag: '@slow',
 }, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/team')

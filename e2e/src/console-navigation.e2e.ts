@@ -30,7 +30,7 @@ async function ask(page: Page, text: string) {
   await expect(dialog).toHaveCount(0)
 }
 
-test('waiting items are counted beside their screen, until they are done', {
+test('the navigation shows the number of open items beside each screen until they are handled', {
   tag: '@slow',
 }, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/questions')
@@ -78,7 +78,7 @@ test('waiting items are counted beside their screen, until they are done', {
   await expect(place(staff, 'Questions')).toHaveAccessibleDescription('')
 })
 
-test('the account menu sets the appearance, leads to the account and signs out by keyboard alone', {
+test('the account menu can set the appearance, open the account and sign out by keyboard alone', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise')
@@ -112,7 +112,7 @@ test('the account menu sets the appearance, leads to the account and signs out b
   await expect(heading(page, 'Sign in to the console')).toBeVisible()
 })
 
-test('on a phone a bar has the live screens, More has the rest, and the bar covers nothing', async ({
+test('on a phone a bar links to the live screens, More lists the rest, and the bar covers no content', async ({
   browser,
 }) => {
   const page = await asOrganiser(browser, conference, '/organise')

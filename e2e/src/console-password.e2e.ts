@@ -21,7 +21,7 @@ function letMinutesPass() {
 }
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Confirm your password' })
 
-test('an invitation asks for the password again, shows what is wrong, and continues by keyboard', async ({
+test('an invitation asks for the password again, shows that one is wrong, and continues, all by keyboard', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -52,7 +52,9 @@ test('an invitation asks for the password again, shows what is wrong, and contin
   await expect(page.getByRole('dialog', { name: 'New invitation link' })).toBeVisible()
 })
 
-test('without the password nothing changes', { tag: '@slow' }, async ({ browser }) => {
+test('two-step sign-in is not turned on when the password prompt is cancelled', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await setUp(page, conference, '/organise/account')
   await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible()

@@ -21,13 +21,13 @@ const screens = [
 ] as const
 
 test(
-  'every screen under Prepare is accessible and fits, light and dark, wide and narrow',
+  'every Prepare screen is accessible and fits, each either wide in light mode or on a phone in dark mode',
   { tag: '@slow' },
   ({ browser }) => throughAll(browser, accessibleInTurn()),
 )
 
 test(
-  'every screen of preparing is accessible and fits wide in light and on a phone in the dark',
+  'every Prepare screen is accessible and fits, each both wide in light mode and on a phone in dark mode',
   {
     tag: '@slow',
   },
@@ -45,9 +45,9 @@ async function throughAll(browser: Browser, accessible: (page: Page) => Promise<
   }
 }
 
-test('a rehearsal is started in the console and followed to its result', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('an organiser starts a rehearsal in the console and sees its result', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await setUp(page, conference, '/organise/rehearsal')
   await page.getByLabel('Simulated attendees').fill('2')

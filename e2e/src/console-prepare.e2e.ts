@@ -55,7 +55,7 @@ test('an organiser changes the event’s texts and theme, and an open page updat
   await expect(attendee.locator('strong', { hasText: /^in$/ })).toBeVisible()
 })
 
-test('unsaved changes are still there after leaving the screen and after a reload', {
+test('unsaved changes are restored after leaving the screen and after a reload', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference)
@@ -85,7 +85,7 @@ test('unsaved changes are still there after leaving the screen and after a reloa
   await expect(page.getByLabel('Edition')).not.toHaveValue('99th')
 })
 
-test('of two organisers the second sees what the first changed, and chooses', {
+test('when two organisers edit the event, the second to save sees the other’s changes and chooses a version', {
   tag: '@slow',
 }, async ({ browser }) => {
   const one = await person(browser, conference)
@@ -105,7 +105,7 @@ test('of two organisers the second sees what the first changed, and chooses', {
   await expect(two.getByLabel('Main Stage heading')).toHaveValue('THEIRS')
 })
 
-test('a session is added, tested, moved, removed and restored without changing another one', async ({
+test('an organiser adds, tests, duplicates, moves, removes and restores a session without changing another one', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -142,7 +142,7 @@ test('a session is added, tested, moved, removed and restored without changing a
   await expect(page.getByRole('link', { name: 'Edit Panel of many', exact: true })).toBeFocused()
 })
 
-test('a live session is removed only after a confirmation that shows its viewers', {
+test('removing a live session requires a confirmation that shows its viewer count', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
@@ -159,7 +159,7 @@ test('a live session is removed only after a confirmation that shows its viewers
   await expect(page.getByRole('button', { name: /^Restore Opening/ })).toBeFocused()
 })
 
-test('an uploaded asset is added to a library, with its first page as picture', {
+test('an uploaded PDF is added to a library with its first page as the picture', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference)
@@ -188,7 +188,7 @@ test('an uploaded asset is added to a library, with its first page as picture', 
   await expectAccessible(page)
 })
 
-test('people are imported in four steps, found, changed, removed and erased', async ({
+test('attendees are imported in four steps, searched, edited, removed and erased', async ({
   browser,
 }) => {
   const file = join(mkdtempSync(join(tmpdir(), 'rostra-people-')), 'people.csv')

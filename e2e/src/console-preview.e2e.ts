@@ -26,7 +26,7 @@ async function openPreview(page: Page): Promise<void> {
   await expect(frame(page).getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 }
 
-test('an organiser sees the stage before, during and after a session, walks around, and stops time', async ({
+test('an organiser previews the stage before, during and after a session, navigates it, and stops the clock', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -56,9 +56,9 @@ test('an organiser sees the stage before, during and after a session, walks arou
   await expect(page.getByText(/^Preview: .*2099/)).toBeVisible()
 })
 
-test('the drawn programme is stepped through by the keyboard', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('the preview’s time slider can be operated by keyboard without losing the focus', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await openPreview(page)
   await frame(page).getByRole('link', { name: 'Main Stage' }).first().click()
@@ -73,9 +73,9 @@ test('the drawn programme is stepped through by the keyboard', { tag: '@slow' },
   expect(await handle.evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
-test('nothing is stored: the page says so, and no one else is affected', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('a message sent in the preview is refused with a notice and reaches no one', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await person(browser, conference)
   await inChat(ada, 'ada@example.org', 'hall')
   await say(ada, 'I am here')
@@ -102,7 +102,7 @@ test('nothing is stored: the page says so, and no one else is affected', { tag: 
   await expect(site.getByText('I am here')).toHaveCount(0)
 })
 
-test('an attendee in the same browser stays signed in as themselves, with their own settings', {
+test('the preview does not change the sign-in or settings that the same browser has for the site', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference, { serviceWorkers: 'allow' })
@@ -127,7 +127,7 @@ test('an attendee in the same browser stays signed in as themselves, with their 
   await expect(attendee.getByText('Sample Attendee')).toHaveCount(0)
 })
 
-test('in a tab of its own the preview says what it is, can be moved, and ends with the sign-in', {
+test('in its own tab the preview is labelled, can change its time, and expires when the organiser signs out', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference)

@@ -33,7 +33,7 @@ async function reportOfADay(page: Page) {
     .not.toContain('so far')
 }
 
-test('the report shows the day in figures, with charts that match a table', {
+test('the report shows the figures of the day, and its chart can also be shown as a table', {
   tag: '@slow',
 }, async ({ browser }) => {
   conference = await openConference()
@@ -70,7 +70,7 @@ test('the report shows the day in figures, with charts that match a table', {
   await accessibleOnPhone(page)
 })
 
-test('the report of the sample event is one page of paper, light, without the console around it, in light and dark', {
+test('the sample event’s report prints on one light page without the console, in light and dark mode', {
   tag: '@slow',
 }, async ({ browser }) => {
   conference = await openConference()
@@ -131,7 +131,7 @@ test('a link shows the report to someone without an account until it is revoked'
   await expect(guest.getByRole('status')).toContainText('This link was revoked or has expired.')
 })
 
-test('before anyone has attended the report says so, and fills as people arrive', {
+test('the report shows “No data yet.” until attendees arrive, and their figures afterwards', {
   tag: '@slow',
 }, async ({ browser }) => {
   conference = await openConference(
@@ -148,7 +148,7 @@ test('before anyone has attended the report says so, and fills as people arrive'
   await accessibleOnPhone(staff)
 })
 
-test('chat, questions and help tickets are saved as files named after event and day', {
+test('chat, questions and help tickets are exported as files named after the event and the date', {
   tag: '@slow',
 }, async ({ browser }) => {
   conference = await openConference(

@@ -23,7 +23,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option }).click()
 }
 
-test('a moderator reads, removes, slows, pins, closes and blocks; the attendee sees it immediately', async ({
+test('a moderator removes, pins, slows, blocks words and closes the chat; the attendee’s page updates immediately', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -100,9 +100,9 @@ test('a moderator reads, removes, slows, pins, closes and blocks; the attendee s
     .toEqual(['The chat is closed right now.', 'The chat is open again'])
 })
 
-test('a blocked message comes back into the box with the reason', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('a message with a blocked word is returned to the text box with the reason', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/moderate')
   await staff.getByRole('button', { name: 'Blocked words' }).click()
   const words = staff.getByRole('dialog', { name: 'Blocked words' })
@@ -117,9 +117,9 @@ test('a blocked message comes back into the box with the reason', { tag: '@slow'
   await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveValue('How RÜDE')
 })
 
-test('a person’s card mutes with a reason, and shows what was done', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('a person’s card lets a moderator mute them with a reason and remove their messages, and shows the mute', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Hello')
   const staff = await asOrganiser(browser, conference, '/organise/moderate?chat=hall')
@@ -143,7 +143,7 @@ test('a person’s card mutes with a reason, and shows what was done', { tag: '@
   await expect(card).toHaveCount(0)
 })
 
-test('questions come in live, go on air for the speaker, and are answered to everyone or to one', {
+test('questions arrive live, go on air for the speaker, and are answered to everyone or only to the asker', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -188,7 +188,7 @@ test('questions come in live, go on air for the speaker, and are answered to eve
   await expect(notice).toHaveCount(0)
 })
 
-test('an announcement reaches everyone, disappears when withdrawn, and returns until it is closed', {
+test('an announcement reaches everyone, reappears on reload until it is closed, and disappears when withdrawn', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -230,7 +230,7 @@ test('a scheduled announcement needs a date and a time in the event’s time zon
   await expect(staff.getByRole('list', { name: 'Announcements' })).toContainText('Doors open.')
 })
 
-test('a ticket with technical details is reassigned, answered by email and closed', async ({
+test('a help ticket with technical details is assigned, replied to and closed', async ({
   browser,
 }) => {
   const staff = await asOrganiser(browser, conference, '/organise/help')
@@ -256,7 +256,7 @@ test('a ticket with technical details is reassigned, answered by email and close
   await expect(staff.getByRole('button', { name: /Ada Okafor/ })).toBeVisible()
 })
 
-test('the system screen shows who watches and that all is well, is updated as things happen and can be paused', async ({
+test('the system screen shows the number of viewers and the server’s state, updates live and can be paused', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')

@@ -35,7 +35,7 @@ async function edit(page: Page, title: RegExp) {
   await expect(page.getByRole('button', { name: 'Add agenda item' })).toBeVisible()
 }
 
-test('an agenda is pasted, ordered by keyboard, corrected and undone, and is there again after saving', {
+test('an agenda can be pasted, reordered by keyboard and edited with Undo, and is kept after saving', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
@@ -91,7 +91,7 @@ test('an agenda is pasted, ordered by keyboard, corrected and undone, and is the
   await expect(agenda(page).getByLabel('Speaker (optional)').nth(2)).toHaveValue('Ada Okafor')
 })
 
-test('a row of the agenda is dragged by its handle to another place', { tag: '@slow' }, async ({
+test('an agenda row can be dragged by its handle to another position', { tag: '@slow' }, async ({
   browser,
 }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
@@ -113,7 +113,7 @@ test('a row of the agenda is dragged by its handle to another place', { tag: '@s
   await expect.poll(() => titles(page)).toEqual(['Two', 'Three', 'One'])
 })
 
-test('backup stream and simulive are set, tested and kept, and the list of sessions says what is missing', {
+test('backup stream and simulive are set, tested and saved, and the session list shows a missing backup', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
@@ -169,7 +169,7 @@ test('backup stream and simulive are set, tested and kept, and the list of sessi
   await expect(parts.filter({ hasText: 'Backup' })).toHaveText('Backup')
 })
 
-test('a session is cancelled after a confirmation, shows it everywhere, and is restored', {
+test('a session is cancelled after a confirmation, is marked as cancelled in the console, and can be restored', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')
@@ -202,7 +202,7 @@ test('a session is cancelled after a confirmation, shows it everywhere, and is r
   await expect(page.getByRole('button', { name: 'Cancel this session' })).toBeVisible()
 })
 
-test('how long a session stays open after its end is set in minutes, up to two hours', {
+test('the time that sessions stay open after their end is set in minutes, up to two hours', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/event')
@@ -222,7 +222,7 @@ test('how long a session stays open after its end is set in minutes, up to two h
   await expectAccessible(page)
 })
 
-test('a new session has a chat of its own, which is turned off, on and shared', {
+test('a new session has its own chat, which can be turned off and on or replaced by a shared chat', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')

@@ -6,7 +6,7 @@ import { openConference } from './conference.ts'
 import { asOrganiser, person } from './people.ts'
 import { test } from './test.ts'
 
-test('with a mail server an organiser asks for codes, and sign-in pages follow', {
+test('with a mail server an organiser can require sign-in codes, and the sign-in page changes accordingly', {
   tag: '@slow',
 }, async ({ browser }) => {
   const smtp = await mailServer()
@@ -29,7 +29,7 @@ test('with a mail server an organiser asks for codes, and sign-in pages follow',
   }
 })
 
-test('without one an organiser is warned, and the choice is refused beside the field', {
+test('without a mail server an organiser who requires sign-in codes is warned, and saving fails at that field', {
   tag: '@slow',
 }, async ({ browser }) => {
   const conference = await openConference()

@@ -67,7 +67,7 @@ async function signIn(page: Page, code: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('people join the team, sign in with two steps, and are signed out immediately when removed', async ({
+test('a team member is invited, uses two-step sign-in, and is signed out immediately when removed', async ({
   browser,
 }) => {
   const meera = await person(browser, conference)
@@ -226,7 +226,9 @@ test('the console can be used by keyboard alone', { tag: '@slow' }, async ({ bro
   await expect(dialog.getByText('sent to jo@example.org')).toBeVisible()
 })
 
-test('axe finds nothing in the console, light and dark, wide and narrow', async ({ browser }) => {
+test('axe finds no violations in the console, light and dark, wide and narrow', async ({
+  browser,
+}) => {
   const accessible = accessibleInTurn()
   const page = await person(browser, conference)
   await page.goto(`${conference.url}/organise`)

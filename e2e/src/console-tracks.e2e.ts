@@ -16,7 +16,7 @@ const save = async (page: Page, saved: RegExp) => {
   await expect(page.getByText(saved)).toBeVisible()
 }
 
-test('a renamed track keeps its sessions, removing one asks first, and the focus stays close by', {
+test('a renamed track keeps its sessions, removing a track asks first, and the focus moves to a nearby control', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/event?tab=tracks')
@@ -42,7 +42,7 @@ test('a renamed track keeps its sessions, removing one asks first, and the focus
   await expect(page.getByRole('button', { name: /Main hall/ })).toBeVisible()
 })
 
-test('speakers are reordered and removed by keyboard, and keep their details', {
+test('speakers can be reordered and removed by keyboard, and the others keep their details', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')

@@ -14,7 +14,7 @@ async function open(browser: Browser, sessions: Record<string, Conditions>): Pro
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('each live session has a card with its figures, is extended or ended with one click, and Undo works', async ({
+test('live sessions have cards with figures; extending and delaying can be undone, and ending asks first', async ({
   browser,
 }) => {
   const staff = await open(browser, {
@@ -71,7 +71,7 @@ test('each live session has a card with its figures, is extended or ended with o
   await expect(card('Session garden')).toBeVisible()
 })
 
-test('before the event it shows when it opens and what is missing, and afterwards the missing replays', {
+test('the control room shows the opening time and missing items before the event, and missing replays after it', {
   tag: '@slow',
 }, async ({ browser }) => {
   const before = await open(browser, { hall: { startsIn: 3 * 24 * 60 + 245, minutes: 60 } })

@@ -47,7 +47,7 @@ async function until(page: Page, seconds: number): Promise<void> {
 }
 
 for (const path of ['/stage', '/show/a'])
-  test(`the start is read out ten, five and one minute and ten seconds before, and when it comes, ${path}`, {
+  test(`${path} announces the start ten, five and one minute and ten seconds ahead, and when the session starts`, {
     tag: path === '/stage' ? '@slow' : [],
   }, async ({ browser }) => {
     const page = await waiting(browser, path)
@@ -64,7 +64,7 @@ for (const path of ['/stage', '/show/a'])
     }
   })
 
-test('digits change without moving anything, and the ribbon grows by a stitch each second', {
+test('changing digits do not shift the layout, and the ribbon grows by one stitch per second', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await waiting(browser, '/stage')
@@ -97,7 +97,7 @@ test('digits change without moving anything, and the ribbon grows by a stitch ea
   expect(second.stitches).toBeGreaterThanOrEqual(first.stitches + 6)
 })
 
-test('the last minute looks different, without motion, in light and dark', {
+test('the countdown changes colour in the last minute, in light and dark mode', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await waiting(browser, '/stage')
@@ -118,7 +118,7 @@ test('the last minute looks different, without motion, in light and dark', {
   await accessibleInBothLooks(page)
 })
 
-test('without motion the digits change in place and the ribbon is complete', {
+test('with reduced motion the digits still change, nothing is animated, and the ribbon is complete', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference)

@@ -47,7 +47,7 @@ const ends = (page: Page, label: string) =>
     })
   })
 
-test('a portrait is cropped by dragging and keys, upright, and attendees get only the part in the frame', {
+test('a rotated photo is shown upright, cropped by dragging and by keyboard, and only the crop is used', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await asOrganiser(browser, conference, '/organise/sessions')

@@ -76,7 +76,7 @@ function hands(page: Page, isPhone: boolean) {
 }
 
 for (const device of ['desktop', 'phone'] as const)
-  test(`every task of the day takes few clicks on a ${device}`, {
+  test(`every urgent organiser task takes at most ten clicks on a ${device}`, {
     tag: '@slow',
   }, async ({ browser }) => {
     const isPhone = device === 'phone'

@@ -11,7 +11,7 @@ import { test } from './test.ts'
 const root = join(import.meta.dirname, '../..')
 
 // Slow: the development server bundles all libraries each time it starts.
-test.describe('every component', { tag: '@slow' }, () => {
+test.describe('the design page', { tag: '@slow' }, () => {
   let conference: Conference
   let vite: ChildProcess
   let url: string
@@ -41,7 +41,7 @@ test.describe('every component', { tag: '@slow' }, () => {
   })
 
   for (const variant of ['light', 'dark', 'stage', 'narrow', 'rtl', 'large'])
-    test(`axe finds nothing in the components, and all of them fit, ${variant}`, async ({
+    test(`has no axe violations in any component and no horizontal overflow, ${variant}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: variant === 'narrow' ? 320 : 1000, height: 800 })
@@ -57,7 +57,7 @@ test.describe('every component', { tag: '@slow' }, () => {
       expect(wide).toBeLessThanOrEqual(0)
     })
 
-  test('the board has a frame for each variant', async ({ page }) => {
+  test('has a frame for each variant', async ({ page }) => {
     await page.goto(`${url}/design`)
     for (const title of ['Light', 'Dark', 'Stage room', '375 px', 'Right to left', 'Text of 200 %'])
       await expect(page.locator(`iframe[title="${title}"]`)).toBeAttached()
@@ -66,7 +66,7 @@ test.describe('every component', { tag: '@slow' }, () => {
   })
 })
 
-test('nothing of the design page is in the built site', () => {
+test('the production build contains nothing of the design page', () => {
   const manifest = readFileSync(join(root, 'web/dist/.vite/manifest.json'), 'utf8')
   expect(manifest).not.toContain('design')
 })

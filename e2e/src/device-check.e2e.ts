@@ -16,7 +16,7 @@ const check = (page: Page, name: string) =>
 const line = (page: Page) => page.getByText(/ · live /)
 const ready = /^Ready · Chrome \d+ · live \d+ ms · video yes · sound not tested · clock [+-]\d s$/
 
-test('the device is checked without signing in, and the result copied by keyboard alone', async ({
+test('visitors can check their device without signing in, and copy the result by keyboard alone', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -44,9 +44,9 @@ test('the device is checked without signing in, and the result copied by keyboar
   expect(copied).toContain('· sound yes ·')
 })
 
-test('on a phone nothing scrolls sideways, and a “No” says what to try', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('on a phone the device check does not scroll sideways, and answering “No” shows what to try', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference, { width: 320, height: 640, touch: true })
   await page.goto('/ready')
   await page.getByRole('button', { name: 'Play a sound' }).tap()
@@ -59,7 +59,7 @@ test('on a phone nothing scrolls sideways, and a “No” says what to try', { t
   await expect(line(page)).toHaveText(ready)
 })
 
-test('where WebSockets are blocked the page says so, and where all is blocked too', async ({
+test('the device check reports blocked WebSockets, and no connection if HTTP is blocked too', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -73,9 +73,9 @@ test('where WebSockets are blocked the page says so, and where all is blocked to
   await expect(line(page)).toContainText('Not ready · ')
 })
 
-test('a video that doesn’t play and a clock that is wrong are explained', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('the device check explains that the video doesn’t play or that the clock is wrong', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   await page.route('**/clip-*.mp4', (route) => route.abort())
   await page.addInitScript(() => {
@@ -89,7 +89,7 @@ test('a video that doesn’t play and a clock that is wrong are explained', { ta
   await expectAccessible(page)
 })
 
-test('someone who is signed in finds it in their own layout', { tag: '@slow' }, async ({
+test('a signed-in attendee can open the device check from the help desk', { tag: '@slow' }, async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -99,9 +99,9 @@ test('someone who is signed in finds it in their own layout', { tag: '@slow' }, 
   await expectAccessible(page)
 })
 
-test('the team sees how many have checked, each browser once', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('the team sees how many devices were checked, with each browser counted once', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const own = await openConference()
   const console = await asOrganiser(browser, own, '/organise/door')
   const counts = console.getByRole('region', { name: 'Device checks' })

@@ -5,7 +5,7 @@ import { test } from './test.ts'
 
 const row = 'display: flex; align-items: flex-start; font: 16px sans-serif'
 
-test('edges, rows and baselines that miss each other by a little are found, and no others', async ({
+test('slightly misaligned edges, rows and baselines are reported, and no others', async ({
   page,
 }) => {
   await page.setContent(`<main>

@@ -18,7 +18,9 @@ const failure = {
   body: JSON.stringify({ error: { code: 'internal', message: 'The hall is closed for repairs.' } }),
 }
 
-test('sign-in shows the message of any other error and keeps the input', async ({ browser }) => {
+test('sign-in shows the message of a server or network error and keeps the input', async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await page.goto('/signin')
   const email = page.getByLabel('Email')
@@ -78,7 +80,7 @@ test('while a ticket is being sent a spinner replaces the button', async ({ brow
   await expect(sending).toHaveCount(0)
 })
 
-test('a ticket arrives with phone and company, and without the blanks around its fields', async ({
+test('a help ticket is stored with phone and company, and with its fields trimmed', async ({
   browser,
 }) => {
   const page = await atHelpDesk(browser)
@@ -99,7 +101,7 @@ test('a ticket arrives with phone and company, and without the blanks around its
   })
 })
 
-test('an error of the server is shown in a box, and the input is kept', async ({ browser }) => {
+test('the help desk shows a server error in a box and keeps the input', async ({ browser }) => {
   const page = await atHelpDesk(browser)
   const values = () =>
     Promise.all(Object.keys(typed).map((label) => page.getByLabel(label).inputValue()))
@@ -117,7 +119,7 @@ test('an error of the server is shown in a box, and the input is kept', async ({
   await expect(page.getByText('Submitted!')).toBeVisible()
 })
 
-test('nothing is sent while any field is wrong', async ({ browser }) => {
+test('the help desk sends nothing while any field is invalid', async ({ browser }) => {
   const page = await atHelpDesk(browser)
   const sent: unknown[] = []
   page.on('request', (request) => {

@@ -36,7 +36,7 @@ const dialog = () => console.getByRole('dialog')
 const opens = (page: Page, heading: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
-test('the sign-in page shows the event’s picture, days and help contact, and speakers only where they are public', {
+test('the sign-in page shows the event’s picture, dates and help contact, but not speakers who are not public', {
   tag: '@slow',
 }, async ({ browser }) => {
   const { call } = await organiserCalls(conference)
@@ -55,7 +55,7 @@ test('the sign-in page shows the event’s picture, days and help contact, and s
   await expectAccessible(page)
 })
 
-test('an admitted attendee is signed in automatically and gets to the page they wanted', async ({
+test('an admitted attendee is signed in automatically and reaches the page they requested', async ({
   browser,
 }) => {
   const page = await refused(browser, 'nia.umeh@nowhere.example', '/stage')
@@ -76,7 +76,7 @@ test('an admitted attendee is signed in automatically and gets to the page they 
   await expect(console.getByText('No refused sign-ins.', { exact: false })).toBeVisible()
 })
 
-test('a mistyped address signs in as the attendee it resembles, until it is removed', {
+test('a mistyped email that the team accepts signs in the attendee it resembles, until it is removed', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await refused(browser, 'ada@exmaple.org')
@@ -97,7 +97,7 @@ test('a mistyped address signs in as the attendee it resembles, until it is remo
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('an address that resembles none is corrected to an attendee found by search', {
+test('an email that resembles no attendee’s can be assigned to an attendee found by search', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await refused(browser, 'me@private.example')
@@ -114,7 +114,7 @@ test('an address that resembles none is corrected to an attendee found by search
   await opens(page, /^Welcome, Bea/)
 })
 
-test('an ignored address stays away when it is tried again, and can be shown again', {
+test('an ignored email stays hidden when it is tried again, until the team stops ignoring it', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await refused(browser, 'noise@nowhere.example')
@@ -132,7 +132,7 @@ test('an ignored address stays away when it is tried again, and can be shown aga
   await expect(console.getByText('No ignored addresses.')).toBeVisible()
 })
 
-test('a waiting page does not count as a new try, and stops asking when someone else types', {
+test('automatic retries of a waiting page are not counted as tries, and stop when another email is typed', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await refused(browser, 'nia@nowhere.example')

@@ -32,7 +32,7 @@ const talks = {
 const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]').getByText(name)
 
-test('an organiser makes an open event with tracks, speakers, sponsors and 2,000 attendees by clicks alone', {
+test('an organiser creates an open event with tracks, speakers, sponsors and 2,000 attendees in the console', {
   tag: '@slow',
 }, async ({ browser }) => {
   const { click, choose, counts, atNextPart } = clickCounter()
@@ -188,7 +188,7 @@ test('an organiser makes an open event with tracks, speakers, sponsors and 2,000
   for (const name of Object.values(talks)) await expect(attendee.getByText(name)).toBeVisible()
 })
 
-test('a step can be reopened by its address, and the sample takes one click', async ({
+test('a set-up step can be reopened by its URL, and the sample event loads with one click', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -232,7 +232,7 @@ const lastYear = `- id: seeds
   duration: 3600
 `
 
-test('last year’s event comes from a ZIP file: shown, moved to another day, imported', {
+test('last year’s event can be checked, moved to another day and imported from a ZIP file', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference)

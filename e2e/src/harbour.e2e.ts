@@ -26,7 +26,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   '/help': (page) => expect(page.getByRole('button', { name: 'SUBMIT' })).toBeVisible(),
 }
 
-test('axe finds nothing in another theme, light and dark, wide and narrow', {
+test('axe finds no violations in another theme, light and dark, wide and narrow', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference)
@@ -103,9 +103,9 @@ test('the sign-in page has the event’s theme before any script has run', async
   }
 })
 
-test('its video plays, its pictures load, and its chat takes messages', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('the harbour event’s video plays, its pictures load, and its chat accepts messages', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   const failed: string[] = []
   page.on('response', (answer) => {

@@ -10,7 +10,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-test('an attendee signs in, watches, chats, reacts, asks and signs out', async ({ browser }) => {
+test('an attendee signs in, watches, chats, reacts, asks a question and signs out', async ({
+  browser,
+}) => {
   const ada = await person(browser, conference)
   const bea = await person(browser, conference, { width: 375, height: 812 })
 

@@ -19,7 +19,7 @@ const marina = 'marina@example.org'
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 for (const width of [1280, 375])
-  test(`sign in, join, chat, react, ask, open, ask for help and sign out by keyboard alone, ${width} px`, {
+  test(`a visit from sign-in to sign-out, with chat, questions and help desk, works by keyboard alone, ${width} px`, {
     tag: width === 375 ? '@slow' : [],
   }, async ({ browser }) => {
     const page = await person(browser, conference, { width, height: 812 })
@@ -151,7 +151,7 @@ const pages: Record<Exclude<PageName, 'signIn'>, string> = {
 }
 const screens = Object.values(pages)
 
-test('in forced colours axe finds nothing, every button has a border, and every icon stands out', {
+test('in forced colours axe finds no violations, every button has a border, and every icon has enough contrast', {
   tag: '@slow',
 }, async ({ browser }) => {
   await putOnPage(conference, 'quay')
@@ -183,7 +183,7 @@ test('in forced colours axe finds nothing, every button has a border, and every 
   }
 })
 
-test('a toast does not cover what has the focus', async ({ browser }) => {
+test('a toast does not cover the focused element', async ({ browser }) => {
   const page = await person(browser, conference)
   await comeBack(page, '/', marina)
   const corner = page.getByRole('region', { name: 'Notifications' })
@@ -192,7 +192,7 @@ test('a toast does not cover what has the focus', async ({ browser }) => {
 })
 
 for (const width of [1280, 375])
-  test(`a toast does not cover the last link of a page, which scrolls no further, ${width} px`, async ({
+  test(`a toast does not cover the last link of a page that is scrolled to its end, ${width} px`, async ({
     browser,
   }) => {
     const page = await person(browser, conference, { width, height: 640 })
@@ -222,7 +222,7 @@ for (const width of [1280, 375])
     await expect(toast).toBeInViewport({ ratio: 1 })
   })
 
-test('nothing moves for someone who prefers reduced motion', { tag: '@slow' }, async ({
+test('no animations run for attendees who prefer reduced motion', { tag: '@slow' }, async ({
   browser,
 }) => {
   const page = await person(browser, conference)

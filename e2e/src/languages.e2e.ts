@@ -26,7 +26,7 @@ async function signInSomehow(page: Page, email = 'ada@example.org'): Promise<voi
   await expect(page.locator('h1').getByText('Ada')).toBeVisible()
 }
 
-test('the language chosen on the sign-in page applies immediately, and stays after a reload and the sign-in', async ({
+test('a language chosen on the sign-in page applies immediately and is kept after a reload and after sign-in', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -76,7 +76,7 @@ const tooLong: Record<string, string> = {
   'ja-JP': '254文字以内のメールアドレスを入力してください',
 }
 for (const [locale, text] of Object.entries(tooLong))
-  test(`the server’s refusals are shown in the language of the page, with their number, ${locale}`, {
+  test(`a server error that contains a number is shown in the page’s language, ${locale}`, {
     tag: ['en-GB', 'ar-EG'].includes(locale) ? [] : '@slow',
   }, async ({ browser }) => {
     const page = await person(browser, conference, { locale })
@@ -90,7 +90,7 @@ for (const [locale, text] of Object.entries(tooLong))
     await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
   })
 
-test('in Arabic the site runs from right to left, and axe finds nothing, wide and narrow', async ({
+test('in Arabic the site is laid out right to left, and axe finds no violations, wide and narrow', async ({
   browser,
 }) => {
   const page = await person(browser, conference, { locale: 'ar-EG' })
@@ -117,7 +117,7 @@ test('in Arabic the site runs from right to left, and axe finds nothing, wide an
   await accessible(page)
 })
 
-test('the chat is at the inline end: on the left in Arabic', { tag: '@slow' }, async ({
+test('in Arabic the chat is to the left of the session’s content', { tag: '@slow' }, async ({
   browser,
 }) => {
   const page = await person(browser, conference, { locale: 'ar', width: 1280 })
@@ -130,9 +130,9 @@ test('the chat is at the inline end: on the left in Arabic', { tag: '@slow' }, a
   expect(chat && title && chat.x < title.x).toBe(true)
 })
 
-test('longer words fit: nothing is wider than a window of 320 px', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('longer words in other languages do not overflow a 320 px wide window', {
+  tag: '@slow',
+}, async ({ browser }) => {
   for (const locale of ['fr', 'es', 'ja', 'ar']) {
     const page = await person(browser, conference, { locale, width: 320, height: 640 })
     await signInSomehow(page)
@@ -145,7 +145,7 @@ test('longer words fit: nothing is wider than a window of 320 px', { tag: '@slow
   }
 })
 
-test('without a choice the first of the browser’s languages that the event offers is taken', {
+test('without a choice the site uses the browser’s language if the event offers it, and English otherwise', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference, { locale: 'ja-JP' })
@@ -156,9 +156,9 @@ test('without a choice the first of the browser’s languages that the event off
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('the number of people in the chat uses the language’s plurals', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('the chat’s viewer count uses the plural forms of the page’s language', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference, { locale: 'ar' })
   await signInSomehow(page)
   await page.goto('/show/opening')
@@ -173,7 +173,7 @@ test('the number of people in the chat uses the language’s plurals', { tag: '@
   await expect(page.getByRole('button', { name: /^2 مشاهدان:/ })).toBeVisible()
 })
 
-test('an event that offers one language shows no choice, and is in it for everyone', async ({
+test('an event with a single language offers no choice and uses that language for everyone', async ({
   browser,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'rostra-one-language-'))

@@ -13,7 +13,9 @@ const yaml = `letters:
   openDateTime: "2099/08/10 09:0:0 CDT"
 `
 
-test('before its opening time a library shows nothing but its text', async ({ browser }) => {
+test('before its opening time a library shows only its subtitle and its text', async ({
+  browser,
+}) => {
   const folder = eventFolder({})
   writeFileSync(join(folder, 'library.yaml'), yaml)
   const conference = await openConference(folder)
@@ -27,7 +29,7 @@ test('before its opening time a library shows nothing but its text', async ({ br
   rmSync(folder, { recursive: true })
 })
 
-test('an event without a library says that resources will come, and of no failure', async ({
+test('an event without a library shows that resources will follow, and no error', async ({
   browser,
 }) => {
   const folder = eventFolder({})

@@ -141,7 +141,7 @@ test('assets of all other types open in a new tab', async ({ browser }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the id in the path selects the library, and an unknown one shows the first', async ({
+test('the id in the path selects the library, and an unknown id shows the first library', async ({
   browser,
 }) => {
   const page = await inLibrary(browser, 'songs')

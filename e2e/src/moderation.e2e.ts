@@ -21,7 +21,7 @@ async function organiserInChat(browser: Browser): Promise<Page> {
   return page
 }
 
-test('a wrong password shows an error, and the right one leads to the site', {
+test('an organiser is signed in on the site as well, and a wrong password shows an error', {
   tag: '@slow',
 }, async ({ browser }) => {
   const staff = await organiser(browser, conference)
@@ -37,7 +37,7 @@ test('a wrong password shows an error, and the right one leads to the site', {
   await expectAccessible(staff)
 })
 
-test('an organiser without a name writes as Admin, and removes a message for everyone', {
+test('an organiser without a name posts as Admin and can remove a message for everyone', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -61,7 +61,7 @@ test('an organiser without a name writes as Admin, and removes a message for eve
   await expect(message(ada, 'A rude remark')).toHaveCount(0)
 })
 
-test('a muted person keeps what they wrote and sees why; unmuting lets them write again', {
+test('a muted attendee sees that they are muted and keeps their unsent text, which they can send once unmuted', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -120,7 +120,7 @@ test('one click mutes someone and removes all their messages, and Undo reverts b
   await expect(message(staff, 'Still loud')).toBeVisible()
 })
 
-test('with the shield on, a first message waits, on a phone too, and appears when a moderator approves it', async ({
+test('with the shield on, an attendee’s first message, sent from a phone, waits until a moderator approves it', async ({
   browser,
 }) => {
   const staff = await organiserInChat(browser)
@@ -156,7 +156,7 @@ test('with the shield on, a first message waits, on a phone too, and appears whe
   await expect(slowMode).toHaveCount(0)
 })
 
-test('a removed message keeps a place for moderators only, who can read it', {
+test('a removed message leaves a placeholder for moderators only, who can still read it', {
   tag: '@slow',
 }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -175,7 +175,7 @@ test('a removed message keeps a place for moderators only, who can read it', {
   await expectAccessible(staff)
 })
 
-test('a banned person loses the chat, and their unsent messages show: Connection has been canceled.', async ({
+test('a banned attendee loses the chat, and their unsent messages show “Connection has been canceled.”', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -205,7 +205,7 @@ test('a banned person loses the chat, and their unsent messages show: Connection
   await expect(ada.getByRole('heading', { name: 'MAIN STAGE' })).toBeVisible()
 })
 
-test('search finds messages; its errors are shown', { tag: '@slow' }, async ({ browser }) => {
+test('chat search finds messages and shows its errors', { tag: '@slow' }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Where is the coffee?')
   await say(ada, 'Found the tea')

@@ -41,7 +41,7 @@ const consoleScreens = [
   ...['', 'director?show=hall', 'moderate', 'questions', 'help', 'attendees'],
 ].map((it) => `/organise/${it}`)
 
-test('nothing that can be pressed moves while a page of the site loads, wide and on a phone', {
+test('no control moves while a page of the site loads, in a wide window and on a phone', {
   tag: '@slow',
 }, async ({ browser }) => {
   for (const [size, screens] of [
@@ -55,7 +55,7 @@ test('nothing that can be pressed moves while a page of the site loads, wide and
   }
 })
 
-test('nothing that can be pressed moves while a screen of the console loads', {
+test('no control moves while a console screen loads', {
   tag: '@slow',
 }, async ({ browser }) => {
   // Most organisers are in the event's time zone, which determines how much space is reserved.
@@ -65,7 +65,7 @@ test('nothing that can be pressed moves while a screen of the console loads', {
   for (const path of consoleScreens) await expectStill(page, path, moved)
 })
 
-test('the sign-in form is drawn in its own fonts, or after two seconds in their replacements', async ({
+test('the sign-in form is rendered with its web fonts, or with fallback fonts after two seconds', async ({
   browser,
 }) => {
   const page = await person(browser, conference)

@@ -7,7 +7,7 @@ import { settledBox } from './settled.ts'
 import { test } from './test.ts'
 import { moveClock, toast } from './toasts.ts'
 
-test('a session announces that it starts soon and that it is live, each once', async ({
+test('toasts announce once that a session starts soon and once that it is live', async ({
   browser,
 }) => {
   const folder = eventFolder({ a: { startsIn: 15, minutes: 60, chat: true } })
@@ -35,7 +35,7 @@ test('a session announces that it starts soon and that it is live, each once', a
   rmSync(folder, { recursive: true })
 })
 
-test('on the page of a session no toast says that it starts or is live; on others it does', async ({
+test('a session page shows toasts when other sessions start soon or go live, but not for its own session', async ({
   browser,
 }) => {
   const folder = eventFolder({
@@ -58,7 +58,9 @@ test('on the page of a session no toast says that it starts or is live; on other
   rmSync(folder, { recursive: true })
 })
 
-test('a zoom session is a call outside, on its page and in its toast', async ({ browser }) => {
+test('a Zoom session links to the external call, on its page and in its toast', async ({
+  browser,
+}) => {
   const sessions = {
     call: { startsIn: 5, minutes: 60, stream: 'zoom', url: 'https://zoom.us/j/123456789' },
   }

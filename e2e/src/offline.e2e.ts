@@ -43,7 +43,7 @@ async function star(page: Page, title: string) {
   await expect(page.getByText('Added to your agenda')).toBeVisible()
 }
 
-test('without a connection the agenda and all sessions are still available, with times in the user’s zone', async ({
+test('the offline page shows the agenda and all sessions, with times in the attendee’s time zone', async ({
   browser,
 }) => {
   const page = await ready(browser)
@@ -62,7 +62,7 @@ test('without a connection the agenda and all sessions are still available, with
   ).toHaveCount(1)
 })
 
-test('unsent messages are shown, and sent automatically when the connection is back', async ({
+test('the offline page shows unsent messages, which are sent automatically once the connection is restored', async ({
   browser,
 }) => {
   const page = await ready(browser)
@@ -88,7 +88,7 @@ test('unsent messages are shown, and sent automatically when the connection is b
   await expect(box(page)).toHaveValue('Half a thought')
 })
 
-test('a page notices without any action that the server is back', {
+test('the offline page reopens the site automatically once the server is available again', {
   tag: '@slow',
 }, async ({ browser }) => {
   await conference.close()
@@ -103,7 +103,7 @@ test('a page notices without any action that the server is back', {
   await expect(page.getByRole('heading', { name: 'MAIN STAGE' })).toBeVisible()
 })
 
-test('an open page still works without a connection, even for pages it has not shown yet', async ({
+test('an open page can still navigate without a connection, even to pages that it has not shown yet', async ({
   browser,
 }) => {
   const page = await ready(browser)
@@ -115,7 +115,7 @@ test('an open page still works without a connection, even for pages it has not s
   }
 })
 
-test('after Sign Out nothing of the person is left in the browser', async ({ browser }) => {
+test('after Sign Out no data of the attendee remains in the browser', async ({ browser }) => {
   const page = await ready(browser)
   await star(page, 'Session later')
   await enterChat(page, 'hall')
@@ -138,7 +138,7 @@ test('after Sign Out nothing of the person is left in the browser', async ({ bro
     await expect(section(page, name)).toHaveCount(0)
 })
 
-test('the next person at this browser sees neither drafts nor agenda of the previous one', {
+test('the next attendee in the same browser does not see the previous one’s draft, online or offline', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await ready(browser)
@@ -162,7 +162,7 @@ test('the next person at this browser sees neither drafts nor agenda of the prev
   await expect(page.getByText('Ada’s draft')).toHaveCount(0)
 })
 
-test('axe finds nothing on the offline page, light and dark, wide and narrow', {
+test('axe finds no violations on the offline page, light and dark, wide and narrow', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await ready(browser)

@@ -19,7 +19,7 @@ const missing = {
 }
 
 for (const [what, remove] of Object.entries(missing))
-  test(`a browser without ${what} gets a page that says what to do, and leads back`, async ({
+  test(`a browser without ${what} gets a page that lists supported browsers and links back`, async ({
     browser,
   }) => {
     const page = await person(browser, conference)
@@ -44,7 +44,7 @@ const headings = {
   nl: 'Your browser is too old for this site',
 }
 for (const [locale, name] of Object.entries(headings))
-  test(`it is in the visitor’s language (${locale}), and axe finds nothing`, {
+  test(`the old-browser page has the right language for ${locale}, and axe finds no violations`, {
     tag: ['fr-CA', 'nl'].includes(locale) ? [] : '@slow',
   }, async ({ browser }) => {
     const page = await person(browser, conference, { locale })
@@ -57,7 +57,7 @@ for (const [locale, name] of Object.entries(headings))
     await accessibleOnPhone(page)
   })
 
-test('the console shows it too, and the way back never leads to another site', async ({
+test('the console shows the old-browser page too, and its link back never leads to another site', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -72,7 +72,7 @@ test('the console shows it too, and the way back never leads to another site', a
   }
 })
 
-test('a current browser stays on its page', async ({ browser }) => {
+test('a current browser is not redirected to the old-browser page', async ({ browser }) => {
   const page = await person(browser, conference)
   const checks: number[] = []
   page.on('response', async (answer) => {

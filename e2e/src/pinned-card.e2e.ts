@@ -53,7 +53,7 @@ const openPins = async (...[browser]: [Parameters<typeof asOrganiser>[0]]) => {
 }
 const top = async (it: Locator) => (await it.boundingBox())?.y ?? Number.NaN
 
-test('a card appears for everyone immediately, also for latecomers; a session’s own replaces it', async ({
+test('a card appears immediately for everyone, including latecomers, and a session’s own card replaces it', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -89,7 +89,7 @@ test('a card appears for everyone immediately, also for latecomers; a session’
   await expect(card(ada)).toContainText('Slides of this talk')
 })
 
-test('the team sees what is replaced, how many opened the link, and when it ends', {
+test('the team sees which card is replaced, how many people opened the link, and when the card expires', {
   tag: '@slow',
 }, async ({ browser }) => {
   const staff = await openPins(browser)
@@ -126,7 +126,7 @@ test('the team sees what is replaced, how many opened the link, and when it ends
   await accessibleWideAndNarrow(staff)
 })
 
-test('a card disappears from an open page when its time is over, without another frame', async ({
+test('a card disappears from an open page when it expires, without another frame from the server', async ({
   browser,
 }) => {
   const { call } = await organiserCalls(conference)
@@ -140,7 +140,7 @@ test('a card disappears from an open page when its time is over, without another
   await expect(card(ada)).toHaveCount(0)
 })
 
-test('with a provider’s stream a card waits as long as the organiser has set', {
+test('with a provider’s stream a card appears only after the delay that the organiser has set', {
   tag: '@slow',
 }, async ({ browser }) => {
   const { call } = await organiserCalls(conference)
@@ -177,7 +177,7 @@ test('with a provider’s stream a card waits as long as the organiser has set',
   await expect(card(ada)).toContainText('Lunch is served')
 })
 
-test('a card is hidden by keyboard and stays hidden; the next one shows again', {
+test('a card hidden by keyboard stays hidden after a reload, and the next card is shown', {
   tag: '@slow',
 }, async ({ browser }) => {
   const staff = await openPins(browser)
@@ -210,7 +210,7 @@ test('a card is hidden by keyboard and stays hidden; the next one shows again', 
   await expect(card(ada)).toContainText('Dinner is served')
 })
 
-test('on a phone a long card is one line until it is opened, and the composer of the chat stays where it is', {
+test('on a phone a long card is one line until it is expanded, and hiding it does not move the message box', {
   tag: '@slow',
 }, async ({ browser }) => {
   const staff = await openPins(browser)
@@ -236,7 +236,7 @@ test('on a phone a long card is one line until it is opened, and the composer of
   await expect.poll(() => top(composer)).toBe(withCard)
 })
 
-test('a card is accessible on every page, wide and on a phone, light and dark, and moves neither the player nor the title', {
+test('a card is accessible, wide and on a phone, light and dark, and moves neither the player nor the title', {
   tag: '@slow',
 }, async ({ browser }) => {
   const staff = await openPins(browser)

@@ -14,7 +14,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-test('one large button turns on sound that the browser does not allow yet', async ({ browser }) => {
+test('one large button turns on the sound if the browser has blocked autoplay with sound', async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await page.addInitScript(() => {
     // Like a browser before any user interaction: only muted videos may start.
@@ -46,7 +48,7 @@ test('one large button turns on sound that the browser does not allow yet', asyn
   await expect(sound).toHaveCount(0)
 })
 
-test('the button and the key f switch to full screen and back', { tag: '@slow' }, async ({
+test('the full-screen button and the F key toggle full screen', { tag: '@slow' }, async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -73,7 +75,7 @@ function filmEvent(began: number, stream: string, file: string): string {
   return folder
 }
 
-test('joining a video in its middle loads it from there, and nothing unneeded', async ({
+test('joining a video in the middle loads only the segments from that point on', async ({
   browser,
 }) => {
   const folder = filmEvent(30, 'hls', 'master.m3u8')
@@ -102,7 +104,7 @@ test('joining a video in its middle loads it from there, and nothing unneeded', 
   rmSync(folder, { recursive: true })
 })
 
-test('a video file is joined in its middle once it has loaded, and its captions show', {
+test('a video file is joined in the middle once it can play, and its captions can be shown', {
   tag: '@slow',
 }, async ({ browser }) => {
   const folder = filmEvent(30, 'file', 'film.mp4')
@@ -180,7 +182,7 @@ declare global {
   }
 }
 
-test('an embed that does not answer in 10 seconds is replaced by a card with what to do, and the chat works', {
+test('an embed that does not load within 10 seconds is replaced by a card with advice, and the chat still works', {
   tag: '@slow',
 }, async ({ browser }) => {
   const own = await openConference(eventFolder({ hall: { startsIn: -5, minutes: 60, chat: true } }))

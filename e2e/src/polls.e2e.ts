@@ -16,7 +16,7 @@ test.afterEach(() => conference.close())
 const poll = (page: Page) => page.getByRole('region', { name: 'Poll' })
 const result = (page: Page) => page.getByRole('list', { name: 'Result', exact: true })
 
-test('a poll is prepared, opened, voted in by keyboard, changed, closed and removed', async ({
+test('the team creates, opens, closes and removes a poll; an attendee votes by keyboard and changes the vote', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -70,9 +70,9 @@ test('a poll is prepared, opened, voted in by keyboard, changed, closed and remo
   await expect(poll(ada)).toContainText('1 vote')
 })
 
-test('on a phone a line opens the poll, and words are shown as a cloud', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('on a phone the poll opens from a single line, and word answers are shown as a cloud', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/director')
   await staff.getByRole('button', { name: 'Polls', exact: true }).click()
   await staff.getByRole('button', { name: 'New poll…' }).click()

@@ -30,7 +30,7 @@ const noonZone = () => {
 const opening = /^Opening: /
 const circle = /^Facilitated learning/
 
-test('wide screens show a column for each track and heights by length; phones show a list', {
+test('wide screens show a column per track with heights by duration, and phones show a list', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference, { timeZone: noonZone() })
@@ -54,7 +54,7 @@ test('wide screens show a column for each track and heights by length; phones sh
   expect((await boxOf(page, circle)).y).toBeGreaterThan((await boxOf(page, opening)).y)
 })
 
-test('the programme is filtered by track, and leads to a session and its speaker by keyboard', async ({
+test('the programme can be filtered by track, and links to a session and its speaker by keyboard', async ({
   browser,
 }) => {
   const page = await person(browser, conference)

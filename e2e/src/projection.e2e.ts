@@ -40,7 +40,7 @@ async function askOnAir(text: string): Promise<string> {
   return id
 }
 
-test('the question on air comes and goes on a transparent page, large on both sizes of screen', async ({
+test('the question on air appears on a transparent page, in large text at 1080p and 720p, without overflow', async ({
   browser,
 }) => {
   const { link } = await screenLink(conference, 'projection', 'hall')
@@ -80,7 +80,9 @@ test('the question on air comes and goes on a transparent page, large on both si
   expect(first).not.toBe('')
 })
 
-test('a background may be chosen, and is opaque then', { tag: '@slow' }, async ({ browser }) => {
+test('a projection page with a chosen background is opaque', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const { link } = await screenLink(conference, 'projection', 'hall')
   for (const background of ['dark', 'light']) {
     const query = `?background=${background}`
@@ -92,7 +94,7 @@ test('a background may be chosen, and is opaque then', { tag: '@slow' }, async (
   }
 })
 
-test('the poll shows its options while its result is hidden, and the result once it is closed', {
+test('the poll projection shows the options while the result is hidden, and the result once the poll is closed', {
   tag: '@slow',
 }, async ({ browser }) => {
   const { link } = await screenLink(conference, 'projection', 'hall')
@@ -131,7 +133,7 @@ test('the poll shows its options while its result is hidden, and the result once
   }
 })
 
-test('the chat shows the last messages, removed ones vanish, and it comes back after a restart', {
+test('the chat projection shows the latest messages without removed ones, and reconnects after a server restart', {
   tag: '@slow',
 }, async ({ browser }) => {
   await conference.close()
@@ -156,9 +158,9 @@ test('the chat shows the last messages, removed ones vanish, and it comes back a
   await expect(messages).toHaveText([/Hello from the hall/, /Still here/])
 })
 
-test('the mood shows live reactions, and only bars with reduced motion', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('the mood projection shows live reactions, and only bars with reduced motion', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const { link } = await screenLink(conference, 'projection', 'hall')
   const page = await projection(browser, conference, { page: 'mood', link })
   const ada = await person(browser, conference)
@@ -192,7 +194,7 @@ declare global {
   }
 }
 
-test('links are created with previews, copied, and revoked with every page they opened', {
+test('a projection link is created with previews, and revoking it also ends the pages opened with it', {
   tag: '@slow',
 }, async ({ browser }) => {
   const staff = await asOrganiser(browser, conference, '/organise/screens')
@@ -217,9 +219,9 @@ test('links are created with previews, copied, and revoked with every page they 
   await expect(pages).toHaveCount(0)
 })
 
-test('an address without a valid link shows nothing of the session', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('a projection or speaker URL without a valid link shows nothing of the session', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await person(browser, conference)
   for (const path of [
     '/project/hall/question',

@@ -42,12 +42,12 @@ const others: Sizes[] = [
   phone,
 ]
 
-test('no screen scrolls sideways or cuts anything, 320 px wide and with text of 200 % on a phone', ({
+test('no screen scrolls sideways or cuts off content, at 320 px and with 200 % text on a phone', ({
   browser,
 }) => goThroughAll(browser, strictest))
 
 test(
-  'no screen scrolls sideways or cuts anything, at 400 % zoom and with text of 200 %',
+  'no screen scrolls sideways or cuts off content, at 400 % zoom and with 200 % text',
   {
     tag: '@slow',
   },

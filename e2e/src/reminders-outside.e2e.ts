@@ -58,7 +58,7 @@ const lookAway = (page: Page) =>
     document.hasFocus = () => false
   })
 
-test('someone who allowed it and has another window in front is also reminded by the system, once', async ({
+test('an attendee who allowed it and has another window in front also gets one system notification', async ({
   browser,
 }) => {
   const page = await withPermission(browser)
@@ -81,7 +81,7 @@ test('someone who allowed it and has another window in front is also reminded by
   expect(await shown(page)).toEqual([])
 })
 
-test('a click reported by the service worker leads the open page to the session', {
+test('a notification click reported by the service worker opens the session in the open page', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await withPermission(browser)
@@ -98,7 +98,7 @@ test('a click reported by the service worker leads the open page to the session'
   await expect(page.getByRole('heading', { level: 1, name: 'Session a' })).toBeVisible()
 })
 
-test('someone viewing the page gets the toast, and the system shows nothing', {
+test('an attendee viewing the page gets the toast but no system notification', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await withPermission(browser)
@@ -109,9 +109,9 @@ test('someone viewing the page gets the toast, and the system shows nothing', {
   expect(await shown(page)).toEqual([])
 })
 
-test('the choice can be undone, and signing out undoes it too', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('system reminders can be switched off again, and signing out also switches them off', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await withPermission(browser)
   await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   const choice = page.getByLabel('Reminders on this device')
@@ -129,7 +129,7 @@ test('the choice can be undone, and signing out undoes it too', { tag: '@slow' }
   await expect(choice).not.toBeChecked()
 })
 
-test('the browser is asked only after a click, and its refusal is respected', {
+test('notification permission is requested only after a click, and the option is disabled if it is denied', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference)

@@ -24,7 +24,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a starred session gets one more reminder, five minutes before; others do not', async ({
+test('a starred session has one more reminder, five minutes before it starts; other sessions do not', async ({
   browser,
 }) => {
   const page = await starred(browser, conference)
@@ -44,9 +44,9 @@ test('a starred session gets one more reminder, five minutes before; others do n
   await expect(toast(page, 'Session a is live!')).toBeVisible()
 })
 
-test('a page that wakes up late says the same thing once, not twice', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('a page that wakes up after both reminder times shows one toast, not two', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await starred(browser, conference)
   await moveClock(page)
   await page.clock.fastForward('11:45')
@@ -56,7 +56,7 @@ test('a page that wakes up late says the same thing once, not twice', { tag: '@s
   await expect(toast(page, 'Session a starts in')).toHaveCount(0)
 })
 
-test('starring a session that is about to start brings no reminder a moment later', {
+test('starring a session that is about to start does not trigger a reminder', {
   tag: '@slow',
 }, async ({ browser }) => {
   const own = eventFolder({ c: { startsIn: 4, minutes: 60 } })

@@ -46,7 +46,7 @@ async function colleague() {
   return (name: string, payload: object) => call(name, payload, token)
 }
 
-test('an attendee reports a message with a reason, by keyboard alone, and is thanked', async ({
+test('an attendee reports a message with a reason, by keyboard alone, and gets a confirmation', async ({
   browser,
 }) => {
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
@@ -76,7 +76,7 @@ test('an attendee reports a message with a reason, by keyboard alone, and is tha
   await expect(actions(bea).getByRole('button', { name: 'Report' })).toHaveCount(0)
 })
 
-test('a moderator sees a report arrive with its neighbours, keeps one message and removes another', {
+test('a moderator sees reports arrive with neighbouring messages, keeps one message and removes another', {
   tag: '@slow',
 }, async ({ browser }) => {
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
@@ -125,7 +125,7 @@ test('a moderator sees a report arrive with its neighbours, keeps one message an
   )
 })
 
-test('a moderator about to remove a message sees that a colleague has kept it', {
+test('a message is not removed if a colleague has just dismissed its reports, and the moderator sees who did', {
   tag: '@slow',
 }, async ({ browser }) => {
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
@@ -166,7 +166,7 @@ async function finger(page: Page) {
   }
 }
 
-test('a long press on a message opens its actions as a sheet, selects nothing, and a tap outside closes it', {
+test('a long press on a message opens its actions as a sheet without selecting text; a tap outside closes it', {
   tag: '@slow',
 }, async ({ browser }) => {
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
@@ -204,7 +204,7 @@ test('a long press on a message opens its actions as a sheet, selects nothing, a
   await expect(ada.getByText(thanks)).toBeVisible()
 })
 
-test('a press that moves or ends early opens nothing, and other ways to the actions still work', {
+test('a touch that moves or ends early opens nothing, and the button and Enter still open the actions', {
   tag: '@slow',
 }, async ({ browser }) => {
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
@@ -246,7 +246,7 @@ test('a press that moves or ends early opens nothing, and other ways to the acti
   await expect(actions(ada)).toBeVisible()
 })
 
-test('the right mouse button keeps the browser’s own menu', async ({ browser }) => {
+test('a right-click on a message opens the browser’s own menu', async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Some words')
   await ada.evaluate(() =>

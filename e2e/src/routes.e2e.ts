@@ -10,7 +10,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-test('sign-in shows what is wrong and keeps the input', async ({ browser }) => {
+test('sign-in shows errors for a missing or unregistered email and keeps the input', async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await page.goto('/signin')
   const email = page.getByLabel('Email')
@@ -30,7 +32,7 @@ test('sign-in shows what is wrong and keeps the input', async ({ browser }) => {
 })
 
 for (const path of ['/', '/stage', '/show/opening', '/assets/library', '/no/such/place?x=1'])
-  test(`${path} sends signed-out visitors to sign-in and back to the page they wanted`, async ({
+  test(`${path} redirects signed-out visitors to sign-in and then back to the requested page`, async ({
     browser,
   }) => {
     const page = await person(browser, conference)
@@ -57,7 +59,7 @@ test('navigation moves the focus to the heading and is announced', async ({ brow
   await expect(page.getByText('Navigated to /assets/library')).toBeAttached()
 })
 
-test('a show that does not exist, or has ended without a replay, shows that under a red Error:', async ({
+test('an unknown session, or one that ended without a replay, shows the reason with the heading “Error:”', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -80,7 +82,7 @@ test('a past session plays its replay', async ({ browser }) => {
   await expect.poll(time).toBeGreaterThan(0.5)
 })
 
-test('the library’s documents open in a new tab, with a token nowhere in the address', async ({
+test('library documents open in a new tab, and their URLs do not contain the token', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -94,7 +96,9 @@ test('the library’s documents open in a new tab, with a token nowhere in the a
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 })
 
-test('the help desk checks its fields, sends, and thanks', async ({ browser }) => {
+test('the help desk validates its fields, sends the ticket and confirms it', async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Help', exact: true }).click()

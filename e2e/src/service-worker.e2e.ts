@@ -36,7 +36,7 @@ const kept = (page: Page) =>
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
 for (const basePath of ['', '/events/iwd'])
-  test(`a browser finds the site ready to be installed${basePath && ` below ${basePath}`}`, {
+  test(`the site is installable${basePath && ` below ${basePath}`}`, {
     tag: '@slow',
   }, async ({ browser }) => {
     const own = basePath ? await openConference(undefined, { basePath }) : conference
@@ -79,7 +79,7 @@ for (const basePath of ['', '/events/iwd'])
     if (basePath) await own.close()
   })
 
-test('only hashed files and the offline page are kept: no call, no page, no file of the event', {
+test('only hashed files and the offline page are cached, but no API responses, pages or event files', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await withWorker(browser)
@@ -94,7 +94,9 @@ test('only hashed files and the offline page are kept: no call, no page, no file
   expect(paths.filter((path) => /\/hls-/.test(path)).length).toBeLessThanOrEqual(1)
 })
 
-test('video segments, the live chat and calls bypass it', { tag: '@slow' }, async ({ browser }) => {
+test('video segments, the live chat and API calls bypass the service worker', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const page = await withWorker(browser)
   const sent: { url: string; worker: boolean }[] = []
   page.on('response', (response) =>
@@ -119,7 +121,7 @@ test('video segments, the live chat and calls bypass it', { tag: '@slow' }, asyn
   expect(status).toEqual([206, 10])
 })
 
-test('a new version is used from the next page, and deletes the old one’s caches', async ({
+test('a new version is used from the next page load and deletes the caches of the old version', async ({
   browser,
 }) => {
   const front = await openFront(conference.url)

@@ -48,7 +48,7 @@ async function open(conditions: Conditions) {
 const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda' }).getByRole('listitem')
 const now = (page: Page) => agenda(page).and(page.locator('[aria-current=step]'))
 
-test('an open page shows immediately which item the session has reached, and shifts with a delay', async ({
+test('an open page immediately shows the current agenda item, and the agenda’s times shift with a delay', async ({
   browser,
 }) => {
   const time = await open({ startsIn: -5, minutes: 60 })
@@ -116,7 +116,7 @@ const poll = (page: Page) => page.getByRole('region', { name: 'Poll' })
 const chapters = (page: Page) => page.getByRole('region', { name: 'Chapters' })
 const at = (page: Page) => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
 
-test('a replay has its marks as chapters, reached by keyboard, and poll results at their moments', {
+test('a replay has agenda marks as chapters, usable by keyboard, and shows poll results at their times', {
   tag: '@slow',
 }, async ({ browser }) => {
   await openMarked({ startsIn: -120, minutes: 60, replay: true }, [-30, 40, 80])
@@ -164,7 +164,9 @@ test('a replay has its marks as chapters, reached by keyboard, and poll results 
   await expect(poll(page)).toContainText('Tea?')
 })
 
-test('in a provider’s frame chapters are times to read', { tag: '@slow' }, async ({ browser }) => {
+test('for a replay in a provider’s frame, chapters show their times but are not buttons', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const url = 'https://player.vimeo.com/video/76979871'
   const conditions = { startsIn: -120, minutes: 60, replay: true, stream: 'vimeo', url }
   await openMarked(conditions, [0, 40, 3700])
@@ -181,7 +183,7 @@ test('in a provider’s frame chapters are times to read', { tag: '@slow' }, asy
   await expectAccessible(page)
 })
 
-test('people who starred a session are notified once that it moved, is cancelled, restored or removed', {
+test('attendees who starred a session are notified once when it is moved, cancelled, restored or removed', {
   tag: '@slow',
 }, async ({ browser }) => {
   await open({ startsIn: 120, minutes: 60 })
@@ -221,7 +223,9 @@ test('people who starred a session are notified once that it moved, is cancelled
   await expect(toast(page, 'Session a is no longer in the programme')).toBeVisible()
 })
 
-test('changes while no page was open are announced at the next visit', async ({ browser }) => {
+test('a change to a starred session while no page is open is announced at the next visit', async ({
+  browser,
+}) => {
   await open({ startsIn: 120, minutes: 60 })
   const page = await starred(browser, conference)
   await page.waitForFunction(() => localStorage.getItem('rostra:seen-stars')?.includes('"a"'))

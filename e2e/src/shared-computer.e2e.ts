@@ -23,7 +23,7 @@ const signOut = async (page: Page) => {
 }
 const star = (page: Page) => page.getByRole('button', { name: 'Star: Session later' }).last()
 
-test('Sign Out in one tab clears what was typed in another, and the next person finds nothing there', {
+test('Sign Out in one tab clears drafts in another, where the next person finds nothing of the previous one', {
   tag: '@slow',
 }, async ({ browser }) => {
   const first = await person(browser, conference)
@@ -52,7 +52,7 @@ test('Sign Out in one tab clears what was typed in another, and the next person 
   await expect(second.getByLabel('Comments*')).toHaveValue('')
 })
 
-test('the next person finds no notification of the person before, and gets every announcement', async ({
+test('the next person sees no notifications of the previous one, and gets every announcement', async ({
   browser,
 }) => {
   const { call } = await organiserCalls(conference)
@@ -76,7 +76,7 @@ test('the next person finds no notification of the person before, and gets every
   await expect(page.getByRole('button', { name: 'Announcements, 2 new' })).toBeVisible()
 })
 
-test('a tab that was suspended while another person signed in starts over as that person', {
+test('a tab that was suspended while another person signed in restarts as that person, without old drafts', {
   tag: '@slow',
 }, async ({ browser }) => {
   const first = await person(browser, conference)
@@ -101,7 +101,7 @@ test('a tab that was suspended while another person signed in starts over as tha
   expect(await typed(second)).not.toContain('Ada’s')
 })
 
-test('after a sign-out by the server, the draft of a help request is kept for its author only', async ({
+test('after a sign-out by the server, the draft of a help request is not available to the next person', async ({
   browser,
 }) => {
   const page = await person(browser, conference)

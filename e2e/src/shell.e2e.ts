@@ -20,7 +20,7 @@ async function expectLegalDocuments(page: Page): Promise<void> {
   }
 }
 
-test('the footer has the Privacy Policy and the Terms of Use, to be read without signing in', async ({
+test('the footer links to the Privacy Policy and the Terms of Use, which can be read without signing in', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -30,7 +30,7 @@ test('the footer has the Privacy Policy and the Terms of Use, to be read without
   }
 })
 
-test('the footer has the Privacy Policy and the Terms of Use for signed-in visitors too', async ({
+test('the footer links to the Privacy Policy and the Terms of Use for signed-in visitors too', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -41,7 +41,7 @@ test('the footer has the Privacy Policy and the Terms of Use for signed-in visit
 /** The last one is there because the event has speakers. */
 const places = ['Home', 'Main Stage', 'Resource Library', 'Speakers']
 
-test('the menu of small screens opens a dialog; choosing a page goes there and closes it', async ({
+test('on small screens the menu is a dialog; choosing a page opens that page and closes the dialog', async ({
   browser,
 }) => {
   const page = await person(browser, conference, { width: 375, height: 812 })
@@ -72,7 +72,7 @@ test('the navigation leads Home, to the Main Stage and to the Resource Library',
   await expect(page).toHaveURL('/')
 })
 
-test('a link opens the next page at its top', async ({ browser }) => {
+test('following a link opens the next page scrolled to the top', async ({ browser }) => {
   const page = await person(browser, conference, { width: 375, height: 500 })
   await comeBack(page, '/stage')
   const link = page.getByRole('link', { name: 'JOIN: Opening: Ten years of showing up' })
@@ -108,7 +108,9 @@ test('the first-time intro shows its asset, and SKIP sets a flag in local storag
   expect(await flag()).not.toBeNull()
 })
 
-test('the signed-in user and the token are stored apart in local storage', async ({ browser }) => {
+test('the signed-in user and the token are stored separately in local storage', async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   const joined = page.waitForResponse('**/api/joinEmail')
   await signIn(page)
@@ -124,7 +126,9 @@ test('the signed-in user and the token are stored apart in local storage', async
   expect(stored.token).toBe(token)
 })
 
-test('every 20 minutes the page asks whether its user is still registered', async ({ browser }) => {
+test('the page checks every 20 minutes whether its user is still registered', async ({
+  browser,
+}) => {
   const page = await person(browser, conference)
   await page.clock.install()
   const begun = Date.now()
@@ -183,7 +187,7 @@ test('an attendee whose token has expired is signed out with an explanation', as
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('the home page welcomes with the event’s text', async ({ browser }) => {
+test('the home page shows the event’s welcome text', async ({ browser }) => {
   const page = await person(browser, conference)
   await comeBack(page, '/')
   await expect(page.getByRole('main')).toContainText('Welcome to the tenth time we do this')

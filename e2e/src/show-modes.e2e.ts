@@ -30,7 +30,7 @@ async function boxOf(page: Page, name: 'player' | 'chat') {
   return box
 }
 
-test('T in the player is theatre mode: no rail, video to the edges, the chat beside it', {
+test('T in the player toggles theatre mode: no navigation rail, video to the edges, chat beside it', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await atShow(browser, { width: 1440, height: 900 })
@@ -53,7 +53,7 @@ test('T in the player is theatre mode: no rail, video to the edges, the chat bes
   await expect(rail(page)).toBeVisible()
 })
 
-test('in theatre mode the chat can overlay the video, which is remembered, and Esc leaves', {
+test('in theatre mode the chat can overlay the video, the choice is remembered, and Esc exits the mode', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await atShow(browser, { width: 1440, height: 900 })
@@ -83,14 +83,14 @@ test('in theatre mode the chat can overlay the video, which is remembered, and E
   await expect(rail(page)).toBeVisible()
 })
 
-test('a T typed in the chat is only a letter', async ({ browser }) => {
+test('typing T in the chat does not toggle theatre mode', async ({ browser }) => {
   const page = await atShow(browser, { width: 1440, height: 900 })
   await page.getByRole('textbox', { name: 'Message' }).pressSequentially('tT')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('tT')
   await expect(rail(page)).toBeVisible()
 })
 
-test('a closed chat leaves a button at the edge that counts new messages and opens it', {
+test('a hidden chat is replaced by a button that counts new messages and shows the chat again', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await atShow(browser, { width: 1440, height: 900 })
@@ -122,7 +122,7 @@ test('on a phone in landscape the video is as high as the screen, with the chat 
   await expectAccessible(page)
 })
 
-test('on a phone in portrait the video stays while tabs change what is below it, and the chat fills the rest', async ({
+test('on a phone in portrait the video stays in place above the tabs, and the chat fills the remaining space', async ({
   browser,
 }) => {
   const page = await atShow(browser, { width: 375, height: 812 })
@@ -149,7 +149,7 @@ test('on a phone in portrait the video stays while tabs change what is below it,
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Not sent yet')
 })
 
-test('when the video does not load the sound is left: Audio only, and back to the video', {
+test('when the video does not load, attendees can switch to Audio only and back to the video', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference)
@@ -178,7 +178,7 @@ test('when the video does not load the sound is left: Audio only, and back to th
     .toBeGreaterThan(0)
 })
 
-test('when not even the playlist loads, audio is not offered', { tag: '@slow' }, async ({
+test('Audio only is not offered if the playlist does not load either', { tag: '@slow' }, async ({
   browser,
 }) => {
   const page = await person(browser, conference)

@@ -31,7 +31,9 @@ test('the About box has the title and the description of the session', async ({ 
   await expect(about.getByRole('listitem').filter({ hasText: 'Closing remarks' })).toBeVisible()
 })
 
-test('the Live chat button hides and shows the chat, and shows its state', async ({ browser }) => {
+test('the Live chat button hides and shows the chat, and exposes whether it is expanded', async ({
+  browser,
+}) => {
   const page = await atShow(browser)
   const button = page.getByRole('button', { name: 'Live chat' })
   const log = page.getByRole('log', { name: 'Messages' })
@@ -54,7 +56,9 @@ async function ask(page: Page, question: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Send question' }).click()
 }
 
-test('while a question is on its way its text area is disabled', async ({ browser }) => {
+test('the text area of a question is disabled while the question is being sent', async ({
+  browser,
+}) => {
   const page = await atShow(browser)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/question', async (route) => {
@@ -71,7 +75,9 @@ test('while a question is on its way its text area is disabled', async ({ browse
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
 })
 
-test('"Sent!" closes the question dialog after two seconds, not sooner', async ({ browser }) => {
+test('the question dialog closes two seconds after it shows "Sent!", not sooner', async ({
+  browser,
+}) => {
   const page = await atShow(browser)
   await stopTheClock(page)
   await ask(page, 'What comes after the tenth time?')
@@ -82,7 +88,7 @@ test('"Sent!" closes the question dialog after two seconds, not sooner', async (
   await expect(questionDialog(page)).toBeHidden()
 })
 
-test('a question that fails closes its dialog immediately', async ({ browser }) => {
+test('the question dialog closes immediately if sending fails', async ({ browser }) => {
   const page = await atShow(browser)
   await page.route('**/api/question', (route) => route.fulfill({ status: 500, body: 'no' }))
   // The clock is stopped, so the dialog can't have waited before it closed.
@@ -92,7 +98,7 @@ test('a question that fails closes its dialog immediately', async ({ browser }) 
   await expect(page.getByText('Sent!')).toHaveCount(0)
 })
 
-test('a question that is empty or only blanks sends nothing', async ({ browser }) => {
+test('an empty or blank question is not sent', async ({ browser }) => {
   const page = await atShow(browser)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -110,7 +116,7 @@ test('a question that is empty or only blanks sends nothing', async ({ browser }
   expect(sent).toEqual(['And this one?'])
 })
 
-test('a reaction floats for 1.3 seconds, and its sender sees it before it is sent', async ({
+test('a reaction floats for 1.3 seconds, and its sender sees it before the server receives it', async ({
   browser,
 }) => {
   const page = await person(browser, conference)

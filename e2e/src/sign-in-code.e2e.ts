@@ -52,7 +52,7 @@ async function askedFor(
   return page
 }
 
-test('from the email address to the stage, by keyboard and with a wrong code in between', async ({
+test('an attendee reaches the stage with an emailed code, by keyboard and after entering a wrong code', async ({
   browser,
 }) => {
   const page = await person(browser, conference)
@@ -127,7 +127,7 @@ test('a reloaded page still asks for the code, and another email address can be 
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test('the mail’s link fills in the digits in another tab, and both tabs are signed in then', async ({
+test('the link in the email fills in the code in another tab, and signing in there signs in both tabs', async ({
   browser,
 }) => {
   const page = await askedFor(browser, '/stage')
@@ -157,7 +157,7 @@ test('in another browser the link asks for the email address, too', { tag: '@slo
   await expect(other.getByRole('heading', { name: /^Welcome, Ada/ })).toBeVisible()
 })
 
-test('a refused page asks for the code automatically once it is admitted', {
+test('a refused sign-in page asks for the code automatically once the attendee is admitted', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference)

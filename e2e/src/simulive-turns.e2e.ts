@@ -12,7 +12,7 @@ import { test } from './test.ts'
 
 const card = 'The recording has ended. Ask your questions in the chat.'
 
-test('a session opened early plays from its beginning; at its end chat, draft and the next session remain', async ({
+test('a session opened early plays from its beginning, and when it ends the chat and the unsent draft remain', async ({
   browser,
 }) => {
   const folder = recordingEvent({ began: -600 })
@@ -44,7 +44,7 @@ test('a session opened early plays from its beginning; at its end chat, draft an
   rmSync(folder, { recursive: true })
 })
 
-test('a live stream interrupts a recording at its live edge, and then the recording continues by the clock', {
+test('a live stream interrupts a recording and plays at its live edge; then the recording resumes by the clock', {
   tag: '@slow',
 }, async ({ browser }) => {
   const folder = recordingEvent({ began: 60, backup: 'https://camera.example/live.m3u8' })
@@ -82,7 +82,7 @@ test('a live stream interrupts a recording at its live edge, and then the record
   rmSync(folder, { recursive: true })
 })
 
-test('at the end of a recording come the questions: no loop, no error, and the chat stays', {
+test('a recording ends with an invitation to ask questions, without a loop or an error, and the chat stays', {
   tag: '@slow',
 }, async ({ browser }) => {
   const folder = recordingEvent({ began: 60, times: 1 })

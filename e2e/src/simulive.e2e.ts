@@ -15,7 +15,7 @@ import {
 import { test } from './test.ts'
 
 for (const film of [playlist, plainFile])
-  test(`pages that come at different times show the same second, and nobody runs ahead or stays behind (${film.stream})`, {
+  test(`pages opened at different times stay in sync, also after a seek, a pause and a delay (${film.stream})`, {
     tag: '@slow',
   }, async ({ browser }) => {
     const folder = recordingEvent({ began: 60, film })
@@ -75,7 +75,7 @@ for (const film of [playlist, plainFile])
     rmSync(folder, { recursive: true })
   })
 
-test('a short gap is caught up by the playback rate, and a long stall of the network by a seek', {
+test('a short lag is caught up with a faster playback rate, and a long network stall with a seek', {
   tag: '@slow',
 }, async ({ browser }) => {
   const folder = recordingEvent({ began: 5 })
@@ -107,7 +107,7 @@ test('a short gap is caught up by the playback rate, and a long stall of the net
   rmSync(folder, { recursive: true })
 })
 
-test('where the browser plays playlists itself, it follows the clock as well', async ({
+test('a browser that plays HLS playlists natively follows the clock as well', async ({
   browser,
 }) => {
   const folder = recordingEvent({ began: 20 })

@@ -38,7 +38,7 @@ test.describe('with a live stream', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('the picture plays with its delay, and nothing turns its sound on', {
+  test('the video plays and its delay is shown, and its sound cannot be turned on', {
     tag: '@slow',
   }, async ({ browser }) => {
     const page = await speakersView(browser, conference, 'hall')
@@ -65,7 +65,7 @@ test.describe('with a live stream', () => {
     await accessibleOnPhone(page)
   })
 
-  test('someone who watches by the link is not counted as a viewer, and reactions show the mood', {
+  test('someone watching by speaker link is not counted as a viewer, and the mood shows reactions', {
     tag: '@slow',
   }, async ({ browser }) => {
     const page = await speakersView(browser, conference, 'hall')
@@ -80,7 +80,7 @@ test.describe('with a live stream', () => {
   })
 
   // live-protocol: C4
-  test('a card, a poll, a question on air and the end reach each page in sync with its video', {
+  test('a card, a poll, a question on air and the session’s end appear on each page in sync with its video', {
     tag: '@slow',
   }, async ({ browser }) => {
     const near = await person(browser, conference)
@@ -175,7 +175,7 @@ test.describe('with a provider’s stream', () => {
   })
   test.afterEach(() => conference.close())
 
-  test('turns amber, red and over time, with texts and icons too, as its end is moved', {
+  test('the time changes to “ends soon”, “last minute” and “over time” as the session’s end is moved', {
     tag: '@slow',
   }, async ({ browser }) => {
     const page = await speakersView(browser, conference, 'hall')
@@ -213,7 +213,7 @@ test.describe('with a provider’s stream', () => {
     await accessibleOnPhone(page)
   })
 
-  test('the last five minutes and the last one begin by the server’s clock', {
+  test('the last five minutes and the last minute begin by the server’s clock', {
     tag: '@slow',
   }, async ({ browser }) => {
     const view = await speakersView(browser, conference, 'hall')
@@ -236,7 +236,7 @@ test.describe('with a provider’s stream', () => {
     await expect(clock(view)).toHaveText(/over by 1:(?:19|2\d)/)
   })
 
-  test('a note arrives immediately, and its “Seen” is shown in the console', async ({
+  test('a note to the speakers appears immediately, and the console shows when it was marked as seen', async ({
     browser,
   }) => {
     const page = await speakersView(browser, conference, 'hall', { width: 375, height: 812 })
@@ -261,7 +261,7 @@ test.describe('with a provider’s stream', () => {
     await expect(page.getByText('Please repeat the question')).toHaveCount(0)
   })
 
-  test('a player that can be muted is shown muted and inert, any other is not shown', {
+  test('a player that can be muted is shown muted and inert, and any other player is not shown', {
     tag: '@slow',
   }, async ({ browser }) => {
     const page = await speakersView(browser, conference, 'hall')
@@ -282,7 +282,7 @@ test.describe('with a provider’s stream', () => {
     await expectAccessible(later)
   })
 
-  test('an open page shows within two seconds that its link was revoked', async ({ browser }) => {
+  test('an open page shows without a reload that its link was revoked', async ({ browser }) => {
     const page = await speakersView(browser, conference, 'hall')
     const staff = await asOrganiser(browser, conference, '/organise/screens?show=hall')
     const links = staff.getByRole('list', { name: 'Speaker links' })

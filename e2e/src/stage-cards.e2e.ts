@@ -94,7 +94,7 @@ test('a card shows the speakers with their photos, or initials where a photo is 
   }
 })
 
-test('times are in the viewer’s zone, and one click switches them to the event’s', async ({
+test('times are in the attendee’s time zone, and one click switches them to the event’s time zone', async ({
   browser,
 }) => {
   const page = await onStage(browser)

@@ -24,7 +24,9 @@ async function onStage({ browser, sessions }: Setup, look: (page: Page) => Promi
 
 const box = (page: Page) => page.getByRole('region', { name: 'Stage status' })
 
-test('while the sessions are on their way it says "Walking to stage..."', async ({ browser }) => {
+test('the stage shows "Walking to stage..." while the sessions are loading', async ({
+  browser,
+}) => {
   await onStage({ browser, sessions: { a: { startsIn: 60, minutes: 60 } } }, async (page) => {
     await page.route('**/api/sessions', () => {})
     await page.reload()
@@ -32,7 +34,7 @@ test('while the sessions are on their way it says "Walking to stage..."', async 
   })
 })
 
-test('before the first session it counts down to the next ones', async ({ browser }) => {
+test('before the first session the stage counts down to the next sessions', async ({ browser }) => {
   const sessions = {
     soon: { startsIn: 10, minutes: 30, chat: true },
     later: { startsIn: 26 * 60, minutes: 60 },
@@ -51,7 +53,7 @@ test('before the first session it counts down to the next ones', async ({ browse
   })
 })
 
-test('more than 15 minutes before the start a card carries neither label nor button', async ({
+test('more than 15 minutes before the start a session card has neither label nor button', async ({
   browser,
 }) => {
   await onStage({ browser, sessions: { a: { startsIn: 120, minutes: 60 } } }, async (page) => {
@@ -61,7 +63,7 @@ test('more than 15 minutes before the start a card carries neither label nor but
   })
 })
 
-test('when everything is over it shows past events with REPLAY and "Live session ended"', async ({
+test('after the last session the stage shows past events with REPLAY or "Live session ended"', async ({
   browser,
 }) => {
   const sessions = {
@@ -82,7 +84,7 @@ test('when everything is over it shows past events with REPLAY and "Live session
   })
 })
 
-test('without sessions it says so', async ({ browser }) => {
+test('without sessions the stage shows "NO UPCOMING SESSIONS"', async ({ browser }) => {
   await onStage({ browser, sessions: {} }, async (page) => {
     await expect(
       box(page).getByText("INTERNATIONAL WOMEN'S DAY 2022 EVENT HAS ENDED"),
@@ -116,7 +118,7 @@ test('a Vimeo session plays in its canonical frame', async ({ browser }) => {
   )
 })
 
-test('YouTube and Twitch play in their frames, and a web page only where the event names its host', async ({
+test('YouTube and Twitch play in their frames, and a web page is shown only if the event lists its host', async ({
   browser,
 }) => {
   const live = { startsIn: -1, minutes: 60 }
@@ -182,7 +184,7 @@ test('an open page plays the stream that organisers change to, without a reload'
   rmSync(folder, { recursive: true })
 })
 
-test('an unknown stream type shows its error, and the chat still works', async ({ browser }) => {
+test('an unknown stream type shows the error "Unknown stream type"', async ({ browser }) => {
   const sessions = { a: { startsIn: -1, minutes: 60, chat: true, stream: 'betamax' } }
   await onStage({ browser, sessions }, async (page) => {
     await page.goto('/show/a')

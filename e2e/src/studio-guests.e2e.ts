@@ -120,7 +120,7 @@ const whistleHeard = (page: Page) =>
     return heard.sort((a, b) => a - b)[15] ?? 0
   })
 
-test('three guests join by link; who is let in and on air is seen and heard by the others', {
+test('three guests join by link, and a guest who is let in and on air is seen and heard by the others', {
   tag: '@slow',
 }, async ({ browser }) => {
   const host = await openStudio(browser)
@@ -180,7 +180,7 @@ test('three guests join by link; who is let in and on air is seen and heard by t
   await expect(noor.page.getByText('The host has left.')).toBeVisible()
 })
 
-test('a guest whose connection to the host ends is back on air on another one', {
+test('a guest whose connection to the host closes returns on air over a new connection', {
   tag: '@slow',
 }, async ({ browser }) => {
   const host = await openStudio(browser)
@@ -223,7 +223,7 @@ async function bringOnAir(host: Page, gia: Awaited<ReturnType<typeof guestPage>>
 const hasSaid = (page: Page, text: string) =>
   page.waitForFunction((it) => document.body.textContent.includes(it), text, { timeout: 120_000 })
 
-test('a guest with packet loss keeps their place, and is back on air once packets arrive again', {
+test('a guest whose packets are lost keeps their place and returns on air once packets arrive again', {
   tag: '@slow',
 }, async ({ browser }) => {
   const host = await openStudio(browser)
@@ -256,7 +256,7 @@ test('a guest with packet loss keeps their place, and is back on air once packet
   }
 })
 
-test('a guest whose camera is blocked sees what to do; a link opened twice works in one page', async ({
+test('a guest with a blocked camera sees what to do, and a link opened twice works only in the newer page', async ({
   browser,
 }) => {
   const { link: secret } = await link('Gia')

@@ -190,7 +190,7 @@ function filmInTwoSizes(folder: string): void {
   execFileSync('ffmpeg', [...input, ...outputs], { cwd: folder })
 }
 
-test('attendees get the higher resolution again after it was skipped for a while', {
+test('attendees return to the higher resolution after it was missing for a while', {
   tag: '@slow',
 }, async ({ browser }) => {
   const conference = await openConference(

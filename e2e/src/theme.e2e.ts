@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
-test('the show page is dark even for people who chose Light, and so are the browser’s bars', {
+test('the session page and the browser’s bars are dark even for attendees who chose Light', {
   tag: '@slow',
 }, async ({ browser }) => {
   const page = await person(browser, conference, { colorScheme: 'dark' })

@@ -50,7 +50,7 @@ const noteBubbles = async (page: Page) => {
 }
 const bubbles = (page: Page) => page.locator('body').getAttribute('data-bubbles')
 
-test('someone behind such a network chats and reacts with someone who has a WebSocket', async ({
+test('an attendee whose network blocks WebSockets chats and reacts with one who uses a WebSocket', async ({
   browser,
 }) => {
   const ada = await person(browser, blocked)
@@ -76,7 +76,7 @@ test('someone behind such a network chats and reacts with someone who has a WebS
   expect(proxy.upgrades()).toBe(2)
 })
 
-test('they reconnect after the server was down, with every message sent since, each once', {
+test('without WebSockets an attendee reconnects after a server restart and gets every message exactly once', {
   tag: '@slow',
 }, async ({ browser }) => {
   await close()
@@ -101,7 +101,9 @@ test('they reconnect after the server was down, with every message sent since, e
   expect(proxy.upgrades()).toBe(2)
 })
 
-test('signing out elsewhere ends their page', { tag: '@slow' }, async ({ browser }) => {
+test('without WebSockets an open page is still signed out after a sign-out elsewhere', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const ada = await person(browser, blocked)
   await inChat(ada, 'ada@example.org', 'hall')
   const token = (await ada.evaluate(() => localStorage.getItem('token'))) ?? ''
@@ -113,7 +115,7 @@ test('signing out elsewhere ends their page', { tag: '@slow' }, async ({ browser
   await expect(ada.getByText('You’ve been signed out. Sign in again to continue.')).toBeVisible()
 })
 
-test('a moderator behind such a network receives questions, and announces to everyone', {
+test('a moderator whose network blocks WebSockets receives questions and sends announcements', {
   tag: '@slow',
 }, async ({ browser }) => {
   const staff = await person(browser, blocked)
@@ -133,7 +135,7 @@ test('a moderator behind such a network receives questions, and announces to eve
   await expect(ada.getByRole('status').filter({ hasText: 'Lunch is at noon.' })).toBeVisible()
 })
 
-test('on a network that never answers upgrades, two are tried before the chat works', {
+test('if WebSocket upgrades get no response, the page tries two before the chat works without them', {
   tag: '@slow',
 }, async ({ browser }) => {
   const silent = await openBlockingProxy(conference.url, { silently: true })

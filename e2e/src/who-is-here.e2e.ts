@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => conference.close())
 
-test('people can list themselves with a role and a link, be hidden by organisers, and leave again', async ({
+test('attendees can list themselves with a role and a link, be hidden by organisers, and leave the list', async ({
   browser,
 }) => {
   const [ada, bea] = [await person(browser, conference), await person(browser, conference)]

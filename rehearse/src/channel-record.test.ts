@@ -35,7 +35,7 @@ describe('what one attendee reads', () => {
     expect(reading(...portions)).toEqual(expected)
   })
 
-  test('after a lost connection continues after the last entry', () => {
+  test('continues after the last entry when the connection is restored', () => {
     const it = new Reading()
     it.enter({ epoch: 'e', seq: 3, reset: false }, [1, 2, 3])
     it.enter({ epoch: 'e', seq: 6, reset: false }, [4, 5, 6])
@@ -44,21 +44,21 @@ describe('what one attendee reads', () => {
     expect([it.seq, it.missing]).toEqual([9, 2])
   })
 
-  test('an answer that names a number without its entry leaves it missing', () => {
+  test('lacks an entry that the response’s sequence number covers but its entries do not', () => {
     const it = new Reading()
     it.enter({ epoch: 'e', seq: 3, reset: false }, [])
     it.enter({ epoch: 'e', seq: 5, reset: false }, [4])
     expect([it.seq, it.missing]).toEqual([5, 1])
   })
 
-  test('a fresh start may begin anywhere, and is counted', () => {
+  test('may start afresh at any sequence number, and each fresh start is counted', () => {
     const it = new Reading()
     it.enter({ epoch: 'e', seq: 3, reset: false }, [1, 2, 3])
     it.enter({ epoch: 'e', seq: 900, reset: true }, [899, 900])
     expect([it.seq, it.missing, it.doubled, it.resets]).toEqual([900, 0, 0, 1])
   })
 
-  test('what should have come by the end is missing', () => {
+  test('is missing the entries that were due by the end and not received', () => {
     const it = new Reading()
     it.enter({ epoch: 'e', seq: 3, reset: false }, [])
     it.expect(3)
@@ -68,8 +68,8 @@ describe('what one attendee reads', () => {
   })
 })
 
-describe('what all of them saw', () => {
-  test('is one log: the same entry under each number, each message once', () => {
+describe('the log that all attendees saw', () => {
+  test('counts differing entries under one number, and messages stored under two numbers', () => {
     const record = new ChannelRecord()
     record.note([message(1), message(2)])
     record.note([message(2), message(3)])
@@ -80,7 +80,7 @@ describe('what all of them saw', () => {
     expect(record.storedTwice).toBe(1)
   })
 
-  test('has every acknowledged message where its acknowledgement put it', () => {
+  test('counts an acknowledged message as lost if no one saw it under its acknowledged number', () => {
     const record = new ChannelRecord()
     record.note([message(1), message(2)])
     record.acknowledge('m1', 1)

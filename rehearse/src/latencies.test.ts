@@ -8,7 +8,7 @@ const of = (...values: number[]) => {
   return latencies
 }
 
-test('a percentile is the value below which that part of the times lies, at most 2% too high', () => {
+test('a percentile is never too low, and at most 2% too high', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0.1, max: 900_000, noNaN: true }), {
@@ -32,18 +32,18 @@ test('the longest time is exact', () => {
   expect([latencies.max, latencies.percentile(1), latencies.count]).toEqual([1234.56, 1234.56, 3])
 })
 
-test('without any there is no percentile', () => {
+test('without any times there is no percentile and the histogram is empty', () => {
   expect(of().percentile(0.5)).toBeUndefined()
   expect(histogram(of())).toEqual([])
 })
 
-test('times of less than 0.1 ms, and of more than a quarter of an hour, count too', () => {
+test('times below 0.1 ms and above a quarter of an hour are counted too', () => {
   const latencies = of(0, 0.01, 5_000_000)
   expect([latencies.below(1), latencies.percentile(1)]).toEqual([2, 5_000_000])
 })
 
 describe('a histogram', () => {
-  test('puts a time that is an edge into the row above it', () => {
+  test('counts a time on the boundary of two rows in the row for longer times', () => {
     expect(histogram(of(9.99, 10, 19.99, 20))).toEqual([
       { below: 10, count: 1 },
       { below: 20, count: 2 },
@@ -51,7 +51,7 @@ describe('a histogram', () => {
     ])
   })
 
-  test('goes from the shortest to the longest, with empty rows only between them', () => {
+  test('has rows from the shortest time to the longest, with empty rows only between them', () => {
     expect(histogram(of(60, 700, 20_000))).toEqual([
       { below: 100, count: 1 },
       { below: 200, count: 0 },

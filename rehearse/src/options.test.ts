@@ -8,7 +8,7 @@ const read = (args: string) =>
     Date.UTC(2026, 10, 21, 9, 5, 7),
   )
 
-test('what is not given is chosen by the number of attendees', () => {
+test('omitted options get defaults, some of which depend on the number of attendees', () => {
   expect(read('')).toEqual({
     server: new URL('http://localhost:3000/'),
     attendees: 600,
@@ -21,7 +21,7 @@ test('what is not given is chosen by the number of attendees', () => {
   expect(read('--attendees 10').plan).toEqual({ seconds: 60, rampUp: 1, messagesPerSecond: 1 })
 })
 
-test('everything can be said', () => {
+test('every option can be given explicitly', () => {
   const args =
     '--messages-per-second 2.5 --ramp-up 30 --patience 3 --token t --yes --json /tmp/out.json'
   expect(read(args)).toMatchObject({
@@ -41,7 +41,7 @@ test.each([
   expect(read(`--url ${url}`).server.href).toBe(server)
 })
 
-describe('a wrong word is refused in one line', () => {
+describe('an invalid command line is refused with a one-line message', () => {
   test.each([
     ['--url event.example.org', '--url: "event.example.org" is not a URL'],
     ['--url ftp://example.org', '--url: "ftp://example.org" is not a URL'],
@@ -61,7 +61,7 @@ describe('a wrong word is refused in one line', () => {
     expect(() => read(args)).toThrow(message)
   })
 
-  test('without one of the three that are needed', () => {
+  test('if a required option is missing', () => {
     expect(() => readOptions(['--url', 'http://localhost', '--seconds', '3'], 0)).toThrow(
       'rostra rehearse needs --url URL, --attendees N and --seconds S',
     )
@@ -78,6 +78,6 @@ test.each([
   ['http://192.168.1.5', false],
   ['http://127.0.0.1.example.org', false],
   ['https://localhost.example.org', false],
-])('%s is this machine: %s', (url, expected) => {
+])('%s is on this machine: %s', (url, expected) => {
   expect(isLoopback(new URL(url))).toBe(expected)
 })

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => event.close())
 
-test('an organiser who signs in by two steps is asked for the code', async () => {
+test('an organiser with two-step sign-in is asked for the authenticator code', async () => {
   const token = await event.organiser()
   const { secret } = (await event.call('two-step-begin', {}, token)).body
   const code = (steps: number) => totpCode(secret, Math.floor(event.clock.now() / 30_000) + steps)

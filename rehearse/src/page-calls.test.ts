@@ -30,7 +30,7 @@ const answerAll = (status: number) => {
   for (const { answer } of received.splice(0)) answer.writeHead(status).end('{}')
 }
 
-test('a page asks over one connection for what it shows, and is idle when it has it', async () => {
+test('a page requests its data over one connection, and is idle once all of it has arrived', async () => {
   const opened = page.opened()
   expect(page.isIdle).toBe(false)
   await expect.poll(() => received.map(({ path }) => path)).toEqual(['/conference/api/event'])
@@ -41,7 +41,7 @@ test('a page asks over one connection for what it shows, and is idle when it has
   expect([page.isIdle, measured.latencies.page.count, measured.troubles]).toEqual([true, 2, []])
 })
 
-test('a call that fails is trouble, and no time', async () => {
+test('a failed call is recorded as a problem, without a response time', async () => {
   page.enteredChat()
   await expect.poll(() => received.length).toBe(1)
   answerAll(503)
@@ -50,7 +50,7 @@ test('a call that fails is trouble, and no time', async () => {
   expect(measured.troubles).toMatchObject([{ kind: 'page', detail: '503', count: 1 }])
 })
 
-test('what is answered after the end changes no figure', async () => {
+test('responses after the end change no figures', async () => {
   page.enteredChat()
   page.runMaintenance(3)
   await expect.poll(() => received.length).toBe(3)

@@ -65,7 +65,7 @@ describe('against a server', () => {
   const everything = () =>
     tables.map((table) => server.rows(`select * from ${table} order by 1, 2`))
 
-  test('one that the server makes itself is gone after a kill -9 of the server', {
+  test('attendees and messages of a rehearsal run in the server are removed at the restart after a kill -9', {
     tags: ['slow'],
   }, async () => {
     const ask = async (name: string, payload: object) => {
@@ -85,7 +85,7 @@ describe('against a server', () => {
     expect((await ask('rehearsal-runs', {})).runs).toMatchObject([{ state: 'lost' }])
   })
 
-  test('it says what passed, with the times, writes the figures, and leaves nothing behind', async () => {
+  test('a rehearsal prints its verdict and times, writes the figures to a file and leaves no data behind', async () => {
     const { status, out, err } = await run(['--url', server.url, ...load], { ROSTRA_TOKEN: token })
     expect([status, out]).toEqual([
       0,
@@ -129,7 +129,7 @@ describe('against a server', () => {
     expect(everything()).toEqual(before)
   })
 
-  test('Ctrl-C ends it, and its attendees are still removed', async () => {
+  test('Ctrl-C stops a rehearsal, and its attendees are still removed', async () => {
     let stopped = false
     let registered: unknown[] = []
     const { status, out } = await run(
@@ -151,7 +151,7 @@ describe('against a server', () => {
     expect(everything()).toEqual(before)
   })
 
-  test('without an organiser’s token it refuses in one line, and nothing is registered', async () => {
+  test('without an organiser’s token a rehearsal is refused in one line, and no one is registered', async () => {
     const args = ['--url', server.url, ...size]
     const attendee = await server.attendeeToken()
     before = everything()
@@ -200,7 +200,7 @@ describe('against a server', () => {
   })
 
   // Leaves an attendee behind.
-  test('a rehearsal that another one replaces says so', async () => {
+  test('a rehearsal that is replaced by another one reports it', async () => {
     let other: Promise<Response> | undefined
     const { status, out } = await run(
       ['--url', server.url, '--token', token, ...load, '--seconds', '600'],
@@ -219,7 +219,7 @@ describe('against a server', () => {
   })
 
   // Kills the server, so this test is the last one.
-  test('a server that dies in the middle has broken: it says where, and what is left there', {
+  test('a rehearsal fails if the server crashes, and reports at which point and what could not be removed', {
     tags: ['slow'],
   }, async () => {
     const { status, out, err } = await run(
@@ -240,7 +240,7 @@ describe('against a server', () => {
   })
 })
 
-test('a server that is not this machine is not loaded without a yes', async () => {
+test('a load test of another machine requires --yes', async () => {
   const args = ['--url', 'https://event.example.org', ...size, '--token', 't']
   const { status, out, err } = await run(args, {})
   expect([status, out]).toEqual([2, ''])
@@ -249,8 +249,8 @@ test('a server that is not this machine is not loaded without a yes', async () =
   )
 })
 
-describe('a server that cannot be tried is one line', () => {
-  test('when it does not answer', async () => {
+describe('an unusable server is reported in one line', () => {
+  test('when it does not respond', async () => {
     const { status, err } = await run(['--url', 'http://127.0.0.1:9', ...size, '--token', 't'], {})
     expect([status, err]).toEqual([
       1,

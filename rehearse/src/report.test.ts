@@ -42,7 +42,7 @@ test('the verdict comes first, and failed checks before passed ones', () => {
   )
 })
 
-test('it has passed only when everything was tried and nothing failed', () => {
+test('a rehearsal has passed only if it was complete and no check failed', () => {
   expect(hasPassed(result())).toBe(false)
   expect(hasPassed(result({ findings: allPassed }))).toBe(true)
   expect(hasPassed(result({ findings: allPassed, ending: 'stopped' }))).toBe(false)
@@ -60,7 +60,7 @@ test('the histogram shows how many messages took how long', () => {
   ])
 })
 
-test('a generator that was too slow itself is named beside the verdict and below the figures', () => {
+test('a load generator that was too slow is noted beside the verdict and below the figures', () => {
   const busy = { lateP99: 80, lateMax: 400, cpu: 0.98, isBusy: true }
   expect(text({ generator: busy })).toContain('Note: the load-generating machine was too slow')
   expect(text({ generator: busy, findings: allPassed })).toContain(
@@ -69,7 +69,7 @@ test('a generator that was too slow itself is named beside the verdict and below
   expect(text()).not.toContain('too slow')
 })
 
-test('times that a generator took which was too slow itself are no verdict on the server', () => {
+test('long times do not fail the server if the load generator itself was too slow', () => {
   const generator = { lateP99: 80, lateMax: 400, cpu: 0.98, isBusy: true }
   const slow = [
     { passed: true, text: 'one.' },
@@ -88,12 +88,12 @@ test('times that a generator took which was too slow itself are no verdict on th
   expect(text({ generator, findings: allPassed })).toContain('PASSED.')
 })
 
-test('a load on the machine of the server is said to have taken from it', () => {
+test('the report notes if the load was generated on the server’s own machine', () => {
   expect(text({ isLocal: true })).toContain('It shared a machine with the server')
   expect(text()).not.toContain('It shared a machine with the server')
 })
 
-test('the file has the figures in ms, with their limits', () => {
+test('the JSON file contains the figures in ms, with their limits', () => {
   expect(JSON.parse(JSON.stringify(resultJson(result({ patience: 2 }))))).toMatchObject({
     at: '2026-11-21T09:05:00.000Z',
     server: 'https://event.example.org',

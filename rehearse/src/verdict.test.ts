@@ -23,7 +23,7 @@ function good() {
 const broken = (outcome: ReturnType<typeof good>) =>
   judge(outcome).flatMap(({ passed, text }) => (passed ? [] : [text]))
 
-test('a good rehearsal has passed, and says of each step how long it took', () => {
+test('a rehearsal without problems passes, and reports how long each step took', () => {
   const findings = judge(good())
   expect(findings.every(({ passed }) => passed)).toBe(true)
   expect(findings.map(({ text }) => text)).toEqual([
@@ -48,20 +48,24 @@ test.each<[Step, number]>([
   ['delivery', 500],
   ['back', 3_000],
   ['herd', 10_000],
-])('%s holds up to %i ms in 95 of 100, and with patience for longer', (step, limit) => {
-  const withSlow = (slow: number, time: number) => {
-    const outcome = good()
-    for (let n = 1; n < 100; n += 1) outcome.measured.latencies[step].add(n < 100 - slow ? 1 : time)
-    return outcome
-  }
-  expect(broken(withSlow(99, limit * 0.98))).toEqual([])
-  expect(broken(withSlow(4, limit * 1.5))).toEqual([])
-  expect(broken(withSlow(6, limit * 1.5))).toEqual([expect.stringContaining('95% of')])
-  expect(broken({ ...withSlow(6, limit * 1.5), patience: 2 })).toEqual([])
-})
+])(
+  '%s passes if 95 of 100 times are within %i ms, and higher patience allows longer times',
+  (step, limit) => {
+    const withSlow = (slow: number, time: number) => {
+      const outcome = good()
+      for (let n = 1; n < 100; n += 1)
+        outcome.measured.latencies[step].add(n < 100 - slow ? 1 : time)
+      return outcome
+    }
+    expect(broken(withSlow(99, limit * 0.98))).toEqual([])
+    expect(broken(withSlow(4, limit * 1.5))).toEqual([])
+    expect(broken(withSlow(6, limit * 1.5))).toEqual([expect.stringContaining('95% of')])
+    expect(broken({ ...withSlow(6, limit * 1.5), patience: 2 })).toEqual([])
+  },
+)
 
-describe('it has broken', () => {
-  test('when someone did not get in, or was not there at the end', () => {
+describe('a rehearsal fails', () => {
+  test('if an attendee could not sign in, or was not connected at the end', () => {
     const outcome = good()
     outcome.crowd = { ...outcome.crowd, signedIn: 1, here: 1 }
     expect(broken(outcome)).toEqual([
@@ -70,7 +74,7 @@ describe('it has broken', () => {
     ])
   })
 
-  test('when a message was lost, doubled, out of order or not answered', () => {
+  test('if a message was lost, duplicated, out of order or never answered', () => {
     const outcome = good()
     const [one = new Reading(), two = new Reading()] = outcome.crowd.readings
     for (const it of [one, two]) it.enter({ epoch: 'e', seq: 0, reset: false }, [])
@@ -83,7 +87,7 @@ describe('it has broken', () => {
     ])
   })
 
-  test('when anything was refused or cut, and says where first', () => {
+  test('if a request was refused or a connection cut, and reports when that first happened', () => {
     const outcome = good()
     const { measured } = outcome
     measured.trouble('sign-in', 'too-many')
@@ -100,7 +104,7 @@ describe('it has broken', () => {
     ])
   })
 
-  test('when a step never came to anything, unless it was not tried', () => {
+  test('if a step never succeeded, unless it was skipped', () => {
     const outcome = { ...good(), measured: new Measured() }
     outcome.measured.latencies.signIn.add(1)
     expect(broken(outcome)).toHaveLength(steps.length - 1)

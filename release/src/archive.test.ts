@@ -28,10 +28,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the archive serves the sample event without a Node of the machine', () =>
+test('the archive serves the sample event on a machine without Node', () =>
   expectDemo({ rostra: join(unpacked, 'rostra'), folder, env }))
 
-test('its launcher works through links, from any folder', () => {
+test('the archive’s launcher works through symbolic links and from any folder', () => {
   const args = ['--version']
   for (const rostra of [join(tools, 'rostra'), join(folder, 'by-link')])
     expect(runInstalled({ rostra, folder: '/', env }, args)).toEqual({
@@ -42,7 +42,7 @@ test('its launcher works through links, from any folder', () => {
   expect(runInstalled({ rostra: 'rostra', folder: unpacked, env }, args).status).toBe(0)
 })
 
-test('the archive brings its licences, the unit for systemd, and nobody’s name', () => {
+test('the archive contains its licences and a systemd unit, and all files have user 0 as owner and one timestamp', () => {
   expect(readdirSync(unpacked).sort()).toEqual([
     'LICENSE',
     'NOTICE',

@@ -30,7 +30,7 @@ type Bom = {
 const bom: Bom = readJson(release.sbom)
 const named = bom.components.map(({ name, version }) => `${name}@${version}`)
 
-test('the SBOM names exactly the packages that are bundled', async () => {
+test('the SBOM lists exactly the packages that are bundled', async () => {
   // A source map names the file that each line of the server is from.
   const bundle = await rolldown({
     cwd: root,
@@ -52,7 +52,7 @@ test('the SBOM names exactly the packages that are bundled', async () => {
   expect(named.toSorted()).toEqual([...bundled].sort())
 })
 
-test('the packages of the site are among them, fonts included, but not those of its build', () => {
+test('the SBOM includes the packages of the site and its fonts, but no build tools', () => {
   const names = bom.components.map(({ name }) => name)
   const fonts = readdirSync(join(release.bundle, 'web/dist/static')).filter((it) =>
     it.endsWith('.woff2'),
@@ -67,7 +67,7 @@ test('the packages of the site are among them, fonts included, but not those of 
     expect(names).not.toContain(tool)
 })
 
-test('each package is named with its address and its licence, in the SBOM and in NOTICE', () => {
+test('each package is listed in the SBOM with its package URL and licence, and in NOTICE', () => {
   const notice = readFileSync(join(release.bundle, 'NOTICE'), 'utf8')
   expect(bom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
   expect(bom.metadata.component).toMatchObject({ name: 'rostra', version: version })
@@ -81,7 +81,7 @@ test('each package is named with its address and its licence, in the SBOM and in
   expect(notice.match(/Permission is hereby granted, free of charge/g)?.length).toBeGreaterThan(80)
 })
 
-test('the bundle has no packages, sources or notes of the build beside what it serves', () => {
+test('the bundle contains what it serves, but no node_modules, sources or build metadata', () => {
   const files = filesOf(release.bundle).map((file) => file.replace(`${release.bundle}/`, ''))
   expect(
     files.filter((file) => /node_modules|\.tsx?$|\.test\.|\/\.vite|\.stamp/.test(file)),
@@ -101,7 +101,7 @@ test('the same sources give the same bundle, byte for byte', async () => {
   }
 })
 
-test('SHA256SUMS is right, and names every file of the release', () => {
+test('SHA256SUMS is correct and lists every file of the release', () => {
   const folder = dirname(release.sums)
   execFileSync('sha256sum', ['--check', '--strict', '--quiet', release.sums], { cwd: folder })
   const listed = readFileSync(release.sums, 'utf8')

@@ -33,10 +33,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the .deb serves the sample event with the Node it brings', () =>
+test('the .deb serves the sample event with its bundled Node', () =>
   expectDemo({ rostra, folder, env: { PATH: '/usr/bin:/bin', DATA_DIR: join(folder, 'data') } }))
 
-test('it asks for every library that its Node is linked with', () => {
+test('the .deb depends on every library that its Node is linked with', () => {
   const packages: { [library: string]: string } = {
     'libatomic.so': 'libatomic1',
     'libgcc_s.so': 'libgcc-s1',
@@ -50,7 +50,7 @@ test('it asks for every library that its Node is linked with', () => {
   for (const name of names) expect(depends).toContain(packages[name] ?? 'libc6 (>= 2.28)')
 })
 
-test('what it installs belongs to root, and only root reads the settings', () => {
+test('installed files belong to root, and only root can read the settings', () => {
   const list = execFileSync('dpkg-deb', ['--contents', debian], {
     encoding: 'utf8',
     maxBuffer: 2 ** 24,
@@ -65,7 +65,7 @@ test('what it installs belongs to root, and only root reads the settings', () =>
   )
 })
 
-test('systemd takes its unit, which runs the program with settings that it takes', () => {
+test('systemd accepts the unit, which runs the program with valid settings', () => {
   const unit = read('usr/lib/systemd/system/rostra.service')
   const values = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
@@ -92,7 +92,7 @@ test('systemd takes its unit, which runs the program with settings that it takes
   if (!error) expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
-test('its scripts are right for the shell, and do nothing where systemd does not run', () => {
+test('the maintainer scripts are executable and have valid shell syntax', () => {
   for (const script of ['postinst', 'prerm', 'postrm']) {
     const path = join(root, 'DEBIAN', script)
     expect(statSync(path).mode & 0o777).toBe(0o755)
@@ -100,7 +100,7 @@ test('its scripts are right for the shell, and do nothing where systemd does not
   }
 })
 
-test('its command works on the data of the service, and as its user when root runs it', () => {
+test('the command works on the data of the service, as the service’s user when root runs it', () => {
   const env = { PATH: '/usr/bin:/bin' }
   const run = (...args: string[]) => runInstalled({ rostra, folder, env }, args)
   const isRoot = process.getuid?.() === 0

@@ -47,14 +47,14 @@ afterAll(() => {
 
 const inside = (script: string) => podman('exec', name, 'node', '--print', script)
 
-test('the image serves the sample event, read-only and without any right', async () => {
+test('the image serves the sample event, read-only and without capabilities', async () => {
   const url = `http://${podman('port', name, '3000')}`
   const answers = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status
   await expect.poll(answers).toBe(200)
   await takePart(url)
 })
 
-test('its process has no right of root', () => {
+test('the container’s process has no root privileges', () => {
   const status = inside(`require('node:fs').readFileSync('/proc/1/status', 'utf8')`)
   const field = (key: string) => new RegExp(`^${key}:\\s*(.*)$`, 'm').exec(status)?.[1]
   expect([field('CapEff'), field('CapBnd'), field('NoNewPrivs')]).toEqual([
@@ -71,7 +71,7 @@ test('its process has no right of root', () => {
     ).toMatch(/^(?:EROFS|EACCES)$/)
 })
 
-test('its health check passes, and its commands work on the same data', () => {
+test('the health check passes, and commands work on the same data', () => {
   podman('healthcheck', 'run', name)
   expect(inside(`require('node:fs').statSync('/data').mode.toString(8)`)).toBe('40700')
   const run = (...args: string[]) => podman('run', '--rm', ...strictly, image, ...args)
@@ -79,13 +79,13 @@ test('its health check passes, and its commands work on the same data', () => {
   expect(run('attendees', 'export')).toContain('ada@example.org')
 })
 
-test('the image is far smaller than the Node it is made with', () => {
+test('the image is smaller than 200 MB', () => {
   const bytes = Number(podman('image', 'inspect', '--format', '{{.Size}}', image))
   console.log(`${Math.round(bytes / 1e6)} MB`)
   expect(bytes).toBeLessThan(200e6)
 })
 
-test('it ends in order when it is stopped', () => {
+test('the container exits cleanly when it is stopped', () => {
   podman('stop', name)
   expect(podman('inspect', '--format', '{{.State.ExitCode}}', name)).toBe('0')
 })

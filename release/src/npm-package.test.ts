@@ -39,7 +39,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the npm package needs no other package', () => {
+test('the npm package has no dependencies', () => {
   expect(readdirSync(join(prefix, 'lib/node_modules'))).toEqual(['rostra'])
   expect(existsSync(join(prefix, 'lib/node_modules/rostra/node_modules'))).toBe(false)
 })
@@ -51,15 +51,15 @@ test('the npm package has all commands', () => {
   expect(named).toEqual(commands)
 })
 
-test.each(commands)('`rostra %s` of the npm package has its help', (name) => {
+test.each(commands)('`rostra %s` of the npm package prints its help', (name) => {
   const help = run(...name.split(' '), '--help')
   expect(help).toMatchObject({ status: 0, err: '' })
   expect(help.out).toMatch(new RegExp(`^rostra ${name}\\b`))
 })
 
-test('the npm package serves the sample event, and ends in order', () => expectDemo(installed))
+test('the npm package serves the sample event, and exits cleanly', () => expectDemo(installed))
 
-test('the commands of the npm package do their work', () => {
+test('the commands of the npm package work', () => {
   expect(
     run('import', join(prefix, 'lib/node_modules/rostra/examples/harbour'), '--replace'),
   ).toMatchObject({ status: 0 })
@@ -72,7 +72,7 @@ test('the commands of the npm package do their work', () => {
   expect(run('--version').out).toBe(version)
 })
 
-test('the rehearsal of the npm package loads the server of the npm package', async () => {
+test('a rehearsal from the npm package signs all its attendees in to the npm package’s server', async () => {
   const link = /#link=(\S+)/.exec(run('organiser', 'add', 'organiser@example.net').out)?.[1]
   const server = await serveInstalled(installed)
   const call = async (name: string, payload: object): Promise<{ token: string }> => {
@@ -90,7 +90,7 @@ test('the rehearsal of the npm package loads the server of the npm package', asy
   expect(await server.stop()).toBe(0)
 })
 
-test('an older Node gets one line that it is too old', () => {
+test('with an older Node, the command prints a single line saying that it is too old', () => {
   const older = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.20.2'}})`
   const asOlder = {
     ...env,

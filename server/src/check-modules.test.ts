@@ -126,12 +126,12 @@ for (const [hole, { make, says }] of Object.entries(holes))
     await expect(openEvent({ more: [toy], steps: pollsMigrations })).rejects.toThrow(says)
   })
 
-test('refused: two modules of one name', async () => {
+test('refused: two modules with the same name', async () => {
   const toy = (): Module => ({ name: 'chat' })
   await expect(openEvent({ more: [toy] })).rejects.toThrow('the module chat is declared twice')
 })
 
-test('a module without a hole is taken', async () => {
+test('a complete module is accepted', async () => {
   const event = await openEvent({ more: [createPolls], steps: pollsMigrations })
   expect(event.modules().map(({ name }) => name)).toContain('toy-polls')
   await event.close()
@@ -142,7 +142,7 @@ const features = readdirSync(import.meta.dirname, { withFileTypes: true })
   .map(({ name }) => ({ name, files: readdirSync(join(import.meta.dirname, name)) }))
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
 
-test('a feature that starts a timer of its own has a module that ends something', () => {
+test('every feature that starts its own timer has a module with stop or close', () => {
   for (const { name, files } of features) {
     const moduleFile = files.find((file) => file === `${name}-module.ts`)
     if (!moduleFile) continue
@@ -172,7 +172,7 @@ const wire = [
 const code = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
 
-test('platform names no feature', () => {
+test('no code in platform mentions a feature, except those of the live channel', () => {
   const names = features
     .filter(({ name, files }) => files.includes(`${name}-module.ts`) && !wire.includes(name))
     .map(({ name }) => name.replace(/s$/, '').replace('-', '[- ]?'))
@@ -187,7 +187,7 @@ test('platform names no feature', () => {
     expect([file, named.exec(code(read('platform', file)))?.[0]]).toEqual([file, undefined])
 })
 
-test('the folders of a backup are those that the modules declare, and no others', async () => {
+test('a backup covers exactly the folders that the modules declare', async () => {
   const event = await openEvent()
   const declared = event
     .modules()

@@ -28,13 +28,13 @@ async function allowed(server: TestServer, calls: number) {
   return count
 }
 
-test('what was used up on one instance is refused on the other', async () => {
+test('a rate limit used up on one instance also applies on the other', async () => {
   const { one, two } = await openTwo(inject('redis'))
   expect(await allowed(one, burst + 1)).toBe(burst)
   await expect.poll(async () => (await signIn(two)).isAllowed).toBe(false)
 })
 
-test('a flood that alternates between instances is refused, and gets no more over time than on one', async () => {
+test('a flood alternating between instances is refused, and over time gets no more calls through than on one', async () => {
   const { one, two } = await openTwo(inject('redis'))
   let first = 0
   for (let n = 0; n < 30; n += 1)
@@ -50,7 +50,7 @@ test('a flood that alternates between instances is refused, and gets no more ove
   expect(first + (await allowed(two, 2 * burst))).toBe(2 * burst)
 })
 
-test('while Redis is down each instance counts for itself', async () => {
+test('while Redis is down, each instance applies the rate limit separately', async () => {
   const redis = await startRedis()
   const { one, two } = await openTwo(redis.url)
   await redis.stop()

@@ -7,6 +7,6 @@ test.each(['20.20.2', '22.18.0', '25.9.9'])('Node %s is refused with a message',
   ),
 )
 
-test.each(['26.0.0', '26.10.0', '30.1.0'])('Node %s will do', (version) =>
+test.each(['26.0.0', '26.10.0', '30.1.0'])('Node %s is accepted', (version) =>
   expect(tooOld(version)).toBe(undefined),
 )

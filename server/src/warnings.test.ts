@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const warnings = async () => (await event.call('overview', {}, organiser)).body.warnings
 
-test('organisers see that mail is late from its second failed attempt until it is sent', async () => {
+test('organisers are warned that email is late from its second failed attempt until it is sent', async () => {
   let tries = 0
   smtp.ways.recipient = () => {
     tries += 1
@@ -40,7 +40,7 @@ test('organisers see that mail is late from its second failed attempt until it i
   await expect.poll(warnings).toEqual([])
 })
 
-test('organisers see that the disk is almost full, as long as it is', async () => {
+test('organisers are warned while the disk is almost full', async () => {
   expect(await warnings()).toEqual([])
   event.setDisk({ free: 400e6, all: 100e9 })
   expect(await warnings()).toEqual([{ code: 'disk-low' }])

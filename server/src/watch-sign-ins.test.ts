@@ -12,14 +12,14 @@ beforeEach(async () => {
 })
 afterEach(() => event.close())
 
-test('a page whose token is taken out of the database is closed with 4401', async () => {
+test('the connection of a page whose token is deleted from the database is closed with 4401', async () => {
   const live = event.live()
   await live.enter(await event.join(), 'iwd')
   await event.rows('delete from token')
   expect(await live.closed()).toBe(4401)
 })
 
-test('the pages of an attendee, the team and a preview close when their sign-in expires', async () => {
+test('the connections of an attendee, the team and a preview are closed when their sign-in expires', async () => {
   const ada = event.live()
   await ada.hello(await event.join())
   event.clock.advance(13 * day)
@@ -36,7 +36,7 @@ test('the pages of an attendee, the team and a preview close when their sign-in 
   for (const live of [ada, mo]) expect(await live.closed()).toBe(4401)
 })
 
-test('a page that is still signed in stays open', async () => {
+test('a page that is still signed in stays connected', async () => {
   const [staying, leaving] = [event.live(), event.live()]
   const [stays, leaves] = [await event.join(), await event.join('bea@example.org')]
   await staying.enter(stays, 'iwd')
@@ -50,7 +50,7 @@ test('a page that is still signed in stays open', async () => {
   await staying.next('pong')
 })
 
-test('tokens that have expired are deleted every hour', async () => {
+test('expired tokens are deleted every hour', async () => {
   await event.join()
   await event.call('preview-begin', { at: startsAt, stopped: false }, await event.organiser())
   event.clock.advance(15 * day)
@@ -58,7 +58,7 @@ test('tokens that have expired are deleted every hour', async () => {
     await expect.poll(() => event.rows(`select * from ${table}`)).toEqual([])
 })
 
-test('an old token is refused after sign-out, and after a restart', async () => {
+test('a token is refused after sign-out, and after a restart', async () => {
   const [attendee, moderator] = [await event.join(), await event.moderator()]
   for (const token of [attendee, moderator]) {
     expect((await event.call('me', {}, token)).status).toBe(200)
@@ -75,7 +75,7 @@ test('an old token is refused after sign-out, and after a restart', async () => 
   }
 })
 
-test('a wrong token that names an attendee’s id closes its own connection only', async () => {
+test('a wrong token that contains an attendee’s ID closes only its own connection', async () => {
   const token = await event.join()
   const { id } = (await event.call('me', {}, token)).body
   const ada = event.live()

@@ -3,7 +3,7 @@ import { Delays } from './delays.ts'
 import { Events } from './events.ts'
 import { randomFrom } from './random.ts'
 
-test('what happens comes in the order of its time, and of asking where that is the same', () => {
+test('events run in order of time, and those with the same time in the order in which they were scheduled', () => {
   const events = new Events()
   const random = randomFrom(3)
   const seen: [at: number, asked: number][] = []
@@ -16,7 +16,7 @@ test('what happens comes in the order of its time, and of asking where that is t
   expect(seen).toEqual(seen.toSorted(([a, one], [b, other]) => a - b || one - other))
 })
 
-test('nothing happens before it is asked for, or after the end', () => {
+test('an event scheduled for an earlier time runs immediately, and no event runs after the end', () => {
   const events = new Events()
   const seen: number[] = []
   events.at(10, () => events.at(5, () => seen.push(events.now)))
@@ -25,7 +25,7 @@ test('nothing happens before it is asked for, or after the end', () => {
   expect([seen, events.now]).toEqual([[10], 20])
 })
 
-test('percentiles count how many had which delay', () => {
+test('percentiles weight each delay by its count', () => {
   const delays = new Delays()
   expect(delays.percentile(0.5)).toBe(0)
   delays.add(10, 98)

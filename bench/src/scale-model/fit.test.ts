@@ -25,14 +25,14 @@ const counts = Array.from({ length: 12 }, () => ({
   receive: some(1_000),
 }))
 
-test('prices are found again from runs that were made of them', () => {
+test('fitting recovers the prices that the runs were generated from', () => {
   const runs = counts.map((it) => ({ cpu: explained({ cpu: 0, counts: it }, costs), counts: it }))
   const found = fitPrices(runs, start)
   for (const name of ['frame', 'byte', 'message', 'commit', 'receive'] as const)
     expect(found[name] / costs[name]).toBeCloseTo(1, 2)
 })
 
-test('no price is below nothing, and what no run did keeps the price it had', () => {
+test('no fitted price is negative, and an operation that no run contains keeps its price', () => {
   const without = counts.map((it) => ({ ...it, receive: 0 }))
   const runs = without.map((it, n) => ({ cpu: n % 2 === 0 ? 1 : 0.1, counts: it }))
   const found = fitPrices(runs, start)

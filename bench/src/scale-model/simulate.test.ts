@@ -21,17 +21,17 @@ const play = (change: Partial<Plan> = {}, dearer: Partial<Costs> = {}) =>
   simulate({ ...plan, ...change }, { ...costs, ...dearer }, sizes)
 const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
 
-test('the same seed plays the same event, another seed another', () => {
+test('the same seed gives the same result, and another seed a different one', () => {
   expect(play()).toEqual(play())
   expect(play({ seed: 2 })).not.toEqual(play())
 })
 
-test('all CPU is the price of what was done', () => {
+test('the total CPU time equals the counted operations times their prices', () => {
   const outcome = play()
   expect(sum(outcome.cpu)).toBeCloseTo(explained({ cpu: 0, counts: outcome.counts }, costs), 6)
 })
 
-test('everyone gets every message, in frames that grow when there are more', () => {
+test('everyone receives every message, in larger frames when there are more messages', () => {
   for (const perSecond of [5, 50, 500]) {
     const { counts } = play({ perSecond, seconds: 21 })
     const entries = (counts.byte - counts.frame * sizes.frame) / sizes.entry
@@ -42,7 +42,7 @@ test('everyone gets every message, in frames that grow when there are more', () 
   expect(play({ perSecond: 500 }).counts.frame).toBeLessThan(5 * play().counts.frame)
 })
 
-test('a message after a quiet spell waits for the database and the frames before it, and for no tick', () => {
+test('a message after a quiet period waits for the database and the frames before it, but not for a tick', () => {
   const { p99 } = play({ instances: 1, perSecond: 1 })
   // 0.1 ms to accept, 4 in the database, 0.5 to commit, and seven eighths of 1000 frames of 10.1 us.
   expect(p99).toBe(13)
@@ -58,11 +58,11 @@ test('each transaction is published once, and received by every other instance a
   expect(redis.deliveredPerSecond).toBeCloseTo(3 * redis.publishedPerSecond, 9)
 })
 
-test('one instance publishes to nobody', () => {
+test('a single instance publishes nothing', () => {
   expect(play({ instances: 1 }).redis.publishedPerSecond).toBe(0)
 })
 
-test('transactions of one channel come one after the other, however many instances write', () => {
+test('transactions of one channel run one at a time, however many instances write', () => {
   const many = { instances: 20, perSecond: 600 }
   expect(play(many, { commitTakes: 1 }).commitsPerSecond).toBeGreaterThan(300)
   const { commitsPerSecond, p99 } = play(many, { commitTakes: 10 })
@@ -70,12 +70,12 @@ test('transactions of one channel come one after the other, however many instanc
   expect(p99).toBeGreaterThan(play(many, { commitTakes: 1 }).p99)
 })
 
-test('instances share the frames', () => {
+test('the work of sending frames is shared between instances', () => {
   const [one, four] = [play({ instances: 1 }), play({ instances: 4 })]
   expect(four.busiest).toBeLessThan(one.busiest)
 })
 
-test('with more to do than a core can, delays grow for as long as it lasts', () => {
+test('while a core is overloaded, delays keep growing', () => {
   const roar = { instances: 1, perSecond: 400 }
   const short = play({ ...roar, seconds: 10 }, { message: 4000 })
   const long = play({ ...roar, seconds: 40 }, { message: 4000 })
@@ -83,14 +83,14 @@ test('with more to do than a core can, delays grow for as long as it lasts', () 
   expect(long.p99).toBeGreaterThan(2 * short.p99)
 })
 
-test('disconnected people are back within the jitter while connecting is cheap', () => {
+test('disconnected people reconnect within the jitter while connecting is cheap', () => {
   const { allBackAfter, attempts } = play({ perSecond: 0, drain: { at: 1000, backAfter: 60_000 } })
   expect(attempts).toBe(500)
   expect(allBackAfter).toBeGreaterThan(900)
   expect(allBackAfter).toBeLessThan(1_100)
 })
 
-test('people who wait more than ten seconds try again, and everyone reconnects in the end', () => {
+test('people who wait more than ten seconds retry, and all reconnect unless connecting is too expensive', () => {
   const drain = { at: 0, backAfter: 600_000 }
   const some = { perSecond: 0, seconds: 120, drain }
   const { allBackAfter, attempts } = play(some, { join: 30_000 })
@@ -99,7 +99,7 @@ test('people who wait more than ten seconds try again, and everyone reconnects i
   expect(play(some, { join: 300_000 }).allBackAfter).toBeUndefined()
 })
 
-test('pages cost more than the sockets of a load, by their calls and pings', () => {
+test('pages cost more than the sockets of a load test, because of their calls and pings', () => {
   const pages = play({ perSecond: 0, arePages: true })
   // Two calls per minute and a ping every 15 s: 6.3 us per second for each of 1000 sockets, over 20 seconds.
   expect(sum(pages.cpu)).toBeCloseTo(0.127, 2)
@@ -108,7 +108,7 @@ test('pages cost more than the sockets of a load, by their calls and pings', () 
   expect(sum(back.cpu) - sum(pages.cpu)).toBeCloseTo(500 * (300 + 3 * 150) * 1e-6, 1)
 })
 
-test('a burst of sign-ins faster than the server is queued', () => {
+test('sign-ins that arrive faster than the server can handle them are queued', () => {
   const signInBurst = (people: number) =>
     play({ instances: 1, sockets: 0, perSecond: 0, signInBurst: { people, within: 10_000 } })
   // 450 us each: 10,000 take about half of the ten seconds, 30,000 more than all of them.

@@ -4,14 +4,14 @@ import { checkAcks } from './check-acks.ts'
 import { runPowerTrial } from './power-trial.ts'
 import { readTrace } from './trace-log.ts'
 
-test('no acknowledgement leaves before the sync of its message returned, and a power cut takes nothing of it', async () => {
+test('a message is acknowledged only after it is synced to disk, so a power cut loses no acknowledged message', async () => {
   const seed = 7
   const { acknowledged, found } = await runPowerTrial({ clients: 3, each: 15, cuts: 10, seed })
   expect(found).toEqual([])
   expect(acknowledged).toBe(45)
 })
 
-describe('the judge of a trace', () => {
+describe('the trace check', () => {
   const hex = (text: string) =>
     [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')
   const wal = `20<${hex('/data/rostra.sqlite-wal')}>`
@@ -21,11 +21,11 @@ describe('the judge of a trace', () => {
   const ack = `7 writev(${socket}, [{iov_base="${hex('\x81~')}", iov_len=2}, {iov_base="${hex('{"t":"ack","id":"m1"}')}", iov_len=21}], 2) = 23`
   const found = (...lines: string[]) => checkAcks(readTrace(lines.join('\n')), ['m1']).found
 
-  test('finds nothing wrong with write, sync and acknowledgement in this order', () => {
+  test('accepts a write, a sync and an acknowledgement in this order', () => {
     expect(found(write, sync, ack)).toEqual([])
   })
 
-  test('a write that another thread interrupts in the trace is stored at its offset', () => {
+  test('joins a write that another thread interrupts in the trace, and keeps its offset', () => {
     const [begun, ended] = write.split(') =')
     const lines = [
       `${begun} <unfinished ...>`,

@@ -12,7 +12,7 @@ const faults: [DiskFault, number][] = [
   ['sync', 11],
 ]
 
-test('a failing disk refuses messages with a message, and takes them once it works again', {
+test('messages are refused with an error message while the disk fails, and accepted once it works again', {
   tags: ['slow'],
 }, async () => {
   const deployment = await deploy('sqlite', 3)

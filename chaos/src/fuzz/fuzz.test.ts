@@ -7,14 +7,14 @@ test.each([
   ['without rate limits', 3_000, false],
   ['with rate limits', 1_500, true],
 ])(
-  'whatever comes in over the wire, each frame has its answer, nobody’s data leaks and others chat on, %s',
+  'hostile frames are answered, leak no one’s data and do not interrupt other people’s chat, %s',
   (_, frames, limits) => checkFrames(frames, limits),
 )
 
-test('whatever comes in as a request, the server lives, answers below 500 and reveals nothing of others', () =>
+test('hostile requests never crash the server, cause a 5xx response or reveal other people’s data', () =>
   checkRequests(300))
 
-describe('the judge of answers finds', () => {
+describe('the answer check finds', () => {
   const secrets = { words: ['bea@example.org'], marks: { calm: 'only-calm' } }
   const errorsOf = (sent: object[], answers: object[]) => {
     const kept = keepAnswers(['busy', 'calm'], secrets)
@@ -29,7 +29,7 @@ describe('the judge of answers finds', () => {
   const entered = { t: 'entered', channel: 'busy' }
   const send = { t: 'send', channel: 'busy', id: 'x', text: 'Hi' }
 
-  test('nothing wrong with an answer for each frame', () => {
+  test('no errors when each frame has an answer', () => {
     const ack = { t: 'ack', channel: 'busy', id: 'x' }
     const error = { t: 'error', code: 'bad-frame' }
     expect(errorsOf([ping, enter, send, { t: 'x' }], [welcome, pong, entered, ack, error])).toEqual(

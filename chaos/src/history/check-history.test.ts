@@ -7,7 +7,7 @@ import { faultless } from './made-history.ts'
 import { tamperedLogs } from './tampered-logs.ts'
 import { tamperedViews } from './tampered-views.ts'
 
-test('a faultless history has no violations, with reconnects, fresh starts and removals', () => {
+test('a correct history with reconnects, fresh starts and removals has no violations', () => {
   fc.assert(
     fc.property(faultless, (history) => {
       expect(checkHistory(history)).toEqual([])

@@ -5,7 +5,7 @@ import { checkVotes } from './check-votes.ts'
 import { faultlessVotes } from './made-votes.ts'
 import { tamperedVotes } from './tampered-votes.ts'
 
-test('votes that were changed, taken back and counted once have no violations', () => {
+test('correctly counted votes, including changed and withdrawn ones, have no violations', () => {
   fc.assert(
     fc.property(faultlessVotes, (made) => {
       expect(checkVotes(made)).toEqual([])

@@ -4,7 +4,7 @@ import { runLinesTrial } from './lines-trial.ts'
 
 const seed = 20_261_122
 
-test('wherever a connection is cut, the server lives, others chat on, and nothing of it stays', async () => {
+test('connections cut at any stage do not crash the server, interrupt other people’s chat or leave resources behind', async () => {
   const { found } = await runLinesTrial(300, seed)
   expect(found, `npm run chaos -- --mode lines --lines 300 --seed ${seed}`).toEqual([])
 })

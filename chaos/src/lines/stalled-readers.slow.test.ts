@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { runStalledTrial } from './stalled-trial.ts'
 
-test('clients that read no further cost a server little, and others are answered on', async () => {
+test('clients that stop reading cost the server little memory, and others still get responses', async () => {
   const { found, began } = await runStalledTrial(24, 60)
   expect(found).toEqual([])
   expect(began.feed).toBe(8)

@@ -22,11 +22,11 @@ const calm: Minute = {
 const soak = (change: (minute: number) => Partial<Minute>) =>
   Array.from({ length: 30 }, (_, n) => ({ ...calm, minute: n + 1, ...change(n + 1) }))
 
-test('figures that waver are flat', () => {
+test('figures that fluctuate without a trend count as flat', () => {
   expect(verdict(soak((n) => ({ rss: (200 + 20 * (n % 2)) * mebibyte })))).toEqual([])
 })
 
-test('what fills in the first minutes is no leak', () => {
+test('growth in the first minutes is not a leak', () => {
   expect(verdict(soak((n) => ({ heap: Math.min(n, 5) * 20 * mebibyte })))).toEqual([])
 })
 
@@ -42,6 +42,6 @@ test.each([
   expect(verdict(soak(change))).toEqual([expect.stringContaining(name)])
 })
 
-test('a soak of one minute shows nothing', () => {
+test('a soak test of one minute is too short for a verdict', () => {
   expect(verdict([calm])).toHaveLength(1)
 })

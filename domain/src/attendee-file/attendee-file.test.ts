@@ -26,7 +26,7 @@ function read(bytes: Uint8Array) {
 const ada = 'ada@example.org | Ada | Okafor'
 const zoe = 'zoe@example.org | Zoë | Müller'
 
-describe('how a file is written does not matter', () => {
+describe('files in all common formats are read', () => {
   test.each<[string, Uint8Array]>([
     ['commas', utf8('email,first,last\nzoe@example.org,Zoë,Müller\n')],
     ['semicolons', utf8('email;first;last\r\nzoe@example.org;Zoë;Müller\r\n')],
@@ -66,7 +66,7 @@ describe('how a file is written does not matter', () => {
     expect(read(bytes)).toEqual({ people: [zoe], faulty: [], leftOut: 0, repeated: 0 })
   })
 
-  test('a file without headings has its address where the @ is', () => {
+  test('without headings, the column with an @ is the email column', () => {
     const file = openAttendeeFile(utf8('Ada,ada@example.org\n'))
     expect(file).toMatchObject({ header: false, columns: { email: [1], first: -1 } })
   })
@@ -115,7 +115,7 @@ test.each([
   ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
   ['María de la Cruz', 'María', 'de la Cruz'],
   ['Ada', 'Ada', ''],
-])('the name %s is the first name "%s" and the last name "%s"', (name, first, last) => {
+])('the name %s is split into the first name "%s" and the last name "%s"', (name, first, last) => {
   const { people } = read(utf8(`Name\tEmail\n${name}\ta@example.org`))
   expect(people).toEqual([`a@example.org | ${first} | ${last}`])
 })
@@ -137,7 +137,7 @@ test.each([
   expect(read(utf8(text))).toMatchObject({ people: ['b@example.org | B | '], leftOut: 1 })
 })
 
-test('someone who is in the file again is registered once; another name needs another address', () => {
+test('a repeated attendee is registered once, and a second name for the same address is an error', () => {
   const rows = ['a@example.org,Ada,O', 'A@Example.org,Ada,O', 'a@example.org,Bo,P']
   expect(read(utf8(`email,first,last\n${rows.join('\n')}`))).toEqual({
     people: ['a@example.org | Ada | O'],
@@ -152,7 +152,7 @@ test('someone who is in the file again is registered once; another name needs an
   })
 })
 
-test('a faulty row has its line and reason, and what follows a broken quote is named', () => {
+test('faulty rows are reported by line number, including after a quoted line break and at an unclosed quote', () => {
   const text = 'email;first\n"a\nb";X\nno-address;Y\nc@example.org;C\nd@example.org;"D\n'
   const { people, faulty } = read(utf8(text))
   expect(people).toEqual(['c@example.org | C | '])

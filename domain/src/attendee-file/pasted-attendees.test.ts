@@ -13,11 +13,11 @@ test.each([
   ['  ada.okafor2@example.org  ', ['ada.okafor2@example.org', 'Ada', 'Okafor']],
   ['ada+summit@example.org', ['ada+summit@example.org', 'Ada', '']],
   ['12@example.org', ['12@example.org', '12', '']],
-])('%s is one person', (line, [email, first, last]) => {
+])('%s is read as one person', (line, [email, first, last]) => {
   expect(pastedAttendees(line)).toEqual({ attendees: [{ email, first, last }], unread: [] })
 })
 
-test('the people of one line are as many as its addresses', () => {
+test('a line with several addresses gives one attendee per address', () => {
   const { attendees } = pastedAttendees(
     'Ada Okafor <ada@example.org>, Bea Lind <bea@example.org>; carl@example.org',
   )
@@ -28,7 +28,7 @@ test('the people of one line are as many as its addresses', () => {
   ])
 })
 
-test('headings are no person, an address counts once, and lines without one are listed', () => {
+test('headings are ignored, an address counts once, and lines without an address are listed', () => {
   expect(
     pastedAttendees(
       'Email\tFirst\tLast\nada@example.org\tAda\tOkafor\n\nBea\nADA@example.org\tA\tB\n',
@@ -39,7 +39,7 @@ test('headings are no person, an address counts once, and lines without one are 
   })
 })
 
-test('what was pasted is read by the import as it was understood', () => {
+test('importing the file made from pasted attendees gives the same attendees', () => {
   const word = fc.stringMatching(/^[A-Z][a-zé"]{0,8}$/)
   const person = fc.record({ local: fc.stringMatching(/^[a-z]{1,8}$/), first: word, last: word })
   fc.assert(

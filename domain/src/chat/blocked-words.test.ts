@@ -24,11 +24,11 @@ test.each([
   expect(finds(word, text)).toBe(false)
 })
 
-test('nothing is found without words', () => {
+test('nothing is found when no words are blocked', () => {
   expect(createWordFinder([])('anything')).toBeUndefined()
 })
 
-test('a text folds to letters and digits, without accents and case', () => {
+test('a text is folded to lower-case letters and digits without accents', () => {
   expect(fold('  Ça, Va? 10€ ')).toBe('ca va 10')
   expect(fold('?!')).toBe('')
 })

@@ -8,7 +8,7 @@ test.each([
   [undoFor, true],
   [15_000, true],
   [15_001, false],
-])('a press %i ms ago can be undone: %s', (ago, may) => {
+])('an action done %i ms ago can be undone: %s', (ago, may) => {
   expect(mayUndo(1_000_000, 1_000_000 + ago)).toBe(may)
 })
 
@@ -17,18 +17,18 @@ test.each([
   ['a mute that is over', -1000, 600_000],
   ['a shorter mute', 60_000, 600_000],
   ['a longer mute', 3_600_000, undefined],
-])('beside %s a press mutes for ten minutes or not at all', (_, left, expected) => {
+])('given %s, a one-click mute lasts ten minutes or is not applied', (_, left, expected) => {
   const now = 5_000_000
   const before = left === undefined ? undefined : { until: now + left }
   const until = quickMuteUntil(before, now)
   expect(until && until - now).toBe(expected)
 })
 
-test('a mute without an end stays', () => {
+test('a one-click mute does not replace a mute without an end', () => {
   expect(quickMuteUntil({ until: forever }, 1)).toBeUndefined()
 })
 
-test('no press ever shortens a mute', () => {
+test('a one-click mute never shortens an existing mute', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), (before, now) => {
       const until = quickMuteUntil({ until: before }, now)

@@ -12,13 +12,13 @@ test.each([
   [false, true, false, true, 'word'],
   [true, true, true, true, 'word'],
 ] as const)(
-  'first reviewed %s, words reviewed %s; first %s, blocked word %s: %s',
+  'review of first messages %s, of blocked words %s; message is first %s, has blocked word %s: %s',
   (firstReviewed, wordsReviewed, isFirst, hasBlockedWord, cause) => {
     expect(reviewCause({ firstReviewed, wordsReviewed }, { isFirst, hasBlockedWord })).toBe(cause)
   },
 )
 
-test('the shield only ever makes a chat stricter, and leaves what it does not name', () => {
+test('the shield only makes a chat stricter, and leaves other switches unchanged', () => {
   const switches = fc.record({
     slow: fc.nat({ max: 3600 }),
     firstReviewed: fc.boolean(),
@@ -36,7 +36,7 @@ test('the shield only ever makes a chat stricter, and leaves what it does not na
   )
 })
 
-test('rules with any switch on are not the standard ones', () => {
+test('rules with any switch on are not the standard rules', () => {
   expect(areStandard(standardRules)).toBe(true)
   for (const [name, value] of Object.entries(shielded(switchesOf(standardRules))))
     if (value)

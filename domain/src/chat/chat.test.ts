@@ -53,7 +53,7 @@ const entryLog = fc.array(fc.nat({ max: 12 }), { maxLength: 40 }).map((picks) =>
   })
 })
 
-test('however a log is cut, repeated and delivered again, the messages are the same', () => {
+test('a log delivered in any pieces, with repeats, gives the same messages as the complete log', () => {
   fc.assert(
     fc.property(
       entryLog,
@@ -73,7 +73,7 @@ test('however a log is cut, repeated and delivered again, the messages are the s
   )
 })
 
-test('messages removed in another order, one at a time or together, leave the same log', () => {
+test('removing messages in a different order, one at a time or together, gives the same log', () => {
   const entries = [message(1), message(2), removed(3, 2), removed(4, 1)]
   const inTwo = applyEntries(applyEntries(emptyChatLog, entries.slice(0, 3)), entries.slice(3))
   expect(inTwo).toEqual(
@@ -82,13 +82,13 @@ test('messages removed in another order, one at a time or together, leave the sa
 })
 
 // live-protocol: L3
-test('a removal takes the message away, whether it came before or with it', () => {
+test('a removal removes its message, whether the message arrived earlier or in the same batch', () => {
   const log = applyEntries(emptyChatLog, [message(1), message(2)])
   expect(seqs(applyEntries(log, [removed(3, 1)]))).toEqual([2])
   expect(seqs(applyEntries(emptyChatLog, [message(1), message(2), removed(3, 2)]))).toEqual([1])
 })
 
-test('entering for the first time, or after a reset, begins from the page', () => {
+test('entering for the first time, or after a reset, starts with the page of messages in the response', () => {
   const page = { epoch: 'e', seq: 9, entries: [message(8), message(9)], more: true, reset: false }
   const first = applyEntered(emptyChatLog, page)
   expect(first).toEqual({ epoch: 'e', seq: 9, messages: [message(8), message(9)], more: true })
@@ -101,7 +101,7 @@ test('entering for the first time, or after a reset, begins from the page', () =
   })
 })
 
-test('entering again adds what was missed and keeps what was loaded', () => {
+test('entering again adds the missed messages and keeps those already loaded', () => {
   const log = { epoch: 'e', seq: 2, messages: [message(1), message(2)], more: true }
   const answer = {
     epoch: 'e',
@@ -118,7 +118,7 @@ test('entering again adds what was missed and keeps what was loaded', () => {
   })
 })
 
-test('however often the line breaks, entering again by its position gives the same messages', () => {
+test('after any number of lost connections, entering again at the last position gives the same messages', () => {
   fc.assert(
     fc.property(entryLog, fc.array(fc.nat({ max: 12 })), fc.boolean(), (entries, steps, twice) => {
       const enter = (log: ChatLog, upTo: number) =>
@@ -141,19 +141,19 @@ test('however often the line breaks, entering again by its position gives the sa
   )
 })
 
-test('applying the same entries again gives the very same log', () => {
+test('applying the same entries again returns the identical log object', () => {
   const log = applyEntries(emptyChatLog, [message(1), message(2), removed(3, 1)])
   expect(applyEntries(log, [message(1), message(2), removed(3, 1)])).toBe(log)
 })
 
-test('a page of history that was on its way does not bring a removed message back', () => {
+test('a page of history that was loading does not restore a message removed in the meantime', () => {
   const log = { epoch: 'e', seq: 6, messages: [message(5), message(6)], more: true }
   const later = applyEntries(log, [removed(7, 4)])
   const page = { entries: [message(3), message(4)], more: false }
   expect(seqs(prependHistory(later, page))).toEqual([3, 5, 6])
 })
 
-test('history goes in front, without doubles', () => {
+test('history is added in front of the loaded messages, without duplicates', () => {
   const log = { epoch: 'e', seq: 6, messages: [message(5), message(6)], more: true }
   const page = { entries: [message(3), message(4), message(5)], more: false }
   const longer = prependHistory(log, page)
@@ -170,11 +170,14 @@ test.each([
   expect(v.parse(MessageText, typed)).toBe(kept)
 })
 
-test.each(['', '  \n\t', '\u0000', 'x'.repeat(2001), 7, null])('%j is not a message', (typed) => {
-  expect(v.safeParse(MessageText, typed).success).toBe(false)
-})
+test.each(['', '  \n\t', '\u0000', 'x'.repeat(2001), 7, null])(
+  '%j is not a valid message',
+  (typed) => {
+    expect(v.safeParse(MessageText, typed).success).toBe(false)
+  },
+)
 
-test('a reaction is counted on its message, whether the message is held, comes later, or is gone', () => {
+test('a reaction is counted on its message, even if the message is loaded later with an older count', () => {
   const reacted = (seq: number, target: number, count: number): Entry => ({
     seq,
     kind: 'reacted',
@@ -197,7 +200,7 @@ test('a reaction is counted on its message, whether the message is held, comes l
   expect(prependHistory(late, page).messages[0]?.reactions).toEqual({ '👍': 3, '❤️': 1 })
 })
 
-test('what is known about messages that were let go is let go too', () => {
+test('removals and reactions of messages that are no longer loaded are dropped', () => {
   const log = applyEntries(emptyChatLog, [
     message(1),
     message(2),
@@ -208,7 +211,7 @@ test('what is known about messages that were let go is let go too', () => {
   expect([gone, known]).toEqual([[], undefined])
 })
 
-test('a restored message is in its place; one older than what is loaded comes with its page', () => {
+test('a restored message returns to its place; one older than the loaded messages appears with its page', () => {
   const log = applyEntries(emptyChatLog, [message(1), message(2), message(3), removed(4, 2)])
   expect(seqs(log)).toEqual([1, 3])
   const back = applyEntries(log, [restored(5, 2)])

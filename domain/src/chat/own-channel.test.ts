@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moderationChannel } from '../questions.ts'
 import { ownChannel } from './own-channel.ts'
 
-test('a chat has its session’s id, and never the name of another or of one that is reserved', () => {
+test('a chat channel is named after its session’s id, unless that name is in use or reserved', () => {
   expect(ownChannel('opening', ['closing'])).toBe('opening')
   expect(ownChannel('opening', ['opening'])).toBe('chat-opening')
   expect(ownChannel('opening', ['opening', 'chat-opening'])).toBe('chat-opening-2')

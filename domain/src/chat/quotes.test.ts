@@ -31,7 +31,7 @@ const first = message(1, 'Good mornign')
 const edit: Entry = { seq: 3, kind: 'edited', target: 1, at: 9, text: 'Good morning' }
 
 describe('a quote', () => {
-  test('has no more than its length, with no character cut in two', () => {
+  test('is no longer than the limit, and does not split a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const quoted = quoteOf(message(1, text)).text ?? ''
@@ -43,12 +43,12 @@ describe('a quote', () => {
     )
   })
 
-  test('of a message without words names its files', () => {
+  test('of a message without text names its files', () => {
     const files = [{ id: 'f', name: 'plan.pdf', type: 'application/pdf', size: 1 }]
     expect(quoteOf(message(1, '', { files })).text).toBe('plan.pdf')
   })
 
-  test('is empty once the message was removed, and restored with it', () => {
+  test('is emptied when the message is removed, and restored with it', () => {
     const log = start(first, reply(2, first))
     const gone = applyEntries(log, [{ seq: 3, kind: 'removed', target: 1, at: 9 }])
     expect(gone.messages.map(({ reply }) => reply)).toEqual([{ seq: 1 }])
@@ -58,7 +58,7 @@ describe('a quote', () => {
     expect(back.messages.at(-1)?.reply).toEqual(quoteOf(first))
   })
 
-  test('says what the message says after an edit', () => {
+  test('shows the new text after the message is edited', () => {
     const log = applyEntries(start(first, reply(2, first)), [edit])
     expect(said(log)).toEqual([
       { text: 'Good morning', quote: undefined, editedAt: 9 },
@@ -68,7 +68,7 @@ describe('a quote', () => {
 })
 
 describe('an edit', () => {
-  test('applies to a page of history that was being loaded, and so does a removal to its quotes', () => {
+  test('applies to a page of history that was still loading, as does a removal to quotes in that page', () => {
     const log = applyEntries({ ...start(message(5, 'New')), more: true }, [
       { ...edit, seq: 6 },
       { seq: 7, kind: 'removed', target: 2, at: 9 },
@@ -83,14 +83,14 @@ describe('an edit', () => {
     ])
   })
 
-  test('of a message that was removed since changes nothing', () => {
+  test('without a text, because the message has been removed since, changes nothing', () => {
     const { text: _, ...empty } = edit
     expect(said(applyEntries(start(first), [empty as Entry]))).toMatchObject([
       { text: 'Good mornign' },
     ])
   })
 
-  test('arrives the same whether one follows, comes back or enters', () => {
+  test('gives the same messages to a page that was connected and to one that enters later', () => {
     const entries = [first, reply(2, first), edit]
     const followed = entries.reduce((log, entry) => applyEntries(log, [entry]), start())
     const entered = applyEntered(emptyChatLog, {
@@ -103,7 +103,7 @@ describe('an edit', () => {
     expect(said(entered)).toEqual(said(followed))
   })
 
-  test('is offered for five minutes, and taken a little longer', () => {
+  test('is offered for five minutes, and accepted for five more seconds', () => {
     expect([0, 300_000, 300_001].map((now) => mayEdit(0, now))).toEqual([true, true, false])
     expect([300_001, 305_000, 305_001].map((now) => mayStillEdit(0, now))).toEqual([
       true,

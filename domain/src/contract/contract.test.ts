@@ -26,18 +26,18 @@ test('unknown keys are refused in every payload', () => {
     expect(v.safeParse(payload, { surprise: 1 }).success).toBe(false)
 })
 
-test('a frame with a key too many is not a frame', () => {
+test('a frame with an unknown key is refused', () => {
   expect(v.safeParse(ClientFrame, { t: 'ping' }).success).toBe(true)
   expect(v.safeParse(ClientFrame, { t: 'ping', x: 1 }).success).toBe(false)
 })
 
-test('no problem that a sender can cause is a server error', () => {
+test('no problem that a client can cause is a server error', () => {
   const ours = ['no-space', 'internal', 'unavailable']
   for (const [code, { status }] of Object.entries(problems))
     expect([code, status >= 500]).toEqual([code, ours.includes(code)])
 })
 
-test('an error is sent as its code, what is filled in, and an English text for programs', () => {
+test('an error response has a code, the parameters of its reason, and an English message for programs', () => {
   const empty = new Problem('invalid', { why: why('file-empty'), field: 'name' })
   expect(problemBody(empty)).toEqual({
     error: {

@@ -15,7 +15,7 @@ test.each([
   expect(streamDelay(stream)).toBe(expected)
 })
 
-test('no usual delay is longer than a page waits', () => {
+test('no usual delay is longer than the longest time that a page waits', () => {
   for (const { type } of streamSources)
     expect(cueDelay(usualDelay(type) * 1000)).toBe(usualDelay(type) * 1000)
   expect(cueDelay(longestCueDelay)).toBe(longestCueDelay)

@@ -14,7 +14,7 @@ test.each([
     'slides.example.org',
   ],
   ['https://bücher.example/', 'https://xn--bcher-kva.example/', 'xn--bcher-kva.example'],
-])('%j is a page of the host to name', (pasted, embed, host) => {
+])('%j is embedded as a web page, and its host is found', (pasted, embed, host) => {
   expect(frameSource.embed(pasted)).toBe(embed)
   expect(framedHost({ type: 'frame', url: pasted })).toBe(host)
 })
@@ -44,7 +44,7 @@ test.each([
   '<iframe srcdoc="<p>x</p>"></iframe>',
   '<iframe src="javascript:alert(1)"></iframe>',
   '<iframe src=https://example.org/></iframe>',
-])('%j is no page for a frame', (pasted) => {
+])('%j cannot be embedded as a web page', (pasted) => {
   expect(frameSource.embed(pasted)).toBeUndefined()
 })
 
@@ -75,7 +75,7 @@ test.each([
   expect(hostOf(typed)).toBeUndefined()
 })
 
-test('a page is an error where its host is not named, whole and as it is', () => {
+test('a page is an error unless exactly its host, including the port, is listed', () => {
   const session = {
     liveStream: { type: 'frame', url: 'https://slides.example.org/1' },
     backupStream: { type: 'vimeo', url: 'https://vimeo.com/1' },

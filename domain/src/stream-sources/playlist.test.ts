@@ -15,13 +15,13 @@ test('a media playlist gives its live edge, its longest segment and whether it h
 })
 
 test.each(['', '<html>', '#EXTM3U\n', '#EXTM3U\n#EXT-X-STREAM-INF:X\n'])(
-  '%j is no playlist',
+  '%j is not a playlist',
   (text) => {
     expect(readPlaylist(text)).toBeUndefined()
   },
 )
 
-test('a stream is stalled when its edge has not moved for three of its longest segments', () => {
+test('a stream is stalled when its live edge has not moved for three times its longest segment', () => {
   expect(standsStill(1000, 1000 + 18_000, 6)).toBe(false)
   expect(standsStill(1000, 1000 + 18_001, 6)).toBe(true)
 })

@@ -108,11 +108,11 @@ const home: Record<string, string> = {
   twitch: 'www.twitch.tv/rostra_live',
 }
 
-test('every provider has an address here', () => {
+test('every provider has an address in this test', () => {
   expect(Object.keys(home).sort()).toEqual([...framed].sort())
 })
 
-describe.each(framed)('%s refuses what is not its own', (type) => {
+describe.each(framed)('%s refuses what is not one of its addresses', (type) => {
   const own = home[type] ?? ''
   const host = own.split('/')[0] ?? ''
   const path = own.slice(host.length)
@@ -157,12 +157,12 @@ describe.each(framed)('%s refuses what is not its own', (type) => {
   })
 })
 
-test('names without ids cannot be embedded', () => {
+test('addresses with names instead of ids cannot be embedded', () => {
   expect(embed('livestream', 'https://livestream.com/name/slug')).toBeUndefined()
   expect(embed('ibm', 'https://video.ibm.com/channel/some-name')).toBeUndefined()
 })
 
-test('every framed provider names the host of its frame, for the Content-Security-Policy', () => {
+test('every provider in a frame declares the frame’s host for the Content-Security-Policy', () => {
   for (const type of framed) {
     const source = streamSource(type)
     const frame = source?.embed(`https://${home[type]}`) ?? ''
@@ -171,7 +171,7 @@ test('every framed provider names the host of its frame, for the Content-Securit
   }
 })
 
-test('what plays outside of our site is found without the other providers', () => {
+test('a stream that plays outside the site has an address to open, and an embedded stream has none', () => {
   const outside = streamSources.filter(({ plays }) => plays === 'outside')
   expect(outside.length).toBeGreaterThan(0)
   for (const { type, embed } of outside) {

@@ -27,7 +27,7 @@ test.each([
   'https://user@example.org/',
   'javascript:alert(1)//.m3u8',
   'ftp://a/b.m3u8',
-])('%j is no stream of ours', (pasted) => {
+])('%j is not recognised as a stream', (pasted) => {
   expect(recogniseStream(pasted)).toBeUndefined()
 })
 
@@ -38,12 +38,12 @@ test.each([
     'https://player.vimeo.com/video/76979871?h=0123456789',
   ],
   ['ab12-live-cd34', undefined],
-])('the page of %s, to open in a new tab, is an address or nothing', (pasted, page) => {
+])('the page of %s to open in a new tab is its address, or none', (pasted, page) => {
   const { type } = recogniseStream(pasted) ?? { type: '' }
   expect(streamSource(type)?.page?.(pasted)).toBe(page)
 })
 
-test('a page of a provider’s that cannot be played is the provider’s, and not just any page', () => {
+test('a page of a provider that cannot be played is recognised as the provider’s, not as a web page', () => {
   for (const [url, type] of [
     ['https://www.youtube.com/@rostra', 'youtube'],
     ['https://www.twitch.tv/directory', 'twitch'],
@@ -52,7 +52,7 @@ test('a page of a provider’s that cannot be played is the provider’s, and no
     expect(recogniseStream(url)).toEqual({ type, url })
 })
 
-test('providers are named in the order of the list, and what any host may serve is not', () => {
+test('providers are named in list order, without the types that any host can serve', () => {
   expect(providerNames()).toMatch(/^Vimeo, .+ or Zoom$/)
   expect(providerNames()).not.toMatch(/HLS|Video file|Web page/)
 })

@@ -37,7 +37,7 @@ test.each([
   ['https://vimeo.com/channels/staffpicks/76979871/', video],
   ['https://player.vimeo.com/video/76979871#t=30s', video],
   ['  https://vimeo.com/76979871\n', video],
-])('%s becomes the canonical embed', (address, embed) => {
+])('%s becomes the canonical embed address', (address, embed) => {
   expect(vimeoSource.embed(address)).toBe(embed)
 })
 
@@ -95,7 +95,7 @@ describe('hostile and foreign addresses are refused', () => {
   })
 })
 
-test('our own player takes paths of this site and http(s) addresses, nothing else', () => {
+test('our own player accepts only paths of this site and http(s) addresses', () => {
   expect(fileSource.embed('/files/a.mp4')).toBe('/files/a.mp4')
   expect(fileSource.embed('https://cdn.example/a.mp4')).toBe('https://cdn.example/a.mp4')
   for (const address of ['//evil.example/a.mp4', 'javascript:alert(1)', 'blob:x', 'a.mp4'])

@@ -40,7 +40,7 @@ test.each([
 test.each([
   `https://www.youtube.com/channel/${channel}/live`,
   `https://www.youtube.com/embed/live_stream?channel=${channel}`,
-])('%s is what the channel is playing', (pasted) => {
+])('%s plays the live stream of the channel', (pasted) => {
   expect(youtubeSource.embed(pasted)).toBe(youtube('live_stream', `channel=${channel}&`))
 })
 
@@ -65,12 +65,12 @@ test.each([
   expect(twitchSource.embed(pasted, 'event.example.org')).toBe(embed)
 })
 
-test('the host of the page is one value and no more parameters', () => {
+test('the host of the page cannot add parameters to the embed address', () => {
   const embed = twitchSource.embed('https://www.twitch.tv/rostra_live', 'a.example&muted=1#x') ?? ''
   expect(new URL(embed).searchParams.get('parent')).toBe('a.example&muted=1#x')
 })
 
-describe('what names no video and no channel is refused', () => {
+describe('an address without a video or channel is refused', () => {
   test.each([
     'https://www.youtube.com/@rostra',
     'https://www.youtube.com/@rostra/live',

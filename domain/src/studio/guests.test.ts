@@ -7,32 +7,32 @@ test.each([
   [-1, false],
   [2 * 3600_000 - 1, false],
   [2 * 3600_000, true],
-])('%i ms after its session a link is over: %s', (after, isOver) => {
+])('%i ms after the end of its session, a guest link has expired: %s', (after, isOver) => {
   expect(areGuestLinksOver({ endsAt: 1_000 }, 1_000 + after)).toBe(isOver)
 })
 
-test('a link of a session that is gone is over', () => {
+test('a guest link of a removed session has expired', () => {
   expect(areGuestLinksOver(undefined, 0)).toBe(true)
 })
 
-test('a page is there until nothing was heard of it for 15 s, and keeps its place for a minute', () => {
+test('a page counts as present until it is silent for 15 s, and keeps its place for a minute', () => {
   expect([isHere(1_000, 15_999), isHere(1_000, 16_000)]).toEqual([true, false])
   expect(placeLostBefore(61_000)).toBe(1_000)
 })
 
-test('the address of a session keeps strange ids whole', () => {
+test('special characters in a session’s id are escaped in the guest address', () => {
   expect(guestPath('a/b#c')).toBe('/guest/a%2Fb%23c')
 })
 
 const turn = { username: 'u', credential: 'c' }
 
-describe('a server for connecting browsers', () => {
+describe('an ICE server for connecting browsers', () => {
   test.each([
     { urls: 'stun:stun.example.org' },
     { urls: 'stun:[2001:db8::1]:3478' },
     { urls: 'turn:turn.example.org:3478?transport=tcp', ...turn },
     { urls: ['stun:a.example.org', 'turns:a.example.org:443'], ...turn },
-  ])('%j is taken', (server) => {
+  ])('%j is accepted', (server) => {
     expect(v.parse(IceServer, server)).toEqual(server)
   })
 
@@ -60,6 +60,6 @@ test.each([
   [{ kind: 'candidate', candidate: { candidate: 'c', sdpMid: null, sdpMLineIndex: 0 } }, true],
   [{ kind: 'candidate', candidate: { candidate: 'c', sdpMLineIndex: 1.5 } }, false],
   [{ kind: 'candidate', candidate: null }, false],
-])('the signal %j is one: %s', (signal, isOne) => {
+])('the signal %j is valid: %s', (signal, isOne) => {
   expect(v.is(GuestSignal, signal)).toBe(isOne)
 })

@@ -28,7 +28,7 @@ const pieces = fc.record({
   duration: fc.integer({ min: 1, max: 10_000_000 }),
 })
 
-test('a name says everything about its file, and the server takes it', () => {
+test('the name of a piece contains all its metadata, and the server accepts it', () => {
   fc.assert(
     fc.property(pieces, (it) => {
       expect(pieceOf(pieceName(it))).toEqual(it)
@@ -40,11 +40,11 @@ test('a name says everything about its file, and the server takes it', () => {
 })
 
 test.each(['key', 'master.m3u8', startName(at, 'large'), '1.huge.1.1.1.m4s', '1.large.x.1.1.m4s'])(
-  '%s is no piece',
+  '%s is not the name of a piece',
   (name) => expect(pieceOf(name)).toBeUndefined(),
 )
 
-test('a playlist gives each piece its time, and each run a discontinuity', () => {
+test('a playlist has a time for each piece, and a discontinuity for each run', () => {
   const run = Math.floor((at - Date.UTC(2026, 0, 1)) / 1000)
   expect(piecesPlaylist([piece(0), piece(1, { duration: 1_960_000 })], true)).toBe(
     `#EXTM3U
@@ -64,7 +64,7 @@ ${at}.small.1.${at + 2000}.1960000.m4s
   )
 })
 
-test('numbers of a later run are greater than all of an earlier one', () => {
+test('sequence numbers of a later run are greater than all those of an earlier run', () => {
   const numberOf = (it: Piece) =>
     Number(/MEDIA-SEQUENCE:(\d+)/.exec(piecesPlaylist([it]))?.[1] ?? Number.NaN)
   fc.assert(
@@ -75,7 +75,7 @@ test('numbers of a later run are greater than all of an earlier one', () => {
   )
 })
 
-test('only the last pieces without a gap need to be listed again', () => {
+test('only the last pieces without a gap have to be listed again', () => {
   expect(unlistedTail([4, 9, 5, 8].map((it) => piece(it))).map(({ number }) => number)).toEqual([
     8, 9,
   ])

@@ -19,7 +19,7 @@ const sent = (last: number, ended?: number) => ({
   endedAt: ended === undefined ? null : ended * minute,
 })
 
-describe('what pages are shown', () => {
+describe('the state that pages receive', () => {
   test.each([
     ['nothing was sent', undefined, 61, 'waiting'],
     ['the picture comes before the start', sent(59), 59, 'on'],
@@ -36,13 +36,13 @@ describe('what pages are shown', () => {
     expect(signalOf(recording, show, now * minute)).toBe(signal)
   })
 
-  test('the end that a moderator presses closes it at once', () => {
+  test('changes to “ended” immediately when a moderator ends the session', () => {
     const ended = { ...show, direction }
     expect(signalOf(sent(90), ended, 90 * minute)).toBe('ended')
   })
 })
 
-test('before the planned end only a moderator makes a replay of a session', () => {
+test('before the planned end, only a moderator can turn a session into a replay', () => {
   const minutes = fc.integer({ min: 60, max: 119 })
   fc.assert(
     fc.property(minutes, fc.option(minutes), minutes, (last, ended, now) => {

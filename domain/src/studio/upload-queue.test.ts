@@ -23,8 +23,8 @@ const made = (startsAt: number) =>
   (['large', 'small', 'sound'] as const).map((it) => piece(it, startsAt))
 const named = (it: Piece | undefined) => it && `${it.rendition} ${it.startsAt}`
 
-describe('the order', () => {
-  test('is that of the show: sound and small picture before the large one', () => {
+describe('the upload order', () => {
+  test('is by time, with sound and then the small picture before the large one', () => {
     const waiting = [...made(2000), ...made(0)]
     const sent: (string | undefined)[] = []
     while (waiting.length > 0) {
@@ -35,7 +35,7 @@ describe('the order', () => {
     expect(sent).toEqual([0, 2000].flatMap((at) => [`sound ${at}`, `small ${at}`, `large ${at}`]))
   })
 
-  test('leaves the large picture out while the connection is slow, until the show is over', () => {
+  test('leaves out the large picture while the connection is slow, until the session is over', () => {
     const slow: Uplink = { ...newUplink, isSlow: true }
     expect(nextPiece([piece('large', 0)], slow, false)).toBeUndefined()
     expect(named(nextPiece([piece('large', 0)], slow, true))).toBe('large 0')
@@ -44,7 +44,7 @@ describe('the order', () => {
     )
   })
 
-  test('puts what is seen now before what only the recording misses', () => {
+  test('puts live pieces before those that only the recording needs', () => {
     const uplink: Uplink = { ...newUplink, largeFrom: 60_000 }
     const waiting = [piece('large', 0), piece('large', 60_000)]
     expect(named(nextPiece(waiting, uplink, false))).toBe('large 60000')
@@ -53,7 +53,7 @@ describe('the order', () => {
 })
 
 describe('a connection', () => {
-  test('that is more than eight seconds late sends the small picture only', () => {
+  test('that is more than eight seconds behind sends only the small picture', () => {
     expect(updateUplink(newUplink, made(0), 10_000).isSlow).toBe(false)
     const uplink = updateUplink(newUplink, made(0), 10_001)
     expect(uplink.isSlow).toBe(true)
@@ -72,7 +72,7 @@ describe('a connection', () => {
     expect(updateUplink(uplink, [piece('large', 0)], 51_000).isSlow).toBe(false)
   })
 
-  test('has to keep up without a break', () => {
+  test('has to keep up without interruption', () => {
     let uplink = updateUplink(newUplink, made(0), 20_000)
     uplink = updateUplink(uplink, [], 21_000)
     uplink = updateUplink(uplink, [piece('small', 30_000)], 36_000)
@@ -81,7 +81,7 @@ describe('a connection', () => {
     expect(updateUplink(uplink, [], 62_000).isSlow).toBe(false)
   })
 
-  test('that soon falls behind again is tried after twice the time, at most five minutes', () => {
+  test('that soon falls behind again has to keep up for twice as long, at most five minutes', () => {
     let uplink = newUplink
     let now = 0
     const waits: number[] = []
@@ -98,13 +98,13 @@ describe('a connection', () => {
     expect(uplink.wait).toBe(20_000)
   })
 
-  test('without an answer for six seconds is silent, and one that answers is slow', () => {
+  test('is silent if it is behind and has had no response for six seconds, and otherwise only slow', () => {
     expect(isSilent(8_001, 1_000, 7_001)).toBe(true)
     expect(isSilent(8_001, 1_001, 7_001)).toBe(false)
     expect(isSilent(8_000, 0, 60_000)).toBe(false)
   })
 
-  test('loses nothing and ends with everything sent, however it was', () => {
+  test('loses nothing and has sent everything by the end, at any speed', () => {
     const seconds = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 200 })
     fc.assert(
       fc.property(seconds, (rates) => {
@@ -131,7 +131,7 @@ describe('a connection', () => {
   })
 })
 
-test('a try that failed is made again after half a second, then twice the time, at most eight seconds', () => {
+test('a failed upload is retried after half a second, then at doubling intervals of at most eight seconds', () => {
   expect([1, 2, 3, 4, 5, 6, 99].map((it) => retryIn(it, 1))).toEqual([
     500, 1000, 2000, 4000, 8000, 8000, 8000,
   ])

@@ -19,11 +19,11 @@ describe('OKLCH', () => {
     expect(found.h).toBeCloseTo(h, 1)
   })
 
-  test('a colour turned into OKLCH and back is the same', () => {
+  test('a colour converted to OKLCH and back is unchanged', () => {
     fc.assert(fc.property(hex, (colour) => hexOf(oklchOf(colour)) === colour))
   })
 
-  test('what no screen can show keeps its lightness and hue', () => {
+  test('a colour that no screen can show keeps its lightness and hue', () => {
     const wild = fc.record({
       l: fc.double({ min: 0.15, max: 0.95, noNaN: true }),
       c: fc.double({ min: 0, max: 0.5, noNaN: true }),
@@ -42,7 +42,7 @@ describe('OKLCH', () => {
   })
 })
 
-describe('contrast is that of WCAG 2.2', () => {
+describe('contrast follows WCAG 2.2', () => {
   test.each([
     ['#000000', '#ffffff', 21],
     ['#767676', '#ffffff', 4.54],
@@ -53,7 +53,7 @@ describe('contrast is that of WCAG 2.2', () => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 2)
   })
 
-  test('it is the same in either order, from 1 to 21', () => {
+  test('it is the same in either order, and from 1 to 21', () => {
     fc.assert(
       fc.property(hex, hex, (one, other) => {
         const ratio = contrast(one, other)

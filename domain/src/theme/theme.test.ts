@@ -89,13 +89,13 @@ function unreadable(theme: Theme): string[] {
 
 const harbour: Theme = { accent: '#0B5C6B', ribbon2: '#E8D5A9', ribbon3: '#14284B' }
 
-describe('the six values give every colour of the site', () => {
-  test('in the standard look all text is at 4.5:1 and all edges are at 3:1', () => {
+describe('the six theme values determine every colour of the site', () => {
+  test('in the default theme, all text has a contrast of at least 4.5:1 and all edges at least 3:1', () => {
     expect(unreadable({})).toEqual([])
     expect(themeProblems({})).toEqual([])
   })
 
-  test('whatever six values an import takes, all text is at 4.5:1 and all edges are at 3:1', () => {
+  test('with any accepted values, all text has a contrast of at least 4.5:1 and all edges at least 3:1', () => {
     fc.assert(
       fc.property(anyTheme, (theme) => {
         const taken = mended(theme)
@@ -106,7 +106,7 @@ describe('the six values give every colour of the site', () => {
     )
   })
 
-  test('accent and hope are taken as they are written, on dark screens in a lighter shade', () => {
+  test('the accent is used as written, and in dark mode in a lighter shade unless the theme sets one', () => {
     const light = themeTokens(harbour, 'light')
     const dark = themeTokens(harbour, 'dark')
     expect(light.accent).toBe('#0b5c6b')
@@ -116,14 +116,14 @@ describe('the six values give every colour of the site', () => {
     expect(own.accent).toBe('#ffd9a0')
   })
 
-  test('grounds and texts take the accent’s hue, and a grey accent leaves them grey', () => {
+  test('backgrounds and text have the accent’s hue, and are grey if the accent is grey', () => {
     const hue = (theme: Theme) => oklchOf(themeTokens(theme, 'light')['ink-2']).h
     expect(hue(harbour)).toBeCloseTo(oklchOf('#0B5C6B').h, -1)
     expect(hue({})).toBeCloseTo(oklchOf('#5B2A86').h, -1)
     expect(oklchOf(themeTokens({ accent: '#333333' }, 'dark').surface).c).toBeLessThan(0.001)
   })
 
-  test('ribbons that are not written are accent, white and hope', () => {
+  test('ribbons default to accent, white and hope', () => {
     const tokens = themeTokens({ accent: '#0B5C6B', hope: '#3B6B1F' }, 'light')
     expect([tokens['ribbon-1'], tokens['ribbon-2'], tokens['ribbon-3']]).toEqual([
       '#0b5c6b',
@@ -137,13 +137,13 @@ describe('the six values give every colour of the site', () => {
     expect(themeTokens({ ribbon1: '#0B5C6B' }, 'light')['on-ribbon']).toBe('#ffffff')
   })
 
-  test('live, warnings and the authors’ colours are the same at every event', () => {
+  test('the colours of live, warnings and message authors are the same for every event', () => {
     for (const name of ['live', 'warn', 'name-3'] as const)
       expect(themeTokens(harbour, 'dark')[name]).toBe(themeTokens({}, 'dark')[name])
   })
 })
 
-describe('a theme that cannot be read', () => {
+describe('a theme with too little contrast', () => {
   test.each<[Theme, string, string]>([
     [
       { accent: '#F7C6D9' },
@@ -165,13 +165,16 @@ describe('a theme that cannot be read', () => {
       'dark.accent',
       'dark text on #5B2A86 has a contrast of 1.7:1, below the minimum of 4.5:1. Try #AB7BDE',
     ],
-  ])('%j: its %s is refused with pair, ratio and a shade that would do', (theme, path, message) => {
-    const problems = themeProblems(theme)
-    expect(problems.map((it) => [it.path.join('.'), it.message])).toEqual([[path, message]])
-    expect(themeProblems(mended(theme))).toEqual([])
-  })
+  ])(
+    '%j: its %s is refused with the pair, the ratio and a shade that works',
+    (theme, path, message) => {
+      const problems = themeProblems(theme)
+      expect(problems.map((it) => [it.path.join('.'), it.message])).toEqual([[path, message]])
+      expect(themeProblems(mended(theme))).toEqual([])
+    },
+  )
 
-  test('a ratio that is refused never reads as 4.5:1', () => {
+  test('a refused ratio is never shown as 4.5:1', () => {
     fc.assert(
       fc.property(hex, (accent) =>
         themeProblems({ accent }).every(({ message }) => !message.includes('contrast of 4.5:1')),
@@ -181,7 +184,7 @@ describe('a theme that cannot be read', () => {
 })
 
 describe('the style sheet of a theme', () => {
-  test('contains only declarations that themeTokens gives, for light, dark and the stage', () => {
+  test('contains only the declarations of themeTokens, for light, dark and the stage', () => {
     const sheet = themeSheet(harbour)
     expect(sheet).toContain('--accent:#0b5c6b')
     expect(sheet).not.toMatch(/url|@import|<|\\/)

@@ -27,7 +27,7 @@ async function inStep(person: Visitor, startsAt: number, what: string): Promise<
 }
 
 for (const film of [playlist, plainFile])
-  test(`Firefox and WebKit show the same second of a recording, after a pause too (${film.stream})`, {
+  test(`Firefox and WebKit stay in sync with a recording’s clock, also after a pause and a seek (${film.stream})`, {
     tag: '@slow',
   }, async ({ open, serve }) => {
     const conference = await serve(recordingEvent({ began: 30, film }))
@@ -56,7 +56,7 @@ for (const film of [playlist, plainFile])
     await Promise.all(people.map((it) => inStep(it, startsAt ?? 0, `together, ${film.stream}`)))
   })
 
-test('Firefox and WebKit show the questions at the end of a recording', {
+test('Firefox and WebKit show the invitation to ask questions at the end of a recording', {
   tag: '@slow',
 }, async ({ open, serve }) => {
   const conference = await serve(recordingEvent({ began: 60, times: 1 }))

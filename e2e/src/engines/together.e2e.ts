@@ -44,7 +44,7 @@ const rowsWithoutHeight = () =>
     (it) => it.getBoundingClientRect().height === 0,
   ).length
 
-test('people in Firefox and WebKit watch, write and react together, on phones that they turn', {
+test('attendees in Firefox and WebKit watch, chat and react together, also after rotating their phones', {
   tag: '@slow',
 }, async ({ open, serve }) => {
   const conference = await serve(filmEvent())

@@ -16,7 +16,7 @@ const button = (name: string, within?: Sought): Sought => ({
 })
 
 for (const name of engines)
-  test(`${name}: an attendee signs in, watches, asks, reads, asks for help and signs out`, async ({
+  test(`${name}: an attendee signs in, watches, asks a question, uses the library and help desk, and signs out`, async ({
     open,
     serve,
   }) => {

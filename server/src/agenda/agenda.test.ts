@@ -13,7 +13,7 @@ const star = (token: string, sessionId: string, on = true) =>
   event.call('agenda-star', { sessionId, on }, token)
 const starred = async (token: string) => (await event.call('agenda', {}, token)).body.starred
 
-test('a star puts a session into my agenda, in the order of the programme; taking it back takes it out', async () => {
+test('starring a session adds it to the agenda, in programme order; unstarring removes it', async () => {
   expect(await starred(ada)).toEqual([])
   expect(await star(ada, 'gone')).toMatchObject({ status: 200, body: {} })
   await star(ada, 'iwd')
@@ -22,7 +22,7 @@ test('a star puts a session into my agenda, in the order of the programme; takin
   expect(await starred(ada)).toEqual(['iwd'])
 })
 
-test('the agenda is the person’s own, on every device, also after signing out and in', async () => {
+test('each attendee has their own agenda, on every device and after signing out and in', async () => {
   await star(ada, 'iwd')
   const otherDevice = await event.join()
   expect(await starred(otherDevice)).toEqual(['iwd'])
@@ -38,7 +38,7 @@ test('organisers have an agenda like everyone', async () => {
   expect(await starred(ada)).toEqual([])
 })
 
-test('the same star twice, or none taken back, changes nothing', async () => {
+test('starring a session twice or unstarring an unstarred one changes nothing', async () => {
   await Promise.all([star(ada, 'iwd'), star(ada, 'iwd'), star(ada, 'later', false)])
   expect(await starred(ada)).toEqual(['iwd'])
 })
@@ -60,13 +60,13 @@ test.each([
   expect((await event.call('agenda-star', payload, ada)).status).toBe(400)
 })
 
-test('stars are there after a restart', async () => {
+test('stars are kept after a restart', async () => {
   await star(ada, 'iwd')
   await event.restart()
   expect(await starred(ada)).toEqual(['iwd'])
 })
 
-test('more than sixty stars in a minute are refused with the time to wait', async () => {
+test('the sixty-first star change in a minute is refused, and one is accepted again a second later', async () => {
   const statuses = []
   for (let n = 0; n < 61; n += 1) statuses.push((await star(ada, 'iwd', n % 2 === 0)).status)
   expect(statuses).toEqual([...Array(60).fill(200), 429])
@@ -74,7 +74,7 @@ test('more than sixty stars in a minute are refused with the time to wait', asyn
   expect((await star(ada, 'iwd')).status).toBe(200)
 })
 
-test('everyone has a calendar address of their own that cannot be guessed and stays', async () => {
+test('every attendee has their own unguessable calendar link, which stays the same', async () => {
   const address = async (token: string) =>
     (await event.call('agenda-address', {}, token)).body.calendar
   const [first, again, other] = [
@@ -87,7 +87,7 @@ test('everyone has a calendar address of their own that cannot be guessed and st
   expect(other).not.toBe(first)
 })
 
-test('two devices that ask for the first time at once get one address', async () => {
+test('simultaneous first requests for a calendar link get the same one', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => event.call('agenda-address', {}, ada)),
   )

@@ -71,7 +71,7 @@ const withSession =
     sessions: folder.sessions.map((it) => (it.id === id ? { ...it, ...change } : it)),
   })
 
-test('one session is a calendar file with its times, text and page', async () => {
+test('a session’s calendar file has its times, text and page link', async () => {
   const path = `${calendar}/session/iwd.ics`
   expect((await get(path)).headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const [only, ...others] = await eventsAt(path)
@@ -89,7 +89,7 @@ test('one session is a calendar file with its times, text and page', async () =>
   })
 })
 
-test('speakers are in the text', async () => {
+test('the calendar text names speakers without their email addresses', async () => {
   const speakers = [
     { first: 'Ines', last: 'Duarte', file: '', email: 'ines@example.org' },
     { first: 'Rosa', last: '', file: '' },
@@ -100,7 +100,7 @@ test('speakers are in the text', async () => {
   expect(read?.description).not.toContain('ines@')
 })
 
-test('the agenda’s address follows the stars, and the programme’s has every session', async () => {
+test('the agenda’s calendar contains the starred sessions, and the programme’s contains every session', async () => {
   const agenda = `${calendar}/agenda.ics`
   expect(await eventsAt(agenda)).toEqual([])
   await event.call('agenda-star', { sessionId: 'later', on: true }, ada)
@@ -112,7 +112,7 @@ test('the agenda’s address follows the stars, and the programme’s has every 
   )
 })
 
-test('a session that moves keeps its identifier and counts the change, once', async () => {
+test('a rescheduled session keeps its identifier and increments its sequence number once', async () => {
   const path = `${calendar}/programme.ics`
   const find = async (id: string) =>
     (await eventsAt(path)).find(({ uid }) => uid.startsWith(`${id}@`))
@@ -134,7 +134,7 @@ test('a session that moves keeps its identifier and counts the change, once', as
   expect(await find('iwd')).toMatchObject({ uid: after?.uid, sequence: 1 })
 })
 
-test('a cancelled session stays in every file as cancelled, which counts as a change, and so does its restoring', async () => {
+test('a cancelled session stays in every file as cancelled; cancelling and restoring increment its sequence number', async () => {
   await event.call('agenda-star', { sessionId: 'iwd', on: true }, ada)
   const paths = ['agenda.ics', 'programme.ics', 'session/iwd.ics']
   const read = async () =>
@@ -154,7 +154,7 @@ test('a cancelled session stays in every file as cancelled, which counts as a ch
   expect(await read()).toMatchObject(Array(3).fill({ status: 'CONFIRMED', sequence: 2 }))
 })
 
-test('a session that moderators delay moves in the calendar, too', async () => {
+test('a session delayed by a moderator also moves in the calendar', async () => {
   const path = `${calendar}/session/iwd.ics`
   const [before] = await eventsAt(path)
   const moderator = await event.moderator()
@@ -165,7 +165,7 @@ test('a session that moderators delay moves in the calendar, too', async () => {
   ])
 })
 
-test('a session that returns to the programme keeps counting', async () => {
+test('a session that returns to the programme continues its sequence number', async () => {
   const path = `${calendar}/session/iwd.ics`
   await eventsAt(path)
   await replace((folder) => ({
@@ -177,7 +177,7 @@ test('a session that returns to the programme keeps counting', async () => {
   expect(await eventsAt(path)).toMatchObject([{ title: 'Back again', sequence: 1 }])
 })
 
-test('a program that asks again gets 304 until something changes', async () => {
+test('a repeated request gets 304 until the calendar changes', async () => {
   const path = `${calendar}/agenda.ics`
   const tag = (await get(path)).headers.get('etag') ?? ''
   expect(tag).toMatch(/^W\/"/)
@@ -189,7 +189,7 @@ test('a program that asks again gets 304 until something changes', async () => {
   expect(changed.headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('a new address ends the old one', async () => {
+test('renewing the calendar link invalidates the old one', async () => {
   const { status, body } = await event.call('agenda-address', { renew: true }, ada)
   expect(status).toBe(200)
   expect(body.calendar).toMatch(/^\/calendar\/[\w-]{43}$/)
@@ -198,7 +198,7 @@ test('a new address ends the old one', async () => {
   expect((await event.call('agenda-address', {}, ada)).body.calendar).toBe(body.calendar)
 })
 
-test('the address still works after signing out: calendar programs do not sign in', async () => {
+test('the calendar link still works after signing out, as calendar programs do not sign in', async () => {
   await event.call('sign-out', {}, ada)
   expect((await get(`${calendar}/agenda.ics`)).status).toBe(200)
 })
@@ -210,13 +210,13 @@ test.each([
   '/calendar//agenda.ics',
   '/calendar/%00/agenda.ics',
   "/calendar/'%20or%20'1'='1/agenda.ics",
-])('%s is not found', async (path) => {
+])('%s returns no calendar', async (path) => {
   const answer = await get(path)
   expect([400, 404]).toContain(answer.status)
   expect(await answer.text()).not.toContain('VCALENDAR')
 })
 
-test('wrong keys have to wait, and do not keep out those with a right one', async () => {
+test('wrong keys are rate-limited, and do not block requests with a valid one', async () => {
   const statuses = []
   for (let n = 0; n < 61; n += 1)
     statuses.push((await get(`/calendar/guess-${n}/agenda.ics`)).status)
@@ -224,7 +224,7 @@ test('wrong keys have to wait, and do not keep out those with a right one', asyn
   expect((await get(`${calendar}/agenda.ics`)).status).toBe(200)
 })
 
-test('below a path, the address and the pages in the file carry it', async () => {
+test('below a path, the calendar link and the page links in the file include the path', async () => {
   const below = await openEvent({ env: { PUBLIC_URL: 'https://example.org/conference/' } })
   const { body } = await below.call('agenda-address', {}, await below.join())
   expect(body.calendar).toMatch(/^\/conference\/calendar\/[\w-]{43}$/)
@@ -238,7 +238,7 @@ test('below a path, the address and the pages in the file carry it', async () =>
   await below.close()
 })
 
-test('neither keys nor addresses of calendars are logged', async () => {
+test('calendar keys are not logged', async () => {
   await get(`${calendar}/agenda.ics`)
   await get('/calendar/wrong/agenda.ics')
   expect(event.logLines.join('\n')).not.toContain(calendar.split('/').at(-1))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTwoInstances } from '../testing/two-instances.ts'
 
-test('an announcement made on one instance is sent by the other, now, at its time, and until withdrawn', async () => {
+test('an announcement made on one instance is sent and withdrawn on the other; a scheduled one is sent on time', async () => {
   const { one, two, close } = await openTwoInstances()
   const organiser = await one.organiser()
   const live = two.live()

@@ -39,7 +39,7 @@ async function page(token = ada, channel?: string) {
   return live
 }
 
-test('an announcement reaches everyone immediately, and people who come later while it shows', async () => {
+test('an announcement reaches everyone immediately, and latecomers until it ends', async () => {
   const live = await page()
   const { id, endsAt } = await make('Lunch is at noon.')
   expect((await untilReceived(live)).announcements).toEqual([
@@ -70,7 +70,7 @@ test('an announcement to a session is sent there and nowhere else', async () => 
   expect(status).toBe(404)
 })
 
-test('an announcement with a time waits for it, also over a restart, and is sent once', async () => {
+test('a scheduled announcement is sent once at its time, even after a restart', async () => {
   const { id } = await make('Ten minutes left.', { startsAt: event.clock.now() + 60_000 })
   await event.restart()
   const live = await page()
@@ -120,7 +120,7 @@ test('latecomers find everything that was announced to everyone and to their ses
   expect((await event.call('announcements-published', {})).status).toBe(401)
 })
 
-test('announcements and their ends are in the audit log', async () => {
+test('announcements and withdrawals are in the audit log', async () => {
   const { id } = await make('Lunch.')
   for (let n = 0; n < 2; n += 1) await done('announcement-withdraw', { id })
   const { entries } = await done('audit-log')

@@ -31,7 +31,7 @@ const seen = async ({ call }: TestServer) =>
   )
 const visits = () => one.rows('select instance, left_at from attendance_visit order by id')
 
-test('a person with a tab on each of two instances counts once, and both tell the same', async () => {
+test('a person with tabs on two instances counts once, and both instances report the same figures', async () => {
   const [here, there] = [one.live(), two.live()]
   await here.enter(ada, 'iwd')
   await there.enter(ada, 'iwd')
@@ -53,7 +53,7 @@ test('a person with a tab on each of two instances counts once, and both tell th
       .toMatchObject({ people: 1, hereNow: 1, stayed: 20 * minute })
 })
 
-test('another instance ends the visits of one that was killed, when it was seen alive last', async () => {
+test('another instance ends the visits of a killed instance at its last heartbeat', async () => {
   const killed = await startServerProcess({
     ...redis(),
     DATA_DIR: one.dataDir,
@@ -70,7 +70,7 @@ test('another instance ends the visits of one that was killed, when it was seen 
   expect(await one.rows('select at from instance_heartbeat')).toEqual([])
 })
 
-test('an instance that was taken for dead says that its people are still there', async () => {
+test('an instance that another one considered dead reopens the visits of its attendees', async () => {
   const page = one.live()
   await page.enter(ada, 'iwd')
   await expect.poll(visits).toHaveLength(1)
@@ -81,7 +81,7 @@ test('an instance that was taken for dead says that its people are still there',
   await expect.poll(async () => (await visits())[0]?.left_at).toBe(null)
 })
 
-test('someone who joins a session on another instance while they are removed is removed', async () => {
+test('a visit that starts on another instance while its attendee is being removed is deleted', async () => {
   const { db, close } = await openStorage(one.config, migrations)
   const visitors = createVisitsStore(db)
   const admin = createAttendeeAdminStore(db)

@@ -84,7 +84,7 @@ describe('attendance', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('continues when a person is back within a minute, and starts over after that', async () => {
+  test('continues when a person returns within a minute, and starts a new stay after that', async () => {
     const from = server.clock.now()
     const first = await watch(ada)
     server.clock.advance(5 * minute)
@@ -131,7 +131,7 @@ describe('attendance', () => {
     })
   })
 
-  test('is of the session that a page says it shows, and else of the one that is on in that room', async () => {
+  test('counts for the session that a page names, or else for the session that is on in the channel', async () => {
     const said = await watch(ada, 'stage', 'closing')
     const unsaid = await watch(bea, 'stage')
     expect(await session('closing')).toMatchObject({ people: 1 })
@@ -143,7 +143,7 @@ describe('attendance', () => {
     expect(await session('closing')).toMatchObject({ people: 2, hereNow: 1 })
   })
 
-  test('counts a page once that is in two rooms of one session', async () => {
+  test('counts a page once when it is in two channels of one session', async () => {
     const live = await watch(ada, 'stage', 'panel')
     await live.send({ t: 'enter', channel: 'react-panel' })
     await live.next('entered', ({ channel }) => channel === 'react-panel')
@@ -161,7 +161,7 @@ describe('attendance', () => {
     expect(await server.rows('select id from attendance_visit')).toEqual([])
   })
 
-  test('shows people at once minute by minute, up to now', async () => {
+  test('shows the number of people present for each minute up to now', async () => {
     const live = await watch(ada)
     server.clock.advance(3 * minute)
     await leave(live)
@@ -171,7 +171,7 @@ describe('attendance', () => {
     expect(curve.counts).toEqual([...Array(20).fill(0), 1, 1, 1, 0, 0])
   })
 
-  test('ends with the connection when the server is stopped, and is there when it is back', async () => {
+  test('ends when the server is stopped, and is kept after a restart', async () => {
     const from = server.clock.now()
     await watch(ada)
     server.clock.advance(10 * minute)
@@ -181,7 +181,7 @@ describe('attendance', () => {
     expect(await server.rows('select instance from instance_heartbeat')).toEqual([])
   })
 
-  test('of a server that was killed ends when it was seen alive last', async () => {
+  test('on a killed server ends at the server’s last heartbeat', async () => {
     const killed = await startServerProcess({
       DATA_DIR: server.dataDir,
       DATABASE_URL: server.config.databaseUrl ?? '',
@@ -199,7 +199,7 @@ describe('attendance', () => {
     expect(list).toMatchObject([{ email: 'ada@example.org', left: beat?.at }])
   })
 
-  test('lists people by name, by when they came and by how long they stayed', async () => {
+  test('lists people by name, arrival time or length of stay', async () => {
     const first = await watch(bea)
     server.clock.advance(minute)
     const second = await watch(ada)
@@ -222,7 +222,7 @@ describe('attendance', () => {
     expect((await people({ page: 2 })).people).toEqual([])
   })
 
-  test('of someone who is erased is gone at once, also when their page was still open', async () => {
+  test('of an erased person is deleted immediately, even while their page is still open', async () => {
     const live = await watch(ada)
     await watch(bea)
     expect(await session()).toMatchObject({ people: 2 })
@@ -240,7 +240,7 @@ describe('attendance', () => {
     expect((await server.call('attendance-person', { id }, organiser)).status).toBe(404)
   })
 
-  test('of everyone can be dropped, and the numbers know it at once', async () => {
+  test('of everyone can be deleted, and the figures change immediately', async () => {
     const pages = [await watch(ada), await watch(bea)]
     for (const page of pages) await leave(page)
     expect(await session()).toMatchObject({ people: 2 })
@@ -250,7 +250,7 @@ describe('attendance', () => {
     expect(await session()).toMatchObject({ people: 0 })
   })
 
-  test('is a file with a row for each stay, in which a spreadsheet runs nothing', async () => {
+  test('is exported as a file with a row for each stay, and no cell runs as a formula', async () => {
     const from = server.clock.now()
     const live = await watch(ada, 'stage', 'panel')
     server.clock.advance(90_000)
@@ -281,7 +281,7 @@ describe('attendance', () => {
     expect(entries.map((it: { about: string }) => it.about)).toEqual(['=Closing', 'all sessions'])
   })
 
-  test('is for organisers, of sessions and people that there are', async () => {
+  test('is exported by organisers only, and requests for unknown sessions and people get 404', async () => {
     const mo = await server.moderator()
     for (const token of [ada, mo])
       expect((await server.call('attendance-export', {}, token)).status).toBe(403)

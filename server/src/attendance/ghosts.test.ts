@@ -15,7 +15,7 @@ const hereNow = async () =>
     ({ id }: { id: string }) => id === 'iwd',
   ).hereNow
 
-test('a reader who is cut for being too slow while they enter is not counted as there', async () => {
+test('a reader who is disconnected for being too slow while entering a channel is not counted as present', async () => {
   const writer = event.live()
   const { epoch } = await writer.enter(await event.join('bea@example.org'), 'iwd')
   const text = 'x'.repeat(2000)
@@ -39,7 +39,7 @@ test('a reader who is cut for being too slow while they enter is not counted as 
   writer.close()
 })
 
-test('visits that a stopped server left open are ended at the start', async () => {
+test('visits that a stopped server left open are ended at the next start', async () => {
   const [person] = await event.rows('select id from attendee order by email')
   const id = String(person?.id)
   await event.rows(
@@ -51,7 +51,7 @@ test('visits that a stopped server left open are ended at the start', async () =
   expect(await event.rows('select left_at from attendance_visit')).toEqual([{ left_at: 1000 }])
 })
 
-test('a server that stops ends what it still has open', async () => {
+test('a server that stops ends its open visits', async () => {
   const live = event.live()
   await live.enter(await event.join(), 'iwd')
   const at = event.clock.now() + 60_000

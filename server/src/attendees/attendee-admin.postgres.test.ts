@@ -29,7 +29,7 @@ test('someone who is removed on one instance is signed out on the other', async 
   await expect.poll(async () => (await two.call('me', {}, ada)).status).toBe(401)
 })
 
-test('two organisers can remove the same people at once, each in another order', async () => {
+test('two organisers can remove the same people simultaneously in different orders', async () => {
   const organiser = await one.organiser()
   const add = async (email: string): Promise<string> => {
     const attendee = { email, first: 'A', last: 'B' }
@@ -59,7 +59,7 @@ test('two organisers can remove the same people at once, each in another order',
   await close()
 })
 
-test('a change of the event by one instance is on the other’s pages', async () => {
+test('a change to the event on one instance reaches pages on the other', async () => {
   const organiser = await one.organiser()
   const ada = await two.join()
   const page = two.live()

@@ -35,13 +35,13 @@ const importing = async (csv: string, query = 'email=0&first=1&last=2&header=1&m
   return { status: answer.status, body: (await answer.json()) as any }
 }
 
-test('attendees are put in order by name, email or registration, either way', async () => {
+test('attendees can be sorted by name, email or registration, in either direction', async () => {
   expect(await firsts()).toEqual(['Cleo', 'Bea', 'Ada'])
   expect(await firsts({ sort: 'email' })).toEqual(['Ada', 'Bea', 'Cleo'])
   expect(await firsts({ sort: 'registered', descending: true })).toEqual(['Cleo', 'Bea', 'Ada'])
 })
 
-test('people are found by parts of name and email, whatever case and accents', async () => {
+test('people are found by parts of name and email, regardless of case and accents', async () => {
   await call('attendee-add', {
     attendee: { email: 'Zoe@example.org', first: 'Zoë', last: '100%_!' },
   })
@@ -52,14 +52,14 @@ test('people are found by parts of name and email, whatever case and accents', a
   expect(await list({ search: 'nobody' })).toEqual({ total: 0, attendees: [] })
 })
 
-test('the list shows who is signed in, and can be filtered to them', async () => {
+test('the list shows who is signed in, and can be filtered by that', async () => {
   await event.join()
   expect(await firsts({ signedIn: true })).toEqual(['Ada'])
   expect(await firsts({ signedIn: false })).toEqual(['Cleo', 'Bea'])
   expect(await find('Ada')).toMatchObject({ signedInAt: event.clock.now() })
 })
 
-test('a page has fifty, and the total', async () => {
+test('a page of the list has fifty attendees and the total', async () => {
   const rows = Array.from(
     { length: 120 },
     (_, n) => `p${n}@example.org,P,${String(n).padStart(3, '0')}`,
@@ -71,7 +71,7 @@ test('a page has fifty, and the total', async () => {
   expect(last.attendees).toHaveLength(23)
 })
 
-test('one person is registered by hand, by the rules of an import, and once', async () => {
+test('adding an attendee by hand applies the rules of an import and refuses a duplicate', async () => {
   const attendee = { email: ' New@Example.org ', first: 'Nia', last: 'Obi' }
   const { status, body } = await call('attendee-add', { attendee })
   expect([status, body.email]).toEqual([200, 'new@example.org'])
@@ -89,7 +89,7 @@ test('one person is registered by hand, by the rules of an import, and once', as
   expect(await audit('attendee-added')).toHaveLength(1)
 })
 
-test('a changed name is known at once to someone who is signed in', async () => {
+test('a changed name applies immediately to an attendee who is signed in', async () => {
   const ada = await event.join()
   const { id, revision } = await find('Ada')
   const attendee = { email: 'ada@example.org', first: 'Adaeze', last: 'Okafor' }
@@ -110,7 +110,7 @@ test('a changed name is known at once to someone who is signed in', async () => 
   })
 })
 
-test('someone who is removed is signed out immediately and can no longer sign in; what they wrote stays', async () => {
+test('a removed attendee is signed out immediately and can no longer sign in; their messages stay', async () => {
   const ada = await event.join()
   const live = event.live()
   await live.enter(ada, 'iwd')
@@ -134,7 +134,7 @@ new@example.org,Nia,Again
 z@example.org,,Z
 `
 
-test('a dry run reports what an import would do and which rows are wrong, and does nothing', async () => {
+test('a dry run reports what an import would do and which rows are invalid, and changes nothing', async () => {
   const { body } = await importing(csv, 'email=0&first=1&last=2&header=1&mode=update&dry=1')
   expect(body).toMatchObject({
     added: 1,
@@ -170,7 +170,7 @@ test('a dry run reports what an import would do and which rows are wrong, and do
   expect(await audit('attendees-imported')).toEqual([])
 })
 
-test('an import takes the good rows, and renames registered people or leaves them', async () => {
+test('an import adds the valid rows, and updates or keeps registered people according to its mode', async () => {
   const adding = await importing(csv, 'email=0&first=1&last=2&header=1&mode=add')
   expect(adding.body).toMatchObject({ added: 1, changed: 0, same: 2 })
   expect(await firsts({ sort: 'email' })).toEqual(['Ada', 'Bea', 'Cleo', 'Nia'])
@@ -192,7 +192,7 @@ test('columns may be in any order and have any name, and last names may be missi
   expect((await importing('\xff')).status).toBe(200)
 })
 
-test('what an export gives is safe in a spreadsheet, and is imported as the same', async () => {
+test('an export is safe in a spreadsheet, and importing it changes nothing', async () => {
   event.clock.advance(1000)
   const attendee = { email: 'eve@example.org', first: '=1+1', last: '"Q", Ltd' }
   await call('attendee-add', { attendee })
@@ -210,7 +210,7 @@ test('what an export gives is safe in a spreadsheet, and is imported as the same
   expect((await importing(text)).body).toMatchObject({ added: 0, changed: 0, same: 4, faulty: [] })
 })
 
-test('files of attendees are for organisers only', async () => {
+test('only organisers can import and export attendees', async () => {
   for (const path of ['organiser-attendees-import?mode=add', 'organiser-attendees-export'])
     for (const [who, status] of [
       [await event.moderator(), 403],

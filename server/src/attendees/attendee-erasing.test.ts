@@ -47,7 +47,7 @@ async function adaTakesPart() {
   return ada
 }
 
-test('everything about a person is handed out as JSON, and that is in the log', async () => {
+test('all data about a person is returned as JSON, and the audit log records it', async () => {
   await adaTakesPart()
   const { id } = await find('Ada')
   const { data } = (await call('attendee-data', { id })).body
@@ -64,7 +64,7 @@ test('everything about a person is handed out as JSON, and that is in the log', 
   expect((await call('attendee-data', { id: 'nobody' })).status).toBe(404)
 })
 
-test('an erased person’s words leave open pages and the database; counts and questions stay without them', async () => {
+test('erasing a person removes their messages from pages and the database; reactions and questions stay, unnamed', async () => {
   const ada = await adaTakesPart()
   const pinned = await event.call('chat-pin', { channel: 'iwd', seq: 1 }, token)
   expect(pinned.status).toBe(200)
@@ -92,7 +92,7 @@ test('an erased person’s words leave open pages and the database; counts and q
 
 const admin = (name: string, payload: object) => event.call(name, payload, token)
 
-test('what moderators did about a person is in the copy of their data, with the reasons', async () => {
+test('the copy of a person’s data includes moderation actions against them, with the reasons', async () => {
   await adaTakesPart()
   const { id } = await find('Ada')
   await admin('chat-mute', { channel: 'iwd', userId: id, seconds: 60, reason: 'Calm down' })
@@ -100,7 +100,7 @@ test('what moderators did about a person is in the copy of their data, with the 
   expect(data.actions).toMatchObject([{ kind: 'mute', channel: 'iwd', reason: 'Calm down' }])
 })
 
-test('an erased person is gone from the log’s lines about questions, help tickets and announcements', async () => {
+test('erasing a person removes them from audit log entries about questions, help tickets and announcements', async () => {
   await adaTakesPart()
   const { questions } = (await admin('question-queue', { state: 'new' })).body
   const [{ id: question, revision }] = questions
@@ -118,7 +118,7 @@ test('an erased person is gone from the log’s lines about questions, help tick
   expect(lines).toContain('Lunch')
 })
 
-test('erasing a person removes mails to them and about them from the outbox folder, and nobody else’s', async () => {
+test('erasing a person removes emails to and about them from the outbox folder, and no others', async () => {
   await adaTakesPart()
   const bea = { firstname: 'Bea', lastname: 'Berg', email: 'bea@example.org', message: 'Hello' }
   await event.call('help-ticket', bea)
@@ -143,7 +143,7 @@ test('erasing a person removes mails to them and about them from the outbox fold
   expect(rows).toHaveLength(1)
 })
 
-test('erasing a person removes mails that a mail server has put off', async () => {
+test('erasing a person removes emails that the mail server has deferred', async () => {
   const smtp = await mailServer(0, { data: () => 451 })
   await event.close()
   event = await openEvent({ env: { SMTP_URL: smtp.url } })

@@ -14,7 +14,7 @@ const hostile = fc.string({
   maxLength: 12,
 })
 
-test('no field begins like a formula, wherever a spreadsheet thinks that a field begins', () => {
+test('no part of a field that a spreadsheet may read as a cell starts like a formula', () => {
   fc.assert(
     fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (fields) => {
       for (const field of fields) {
@@ -43,7 +43,7 @@ test.each([
   expect(csvLines([[field]])).toBe(`${written}\r\n`)
 })
 
-test('hostile names come back from an export as they were', () => {
+test('hostile names are unchanged after an export and import', () => {
   const name = hostile.map((it) => it.replace(/[\t\r\n']/g, '').trim()).filter(Boolean)
   fc.assert(
     fc.property(name, name, (first, last) => {

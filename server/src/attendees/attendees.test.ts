@@ -18,13 +18,13 @@ test('a registered attendee signs in and gets token, id, first and last', async 
   })
 })
 
-test('case and outer blanks of the email are ignored', async () => {
+test('case and surrounding whitespace in the email are ignored', async () => {
   const { status, body } = await event.call('joinEmail', { email: '  ADA@Example.ORG\n' })
   expect([status, body.first]).toEqual([200, 'Ada'])
 })
 
 test.each(['', '   ', '\t\n'])(
-  'an empty email (%j) is answered with "Please enter your email"',
+  'an empty email (%j) is refused with "Please enter your email"',
   async (email) => {
     const { status, body } = await event.call('joinEmail', { email })
     expect(status).toBe(400)
@@ -39,7 +39,7 @@ test('an unknown email is refused with 403 "Unregistered email"', async () => {
   expect([status, body.error.message]).toEqual([403, 'Unregistered email'])
 })
 
-test('the eleventh sign-in of one email from one address in a minute names when to come back', async () => {
+test('the eleventh sign-in with one email from one address in a minute is refused with the time to wait', async () => {
   for (let n = 0; n < 10; n += 1) await event.join()
   const { status, headers } = await event.call('joinEmail', { email: 'ada@example.org' })
   expect([status, headers.get('retry-after')]).toEqual([429, '6'])
@@ -56,7 +56,7 @@ test('RATE_LIMITS=off lifts the limits', async () => {
   await open.close()
 })
 
-test('me answers with the signed-in attendee, with and without "Bearer"', async () => {
+test('the call me returns the signed-in attendee, with and without "Bearer"', async () => {
   const token = await event.join()
   const expected = {
     id: expect.any(String),
@@ -73,7 +73,7 @@ test('a call without a token, or with a wrong one, is refused with 401', async (
   expect((await event.call('me', {}, 'x'.repeat(43))).status).toBe(401)
 })
 
-test('after sign-out the token is dead and its live channel closes with 4401', async () => {
+test('signing out invalidates the token and closes its live channel with 4401', async () => {
   const token = await event.join()
   const live = event.live()
   await live.hello(token)
@@ -82,7 +82,7 @@ test('after sign-out the token is dead and its live channel closes with 4401', a
   expect(await live.closed()).toBe(4401)
 })
 
-test('a token dies after fourteen days without use, and a used one lives on', async () => {
+test('a token expires after fourteen days without use; using it restarts that period', async () => {
   const day = 24 * 3600_000
   const [used, unused] = [await event.join(), await event.join()]
   event.clock.advance(10 * day)

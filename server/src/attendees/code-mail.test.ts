@@ -10,7 +10,7 @@ const given = {
 const imageIn = (logo: string, siteAddress: string | undefined = given.siteAddress) =>
   /<img [^>]*>/.exec(codeMail({ ...given, siteAddress, logo }).html)?.[0]
 
-test('the mail begins with the event’s logo, as high as two lines, with the name where pictures are blocked', () => {
+test('the email shows the event’s logo two lines high, with the event’s name where pictures are blocked', () => {
   const image = imageIn('/day/files/logo.png')
   expect(image).toContain('src="https://event.example/day/files/logo.png"')
   expect(image).toContain('alt="Harvest &#38; &#34;Summit&#34;"')
@@ -19,7 +19,7 @@ test('the mail begins with the event’s logo, as high as two lines, with the na
   expect(imageIn('https://cdn.example/a"b.JPG')).toContain('src="https://cdn.example/a%22b.JPG"')
 })
 
-test('a logo that mail programs would not show is left out', () => {
+test('a logo that email programs would not display is left out', () => {
   const left = ['', '/day/files/logo.svg', '/day/files/logo.webp', 'http://cdn.example/logo.png']
   for (const logo of left) expect([logo, imageIn(logo)]).toEqual([logo, undefined])
   const { siteAddress: _, ...nowhere } = given
@@ -27,7 +27,7 @@ test('a logo that mail programs would not show is left out', () => {
   expect(html).not.toContain('<img')
 })
 
-test('the text says the same without it', () => {
+test('the plain-text part has the code and no logo', () => {
   const { text } = codeMail({ ...given, logo: '/day/files/logo.png' })
   expect(text).toContain('123456')
   expect(text).not.toContain('logo.png')

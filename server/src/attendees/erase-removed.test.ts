@@ -49,7 +49,7 @@ const uploads = () => {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-test('erasing a person removes the bytes of what they uploaded and did not send, immediately', async () => {
+test('erasing a person immediately deletes files that they uploaded but did not send', async () => {
   const ada = await takesPart('one')
   const door = `${event.url}/api/chat-upload`
   await upload(door, { channel: 'iwd', name: 'a.txt' }, ada, 'words of hers')
@@ -60,7 +60,7 @@ test('erasing a person removes the bytes of what they uploaded and did not send,
   expect(await event.rows('select name from chat_file')).toEqual([{ name: 'b.txt' }])
 })
 
-test('someone who was removed, twice even, is erased by their email address', async () => {
+test('a removed person can be erased by email address, even after being removed twice', async () => {
   await takesPart('first words')
   const first = await idOf('ada@example.org')
   await call('attendees-remove', { ids: [first] })
@@ -88,7 +88,7 @@ test('someone who was removed, twice even, is erased by their email address', as
   })
 })
 
-test('erasing someone who came back takes what they left the first time too', async () => {
+test('erasing a person who was removed and added again also erases their data from before the removal', async () => {
   await takesPart('first words')
   await call('attendees-remove', { ids: [await idOf('ada@example.org')] })
   await call('attendee-add', { attendee: { email: 'ada@example.org', first: 'Ada', last: '' } })
@@ -98,7 +98,7 @@ test('erasing someone who came back takes what they left the first time too', as
   expect(await traces(['first words"', 'ada@example.org'])).toEqual([])
 })
 
-test('someone who only wrote to the help desk is erased by their email address', async () => {
+test('a person who only wrote to the help desk can be erased by email address', async () => {
   await event.call('help-ticket', { ...ticket, email: 'guest@example.org', message: 'let me in' })
   expect((await call('removed-erase', { email: 'guest@example.org' })).status).toBe(200)
   expect(await traces(['guest@example.org', 'let me in'])).toEqual([])

@@ -42,7 +42,7 @@ async function mailOf(to: string) {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-test('without the option the email address alone signs in, and answers contain nothing new', async () => {
+test('without the option the email address alone signs in, and responses contain no new fields', async () => {
   const server = await open({ env: withMail() })
   const { status, body } = await server.call('joinEmail', { email: ada })
   expect([status, Object.keys(body)]).toEqual([200, ['token', 'id', 'first', 'last']])
@@ -50,7 +50,7 @@ test('without the option the email address alone signs in, and answers contain n
   expect(smtp.received).toEqual([])
 })
 
-test('an organiser asks for codes and stops it; people who are signed in stay so', async () => {
+test('an organiser can turn sign-in codes on and off; attendees who are signed in stay signed in', async () => {
   const server = await open({ env: withMail() })
   const token = await server.join()
   const { status, sendsMail } = await save(server, { signIn: 'code' })
@@ -72,7 +72,7 @@ test('an organiser asks for codes and stops it; people who are signed in stay so
   expect((await server.call('joinCode', { email: ada, code })).status).toBe(200)
 })
 
-test('codes cannot be asked for while no mail server is set up', async () => {
+test('sign-in codes cannot be turned on while no mail server is set up', async () => {
   const server = await open()
   const { status, body, sendsMail } = await save(server, { signIn: 'code' })
   expect([status, sendsMail, body.error]).toMatchObject([
@@ -83,7 +83,7 @@ test('codes cannot be asked for while no mail server is set up', async () => {
   expect((await server.call('joinEmail', { email: ada })).status).toBe(200)
 })
 
-test('an event that came with codes can be changed without mail, and organisers are warned', async () => {
+test('an event that already asks for codes can be edited without a mail server, and organisers are warned', async () => {
   const server = await open({ event: asksForCode })
   const warnings = async () =>
     (await server.call('overview', {}, await server.organiser())).body.warnings
@@ -93,7 +93,7 @@ test('an event that came with codes can be changed without mail, and organisers 
   await expect.poll(warnings).toEqual([])
 })
 
-test('neither code nor token is in the log or the database, and the sent mail is emptied', async () => {
+test('a code is neither logged nor stored in readable form, and the sent email’s content is cleared', async () => {
   const server = await open({ event: asksForCode, env: withMail({ LOG_LEVEL: 'debug' }) })
   await server.call('joinEmail', { email: ada })
   const code = /^(\d{6})$/m.exec((await mailOf(ada)).replaceAll('\r', ''))?.[1] ?? ''
@@ -106,7 +106,7 @@ test('neither code nor token is in the log or the database, and the sent mail is
   expect(await server.rows('select * from sign_in_code')).toEqual([])
 })
 
-test('the code goes with the person who is erased', async () => {
+test('erasing a person deletes their sign-in code', async () => {
   const server = await open({ event: asksForCode, env: withMail() })
   await server.call('joinEmail', { email: ada })
   await mailOf(ada)
@@ -116,7 +116,7 @@ test('the code goes with the person who is erased', async () => {
   expect(await server.rows('select * from sign_in_code')).toEqual([])
 })
 
-test('simulated attendees of a rehearsal are let in without a code, and nobody else by their address', async () => {
+test('simulated attendees of a rehearsal sign in without a code; other addresses in their domain are refused', async () => {
   const server = await open({ event: asksForCode, env: withMail() })
   const organiser = await server.organiser()
   const { body } = await server.call('rehearsal-begin', { attendees: 2 }, organiser)
@@ -128,7 +128,7 @@ test('simulated attendees of a rehearsal are let in without a code, and nobody e
   expect((await server.call('joinEmail', { email: ada })).status).toBe(202)
 })
 
-test('the mail is in the event’s language, has the digits large, and no link without PUBLIC_URL', async () => {
+test('the email is in the event’s language, shows large digits, and has no link without PUBLIC_URL', async () => {
   const texts = { ...testEvent.event, signIn: 'code' as const, languages: ['ar' as const] }
   const server = await open({
     event: { ...testEvent, event: { ...texts, name: 'A <b> & “C”' } },
@@ -144,7 +144,7 @@ test('the mail is in the event’s language, has the digits large, and no link w
   expect(mail.split('\r\n\r\n')[0]).not.toMatch(/\d{6}(?!\d|[-@a-f])/)
 })
 
-test('an address that no mail can be sent to is answered so', async () => {
+test('an address that no email can be sent to is refused with that reason', async () => {
   const email = 'ada@localhost..example'
   const attendees = [{ email, first: 'Ada', last: '' }]
   const server = await open({ event: { ...asksForCode, attendees }, env: withMail() })

@@ -35,13 +35,13 @@ const others = (code: string, count: number) =>
     String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'),
   )
 
-test('a code that one instance has sent signs in on the other, once', async () => {
+test('a code sent by one instance works on both instances, but only once', async () => {
   const code = await sentBy(one)
   const answers = await Promise.all([one, two, one, two].map((server) => type(server, code)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403])
 })
 
-test('tries at the same moment on two instances are five together', async () => {
+test('simultaneous attempts on two instances share the limit of five', async () => {
   const code = await sentBy(two)
   const wrong = others(code, 40)
   const answers = await Promise.all(wrong.map((it, n) => type(n % 2 === 0 ? one : two, it)))
@@ -55,7 +55,7 @@ test('tries at the same moment on two instances are five together', async () => 
     expect((await type(server, code)).body.error.reason).toBe('sign-in-code-used-up')
 })
 
-test('an address that one instance has sent a code waits on the other, too', async () => {
+test('after one instance has sent a code, the other also makes the address wait for the next', async () => {
   await sentBy(one)
   const again = async () => (await two.call('joinEmail', { email })).body.error?.reason
   await expect.poll(again).toBe('sign-in-code-sent')

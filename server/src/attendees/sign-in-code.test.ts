@@ -42,14 +42,14 @@ async function refused(code: string, email = ada) {
   return [body.error.reason, body.error.params?.left]
 }
 
-test('a registered address is mailed a code, which signs in as an email address alone does otherwise', async () => {
+test('a registered address is emailed a code, and signing in with it returns the usual fields', async () => {
   const code = await codeSentTo()
   const { status, body } = await type(`${code.slice(0, 3)} ${code.slice(3)}`, ' ADA@Example.org ')
   expect([status, Object.keys(body).sort()]).toEqual([200, ['first', 'id', 'last', 'token']])
   expect((await event.call('me', {}, body.token)).body).toMatchObject({ email: ada, first: 'Ada' })
 })
 
-test('the mail shows the event’s logo from the site, wherever it lives', async () => {
+test('the email loads the event’s logo from the site’s public URL, including its path', async () => {
   await event.replace({ ...asksForCode, event: { ...asksForCode.event, logo: 'files/logo.png' } })
   await expect
     .poll(async () => (await event.call('event-front')).body.logo)
@@ -59,19 +59,19 @@ test('the mail shows the event’s logo from the site, wherever it lives', async
   expect(letter).toContain('<img src="https://event.example/day/files/logo.png" alt="')
 })
 
-test('a code is used once', async () => {
+test('a code can be used only once', async () => {
   const code = await codeSentTo()
   expect((await type(code)).status).toBe(200)
   expect(await refused(code)).toEqual(['sign-in-code-expired', undefined])
 })
 
-test('a code typed twice at the same moment signs in once', async () => {
+test('a code that is submitted several times simultaneously signs in once', async () => {
   const code = await codeSentTo()
   const answers = await Promise.all(Array.from({ length: 5 }, () => type(code)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('five tries are all: the sixth is refused, even with the right code', async () => {
+test('only five attempts are allowed: the sixth is refused, even with the right code', async () => {
   const code = await codeSentTo()
   for (const left of [4, 3, 2, 1])
     expect(await refused(other(code))).toEqual(['sign-in-code-wrong', left])
@@ -81,13 +81,13 @@ test('five tries are all: the sixth is refused, even with the right code', async
   expect((await type(await codeSentTo())).status).toBe(200)
 })
 
-test('the fifth try may be the right one', async () => {
+test('the fifth attempt succeeds with the right code', async () => {
   const code = await codeSentTo()
   for (let n = 0; n < 4; n += 1) await refused(other(code))
   expect((await type(code)).status).toBe(200)
 })
 
-test('a code is valid for ten minutes, and then it is gone', async () => {
+test('a code expires after ten minutes and is then deleted', async () => {
   const code = await codeSentTo()
   event.clock.advance(codeLasts)
   expect(await refused(code)).toEqual(['sign-in-code-expired', undefined])
@@ -95,7 +95,7 @@ test('a code is valid for ten minutes, and then it is gone', async () => {
   await expect.poll(() => event.rows("select * from mail_outbox where kind = 'code'")).toEqual([])
 })
 
-test('a new code replaces the one before', async () => {
+test('a new code replaces the previous one', async () => {
   const first = await codeSentTo()
   event.clock.advance(30_000)
   const second = await codeSentTo()
@@ -103,13 +103,13 @@ test('a new code replaces the one before', async () => {
   expect((await type(second)).status).toBe(200)
 })
 
-test('a code belongs to one address', async () => {
+test('a code is valid for one address only', async () => {
   const code = await codeSentTo()
   expect(await refused(code, 'bea@example.org')).toEqual(['sign-in-code-expired', undefined])
   expect((await type(code)).status).toBe(200)
 })
 
-test('an unregistered address is refused as without codes, is listed for the team, and gets no mail', async () => {
+test('an unregistered address is refused as without codes, is listed for the team, and is sent no email', async () => {
   const { status, body } = await event.call('joinEmail', { email: 'ada@exmaple.org' })
   expect([status, body]).toEqual([
     403,
@@ -125,7 +125,7 @@ test('an unregistered address is refused as without codes, is listed for the tea
   expect([again.status, again.body]).toEqual([202, { code: 'sent' }])
 })
 
-test('an address that was corrected is mailed its own code, until that is taken back', async () => {
+test('a corrected address is emailed its own code, until the correction is undone', async () => {
   const moderator = await event.moderator()
   const { body } = await event.call('door-search', { search: 'ada' }, moderator)
   const [{ id: attendeeId }] = body.attendees
@@ -140,7 +140,7 @@ test('an address that was corrected is mailed its own code, until that is taken 
   expect(await refused(next, email)).toEqual(['sign-in-code-expired', undefined])
 })
 
-test('one address is sent a code every thirty seconds, and after five of them one in twelve minutes', async () => {
+test('an address can be sent a code every thirty seconds, and after five codes one every twelve minutes', async () => {
   await codeSentTo()
   event.clock.advance(15_000)
   const soon = await event.call('joinEmail', { email: ada })
@@ -161,29 +161,32 @@ test('one address is sent a code every thirty seconds, and after five of them on
   await codeSentTo()
 })
 
-test('asking again without a valid code does not lead to the code form', async () => {
+test('requesting another code too soon does not lead to the code form when no valid code exists', async () => {
   await type(await codeSentTo())
   const { status, body } = await event.call('joinEmail', { email: ada })
   expect([status, body.error.reason]).toEqual([429, undefined])
 })
 
-test('a script that tries codes is refused after so many a minute from its address', async () => {
+test('more than 600 code attempts in a minute from one network address are refused', async () => {
   const answers = []
   for (let n = 0; n < 601; n += 1) answers.push(type(String(n).padStart(6, '0')))
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test.each(['', '12345', '1234567', 'abcdef', '12 34 5x'])('%j is no code', async (code) => {
-  const { status, body } = await type(code)
-  expect([status, body.error.field, body.error.reason]).toEqual([
-    400,
-    'code',
-    'sign-in-code-invalid',
-  ])
-})
+test.each(['', '12345', '1234567', 'abcdef', '12 34 5x'])(
+  '%j is refused as an invalid code',
+  async (code) => {
+    const { status, body } = await type(code)
+    expect([status, body.error.field, body.error.reason]).toEqual([
+      400,
+      'code',
+      'sign-in-code-invalid',
+    ])
+  },
+)
 
-test('the link of the mail changes nothing when a scanner opens it', async () => {
+test('a scanner that opens the link in the email does not use up the code', async () => {
   const code = await codeSentTo()
   const [mail] = smtp.received
   const link = /https:\/\/event\.example\/day\/signin#code=\d{6}/.exec(

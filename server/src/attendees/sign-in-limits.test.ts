@@ -30,14 +30,14 @@ const statusesOf = (answers: { status: number }[]) =>
       .map(([status, all]) => [status, all.length]),
   )
 
-test('a stranger elsewhere with an email address cannot keep its owner out', async () => {
+test('sign-in attempts from other network addresses do not lock out the owner of an email address', async () => {
   for (let n = 0; n < 200; n += 1) await joinFrom(`198.51.100.${n % 100}`, 'ada@example.org')
   const own = []
   for (let n = 0; n < 10; n += 1) own.push(await joinFrom(office, 'ada@example.org'))
   expect(statusesOf(own)).toEqual({ 200: 10 })
 })
 
-test('500 people of one address sign in within a minute beside a script with wrong emails', {
+test('500 people at one network address can sign in within a minute while a script tries wrong emails', {
   tags: ['slow'],
 }, async () => {
   const answers = []
@@ -59,7 +59,7 @@ test('500 people of one address sign in within a minute beside a script with wro
   expect(answered + refused).toBe(1200)
 })
 
-test('wrong emails above sixty a minute are refused with the time to wait', async () => {
+test('more than sixty wrong emails in a minute are refused with the time to wait', async () => {
   for (let n = 0; n < 60; n += 1)
     expect((await joinFrom(office, `nobody${n}@example.org`)).body.error.message).toBe(
       'Unregistered email',
@@ -70,7 +70,7 @@ test('wrong emails above sixty a minute are refused with the time to wait', asyn
   expect((await joinFrom(office, 'nobody@example.org')).status).toBe(403)
 })
 
-test('one email that is tried again and again leaves its address’s others their budget', async () => {
+test('repeated attempts with one email do not block other people at the same network address', async () => {
   for (let n = 0; n < 700; n += 1) await joinFrom(office, 'ada@example.org')
   const { status } = await joinFrom(office, 'guest1@example.org')
   expect(status).toBe(200)

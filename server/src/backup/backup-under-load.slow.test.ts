@@ -54,7 +54,7 @@ async function readLog(url: string, token: string): Promise<Entry[]> {
   }
 }
 
-test('has every message that was acknowledged before, files, sign-ins and signed addresses', async () => {
+test('a backup under load keeps every message acknowledged before it, files, sign-ins and signed URLs', async () => {
   const first = { DATA_DIR: join(folder, 'first') }
   await rostra(['import', sample, '--live-now'], first)
   const server = await startServerProcess(first)
@@ -107,7 +107,7 @@ test('has every message that was acknowledged before, files, sign-ins and signed
   await other.end('SIGTERM')
 })
 
-test('a page with more of the chat than the backup starts again with what is there', async () => {
+test('a page with messages newer than the restored backup has its chat reset to the restored messages', async () => {
   const env = { DATA_DIR: join(folder, 'epochs') }
   await rostra(['import', sample, '--live-now'], env)
   const server = await startServerProcess(env)

@@ -70,7 +70,7 @@ const withMember = (member: TestMember) => withManifest([...good, member])
 const manifestWith = (changes: object) => withManifest(good, changes)
 const bytesOf = (name: string) => good.find(({ header }) => header.name === name)?.body
 
-describe('is refused in one line, with the old state untouched:', () => {
+describe('a restore refuses, in one line and with the old state unchanged:', () => {
   test.each<[what: string, message: RegExp, members: () => TestMember[]]>([
     [
       'a path to the folder above',
@@ -248,7 +248,7 @@ describe('is refused in one line, with the old state untouched:', () => {
     expect(state()).toEqual(before)
   })
 
-  test('by the command, with exit code 1', async () => {
+  test('a newer backup on the command line, with exit code 1', async () => {
     const file = join(folder, 'newer.tar')
     await writeMembers(file, manifestWith({ format: 2, program: '9.0.0' }))
     const { status, out, err } = await tryRostra(['restore', file, '--replace'], {
@@ -260,7 +260,7 @@ describe('is refused in one line, with the old state untouched:', () => {
   })
 })
 
-test('an archive that was unpacked and packed again with other tools is taken', async () => {
+test('an archive that was unpacked and packed again with other tools is restored', async () => {
   const file = join(folder, 'again.tgz')
   await writeMembers(join(folder, 'again.tar'), [
     { header: { name: 'files/', type: 'directory' } },

@@ -37,7 +37,7 @@ const restored = async () => {
   return Object.keys(fileContents(to.dataDir))
 }
 
-test('a file that is removed is left out and counted', async () => {
+test('a file that is removed during the backup is left out and counted', async () => {
   const made = await backUpWith('Writing the backup', () =>
     rmSync(join(config.dataDir, 'uploads/text')),
   )
@@ -45,7 +45,7 @@ test('a file that is removed is left out and counted', async () => {
   expect(await restored()).not.toContain('uploads/text')
 })
 
-test('a file that is uploaded after the database was copied is there, one under way is not', async () => {
+test('a file uploaded after the database was copied is included; an unfinished upload is not', async () => {
   await backUpWith('Checking the copy', () => {
     writeFileSync(join(config.dataDir, 'uploads/later'), 'later')
     writeFileSync(join(config.dataDir, 'uploads/half.part'), 'ha')
@@ -55,7 +55,7 @@ test('a file that is uploaded after the database was copied is there, one under 
   expect(paths).not.toContain('uploads/half.part')
 })
 
-test('an event that is replaced in between gets no backup', async () => {
+test('a backup fails when the event is replaced during it', async () => {
   const replace = () => {
     rmSync(join(config.dataDir, 'files/none'), { recursive: true })
     mkdirSync(join(config.dataDir, 'files/another'))
@@ -64,7 +64,7 @@ test('an event that is replaced in between gets no backup', async () => {
   await expect(backUpWith('Checking the copy', replace)).rejects.toThrow(message)
 })
 
-test('while a server has the lock of the folder, nothing is restored', async () => {
+test('a restore is refused while a server has locked the data folder', async () => {
   await backUpWith('', () => {})
   const lock = new DatabaseSync(join(config.dataDir, 'serve.lock'))
   lock.exec('begin exclusive')

@@ -83,7 +83,7 @@ function fillChat(dataDir: string, count: number) {
   sqlite.close()
 }
 
-test('SQLite to PostgreSQL and back: identical, table by table and row by row', async () => {
+test('moving from SQLite to PostgreSQL and back keeps every row of every table, and all files', async () => {
   const sqlite = await createInstallation(join(folder, 'sqlite'), 'text')
   fillEveryTable(sqlite.dataDir)
   fillChat(sqlite.dataDir, 5000)
@@ -104,7 +104,7 @@ test('SQLite to PostgreSQL and back: identical, table by table and row by row', 
   expect(fileContents(last.DATA_DIR)).toEqual(fileContents(sqlite.dataDir))
 })
 
-test('what was in PostgreSQL is in a backup beside it, which restores it', async () => {
+test('a restore with --replace backs up what was in PostgreSQL, and that backup can be restored', async () => {
   const config = await createInstallation(join(folder, 'to'), 'to', database.url)
   const ours = withoutEpochs(await postgresContents(database.url))
   const from = await createInstallation(join(folder, 'from'), 'from')
@@ -123,7 +123,7 @@ test('what was in PostgreSQL is in a backup beside it, which restores it', async
   expect(readdirSync(join(config.dataDir, 'uploads'))).toEqual(['to'])
 })
 
-test('nothing is restored while a server is connected', async () => {
+test('a restore is refused while a server is connected to the database', async () => {
   const config = await createInstallation(join(folder, 'to'), 'to', database.url)
   const file = join(folder, 'to.tar')
   await backUp(config, file)
@@ -138,7 +138,7 @@ test('nothing is restored while a server is connected', async () => {
   await other.end()
 })
 
-test('a restore that is killed leaves the old rows or the new ones, and all their files', {
+test('a killed restore leaves either the old rows or the new ones, with all their files', {
   tags: ['slow'],
 }, async () => {
   const config = await createInstallation(join(folder, 'to'), 'to', database.url)
@@ -182,7 +182,7 @@ async function connections(server: string, name: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-test('a database of a newer Rostra gets no backup from an older program', async () => {
+test('an older version of Rostra refuses to back up a newer database', async () => {
   const config = await createInstallation(join(folder, 'to'), 'to', database.url)
   const client = new Client({ connectionString: database.url })
   await client.connect()
@@ -194,7 +194,7 @@ test('a database of a newer Rostra gets no backup from an older program', async 
   expect(readdirSync(folder).filter((name) => name.includes('x.tar'))).toEqual([])
 })
 
-test('PostgreSQL that is down is one line without the address', async () => {
+test('an unreachable PostgreSQL is reported in one line without its password', async () => {
   const env = { DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/rostra', DATA_DIR: folder }
   const { status, err } = await tryRostra(['backup', join(folder, 'x.tar')], env)
   expect([status, err.split('\n').length, err.includes('secret')]).toEqual([1, 1, false])

@@ -52,7 +52,7 @@ function contentsOf(dataDir: string) {
   return { rows: rows as Contents, files: fileContents(dataDir) }
 }
 
-test('an installation that is not empty is replaced only with --replace, and kept', async () => {
+test('an installation that is not empty is replaced only with --replace, and its contents are kept', async () => {
   const [ours, theirs] = [contentsOf(to.dataDir), contentsOf(from.dataDir)]
   await expect(restore()).rejects.toThrow('Add --replace')
   expect(contentsOf(to.dataDir)).toEqual(ours)
@@ -64,7 +64,7 @@ test('an installation that is not empty is replaced only with --replace, and kep
   expect(statSync(join(to.dataDir, 'rostra.sqlite')).mode & 0o777).toBe(0o600)
 })
 
-test('a log that an older database left behind does the restored one no harm', async () => {
+test('a write-ahead log left by the previous database does not affect the restored one', async () => {
   // Closing the database would merge the log into the file: this simulates one left by a killed server.
   const database = new DatabaseSync(join(to.dataDir, 'rostra.sqlite'))
   database.exec("insert into setting values ('left', 'behind')")
@@ -78,7 +78,7 @@ test('a log that an older database left behind does the restored one no harm', a
   expect(readdirSync(to.dataDir).filter((name) => /-(?:wal|shm)$/.test(name))).toEqual([])
 })
 
-test('a damaged database is replaced, and kept as it is', async () => {
+test('a damaged database is replaced, and the damaged file is kept unchanged', async () => {
   const file = join(to.dataDir, 'rostra.sqlite')
   writeFileSync(file, 'This was a database once.')
   const { kept = '' } = await restore(true)
@@ -86,7 +86,7 @@ test('a damaged database is replaced, and kept as it is', async () => {
   expect(readFileSync(join(kept, 'rostra.sqlite'), 'utf8')).toBe('This was a database once.')
 })
 
-test('a backup of an older Rostra is brought up to date; making one changes nothing', async () => {
+test('restoring a backup of an older version migrates it; making a backup does not migrate the database', async () => {
   const older = { dataDir: join(folder, 'old'), databaseUrl: undefined }
   const newer = [
     ...migrations,
@@ -113,7 +113,7 @@ test('a backup of an older Rostra is brought up to date; making one changes noth
   expect(Object.keys(sqliteContents(config.dataDir))).toContain('later')
 })
 
-test('every channel gets a new epoch, and the installation a broker topic of its own', async () => {
+test('a restore gives every channel a new epoch and drops the broker topic of the original', async () => {
   const database = new DatabaseSync(join(from.dataDir, 'rostra.sqlite'))
   database.exec("insert into channel values ('iwd', 'epoch of the original', 7)")
   database.exec("insert into setting values ('broker-topic', 'topic of the original')")
@@ -128,7 +128,7 @@ test('every channel gets a new epoch, and the installation a broker topic of its
   expect(setting.join()).not.toContain('broker-topic')
 })
 
-test('while a server runs on the folder, nothing is restored', async () => {
+test('a restore is refused while a server runs on the data folder', async () => {
   const env = { DATA_DIR: to.dataDir }
   const server = await startServerProcess(env)
   const refused = await tryRostra(['restore', archive, '--replace'], env)
@@ -138,7 +138,7 @@ test('while a server runs on the folder, nothing is restored', async () => {
   expect((await tryRostra(['restore', archive, '--replace'], env)).status).toBe(0)
 })
 
-test('another program that has the database open is noticed', async () => {
+test('a restore is refused while another program has the database open', async () => {
   const browser = new DatabaseSync(join(to.dataDir, 'rostra.sqlite'))
   browser.exec('pragma journal_mode = wal')
   browser.prepare('select * from attendee').all()
@@ -178,7 +178,7 @@ test('a restore that is killed at any step leaves the old state or the new one',
   expect(readdirSync(to.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])
 })
 
-test('a backup never overwrites a file, and names the obstacle in one line', async () => {
+test('a backup never overwrites a file, and reports what prevents it in one line', async () => {
   const env = { DATA_DIR: from.dataDir }
   const size = statSync(archive).size
   const errors = [
@@ -202,13 +202,13 @@ test('a backup never overwrites a file, and names the obstacle in one line', asy
   expect(readdirSync(folder).filter((name) => name.includes('x.tar'))).toEqual([])
 })
 
-test('too little space is noticed before anything is written', async () => {
+test('insufficient disk space is reported with the space needed and the space free', async () => {
   await expect(checkSpace(folder, 1e18)).rejects.toThrow(
     /1000000000000 MB are needed and \d+ MB are free; free some space or choose another disk\.$/,
   )
 })
 
-test('a damaged database gets no backup, and the way back is named', async () => {
+test('a damaged database is not backed up, and the damage is reported in one line', async () => {
   const file = join(to.dataDir, 'rostra.sqlite')
   writeFileSync(file, readFileSync(file).fill(0xff, 8192, 40_000))
   const target = join(folder, 'damaged.tar')
@@ -217,7 +217,7 @@ test('a damaged database gets no backup, and the way back is named', async () =>
   expect(err).toMatch(/is damaged/)
 })
 
-test('a backup that is stopped leaves nothing behind', async () => {
+test('a backup that is interrupted leaves no files behind', async () => {
   const file = join(folder, 'stopped.tar')
   for (let stopAt = 1; ; stopAt += 1) {
     let reports = 0
@@ -234,7 +234,7 @@ test('a backup that is stopped leaves nothing behind', async () => {
   expect(existsSync(file)).toBe(true)
 })
 
-test('what root restores belongs to the user of the data folder', async () => {
+test('files restored by root belong to the owner of the data folder', async () => {
   if (process.getuid?.() !== 0) return
   spawnSync('chown', ['-R', '65534:65534', to.dataDir])
   await rostra(['restore', archive, '--replace'], { DATA_DIR: to.dataDir })

@@ -31,7 +31,7 @@ const audit = async (action: string) =>
   (await done('audit-log', { action }, await event.organiser())).entries
 
 describe('a blocked word', () => {
-  test('stops messages of attendees that contain it, in any case and with accents, until it is unblocked', async () => {
+  test('is refused in attendees’ messages, in any case and with accents, until it is unblocked', async () => {
     const b = await inRoom(bea)
     await done('blocked-word-add', { word: 'Rude' })
     expect(await say(b, 'one', 'How rüde!')).toMatchObject({
@@ -50,7 +50,7 @@ describe('a blocked word', () => {
     expect(await audit('chat-word-allowed')).toMatchObject([{ about: 'Rude' }])
   })
 
-  test('can be tried on the recent messages of all chats before', async () => {
+  test('can be tried on the recent messages of all chats before it is added', async () => {
     const b = await inRoom(bea)
     await say(b, 'one', 'How rude!')
     await say(b, 'two', 'crude oil')
@@ -60,7 +60,7 @@ describe('a blocked word', () => {
     expect(messages.map(({ text }: { text: string }) => text).sort()).toEqual(['How rude!', 'RUDE'])
   })
 
-  test('is refused when 500 are blocked, until one of them is allowed', async () => {
+  test('cannot be added while 500 words are blocked, until one of them is removed', async () => {
     const rows = Array.from({ length: maxBlockedWords }, (_, n) => `('w${n}', 'w${n}', 'Mo', 0)`)
     await event.rows(`insert into blocked_word (folded, word, by_name, at) values ${rows}`)
     const { status, body } = await event.call('blocked-word-add', { word: 'rude' }, mo)
@@ -80,7 +80,7 @@ describe('a blocked word', () => {
     expect((await done('blocked-words')).words).toHaveLength(maxBlockedWords)
   })
 
-  test('that has no letter or digit is refused', async () => {
+  test('without a letter or digit is refused', async () => {
     const { status, body } = await event.call('blocked-word-add', { word: '?!' }, mo)
     expect([status, body.error.message]).toEqual([400, 'Enter a word with letters or digits'])
   })

@@ -35,7 +35,7 @@ const texts = async () =>
   )
 
 // live-protocol: L7
-test('a removal that is undone brings the message back for those in the room, who resume and who enter', async () => {
+test('undoing a removal restores the message for clients in the room, clients that resume and clients that enter', async () => {
   const a = await inRoom(ada)
   const { epoch } = await a.next('entered')
   const b = await inRoom(bea)
@@ -81,7 +81,7 @@ test('a message that is removed again is sent without its text to clients that r
   }
 })
 
-test('a mute of ten minutes ends automatically, and undoing it restores the previous one', async () => {
+test('a ten-minute mute ends automatically, and undoing it restores the previous mute', async () => {
   const b = await inRoom(bea)
   await say(b, 'one')
   const { id } = await act('mute', 1)
@@ -100,7 +100,7 @@ test('a mute of ten minutes ends automatically, and undoing it restores the prev
   expect(await say(again, 'six')).toMatchObject({ t: 'ack' })
 })
 
-test('a longer mute is not cut short, and stays when the press is undone', async () => {
+test('a longer mute is not shortened by a ten-minute mute, and stays when that is undone', async () => {
   const b = await inRoom(bea)
   await say(b, 'one')
   await event.call('chat-mute', { channel, userId: beaId, seconds: 3600 }, mo)
@@ -110,7 +110,7 @@ test('a longer mute is not cut short, and stays when the press is undone', async
   expect(await say(b, 'three')).toMatchObject({ code: 'muted', retryAfter: 3600 })
 })
 
-test('muting and removing all is one press, and one press takes all of it back', async () => {
+test('one action mutes a person and removes all their messages, and one undo reverts both', async () => {
   const a = await inRoom(ada)
   const b = await inRoom(bea)
   await say(b, 'one')
@@ -129,7 +129,7 @@ test('muting and removing all is one press, and one press takes all of it back',
   expect(actions.map(({ kind }: { kind: string }) => kind)).toContain('unmute')
 })
 
-test('the same press sent again does nothing twice', async () => {
+test('an action that is sent twice is applied once', async () => {
   const b = await inRoom(bea)
   await say(b, 'one')
   const payload = { id: randomUUID(), channel, seq: 1, action: 'remove' }
@@ -138,7 +138,7 @@ test('the same press sent again does nothing twice', async () => {
   expect(await audit('chat-message-removed')).toHaveLength(1)
 })
 
-test('after 15 seconds, or by someone else, nothing is undone', async () => {
+test('an action cannot be undone after 15 seconds or by someone else', async () => {
   const b = await inRoom(bea)
   await say(b, 'one')
   const { id } = await act('remove', 1)
@@ -150,7 +150,7 @@ test('after 15 seconds, or by someone else, nothing is undone', async () => {
   expect(await texts()).toEqual([])
 })
 
-test('reports of a message wait again when its removal is undone', async () => {
+test('undoing the removal of a message reopens its reports', async () => {
   const b = await inRoom(bea)
   await say(b, 'one')
   await event.call('chat-report', { channel, seq: 1, reason: 'spam' }, ada)
@@ -161,7 +161,7 @@ test('reports of a message wait again when its removal is undone', async () => {
   expect(await waiting()).toBe(1)
 })
 
-test('the team acts on attendees and on their own rank, never on someone above them', async () => {
+test('an organiser can remove a moderator’s message but not mute them; a moderator cannot remove an organiser’s', async () => {
   const organiser = await event.organiser()
   const o = await inRoom(organiser)
   const m = await inRoom(mo)

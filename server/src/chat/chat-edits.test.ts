@@ -37,7 +37,7 @@ const enter = async (after?: { epoch: string; seq: number }) => {
 }
 
 // live-protocol: L9
-test('an edit is an entry, and everyone who enters, resumes or pages back reads the new text', async () => {
+test('an edit is a log entry, and clients that enter, resume or load history receive the new text', async () => {
   const { epoch } = await enter()
   await say('one', 'Good mornign')
   expect((await edit(1, '  Good morning  ')).status).toBe(200)
@@ -54,7 +54,7 @@ test('an edit is an entry, and everyone who enters, resumes or pages back reads 
 })
 
 // live-protocol: L9
-test('a removed message’s edits give its words to nobody', async () => {
+test('the edits of a removed message do not reveal its text', async () => {
   const { epoch } = await enter()
   await say('one', 'Rude')
   await edit(1, 'Ruder')
@@ -66,7 +66,7 @@ test('a removed message’s edits give its words to nobody', async () => {
 })
 
 // live-protocol: L9
-test('resuming gives the newest text with each edit, and no earlier one', async () => {
+test('a client that resumes receives the newest text with each edit, and no earlier version', async () => {
   const { epoch } = await enter()
   await say('one', 'First')
   await edit(1, 'Second')
@@ -76,7 +76,7 @@ test('resuming gives the newest text with each edit, and no earlier one', async 
 })
 
 // live-protocol: L9
-test('only one’s own message is edited, for five minutes', async () => {
+test('people can edit only their own messages, for five minutes', async () => {
   await say('one')
   expect(await refused(1, 'Mine', bea)).toEqual([404, 'unknown-message'])
   expect(await refused(1, 'Mine', mo)).toEqual([404, 'unknown-message'])
@@ -88,7 +88,7 @@ test('only one’s own message is edited, for five minutes', async () => {
   expect(await history()).toMatchObject([{ text: 'Still' }])
 })
 
-test('what keeps a message out keeps an edit out', async () => {
+test('an edit is refused for the same reasons as a message: blocked word, slow mode, closed chat, mute, ban', async () => {
   await say('one')
   const { id: userId } = (await event.call('me', {}, ada)).body
   const refusedWith = async (code: string, text = 'Other') =>
@@ -119,7 +119,7 @@ test('what keeps a message out keeps an edit out', async () => {
   expect(await history()).toMatchObject([{ text: 'In time' }])
 })
 
-test('edits and messages share one limit', async () => {
+test('edits and messages share one rate limit', async () => {
   await say('one')
   const texts = Array.from({ length: 25 }, (_, n) => `version ${n}`)
   const codes: string[] = []
@@ -127,7 +127,7 @@ test('edits and messages share one limit', async () => {
   expect(codes).toEqual([...texts.slice(0, 19).map(() => 'ok'), ...Array(6).fill('too-many')])
 })
 
-test('moderators see every version, with a removed message too; attendees see none', async () => {
+test('moderators can read every version of a message, even a removed one; attendees cannot', async () => {
   await say('one', 'First')
   const at = event.clock.now()
   event.clock.advance(1000)
@@ -145,7 +145,7 @@ test('moderators see every version, with a removed message too; attendees see no
   expect((await event.call('chat-versions', { channel, seq: 9 }, mo)).status).toBe(404)
 })
 
-test('a pinned message keeps the words that were pinned', async () => {
+test('a pinned message keeps the text that it had when it was pinned', async () => {
   await say('one', 'Lunch at noon')
   await event.call('chat-pin', { channel, seq: 1 }, mo)
   await edit(1, 'Lunch at my place')
@@ -158,7 +158,7 @@ test('a pinned message keeps the words that were pinned', async () => {
 })
 
 // live-protocol: L10
-test('a reply quotes the message as it is now: edited, removed, and put back', async () => {
+test('a reply quotes the current state of the message: edited, removed or restored', async () => {
   const { epoch } = await enter()
   await say('one', 'Is there coffee?')
   const b = event.live()
@@ -185,7 +185,7 @@ test('a reply quotes the message as it is now: edited, removed, and put back', a
 })
 
 // live-protocol: L10
-test('a reply to what is not a message of the chat is stored without a quote', async () => {
+test('a reply to an entry that is not a message, or does not exist, is stored without a quote', async () => {
   await say('one')
   await edit(1, 'uno')
   await say('two', 'two', 2)
@@ -197,7 +197,7 @@ test('a reply to what is not a message of the chat is stored without a quote', a
   ])
 })
 
-test('every version of a message is in its author’s data, and is erased with them', async () => {
+test('every version of a message is part of its author’s personal data, and is erased with it', async () => {
   await say('one', 'My first words')
   await edit(1, 'My second words')
   const organiser = await event.organiser()
@@ -209,7 +209,7 @@ test('every version of a message is in its author’s data, and is erased with t
   expect(JSON.stringify(await event.rows('select text from entry'))).not.toContain('words')
 })
 
-test('edits and replies are there after a restart', async () => {
+test('edits and replies survive a restart', async () => {
   await say('one', 'Good mornign')
   await edit(1, 'Good morning')
   await say('two', 'And to you', 1)
@@ -221,7 +221,7 @@ test('edits and replies are there after a restart', async () => {
 })
 
 // live-protocol: L10
-test('a reply that waited for review quotes as any other once it is approved', async () => {
+test('a reply that waited for review quotes its message like any other once it is approved', async () => {
   await say('one')
   await event.call(
     'chat-review-rules',

@@ -28,7 +28,7 @@ async function say(live: Awaited<ReturnType<typeof inRoom>>, channel: string, te
   return (await live.next('ack', ({ id }: { id: string }) => id === text)).seq as number
 }
 
-test('the chat is exported with who wrote what when, what was removed by whom and why, and how many reacted', async () => {
+test('the chat export has each message’s author and time, who removed it and why, and its number of reactions', async () => {
   const ada = await inRoom('ada@example.org', 'iwd')
   const bea = await inRoom('bea@example.org', 'later')
   const seq = await say(ada, 'iwd', 'Good, "really"\ngood')
@@ -80,7 +80,7 @@ test('the chat is exported with who wrote what when, what was removed by whom an
   expect(entries).toMatchObject([{ about: 'all chats', by: { name: 'meera@example.org' } }])
 })
 
-test('the message it replies to and its earlier versions are exported with a message', async () => {
+test('a message is exported with its earlier versions and the message that it replies to', async () => {
   const ada = await inRoom('ada@example.org', 'iwd')
   const seq = await say(ada, 'iwd', 'Good mornign')
   const text = 'Good morning'
@@ -104,13 +104,13 @@ test('one chat can be exported alone; an unknown one is refused', async () => {
     expect((await event.call(name, { channel }, token)).status).toBe(404)
 })
 
-test('questions to the moderators are no chat, and an event without a word gives the columns only', async () => {
+test('questions to the moderators are not exported as chat, and an event without messages exports no rows', async () => {
   const ada = await event.join()
   await event.call('question', { showId: 'iwd', text: 'Why?' }, ada)
   expect((await exported(event, name, token)).rows).toEqual([])
 })
 
-test('a chat longer than a page is whole and in order', async () => {
+test('a chat that is longer than one page is exported completely and in order', async () => {
   const live = await inRoom('ada@example.org', 'iwd')
   await say(live, 'iwd', 'first')
   const [first] = await event.rows('select user_id from entry')
@@ -127,6 +127,6 @@ test('a chat longer than a page is whole and in order', async () => {
   ])
 })
 
-test('the export of the chat is for organisers only', async () => {
+test('only organisers can export the chat', async () => {
   await isForOrganisersOnly(event, name)
 })

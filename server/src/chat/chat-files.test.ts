@@ -56,7 +56,7 @@ async function send(token: string, files: FileToSend[], text = '') {
 }
 
 describe('a file message', () => {
-  test('of a speaker reaches everyone, and the file opens for them', async () => {
+  test('from a speaker reaches everyone, and its files can be opened', async () => {
     const { body: picture } = await upload(ada, 'slide one.png', 'png bytes')
     const { body: paper } = await upload(ada, 'Notes.pdf', 'pdf bytes')
     expect(picture).toEqual({
@@ -84,7 +84,7 @@ describe('a file message', () => {
     expect(saved.headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  test('carries the description of a picture to everyone, into the export and to its author', async () => {
+  test('has picture descriptions, which everyone receives and which are in the export and its author’s data', async () => {
     const { body: picture } = await upload(ada, 'plan.png', 'png bytes')
     const { body: paper } = await upload(ada, 'Notes.pdf', 'pdf bytes')
     const description = 'The stage is in the north'
@@ -112,7 +112,7 @@ describe('a file message', () => {
     expect(JSON.stringify(await event.now.rows('select * from entry'))).not.toContain(description)
   })
 
-  test('has descriptions of at most 300 characters, and 2,000 together, and no blocked word in them', async () => {
+  test('can have descriptions of up to 300 characters, 2,000 in total, without blocked words', async () => {
     const ids: string[] = []
     for (let n = 0; n < 7; n += 1) ids.push((await upload(ada, `${n}.png`, 'x')).body.id)
     const described = (size: number, count: number) =>
@@ -126,7 +126,7 @@ describe('a file message', () => {
     expect((await send(ada, described(285, 7))).answer).toMatchObject({ t: 'ack' })
   })
 
-  test('is for organisers and speakers of the channel only', async () => {
+  test('can be sent only by organisers and speakers of the channel', async () => {
     expect((await upload(bea, 'a.png', 'x')).body.error.code).toBe('not-allowed')
     expect((await upload(ada, 'a.png', 'x', 'later')).body.error.code).toBe('not-allowed')
     expect((await upload('nonsense', 'a.png', 'x')).status).toBe(401)
@@ -139,7 +139,7 @@ describe('a file message', () => {
     expect((await event.now.call('chat-state', { channel }, bea)).body.maySendFiles).toBe(false)
   })
 
-  test('comes from hosts, whom the state of a channel names: organisers and its own speakers', async () => {
+  test('can come from the hosts listed in a channel’s state: organisers and the channel’s own speakers', async () => {
     const organiser = await event.now.organiser()
     const id = async (token: string) => (await event.now.call('me', {}, token)).body.id
     const hosts = async (of: string) =>
@@ -148,14 +148,14 @@ describe('a file message', () => {
     expect(await hosts('later')).toEqual([await id(organiser)])
   })
 
-  test('has up to 20 files', async () => {
+  test('can have up to 20 files', async () => {
     const ids: string[] = []
     for (let n = 0; n < 21; n += 1) ids.push((await upload(ada, `${n}.txt`, 'x')).body.id)
     expect((await send(ada, ids)).answer).toMatchObject({ t: 'error', code: 'bad-frame' })
     expect((await send(ada, ids.slice(0, 20))).answer).toMatchObject({ t: 'ack' })
   })
 
-  test('names only files its sender uploaded into the channel', async () => {
+  test('can include only files that its sender uploaded', async () => {
     const organiser = await event.now.organiser()
     const { body: theirs } = await upload(organiser, 'a.png', 'x')
     for (const id of [theirs.id, 'x'.repeat(43)])
@@ -165,7 +165,7 @@ describe('a file message', () => {
       })
   })
 
-  test('takes its files away when it is removed', async () => {
+  test('is removed together with its files', async () => {
     const { body } = await upload(ada, 'a.png', 'x')
     await send(ada, [body.id])
     expect((await get(body.id)).status).toBe(200)
@@ -176,7 +176,7 @@ describe('a file message', () => {
   })
 })
 
-test('what is written after a file message comes after it', async () => {
+test('messages sent after a file message appear after it', async () => {
   const live = event.now.live()
   await live.enter(ada, channel)
   for (let n = 0; n < 5; n += 1) {
@@ -190,7 +190,7 @@ test('what is written after a file message comes after it', async () => {
   )
 })
 
-test('a file message sent again is acknowledged again, and its file belongs to no other', async () => {
+test('a file message sent again is acknowledged again, and another message cannot use its file', async () => {
   const { body } = await upload(ada, 'a.txt', 'x')
   expect((await send(ada, [body.id])).answer).toMatchObject({ t: 'ack', seq: 1 })
   expect((await send(ada, [body.id])).answer).toMatchObject({ t: 'ack', seq: 1 })
@@ -200,7 +200,7 @@ test('a file message sent again is acknowledged again, and its file belongs to n
   expect(await live.next('nack')).toMatchObject({ message: 'Invalid parameter.' })
 })
 
-test('a start deletes what a crash left behind', async () => {
+test('on startup, the server deletes partial uploads left by a crash', async () => {
   const { body } = await upload(ada, 'kept.txt', 'x')
   await send(ada, [body.id])
   writeFileSync(join(event.now.dataDir, 'uploads', 'half.part'), 'x')
@@ -233,7 +233,7 @@ describe('an upload', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  test('cannot be opened before it was sent, and is deleted after an hour', async () => {
+  test('cannot be opened until it is sent, and is deleted after an hour if it is not', async () => {
     const { body } = await upload(ada, 'a.png', 'x')
     expect((await get(body.id)).status).toBe(404)
     event.now.clock.advance(3600_000 + 1)
@@ -242,7 +242,7 @@ describe('an upload', () => {
     expect((await send(ada, [body.id])).answer).toMatchObject({ t: 'nack' })
   })
 
-  test('is allowed for at most six files of a person in a channel at a time', async () => {
+  test('is refused while six others of the same person in the channel are in progress', async () => {
     const slow = () => {
       let finish = () => {}
       const body = new ReadableStream({
@@ -273,22 +273,22 @@ describe('an upload', () => {
     ['../../etc/passwd', 'passwd'],
     ['C:\\fakepath\\me.jpg', 'me.jpg'],
     ['a\u202Egpj.exe', 'agpj.exe'],
-  ])('called %j keeps its last part: %s', async (given, kept) => {
+  ])('named %j is stored with the name %s', async (given, kept) => {
     expect((await upload(ada, given, 'x')).body.name).toBe(kept)
   })
 
-  test.each(['', '   ', 'x'.repeat(201), '..//'])('called %j is refused', async (name) => {
+  test.each(['', '   ', 'x'.repeat(201), '..//'])('named %j is refused', async (name) => {
     const { status, body } = await upload(ada, name, 'x')
     expect([status, body.error.code]).toEqual([400, 'invalid'])
   })
 
-  test('without a byte is refused', async () => {
+  test('of an empty file is refused', async () => {
     expect((await upload(ada, 'a.txt', '')).status).toBe(400)
     expect(stored()).toEqual([])
   })
 })
 
-test('attendees never get a speaker’s email', async () => {
+test('attendees do not receive a speaker’s email address', async () => {
   const { text } = await event.now.call('sessions', {}, bea)
   expect(text).toContain('Okafor')
   expect(text).not.toContain('ada@example.org')

@@ -55,7 +55,7 @@ const problem = async (answer: ReturnType<TestServer['call']>) => {
 }
 
 describe('an attendee', () => {
-  test('reports a message with a reason, once; a second time says that they did', async () => {
+  test('can report a message with a reason once; a second report is marked as already made and not counted', async () => {
     await wrote('Buy my things')
     expect((await report(ada, 1, { reason: 'spam' })).body).toEqual({ already: false })
     expect((await report(ada, 1, { reason: 'insult' })).body).toEqual({ already: true })
@@ -64,7 +64,7 @@ describe('an attendee', () => {
     ])
   })
 
-  test('may give no reason, and explains another one in at most 300 characters', async () => {
+  test('can report without a reason, and must explain the reason “other” in at most 300 characters', async () => {
     await wrote('one', 'two')
     expect((await report(ada, 1)).status).toBe(200)
     expect(await problem(report(ada, 2, { reason: 'other', details: '  ' }))).toEqual([
@@ -84,7 +84,7 @@ describe('an attendee', () => {
     )
   })
 
-  test('cannot report their own message, one that was removed, or one that never was', async () => {
+  test('cannot report their own message, a removed one, or one that does not exist', async () => {
     await wrote('one', 'two')
     expect(await problem(report(bea, 1))).toEqual([
       400,
@@ -98,7 +98,7 @@ describe('an attendee', () => {
     expect((await list()).count).toBe(0)
   })
 
-  test('reports at most ten messages a minute, and none while banned', async () => {
+  test('can report at most ten messages a minute, and none while banned', async () => {
     await wrote(...Array.from({ length: 11 }, (_, n) => `m${n}`))
     for (let seq = 1; seq <= 10; seq += 1) expect((await report(ada, seq)).status).toBe(200)
     const { status, headers } = await report(ada, 11)
@@ -111,7 +111,7 @@ describe('an attendee', () => {
 })
 
 describe('the list of reported messages', () => {
-  test('puts reports of one message together, with its author, its neighbours and why', async () => {
+  test('groups the reports of a message, with its author, the messages around it and the reasons', async () => {
     await wrote('m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9')
     await report(ada, 5, { reason: 'insult' })
     event.clock.advance(1000)
@@ -133,7 +133,7 @@ describe('the list of reported messages', () => {
     expect(JSON.stringify(reported)).not.toContain('Ada')
   })
 
-  test('has the newest report first, page by page, and can be that of one chat', async () => {
+  test('has the newest report first, is paginated, and can be limited to one chat', async () => {
     const live = await wrote('m1', 'm2', 'm3')
     await live.send({ t: 'enter', channel: 'later' })
     await live.send({ t: 'send', channel: 'later', id: 'm4', text: 'm4' })
@@ -159,7 +159,7 @@ describe('the list of reported messages', () => {
     expect((await list({ channel: 'later' })).reported).toHaveLength(1)
   })
 
-  test('reaches the team’s pages as it changes, and is counted on the dashboard', async () => {
+  test('notifies the team’s pages when it changes, and is counted on the dashboard', async () => {
     await wrote('one')
     const page = event.live()
     await page.hello(mo)
@@ -175,7 +175,7 @@ describe('the list of reported messages', () => {
 })
 
 describe('a moderator', () => {
-  test('keeps a message: its reports are closed, with a line in the audit log, and new ones wait again', async () => {
+  test('can dismiss a message’s reports, with an audit log entry; a new report lists the message again', async () => {
     await wrote('one')
     await report(ada, 1)
     await done('chat-report-dismiss', { channel, seq: 1, count: 1 })
@@ -196,7 +196,7 @@ describe('a moderator', () => {
     ])
   })
 
-  test('the second gets the name of the first, and a repeated call of the first is fine', async () => {
+  test('who acts second gets an error with the first one’s name; the first can repeat the call', async () => {
     await wrote('one', 'two')
     await report(ada, 1)
     await report(ada, 2)
@@ -221,7 +221,7 @@ describe('a moderator', () => {
     ])
   })
 
-  test('does not dismiss reports that came after they looked', async () => {
+  test('cannot dismiss reports that arrived after they loaded the list', async () => {
     await wrote('one')
     await report(ada, 1)
     await report(cleo, 1)
@@ -233,7 +233,7 @@ describe('a moderator', () => {
     expect((await list()).reported).toMatchObject([{ count: 2 }])
   })
 
-  test('two at the same moment: one dismisses, the other gets a conflict', async () => {
+  test('gets a conflict when another one dismisses the same reports simultaneously', async () => {
     await wrote('one')
     await report(ada, 1)
     const zoe = await event.moderator('zoe@example.org')
@@ -246,7 +246,7 @@ describe('a moderator', () => {
     expect(await audit('chat-report-dismissed')).toHaveLength(1)
   })
 
-  test('removing a message, or all of its author, closes its reports with who it was', async () => {
+  test('who removes a message, or all of its author’s, closes its reports and is recorded with them', async () => {
     await wrote('one', 'two', 'three')
     for (const seq of [1, 2]) await report(ada, seq)
     await done('chat-remove', { channel, seq: 1, reason: 'Rude' })
@@ -267,7 +267,7 @@ describe('a moderator', () => {
 describe('a person’s data', () => {
   const idOf = async (token: string) => (await event.call('me', {}, token)).body.id as string
 
-  test('contains their own reports, and none about them', async () => {
+  test('contains the reports they made, and none about them', async () => {
     await wrote('one')
     await report(ada, 1, { reason: 'other', details: 'Not true' })
     const organiser = await event.organiser()
@@ -279,7 +279,7 @@ describe('a person’s data', () => {
     expect((await data(bea)).chatReports).toEqual([])
   })
 
-  test('erased takes their name off their reports, and reports of their messages away', async () => {
+  test('when erased: their reports become anonymous, and reports of their messages are deleted', async () => {
     await wrote('one')
     const live = event.live()
     await live.enter(ada, channel)

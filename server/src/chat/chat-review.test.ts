@@ -33,7 +33,7 @@ const audit = async (action: string) =>
 const rules = async () => (await done('chat-rooms')).rooms[0].rules
 
 // live-protocol: L8
-test('a person’s first message waits, nobody sees it, and approved it is in the log like any other', async () => {
+test('a person’s first message waits for review, hidden from everyone, and is in the log once it is approved', async () => {
   const a = await inRoom(ada)
   await say(a, 'from before')
   await done('chat-review-rules', { ...off, firstReviewed: true })
@@ -61,7 +61,7 @@ test('a person’s first message waits, nobody sees it, and approved it is in th
   ])
 })
 
-test('the author learns that a message was refused, it stays hidden, and a later decision is refused', async () => {
+test('the author of a refused message is notified, it stays hidden, and a later decision gets a conflict', async () => {
   await done('chat-review-rules', { ...off, firstReviewed: true })
   const b = await inRoom(bea)
   await say(b, 'one')
@@ -77,7 +77,7 @@ test('the author learns that a message was refused, it stays hidden, and a later
   expect(await audit('chat-message-refused')).toHaveLength(1)
 })
 
-test('waiting messages keep waiting when reviews are turned off, also when they are sent again', async () => {
+test('messages keep waiting for review when reviews are turned off, even when they are sent again', async () => {
   await done('chat-review-rules', { ...off, firstReviewed: true })
   const b = await inRoom(bea)
   await say(b, 'one')
@@ -87,7 +87,7 @@ test('waiting messages keep waiting when reviews are turned off, also when they 
   expect(await waiting()).toHaveLength(1)
 })
 
-test('blocked words are refused, or wait for review where moderators chose that', async () => {
+test('messages with blocked words are refused, or wait for review if moderators chose that', async () => {
   await done('blocked-word-add', { word: 'rude' })
   const b = await inRoom(bea)
   expect(await say(b, 'one', 'So rude')).toMatchObject({ code: 'blocked-word' })
@@ -97,14 +97,14 @@ test('blocked words are refused, or wait for review where moderators chose that'
   expect(await waiting()).toMatchObject([{ text: 'So rude', cause: 'word' }])
 })
 
-test('five messages of one person wait at most', async () => {
+test('at most five messages of one person wait for review', async () => {
   await done('chat-review-rules', { ...off, firstReviewed: true })
   const b = await inRoom(bea)
   for (let n = 1; n <= 5; n += 1) expect(await say(b, `m${n}`)).toMatchObject({ held: true })
   expect(await say(b, 'm6')).toMatchObject({ code: 'too-many', reason: 'too-many-waiting' })
 })
 
-test('questions only: attendees use Ask a Question, and the team can still write', async () => {
+test('in questions-only mode, attendees can only use Ask a Question, and the team can still write', async () => {
   await done('chat-review-rules', { ...off, questionsOnly: true })
   const b = await inRoom(bea)
   expect(await say(b, 'one')).toMatchObject({ code: 'questions-only' })
@@ -112,7 +112,7 @@ test('questions only: attendees use Ask a Question, and the team can still write
   await done('question', { showId: 'iwd', text: 'Why?' }, bea)
 })
 
-test('the shield turns everything on at once, and back to exactly what was before', async () => {
+test('the shield turns on slow mode and reviews, and turning it off restores exactly the previous settings', async () => {
   await done('chat-slow-mode', { channel, seconds: 10 })
   await done('chat-review-rules', { ...off, wordsReviewed: true })
   const before = await rules()
@@ -132,7 +132,7 @@ test('the shield turns everything on at once, and back to exactly what was befor
   expect(await audit('chat-shield-off')).toMatchObject([{ after: { slow: 10 } }])
 })
 
-test('attendees see none of what waits, and decide nothing', async () => {
+test('attendees cannot list or review waiting messages, or change the shield and review rules', async () => {
   for (const [name, payload] of [
     ['chat-waiting', { channel }],
     ['chat-review', { id: 'any', approve: true }],
@@ -142,7 +142,7 @@ test('attendees see none of what waits, and decide nothing', async () => {
     expect([name, (await event.call(name, payload, ada)).status]).toEqual([name, 403])
 })
 
-test('what waited of a person is in their data, and goes with them', async () => {
+test('a person’s waiting messages are part of their personal data, and are erased with it', async () => {
   await done('chat-review-rules', { ...off, firstReviewed: true })
   await say(await inRoom(bea), 'one', 'My words')
   const organiser = await event.organiser()

@@ -41,7 +41,7 @@ describe('typing', () => {
     expect(sent.typing).toEqual({ people: [], count: 0 })
   })
 
-  test('ends when someone stops, or leaves', async () => {
+  test('ends when the person stops or leaves', async () => {
     const reader = await speaking(bea)
     for (const end of ['stops', 'leaves']) {
       const before = reader.frames.length
@@ -59,7 +59,7 @@ describe('typing', () => {
     }
   })
 
-  test('in a channel one has not entered is sent to no one', async () => {
+  test('in a channel that the person has not entered is sent to no one', async () => {
     const reader = await speaking(bea)
     const outsider = event.live()
     await outsider.hello(ada)
@@ -76,7 +76,7 @@ describe('a reaction to a message', () => {
   const react = (token: string, key: unknown, on = true, seq: unknown = 1) =>
     event.call('chat-react', { channel, seq, key, on }, token)
 
-  test('reaches the room as an entry with the new count, and comes with the history', async () => {
+  test('reaches the room as an entry with the new count, and is included in the history', async () => {
     const live = await speaking(ada, 'Hello')
     expect((await react(ada, '👍')).status).toBe(200)
     expect((await react(bea, '👍')).status).toBe(200)
@@ -123,7 +123,7 @@ describe('a reaction to a message', () => {
     ])
   })
 
-  test('applies only to a message that was stored, and is still there', async () => {
+  test('is accepted only for a stored message that has not been removed', async () => {
     await speaking(ada, 'Hello')
     expect((await react(bea, '👍', true, 99)).body.error.code).toBe('unknown-message')
     await react(bea, '👍')
@@ -143,7 +143,7 @@ describe('a reaction to a message', () => {
 })
 
 describe('blocking', () => {
-  test('is remembered until it is taken back', async () => {
+  test('is stored until the person is unblocked', async () => {
     expect((await event.call('chat-block', { userId: beaId }, ada)).status).toBe(200)
     await event.call('chat-block', { userId: beaId }, ada)
     expect((await state(ada)).blocked).toEqual([{ id: beaId, name: 'Bea Lindqvist' }])
@@ -157,7 +157,7 @@ describe('blocking', () => {
     expect([status, body.error.message]).toEqual([400, 'Invalid parameter.'])
   })
 
-  test('someone of the team is refused: what they say reaches everyone', async () => {
+  test('a member of the team is refused: their messages reach everyone', async () => {
     for (const token of [await event.organiser(), await event.moderator()]) {
       const { id } = (await event.call('account', {}, token)).body
       const { status, body } = await event.call('chat-block', { userId: id }, ada)
@@ -173,7 +173,7 @@ describe('blocking', () => {
 })
 
 describe('mark as read', () => {
-  test('is remembered, goes forward only, and once a second', async () => {
+  test('is stored, only moves forward, and is limited to once a second', async () => {
     const mark = (seq: number) => event.call('chat-mark-read', { channel, seq }, ada)
     expect((await state(ada)).read).toBe(0)
     expect((await mark(7)).status).toBe(200)
@@ -194,7 +194,7 @@ describe('mark as read', () => {
 })
 
 describe('the list of members', () => {
-  test('gives everyone in the channel by name, 20 at a time, each person once', async () => {
+  test('has everyone in the channel sorted by name, 20 per page, each person once', async () => {
     await event.close()
     const people = Array.from({ length: 45 }, (_, n) => ({
       email: `p${n}@example.org`,
@@ -227,7 +227,7 @@ describe('the list of members', () => {
 })
 
 describe('search', () => {
-  test('is for organisers, finds the newest first, and takes its signs literally', async () => {
+  test('is for organisers only, returns the newest first, and treats special characters literally', async () => {
     const organiser = await event.organiser()
     await speaking(ada, 'Coffee at noon', '100% coffee', 'Tea', 'coffee_break')
     const find = async (text: string, limit?: number) =>
@@ -246,7 +246,7 @@ describe('search', () => {
     expect((await event.call('chat-search', { channel, text: 'tea' }, ada)).status).toBe(403)
   })
 
-  test('gives 20 messages when no limit is asked for', async () => {
+  test('returns 20 messages when no limit is requested', async () => {
     const organiser = await event.organiser()
     const texts = Array.from({ length: 15 }, (_, n) => `note ${n}`)
     await speaking(ada, ...texts)
@@ -265,7 +265,7 @@ describe('search', () => {
     expect([status, body.error.message]).toEqual([400, 'Invalid parameter.'])
   })
 
-  test('takes a limit of 1,000', async () => {
+  test('accepts a limit of 1,000', async () => {
     const organiser = await event.organiser()
     const { status } = await event.call(
       'chat-search',
@@ -276,7 +276,7 @@ describe('search', () => {
   })
 })
 
-test('do not disturb is remembered by person, and refuses hours and minutes that do not exist', async () => {
+test('the do-not-disturb setting is stored per person, and hours and minutes that do not exist are refused', async () => {
   const setting = {
     on: true,
     startHour: 22,

@@ -28,7 +28,7 @@ async function withMessages(count: number) {
 
 describe('hello', () => {
   // live-protocol: O2
-  test('a living token is welcomed with the user, the server’s time and the ping figures', async () => {
+  test('with a valid token is answered with the user, the server’s time and the ping settings', async () => {
     const live = event.live()
     expect(await live.hello(ada)).toEqual({
       t: 'welcome',
@@ -41,14 +41,14 @@ describe('hello', () => {
   })
 
   // live-protocol: O1
-  test('a dead token is closed with 4401', async () => {
+  test('with an invalid token closes the connection with 4401', async () => {
     const live = event.live()
     await live.send({ t: 'hello', token: 'nonsense' })
     expect(await live.closed()).toBe(4401)
   })
 
   test.each([JSON.stringify(message('early')), 'not json', '{"t":"ping"}'])(
-    '%s before hello is an error and closes with 4401',
+    '%s before hello is an error and closes the connection with 4401',
     async (frame) => {
       const live = event.live()
       await live.send(frame)
@@ -58,7 +58,7 @@ describe('hello', () => {
   )
 
   // live-protocol: O3
-  test('a page of another origin is refused with 403', async () => {
+  test('a connection from another origin is refused with 403', async () => {
     expect(await event.live({ origin: 'https://evil.example' }).failed()).toContain('403')
     const own = event.live({ origin: event.url })
     expect(await own.hello(ada)).toMatchObject({ t: 'welcome' })
@@ -67,7 +67,7 @@ describe('hello', () => {
 
 describe('a message', () => {
   // live-protocol: T1
-  test('is acknowledged to its sender and seen by everyone in the channel, its sender too', async () => {
+  test('is acknowledged to its sender and sent to everyone in the channel, including its sender', async () => {
     const [a, b] = [event.live(), event.live()]
     await a.enter(ada, 'iwd')
     await b.enter(bea, 'iwd')
@@ -113,7 +113,7 @@ describe('a message', () => {
   })
 
   // live-protocol: L4
-  test('is on disk when it is acknowledged: a new server on the same folder has it', async () => {
+  test('is stored when it is acknowledged, and survives a restart', async () => {
     const live = await withMessages(1)
     live.close()
     await event.restart()
@@ -125,7 +125,7 @@ describe('a message', () => {
   test.each([
     ['blank', '  \n ', 'Enter a message'],
     ['over 2,000 characters', 'x'.repeat(2001), 'Keep your message to 2,000 characters or fewer'],
-  ])('that is %s gets a nack, and the connection stays', async (_, text, expected) => {
+  ])('that is %s gets a nack, and the connection stays open', async (_, text, expected) => {
     const live = event.live()
     await live.enter(ada, 'iwd')
     await live.send(message('bad', text))
@@ -140,7 +140,7 @@ describe('a message', () => {
   })
 
   // live-protocol: L6
-  test('to an unknown channel gets a nack, and so does one to the moderators’ channel', async () => {
+  test('to an unknown channel or to the moderators’ channel gets a nack', async () => {
     const live = event.live()
     await live.hello(ada)
     await live.send(message('a', 'hi', 'nowhere'))
@@ -153,7 +153,7 @@ describe('a message', () => {
     })
   })
 
-  test('keeps its text: emoji, right-to-left, HTML and SQL come back as typed, control characters do not', async () => {
+  test('keeps emoji, right-to-left text, HTML and SQL as typed, without control characters', async () => {
     const live = event.live()
     await live.enter(ada, 'iwd')
     const text = `👩🏽‍🚀 مرحبا <b>x</b> '; drop table entry; --\nline`
@@ -162,7 +162,7 @@ describe('a message', () => {
   })
 
   // live-protocol: F1
-  test('the twenty-first in ten seconds is refused with the time to wait, and none of the others is lost', async () => {
+  test('that is the 21st in ten seconds is refused with the time to wait, and none of the others is lost', async () => {
     const live = event.live()
     await live.enter(ada, 'iwd')
     for (let n = 1; n <= 21; n += 1) await live.send(message(`f${n}`))
@@ -171,7 +171,7 @@ describe('a message', () => {
   })
 })
 
-describe('frames that are wrong', () => {
+describe('invalid frames', () => {
   // live-protocol: F5
   test.each([
     'not json',
@@ -185,7 +185,7 @@ describe('frames that are wrong', () => {
     '{"t":"history","channel":"iwd","limit":101}',
     '{"t":"hello","token":"again"}',
     `{"t":"send","channel":"iwd","id":"","text":"x"}`,
-  ])('%s is an error to its sender only, and the connection stays', async (frame) => {
+  ])('%s gets an error, and the connection stays open', async (frame) => {
     const live = event.live()
     await live.hello(ada)
     await live.send(frame)
@@ -198,7 +198,7 @@ describe('frames that are wrong', () => {
   })
 
   // live-protocol: F5
-  test('a client that keeps sending them is closed with 4429', async () => {
+  test('a client that keeps sending them is disconnected with 4429', async () => {
     const live = event.live()
     await live.hello(ada)
     for (let n = 0; n < 120; n += 1) live.socket.send('rubbish')
@@ -207,7 +207,7 @@ describe('frames that are wrong', () => {
 })
 
 // live-protocol: E5
-test('history pages back to the first message, over the socket and by HTTP', async () => {
+test('history can be paged back to the first message, over the live channel and over HTTP', async () => {
   const live = await withMessages(35)
   await live.send({ t: 'history', channel: 'iwd', before: 6 })
   const page = await live.next('history')
@@ -216,7 +216,7 @@ test('history pages back to the first message, over the socket and by HTTP', asy
   expect([body.more, body.messages[0].seq, body.messages.length]).toEqual([true, 10, 10])
 })
 
-test('a question is kept, and the moderation channel receives it with the show’s title', async () => {
+test('a question is stored, and added to the moderation channel with the session’s title', async () => {
   const asked = await event.call('question', { showId: 'iwd', text: ' Why now? ' }, ada)
   expect(asked).toMatchObject({ status: 200, body: { id: expect.any(String) } })
   expect((await event.call('question', { showId: 'iwd', text: '   ' }, ada)).status).toBe(400)
@@ -230,7 +230,7 @@ test('a question is kept, and the moderation channel receives it with the show�
   ])
 })
 
-test('a drained server closes all connections with 1012', async () => {
+test('a server that shuts down closes all connections with 1012', async () => {
   const live = event.live()
   await live.enter(ada, 'iwd')
   await event.restart()
@@ -238,7 +238,7 @@ test('a drained server closes all connections with 1012', async () => {
 })
 
 // live-protocol: F4
-test('a reader that falls more than 1 MiB behind is closed with 4408, and resumes where it was', async () => {
+test('a client that falls more than 1 MiB behind is disconnected with 4408, and can resume', async () => {
   const open = await openEvent({ env: { RATE_LIMITS: 'off' } })
   const token = await open.join()
   const [slow, sender] = [open.live(), open.live()]

@@ -28,7 +28,7 @@ async function withMessages(count: number) {
 
 describe('entering', () => {
   // live-protocol: E1
-  test('gives the last 30 messages, the position and the number of viewers', async () => {
+  test('returns the last 30 messages, the position and the number of viewers', async () => {
     await withMessages(35)
     const b = event.live()
     const entered = await b.enter(bea, 'iwd')
@@ -39,7 +39,7 @@ describe('entering', () => {
   })
 
   // live-protocol: E2
-  test('with a position gives exactly what was missed, also after a restart of the server', async () => {
+  test('with a position returns exactly the missed entries, even after a server restart', async () => {
     const live = await withMessages(4)
     const { epoch } = await live.next('entered')
     live.close()
@@ -58,7 +58,7 @@ describe('entering', () => {
   test.each([
     ['another epoch', { epoch: 'other', seq: 1 }],
     ['a position in the future', { epoch: '', seq: 99 }],
-  ])('with %s starts again from the last messages', async (_, position) => {
+  ])('with %s resets to the latest messages', async (_, position) => {
     const live = await withMessages(2)
     const { epoch } = await live.next('entered')
     const entered = await event
@@ -68,7 +68,7 @@ describe('entering', () => {
   })
 
   // live-protocol: E3
-  test('after more than 500 missed entries starts again from the last 30', async () => {
+  test('after more than 500 missed entries resets to the last 30', async () => {
     const open = await openEvent({ env: { RATE_LIMITS: 'off' } })
     const token = await open.join()
     const live = open.live()
@@ -83,7 +83,7 @@ describe('entering', () => {
   })
 
   // live-protocol: E4
-  test('an unknown channel is an error, and the connection stays', async () => {
+  test('an unknown channel is an error, and the connection stays open', async () => {
     const live = event.live()
     await live.hello(ada)
     await live.send({ t: 'enter', channel: 'nowhere' })
@@ -93,7 +93,7 @@ describe('entering', () => {
   })
 
   // live-protocol: L1, L2
-  test('while messages fly gives each entry once and in order', async () => {
+  test('while messages are being sent delivers each entry once and in order', async () => {
     const open = await openEvent({ env: { RATE_LIMITS: 'off' } })
     const token = await open.join()
     const sender = open.live()

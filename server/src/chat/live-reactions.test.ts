@@ -16,7 +16,7 @@ const message = (id: string, text = id, channel = 'iwd') => ({ t: 'send', channe
 
 describe('reactions', () => {
   // live-protocol: T3
-  test('travel as counts to everyone but their own sender', async () => {
+  test('are sent as counts to everyone except their sender', async () => {
     const [a, b] = [event.live(), event.live()]
     await a.enter(ada, 'iwd')
     await b.enter(bea, 'iwd')
@@ -45,7 +45,7 @@ describe('reactions', () => {
     )
   })
 
-  test('by HTTP reach the room', async () => {
+  test('sent over HTTP reach the room', async () => {
     const live = event.live()
     await live.enter(bea, 'iwd')
     await event.call('reaction', { showId: 'iwd', data: { key: 'r' } }, ada)
@@ -54,7 +54,7 @@ describe('reactions', () => {
     })
   })
 
-  test('to a show that does not exist are 404', async () => {
+  test('to a session that does not exist get 404', async () => {
     expect((await event.call('reaction', { showId: 'x', data: { key: 'r' } }, ada)).status).toBe(
       404,
     )

@@ -29,7 +29,7 @@ const rulesTold = (live: Live, fits: (rules: Record<string, unknown>) => boolean
   live.next('event', ({ rules }) => rules !== undefined && fits(rules))
 
 describe('removing', () => {
-  test('all of a person’s messages takes them out of every chat, with one line in the audit log', async () => {
+  test('all of a person’s messages affects every chat and adds one entry to the audit log', async () => {
     const a = await inRoom(ada)
     const b = await inRoom(bea)
     await b.send({ t: 'enter', channel: 'later' })
@@ -52,7 +52,7 @@ describe('removing', () => {
     expect(await audit('chat-messages-removed')).toHaveLength(1)
   })
 
-  test('all of a person’s messages in one chat leaves the others', async () => {
+  test('all of a person’s messages in one chat keeps those in other chats', async () => {
     const b = await inRoom(bea)
     await say(b, 'one')
     await say(b, 'two', 'two', 'later')
@@ -61,7 +61,7 @@ describe('removing', () => {
     expect((await done('chat-history', { channel: 'later' }, ada)).messages).toHaveLength(1)
   })
 
-  test('keeps the text for moderators only, with who removed it and why', async () => {
+  test('a message keeps its text for moderators only, with who removed it and why', async () => {
     const b = await inRoom(bea)
     await say(b, 'one', 'Rude words')
     await say(b, 'two', 'Kind words')
@@ -87,7 +87,7 @@ describe('removing', () => {
 })
 
 describe('the feed of all chats', () => {
-  test('puts them in one order and goes back page by page', async () => {
+  test('merges their messages in chronological order and can be paged back to the first', async () => {
     const b = await inRoom(bea)
     for (let n = 1; n <= 7; n += 1) {
       await say(b, `m${n}`, `m${n}`, n % 3 === 0 ? 'later' : channel)
@@ -105,7 +105,7 @@ describe('the feed of all chats', () => {
 })
 
 describe('slow mode', () => {
-  test('lets an attendee write once in its time, and says how long to wait', async () => {
+  test('lets an attendee write once per interval, and refuses more with the time to wait', async () => {
     const b = await inRoom(bea)
     await done('chat-slow-mode', { channel, seconds: 10 })
     expect((await rulesTold(b, ({ slow }) => slow === 10)).rules?.channel).toBe(channel)
@@ -116,7 +116,7 @@ describe('slow mode', () => {
     expect(await say(b, 'three')).toMatchObject({ t: 'ack' })
   })
 
-  test('counts what was written before it began, survives a restart, and is for its chat only', async () => {
+  test('counts messages sent before it began, survives a restart, and applies to its chat only', async () => {
     const b = await inRoom(bea)
     await say(b, 'one')
     await done('chat-slow-mode', { channel, seconds: 60 })
@@ -129,7 +129,7 @@ describe('slow mode', () => {
     expect(await say(again, 'three')).toMatchObject({ t: 'ack' })
   })
 
-  test('does not apply to the team, and a message sent twice under one id is stored once', async () => {
+  test('does not apply to the team, nor to a message that is sent again with the same id', async () => {
     await done('chat-slow-mode', { channel, seconds: 60 })
     const host = await inRoom(mo)
     for (const id of ['one', 'two']) expect(await say(host, id)).toMatchObject({ t: 'ack' })
@@ -141,7 +141,7 @@ describe('slow mode', () => {
 })
 
 describe('a closed chat', () => {
-  test('takes no message and no reaction of attendees, says why, and takes the hosts’', async () => {
+  test('refuses attendees’ messages and reactions with a reason, and accepts messages from the team', async () => {
     const b = await inRoom(bea)
     await say(b, 'one')
     await done('chat-close', { channel, closed: true })
@@ -159,7 +159,7 @@ describe('a closed chat', () => {
       expect(await audit(action)).toMatchObject([{ about: channel }])
   })
 
-  test('that is closed already leaves no second line in the audit log', async () => {
+  test('that is closed again adds no second entry to the audit log', async () => {
     for (let n = 0; n < 2; n += 1) await done('chat-close', { channel, closed: true })
     expect(await audit('chat-closed')).toHaveLength(1)
   })
@@ -179,7 +179,7 @@ describe('a pinned message', () => {
     expect(await audit('chat-message-unpinned')).toHaveLength(1)
   })
 
-  test('is unpinned when it is removed, and one that is gone cannot be pinned', async () => {
+  test('is unpinned when it is removed, and a removed message cannot be pinned', async () => {
     const b = await inRoom(bea)
     await say(b, 'one')
     await done('chat-pin', { channel, seq: 1 })
@@ -193,7 +193,7 @@ describe('a pinned message', () => {
   })
 })
 
-test('a person’s card shows what they wrote, what keeps them out and what was done about them', async () => {
+test('a person’s card shows their messages, their restrictions and the actions taken against them', async () => {
   const b = await inRoom(bea)
   for (let n = 1; n <= 22; n += 1) {
     await say(b, `m${n}`, `m${n}`, n % 2 ? channel : 'later')
@@ -225,7 +225,7 @@ test('a person’s card shows what they wrote, what keeps them out and what was 
     expect(await audit(action)).toMatchObject([{ about: 'Bea Lindqvist' }])
 })
 
-test('the team can read without being counted, and no one else can', async () => {
+test('only the team can read a chat without being listed as a member', async () => {
   const a = await inRoom(ada)
   const quietly = async (token: string) => {
     const live = event.live()

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => instances.close())
 
-test('what a moderator changes on one instance applies on the other and reaches its pages', async () => {
+test('a moderator’s changes on one instance apply on the other and reach its pages', async () => {
   const b = two.live()
   await b.enter(bea, channel)
   await say(b, 'one')
@@ -33,7 +33,7 @@ test('what a moderator changes on one instance applies on the other and reaches 
   expect(await say(b, 'three')).toMatchObject({ code: 'slow-mode' })
 })
 
-test('slow mode counts what an attendee wrote on the other instance', async () => {
+test('slow mode counts messages that an attendee sent on the other instance', async () => {
   await one.call('chat-slow-mode', { channel, seconds: 60 }, mo)
   const here = one.live()
   await here.enter(bea, channel)
@@ -76,7 +76,7 @@ test('a mute on one instance reaches the person’s page on the other, and so do
   await b.next('event', ({ mute }) => mute?.muted !== null && mute?.muted.until !== -1)
 })
 
-test('a press on one instance reaches the pages of the other, and so does taking it back', async () => {
+test('a chat action on one instance reaches the pages of the other, and so does undoing it', async () => {
   const b = two.live()
   await b.enter(bea, channel)
   await say(b, 'one')
@@ -93,7 +93,7 @@ test('a press on one instance reaches the pages of the other, and so does taking
   await expect.poll(async () => (await say(b, `free-${++n}`)).t).toBe('ack')
 })
 
-test('what waits on one instance is approved on the other, and a refusal reaches its author there', async () => {
+test('a message waiting on one instance can be approved on the other, and a refusal reaches its author there', async () => {
   const off = { channel, wordsReviewed: false, questionsOnly: false }
   await one.call('chat-review-rules', { ...off, firstReviewed: true }, mo)
   const b = two.live()

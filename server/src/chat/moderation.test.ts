@@ -31,7 +31,7 @@ describe('a removed message', () => {
     expect([again.status, again.body.error.code]).toEqual([404, 'unknown-message'])
   })
 
-  test('makes room for an older one on the page that newcomers get', async () => {
+  test('does not count towards the messages that people receive when they enter', async () => {
     const a = await inRoom(ada)
     for (let seq = 1; seq <= 32; seq += 1) {
       await say(a, `m${seq}`)
@@ -47,7 +47,7 @@ describe('a removed message', () => {
     }
   })
 
-  test('leaves its place in the log but not its text, for clients that resume and after a restart', async () => {
+  test('keeps its place in the log but not its text, for clients that resume, even after a restart', async () => {
     const b = await inRoom(bea)
     const { epoch } = await b.next('entered')
     await say(b, 'one', 'Rude words')
@@ -66,7 +66,7 @@ describe('a removed message', () => {
 })
 
 describe('a mute', () => {
-  test('keeps a person from writing in that channel for its time', async () => {
+  test('prevents a person from writing in that channel until it expires', async () => {
     const b = await inRoom(bea)
     const a = await inRoom(ada)
     await event.call(
@@ -85,7 +85,7 @@ describe('a mute', () => {
   })
 
   // live-protocol: M1
-  test('is sent to the open pages of the person as it is set, changed and lifted, and to no others', async () => {
+  test('is sent only to the person’s open pages, when it is set, changed and lifted', async () => {
     const b = await inRoom(bea)
     const a = await inRoom(ada)
     const set = (seconds: number) =>
@@ -103,7 +103,7 @@ describe('a mute', () => {
   })
 
   // live-protocol: M2
-  test('is sent to who enters while it lasts', async () => {
+  test('is sent to the person when they enter before it expires', async () => {
     await event.call('chat-mute', { channel, userId: beaId, seconds: 60, reason: '' }, organiser)
     const b = await inRoom(bea)
     await b.next('event', ({ mute }) => mute?.muted?.until === event.clock.now() + 60_000)
@@ -124,7 +124,7 @@ describe('a mute', () => {
     expect(list.body.restrictions).toMatchObject([{ kind: 'mute', userId: beaId, until: -1 }])
   })
 
-  test('is lifted, and survives a restart until then', async () => {
+  test('survives a restart, and can be lifted', async () => {
     await event.call('chat-mute', { channel, userId: beaId }, organiser)
     await event.restart()
     const b = await inRoom(bea)
@@ -135,7 +135,7 @@ describe('a mute', () => {
 })
 
 describe('a ban', () => {
-  test('closes the person’s connections with 4403 and lets none in while it lasts', async () => {
+  test('closes the person’s connections with 4403 and refuses new ones until it expires', async () => {
     const b = await inRoom(bea)
     await event.call('chat-ban', { userId: beaId, seconds: 3600 }, organiser)
     expect(await b.closed()).toBe(4403)
@@ -150,13 +150,13 @@ describe('a ban', () => {
     expect(await say(await inRoom(bea), 'back')).toMatchObject({ t: 'ack' })
   })
 
-  test('leaves the sessions open to the person', async () => {
+  test('does not remove the person’s access to the sessions', async () => {
     await event.call('chat-ban', { userId: beaId }, organiser)
     expect((await event.call('sessions', {}, bea)).status).toBe(200)
   })
 })
 
-test('a message that was stored is acknowledged again, though its sender is muted since', async () => {
+test('a stored message that is sent again is acknowledged again, even if its sender has since been muted', async () => {
   const b = await inRoom(bea)
   await say(b, 'one')
   await event.call('chat-mute', { channel, userId: beaId }, organiser)
@@ -168,7 +168,7 @@ test('a message that was stored is acknowledged again, though its sender is mute
   expect(b.frames.filter(({ t }) => t === 'nack')).toHaveLength(1)
 })
 
-test('after a ban nothing is accepted even from a client that does not answer the close', async () => {
+test('after a ban nothing is accepted, even from a client that does not respond to the close frame', async () => {
   const a = await inRoom(ada)
   const b = await inRoom(bea)
   // A socket that reads nothing never sees the close frame.
@@ -189,7 +189,7 @@ test('after a ban nothing is accepted even from a client that does not answer th
   b.close()
 })
 
-test('a banned person neither reacts nor asks', async () => {
+test('a banned person can neither react nor ask questions', async () => {
   await event.call('chat-ban', { userId: beaId }, organiser)
   for (const [name, payload] of [
     ['reaction', { showId: 'iwd', data: { key: 'c' } }],
@@ -200,7 +200,7 @@ test('a banned person neither reacts nor asks', async () => {
   }
 })
 
-test('organisers are kept out of nothing', async () => {
+test('organisers cannot be muted or banned', async () => {
   const { body: other } = await event.call('me', {}, await event.organiser('noor@example.org'))
   for (const name of ['chat-mute', 'chat-ban']) {
     const payload = { userId: other.id, ...(name === 'chat-mute' ? { channel } : {}) }
@@ -221,7 +221,7 @@ test.each([0, -2, 1.5, '60', 400_000_000])('a duration of %j is refused', async 
   expect([status, body.error.message]).toEqual([400, 'Invalid parameter.'])
 })
 
-test('organisers neither mute nor ban themselves', async () => {
+test('organisers cannot mute or ban themselves', async () => {
   const { body: me } = await event.call('me', {}, organiser)
   for (const name of ['chat-mute', 'chat-ban']) {
     const payload = { userId: me.id, ...(name === 'chat-mute' ? { channel } : {}) }
@@ -229,7 +229,7 @@ test('organisers neither mute nor ban themselves', async () => {
   }
 })
 
-test('an organiser without a name writes as one, and attendees see no name', async () => {
+test('a message from an organiser without a name has an empty name', async () => {
   const live = await inRoom(organiser)
   await say(live, 'Welcome')
   const [entry] = await live.untilEntries(1)

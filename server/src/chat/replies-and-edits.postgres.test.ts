@@ -15,7 +15,7 @@ const channel = 'iwd'
 
 // live-protocol: L9
 // live-protocol: L10
-test('replies, edits and removals on one instance reach clients that follow, enter and resume on the other', async () => {
+test('replies, edits and removals on one instance reach connected, entering and resuming clients on the other', async () => {
   const ada = await one.join('ada@example.org')
   const bea = await two.join('bea@example.org')
   const mo = await one.moderator()

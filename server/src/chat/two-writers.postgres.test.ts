@@ -39,7 +39,7 @@ const reaction = (channel: string, target: number, user: number): NewEntry => ({
   at: 0,
 })
 
-test('two processes that write at once leave one log: no hole, nothing twice, the same answer to a repeat', async () => {
+test('two processes that write simultaneously produce one log: no gaps, no duplicates, the same result for a repeat', async () => {
   const one = fc.tuple(
     fc.constantFrom('iwd', 'later'),
     fc.nat({ max: 30 }),

@@ -39,7 +39,7 @@ async function post(id: string) {
 }
 
 describe('one person may upload', () => {
-  test('five times the largest file before sending it, and then nothing, not even without a length', async () => {
+  test('five times the maximum file size before sending it, and then nothing, even without a content length', async () => {
     for (let n = 0; n < 5; n += 1) expect((await send(mb)).status).toBe(200)
     const { status, body } = await send(1)
     expect([status, body.error.message]).toEqual([
@@ -57,7 +57,7 @@ describe('one person may upload', () => {
     expect(stored()).toHaveLength(5)
   })
 
-  test('ten times the largest file in an hour, sent or not; others are not affected', async () => {
+  test('ten times the maximum file size in an hour, sent or not, without affecting others', async () => {
     for (let n = 0; n < 10; n += 1) {
       const { status, body } = await send(mb)
       expect(status).toBe(200)
@@ -73,7 +73,7 @@ describe('one person may upload', () => {
     expect((await send(mb)).status).toBe(200)
   })
 
-  test('no more by sending many files at once', async () => {
+  test('no more by sending many files simultaneously', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(mb)))
     const taken = answers.filter(({ status }) => status === 200).length
     expect(taken).toBeLessThanOrEqual(6)
@@ -108,7 +108,7 @@ describe('an upload that would fill the disk', () => {
     expect((await send(901)).status).toBe(200)
   })
 
-  test('is stopped on its way when others have filled the disk', async () => {
+  test('is stopped while in progress when others have filled the disk', async () => {
     const line = await rawUpload(event.url, {
       path: '/api/organiser-upload?for=asset&name=a.zip',
       token: ada,
@@ -126,30 +126,33 @@ describe('an upload that would fill the disk', () => {
   })
 })
 
-describe('a body of more than twice the size', () => {
+describe('a body of more than twice the maximum size', () => {
   test.each([
     ['says so', ['content-length: 4000000000']],
     ['does not say so', []],
-  ])('that %s is answered, and its line ended', async (_, headers) => {
-    const line = await rawUpload(event.url, {
-      path: `/api/chat-upload?channel=${channel}&name=a.zip`,
-      token: ada,
-      headers,
-    })
-    const piece = Buffer.alloc(100_000)
-    let sent = 0
-    while (!line.isOver() && sent < 400 * mb) {
-      await line.send(piece)
-      sent += piece.length
-    }
-    await line.over
-    expect(sent).toBeLessThan(400 * mb)
-    expect(line.answer()).toMatch(/^HTTP\/1\.1 413 /)
-    expect(line.answer()).toContain('Files can be up to 1 MB')
-    await expect.poll(stored).toEqual([])
-  })
+  ])(
+    'that %s in its headers gets a 413 response, and its connection is closed',
+    async (_, headers) => {
+      const line = await rawUpload(event.url, {
+        path: `/api/chat-upload?channel=${channel}&name=a.zip`,
+        token: ada,
+        headers,
+      })
+      const piece = Buffer.alloc(100_000)
+      let sent = 0
+      while (!line.isOver() && sent < 400 * mb) {
+        await line.send(piece)
+        sent += piece.length
+      }
+      await line.over
+      expect(sent).toBeLessThan(400 * mb)
+      expect(line.answer()).toMatch(/^HTTP\/1\.1 413 /)
+      expect(line.answer()).toContain('Files can be up to 1 MB')
+      await expect.poll(stored).toEqual([])
+    },
+  )
 
-  test('is refused before the line ends, so that a proxy that is still sending can pass the answer on', async () => {
+  test('is refused before the connection closes, so that a proxy that is still sending can forward the response', async () => {
     const line = await rawUpload(event.url, {
       path: `/api/chat-upload?channel=${channel}&name=a.zip`,
       token: ada,
@@ -163,7 +166,7 @@ describe('a body of more than twice the size', () => {
     expect(line.failure()).toBeUndefined()
   })
 
-  test('of someone who may not upload ends too', async () => {
+  test('from someone who may not upload gets a 401 response, and its connection is closed', async () => {
     const line = await rawUpload(event.url, {
       path: `/api/chat-upload?channel=${channel}&name=a.zip`,
       token: 'nobody',
@@ -173,7 +176,7 @@ describe('a body of more than twice the size', () => {
   })
 })
 
-test('uploads that nobody sent are deleted within minutes after their hour', async () => {
+test('maintenance deletes uploads that have not been sent in a message within an hour', async () => {
   const { body: kept } = await send(10)
   await post(kept.id)
   await send(10)
@@ -187,7 +190,7 @@ test('uploads that nobody sent are deleted within minutes after their hour', asy
   expect(stored()).toContain(kept.id)
 })
 
-test('a start deletes what a crash left half uploaded, of the chat and of organisers', async () => {
+test('on startup, the server deletes partial chat and organiser uploads left by a crash', async () => {
   await asset(10)
   const folder = join(event.dataDir, 'files', 'test', 'uploads')
   const whole = readdirSync(folder)

@@ -4,7 +4,7 @@ import { openEvent } from '../testing/open-event.ts'
 
 const day = 24 * 3600_000
 
-test('two instances close together, mail once, and one of them erases what both remember', async () => {
+test('two instances close the event together, send each notice once, and erase the data once', async () => {
   const mail = await mailServer()
   const env = { REDIS_URL: inject('redis'), SMTP_URL: mail.url, RATE_LIMITS: 'off' }
   const one = await openEvent({ env })

@@ -42,7 +42,7 @@ const audit = async () =>
     .map(({ action }: { action: string }) => action)
     .filter((action: string) => action.startsWith('closing'))
 
-test('before closing the event one sees what is still open', async () => {
+test('before closing the event an organiser sees what is still open', async () => {
   await done('question', { showId: 'iwd', text: 'Why?' }, ada)
   await done('help-ticket', ticket)
   const startsAt = event.clock.now() + day
@@ -57,7 +57,7 @@ test('before closing the event one sees what is still open', async () => {
   expect(closing).toMatchObject({ closedAt: null, days: null, eraseAt: null, begunAt: null })
 })
 
-test('every call that takes part is refused by name once the event is closed, and made again once it is open', async () => {
+test('every call that takes part is refused while the event is closed, and works again once it is reopened', async () => {
   const poll = {
     showId: 'iwd',
     question: 'Tea?',
@@ -107,7 +107,7 @@ test('every call that takes part is refused by name once the event is closed, an
   for (const [name, payload] of Object.entries(payloads)) await done(name, payload, tokenFor(name))
 })
 
-test('in a closed event nobody writes, reacts, types or sends files, and everyone still reads', async () => {
+test('in a closed event nobody can write, react or upload files, and everyone can still read', async () => {
   await say(ada, 'Before')
   await done('closing-close')
   expect(await say(ada, 'After')).toMatchObject({ t: 'nack', code: 'event-closed' })
@@ -133,7 +133,7 @@ test('in a closed event nobody writes, reacts, types or sends files, and everyon
   expect((await event.call('event-front')).body.closed).toBe(true)
 })
 
-test('open pages learn of closing and reopening immediately, and later ones on connecting, also after a restart', async () => {
+test('closing and reopening reach open pages immediately, and later pages on connecting, even after a restart', async () => {
   const live = event.live()
   await live.hello(ada)
   expect(live.frames.some((frame) => 'closed' in frame)).toBe(false)
@@ -152,7 +152,7 @@ test('open pages learn of closing and reopening immediately, and later ones on c
   expect(last.frames.some((frame) => 'closed' in frame)).toBe(false)
 })
 
-test('a chat keeps its own rules while the event is closed', async () => {
+test('a chat keeps its own rules after the event is closed and reopened', async () => {
   await done('chat-slow-mode', { channel: 'iwd', seconds: 60 })
   await done('chat-close', { channel: 'later', closed: true })
   await done('closing-close')
@@ -163,7 +163,7 @@ test('a chat keeps its own rules while the event is closed', async () => {
   expect(await say(ada, 'No', 'later')).toMatchObject({ t: 'nack', code: 'chat-closed' })
 })
 
-test('closing and opening twice changes nothing, and each change is one line in the audit log', async () => {
+test('closing or reopening twice has no further effect, and each change is one audit log entry', async () => {
   for (const name of ['closing-close', 'closing-close', 'closing-reopen', 'closing-reopen'])
     await done(name)
   for (const days of [30, 30, null]) await done('closing-keep', { days })
@@ -175,7 +175,7 @@ test('closing and opening twice changes nothing, and each change is one line in 
   ])
 })
 
-test('data is kept so many days after the last session or the closing, and never less than a day from now', async () => {
+test('data is kept the set number of days after the last session or the closing, and at least a day from now', async () => {
   const eraseAt = async () => (await done('closing')).eraseAt
   const { lastEnd } = await done('closing')
   await done('closing-keep', { days: 30 })
@@ -196,7 +196,7 @@ test('data is kept so many days after the last session or the closing, and never
     expect(await refusal('closing-keep', { days }, organiser)).toEqual([400, 'invalid'])
 })
 
-test('only a closed event is erased by hand, and only by its typed name', async () => {
+test('an event can be erased by hand only when it is closed and its name is typed', async () => {
   const name = 'International Women’s Day'
   expect(await refusal('closing-erase', { name }, organiser)).toEqual([409, 'not-closed'])
   await done('closing-close')

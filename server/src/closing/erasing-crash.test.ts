@@ -14,7 +14,7 @@ import { testEvent } from '../testing/test-event.ts'
 const rows = 30_000
 const portion = 1_000
 
-test('an erasing that is killed continues at the next start, while the site keeps answering', {
+test('erasing continues at the next start after the server is killed, while the site keeps responding', {
   tags: ['slow'],
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-erasing-'))

@@ -164,7 +164,7 @@ const mailsInTime = () => {
   return mails().length
 }
 
-test('from open to closed, announced and erased: nothing personal is left, figures and the team are', async () => {
+test('erasing a closed event after two notices leaves no personal data, and keeps the report and the team', async () => {
   const { quillon, live } = await everyoneTakesPart()
   expect(await found()).not.toEqual([])
   for (const table of [
@@ -219,7 +219,7 @@ test('every table is either cleared of personal data or listed as having none', 
   expect(there.sort()).toEqual(named.sort())
 })
 
-test('a date that passed while no server ran is announced first, a day before', async () => {
+test('an erasing date that passed while no server ran is announced first, and data is erased a day later', async () => {
   await done('closing-keep', { days: 10 })
   const { eraseAt } = await done('closing')
   event.clock.set(eraseAt + 3 * day)
@@ -233,7 +233,7 @@ test('a date that passed while no server ran is announced first, a day before', 
   expect((await event.call('event-front')).body.closed).toBe(true)
 })
 
-test('a notice that the mail server did not take is sent again', async () => {
+test('a notice that could not be delivered to the mail server is sent again', async () => {
   await done('closing-keep', { days: 10 })
   const { eraseAt } = await done('closing')
   const { port } = mail
@@ -247,7 +247,7 @@ test('a notice that the mail server did not take is sent again', async () => {
   await expect.poll(mailsInTime).toBe(1)
 })
 
-test('a later date is announced again, and one that was turned off is not', async () => {
+test('a later erasing date is announced again; after erasing is turned off, nothing is announced', async () => {
   await done('closing-keep', { days: 10 })
   const { eraseAt } = await done('closing')
   event.clock.set(eraseAt - 7 * day)

@@ -32,14 +32,14 @@ test.each([
     [2, false, true],
   ],
 ] as const)(
-  'the process of rostra %j ends with that code, and writes where it should',
+  'the process rostra %j exits with the right code and writes to the right stream',
   (args, wanted) => {
     const { status, out, err } = tryRostraProcess([...args], { DATA_DIR: dataDir })
     expect([status, out !== '', err !== '']).toEqual(wanted)
   },
 )
 
-describe('a wrong use exits 2 with one line on stderr', () => {
+describe('incorrect usage exits with 2 and one line on stderr', () => {
   test.each([
     [[]],
     [['nonsense']],
@@ -97,13 +97,13 @@ test.each([
   ['RATE_LIMITS', 'maybe'],
   ['TRUST_PROXY', 'perhaps'],
   ['MAIL_FROM', 'conference'],
-])('%s=%s stops the start with one clear line', async (name, value) => {
+])('%s=%s prevents the start with one clear error line', async (name, value) => {
   const { status, err } = await rostra(['serve'], { [name]: value })
   expect([status, err.split('\n').length]).toEqual([1, 1])
   expect(err).toContain(`${name}: "${value}"`)
 })
 
-test('a bad SMTP_URL stops the start without printing a possible password', async () => {
+test('an invalid SMTP_URL prevents the start without printing a possible password', async () => {
   const { status, err } = await rostra(['serve'], { SMTP_URL: 'http://user:secret@mail' })
   expect([status, err.startsWith('SMTP_URL: '), err.includes('secret')]).toEqual([1, true, false])
 })
@@ -114,11 +114,14 @@ test.each([
   '[{"urls": "https://turn.example.org"}]',
   '[{"urls": "turn:turn.example.org", "username": "hush"}]',
   '[{"urls": "stun:stun.example.org", "password": "hush"}]',
-])('ICE_SERVERS=%s stops the start without repeating what may hold a password', async (value) => {
-  const { status, err } = await rostra(['serve'], { ICE_SERVERS: value })
-  expect([status, err.startsWith('ICE_SERVERS: ')]).toEqual([1, true])
-  expect([err.split('\n').length, err.includes('hush')]).toEqual([1, false])
-})
+])(
+  'ICE_SERVERS=%s prevents the start without printing what may contain a password',
+  async (value) => {
+    const { status, err } = await rostra(['serve'], { ICE_SERVERS: value })
+    expect([status, err.startsWith('ICE_SERVERS: ')]).toEqual([1, true])
+    expect([err.split('\n').length, err.includes('hush')]).toEqual([1, false])
+  },
+)
 
 test('import loads the specification’s sample, and a second one needs --replace', async () => {
   expect(await rostra(['import', sample])).toMatchObject({ status: 0, err: '' })
@@ -137,7 +140,7 @@ test('import loads the specification’s sample, and a second one needs --replac
   expect(existsSync(join(dataDir, 'files', kept[0] ?? '', 'library/worksheet.pdf'))).toBe(true)
 })
 
-test('--live-now puts the session five minutes after its start', async () => {
+test('--live-now moves the session so that it started five minutes ago', async () => {
   const before = Date.now()
   await rostra(['import', sample, '--live-now'])
   const [session] = rows('select starts_at from session') as { starts_at: number }[]
@@ -147,7 +150,7 @@ test('--live-now puts the session five minutes after its start', async () => {
   expect(since).toBeLessThanOrEqual(300_000 + 1000 + Date.now() - before)
 })
 
-test('a folder with errors changes nothing', async () => {
+test('importing a folder with errors changes nothing', async () => {
   await rostra(['import', sample])
   const broken = mkdtempSync(join(tmpdir(), 'rostra-broken-'))
   writeFileSync(join(broken, 'event.yaml'), 'name: X\n')
@@ -159,7 +162,7 @@ test('a folder with errors changes nothing', async () => {
   rmSync(broken, { recursive: true })
 })
 
-test('attendees import registers new people and renames known ones, all or nothing', async () => {
+test('attendees import adds new people and renames registered ones, and an invalid row prevents the import', async () => {
   await rostra(['import', sample])
   const file = join(dataDir, 'people.csv')
   writeFileSync(
@@ -183,7 +186,7 @@ test('attendees import registers new people and renames known ones, all or nothi
   expect(rows("select * from attendee where email = 'late@example.org'")).toEqual([])
 })
 
-test('what attendees export prints is imported as the same people', async () => {
+test('importing the output of attendees export leaves the same people', async () => {
   await rostra(['import', sample])
   const file = join(dataDir, 'people.csv')
   writeFileSync(file, 'email,first,last\neve@example.org,"=1+1","a;=b, ""Q"""\n')
@@ -196,7 +199,7 @@ test('what attendees export prints is imported as the same people', async () => 
   expect(rows('select id, email, first, last from attendee order by email')).toEqual(before)
 })
 
-test('attendees import reads a ticket shop’s file, counts who does not come, and may skip faulty rows', async () => {
+test('attendees import reads a ticket shop’s file, counts cancelled tickets, and can skip faulty rows', async () => {
   await rostra(['import', sample])
   const file = join(dataDir, 'tickets.csv')
   const text =
@@ -231,7 +234,7 @@ test('organiser add prints a one-time link whose secret is not stored', async ()
   expect(JSON.stringify(rows('select * from staff_link'))).not.toContain(secret)
 })
 
-test('organiser add leaves a moderator one, says so, and promotes only when asked to', async () => {
+test('organiser add keeps a moderator’s role and reports it, unless --promote is given', async () => {
   await rostra(['organiser', 'add', 'mo@example.org'])
   const database = new DatabaseSync(join(dataDir, 'rostra.sqlite'))
   database.exec("update staff set role = 'moderator'")

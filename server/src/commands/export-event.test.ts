@@ -50,7 +50,7 @@ const filesIn = (folder: string) =>
     .sort()
 
 test.each(['demo', 'harbour', 'iwd-2022'])(
-  'export then import gives the same event: %s, with its files and people',
+  'exporting and importing %s keeps the event, its files and its people',
   async (name) => {
     for (const liveNow of [false, true]) {
       await importing(join(examples, name), liveNow)
@@ -64,7 +64,7 @@ test.each(['demo', 'harbour', 'iwd-2022'])(
   },
 )
 
-test('logo, picture, help contact and hosts of pages come back as they were written', async () => {
+test('logo, picture, help contact and frame hosts are unchanged after an export and import', async () => {
   await importing(join(examples, 'iwd-2022'))
   const folder = await exported('faces')
   const file = join(folder, 'event.yaml')
@@ -86,7 +86,7 @@ test('logo, picture, help contact and hosts of pages come back as they were writ
   expect(await stored()).toEqual(before)
 })
 
-test('an event that asks for a sign-in code does so after an export and import', async () => {
+test('an event that requires a sign-in code still does so after an export and import', async () => {
   await importing(join(examples, 'iwd-2022'))
   const folder = await exported('codes')
   const file = join(folder, 'event.yaml')
@@ -126,7 +126,7 @@ test('an export refuses a folder that isn’t empty, and needs an event', async 
   expect(await exportEvent(options)).toEqual({ ok: false, reason: 'not-empty' })
 })
 
-test('an export into a folder that cannot be made says so in one line', async () => {
+test('an export into a folder that cannot be created fails with one error line', async () => {
   await importing(join(examples, 'iwd-2022'))
   writeFileSync(join(dataDir, 'file'), '')
   const { status, err } = await tryRostra(['export', join(dataDir, 'file/out')], {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(env.DATA_DIR, { recursive: true }))
 
-test('SIGTERM sends everyone away with 1012 and exits 0', async () => {
+test('SIGTERM closes connections with 1012 and exits with 0', async () => {
   const server = await startServerProcess(env)
   const [person] = await joinEvent(server.url, 1)
   const live = createLiveSocket(server.url)
@@ -26,7 +26,7 @@ test('SIGTERM is handled as soon as the server reports that it is open', async (
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-describe('an empty data folder', () => {
+describe('a server with an empty data folder', () => {
   const folder = join(import.meta.dirname, '../../../examples/iwd-2022')
   const firstYear = async (args: string[], into: { DATA_DIR: string }) => {
     const server = await startServerProcess(into, { args })
@@ -37,13 +37,13 @@ describe('an empty data folder', () => {
   }
   const fresh = () => ({ DATA_DIR: mkdtempSync(join(env.DATA_DIR, 'fresh-')) })
 
-  test('takes the event of --event as it is written, and keeps it', async () => {
+  test('imports the event of --event with its times unchanged, and keeps it on the next start', async () => {
     const into = fresh()
     expect(await firstYear(['--event', folder], into)).toBe(2022)
     expect(await firstYear(['--example', folder], into)).toBe(2022)
   })
 
-  test('takes the event of --example with its times moved to now', async () => {
+  test('imports the event of --example with its times moved to now', async () => {
     expect(await firstYear(['--example', folder], fresh())).toBeGreaterThan(2022)
   })
 })

@@ -27,7 +27,7 @@ test.each([
     (url: string) => url.replace('/postgres?', '/nothing?'),
     /^DATABASE_URL: PostgreSQL at \S+ has no database nothing; /,
   ],
-])('a %s that PostgreSQL does not know ends the start with one line', async (_, wrong, line) => {
+])('an unknown PostgreSQL %s prevents the start with one error line', async (_, wrong, line) => {
   const { status, err } = await tryRostra(['serve'], {
     DATA_DIR: dataDir,
     DATABASE_URL: wrong(server()),
@@ -36,7 +36,7 @@ test.each([
   expect([status, err.split('\n').length, err.includes('secret')]).toEqual([1, 1, false])
 })
 
-test('a database of a newer version ends the start with one line', async () => {
+test('a database from a newer version prevents the start with one error line', async () => {
   const database = await createDatabase(server(), inject('postgres').template)
   const client = new Client({ connectionString: database.url })
   await client.connect()
@@ -53,7 +53,7 @@ test('a database of a newer version ends the start with one line', async () => {
   await database.drop()
 })
 
-test('a server waits for a PostgreSQL that comes up later, and says so once', {
+test('a server waits for PostgreSQL to become available, and logs that once', {
   tags: ['slow'],
 }, async () => {
   const postgres = await startPostgres(['fsync=off'])

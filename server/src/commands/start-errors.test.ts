@@ -117,7 +117,9 @@ test.each(addresses)('%s', async (_, address, line) => {
   await expectOneLine(['organiser', 'add', 'meera@example.org'], { DATABASE_URL: address }, line)
 })
 
-test('a database that another program has locked', { tags: ['slow'] }, async () => {
+test('a database locked by another program is reported in one line', {
+  tags: ['slow'],
+}, async () => {
   emptyDatabase()
   const holder = await holdLock(dataDir)
   await expectOneLine(
@@ -128,7 +130,7 @@ test('a database that another program has locked', { tags: ['slow'] }, async () 
   await holder.release()
 })
 
-test('a second server on the data folder is refused; commands work beside the first, and a killed one leaves no lock', async () => {
+test('a second server on a data folder is refused; commands still work, and a killed server leaves no lock', async () => {
   const server = await startServerProcess({ DATA_DIR: dataDir })
   await expectOneLine(
     ['serve'],
@@ -154,7 +156,7 @@ test('a second server on the data folder is refused; commands work beside the fi
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-test('what the server writes is for its own user only, and a folder open to others is named in the log', async () => {
+test('files that the server writes are for its own user only, and a folder open to others is logged', async () => {
   const folder = join(dataDir, 'new/data')
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
   const server = await startServerProcess({ DATA_DIR: folder })

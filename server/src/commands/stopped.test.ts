@@ -21,7 +21,7 @@ test.each([
   ['an error that nobody catches', `throw new Error('boom')`, 'uncaughtException'],
   ['a rejection that nobody handles', `Promise.reject(new Error('boom'))`, 'unhandledRejection'],
 ])(
-  '%s is logged once, pages are sent away, messages are kept, and the exit code is 1',
+  '%s is logged once, connections close with 1012, and the exit code is 1',
   async (_, error, origin) => {
     const script = `process.on('SIGUSR2', () => { setImmediate(() => { ${error} }); ${error} })`
     const server = await startServerProcess(env, {
@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('a drain that takes too long is cut off, which is logged, and the exit code is 1', async () => {
+test('a shutdown that takes too long is cut off and logged, and the exit code is 1', async () => {
   const script = `
     import { createLogger } from '${import.meta.resolve('../platform/logger.ts')}'
     import { stopped } from '${import.meta.resolve('./stopped.ts')}'

@@ -17,7 +17,7 @@ function terminal() {
   }
 }
 
-test('a question is asked, and its answer is what was typed', async () => {
+test('a question is shown, and the typed text is its answer', async () => {
   const { ask, type, shown } = terminal()
   const answer = ask('Continue? (yes/no) ')
   type('yes\r')
@@ -35,7 +35,7 @@ test('a password is not shown while it is typed', async () => {
   expect(shown()).toBe('Password: \n')
 })
 
-test('one question after another', async () => {
+test('questions can be asked one after another', async () => {
   const { ask, type } = terminal()
   const email = ask('E-mail: ')
   type('meera@example.org\r')
@@ -48,14 +48,14 @@ test('one question after another', async () => {
 test.each([
   ['Ctrl-C', '\x03'],
   ['Ctrl-D', '\x04'],
-])('%s is no answer', async (_, key) => {
+])('%s ends the question without an answer', async (_, key) => {
   const { ask, type } = terminal()
   const answer = ask('Password: ', { hidden: true })
   type(key)
   await expect(answer).rejects.toThrow(NoAnswer)
 })
 
-test('a status takes the place of the one before', () => {
+test('a status replaces the previous one', () => {
   const { output, shown } = terminal()
   const status = createStatus(output)
   status('1 of 2')

@@ -30,7 +30,7 @@ describe('the dashboard', () => {
   const show = async (id: string) =>
     (await dashboard()).shows.find((it: { id: string }) => it.id === id)
 
-  test('says who watches what now, and how much is written, clapped, asked and wanted', async () => {
+  test('shows viewers per session and the numbers of messages, reactions, questions and help tickets', async () => {
     const live = event.live()
     await live.enter(ada, 'iwd')
     expect(await show('iwd')).toMatchObject({ title: 'Session iwd', state: 3, viewers: 1 })
@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     expect(await show('iwd')).toMatchObject({ messages: 0, questions: 1 })
   })
 
-  test('says whether server, database, broker and streams are well', async () => {
+  test('shows the state of the server, database, disk, broker and streams', async () => {
     expect(await dashboard()).toMatchObject({
       server: { sockets: 0 },
       database: { state: 'good' },
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
       .toMatchObject([{ minute, room: 'iwd', messages: 1 }])
   })
 
-  test('leaves out what simulated attendees of a rehearsal do, now and in its history', async () => {
+  test('excludes simulated attendees of a rehearsal, both now and in its history', async () => {
     const organiser = await event.organiser()
     const { body } = await event.call('rehearsal-begin', { attendees: 1 }, organiser)
     const simulated = event.live()
@@ -130,7 +130,7 @@ describe('a live stream', () => {
     }
   }
 
-  test('is healthy while its live edge moves, stalled when it doesn’t, and gone when it does not answer', async () => {
+  test('is good while its live edge moves, stalled when it doesn’t, and unreachable when there is no response', async () => {
     const server = await streamServer()
     let now = 0
     const streams = watchStreams({
@@ -178,7 +178,7 @@ describe('a live stream', () => {
     await server.close()
   })
 
-  test('of the event’s own files is read from them, and from nothing else', async () => {
+  test('with a path outside the event’s folder is not read', async () => {
     const streams = watchStreams({
       clock: () => 10_000,
       files: () => '/tmp',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTwoInstances } from '../testing/two-instances.ts'
 
 // live-protocol: D2
-test('what is pressed on one instance is on the pages of the other, in the order it was pressed', async () => {
+test('actions on one instance reach the pages of the other, in the order in which they were taken', async () => {
   const { one, two, close } = await openTwoInstances()
   const moderator = await one.moderator()
   const live = two.live()

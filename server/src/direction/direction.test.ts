@@ -43,7 +43,7 @@ async function pressed(action: string, more: object = {}) {
 const listed = async (id = 'iwd') =>
   (await event.call('sessions', {}, ada)).body.sessions.find((it: { id: string }) => it.id === id)
 
-test('without a press a session is as the event folder has it', async () => {
+test('without an action, a session is as defined in the event folder', async () => {
   const session = await listed()
   expect(session).toMatchObject({ state: 3, startTime: iso(startsAt), endTime: iso(end) })
   expect(session).not.toHaveProperty('direction')
@@ -55,7 +55,7 @@ test('without a press a session is as the event folder has it', async () => {
   expect(live.frames.filter((it) => it.t === 'event' && it.directed)).toEqual([])
 })
 
-test('each press changes the session for everyone, and the answer is as `sessions` gives it', async () => {
+test('each action changes the session for everyone, and returns it as `sessions` does', async () => {
   event.clock.advance(-20 * minute)
   const now = event.clock.now()
   expect(await pressed('open')).toMatchObject({ state: 3, startTime: iso(now), endTime: iso(end) })
@@ -81,7 +81,7 @@ test('each press changes the session for everyone, and the answer is as `session
   expect(await listed()).toEqual(session)
 })
 
-test('a press that changes nothing still answers with how the session runs', async () => {
+test('an action that changes nothing still returns the state of the session', async () => {
   expect(await pressed('open')).toMatchObject({
     state: 3,
     direction: { plannedStartTime: iso(startsAt), plannedEndTime: iso(end), ended: false },
@@ -89,7 +89,7 @@ test('a press that changes nothing still answers with how the session runs', asy
   expect(await listed()).not.toHaveProperty('direction')
 })
 
-test('undo takes back one press after the other, then there is nothing to undo', async () => {
+test('undo reverts one action at a time, until there is nothing to undo', async () => {
   await pressed('extend', { minutes: 10 })
   await pressed('end')
   expect(await pressed('undo')).toMatchObject({ state: 3, endTime: iso(end + 10 * minute) })
@@ -103,7 +103,7 @@ test('undo takes back one press after the other, then there is nothing to undo',
 })
 
 // live-protocol: D1, D3
-test('a press reaches every open page as one frame, and pages that were away as they connect', async () => {
+test('an action reaches every open page as one frame, and other pages when they connect', async () => {
   const pages = [event.live(), event.live()]
   for (const page of pages) await page.enter(ada, 'iwd')
   await pressed('extend', { minutes: 5 })
@@ -123,7 +123,7 @@ test('a press reaches every open page as one frame, and pages that were away as 
   expect(directed?.sessions).toMatchObject([{ id: 'iwd', endTime: iso(end + 5 * minute) }])
 })
 
-test('delaying with what follows moves the later sessions too, in one press and back', async () => {
+test('delaying a session and the following ones is one action, and one undo restores all of them', async () => {
   const { startTime } = await listed('later')
   await pressed('delay', { minutes: 10, following: true })
   expect((await listed('later')).startTime).toBe(iso(Date.parse(startTime) + 10 * minute))
@@ -131,7 +131,7 @@ test('delaying with what follows moves the later sessions too, in one press and 
   expect((await listed('later')).startTime).toBe(startTime)
 })
 
-test('of two who press at once, the second learns of the first; pressing the same twice is one press', async () => {
+test('of two simultaneous actions, the second gets a conflict; ending a session twice is one action', async () => {
   const first = direct('extend', { minutes: 5, seen: 0 })
   const second = direct('extend', { minutes: 5, seen: 0 })
   const answers = (await Promise.all([first, second])).map(({ status, body }) => [
@@ -147,7 +147,7 @@ test('of two who press at once, the second learns of the first; pressing the sam
   expect(await listed()).toMatchObject({ state: 3, endTime: iso(end + 5 * minute) })
 })
 
-test('the agenda is marked point by point, and a mark can be taken back', async () => {
+test('agenda items are marked one by one, and a mark can be undone', async () => {
   const mark = (item: number) => event.call('agenda-mark', { showId: 'iwd', item }, moderator)
   await mark(0)
   const { body } = await mark(1)
@@ -166,14 +166,14 @@ test('the agenda is marked point by point, and a mark can be taken back', async 
 
 test.each([
   ['attendees', 'open', {}, 403, 'not-allowed'],
-  ['a press nobody has', 'explode', {}, 400, 'unknown-direction'],
-  ['minutes that are none', 'extend', { minutes: 0 }, 400, 'direct-minutes'],
+  ['an unknown action', 'explode', {}, 400, 'unknown-direction'],
+  ['zero minutes', 'extend', { minutes: 0 }, 400, 'direct-minutes'],
   ['too many minutes', 'delay', { minutes: 241 }, 400, 'direct-minutes'],
   ['a slate without a text', 'slate', { text: ' ' }, 400, 'slate-without-text'],
   ['a slate that is too long', 'slate', { text: 'x'.repeat(201) }, 400, 'slate-too-long'],
-  ['a time that is none', 'slate', { text: 'x', backAt: '14:20' }, 400, 'not-a-time'],
-  ['a stream there is not', 'source', { source: 'third' }, 400, 'unknown-source'],
-  ['what belongs to another action', 'open', { minutes: 5 }, 400, 'unknown-field'],
+  ['an invalid time', 'slate', { text: 'x', backAt: '14:20' }, 400, 'not-a-time'],
+  ['an unknown stream', 'source', { source: 'third' }, 400, 'unknown-source'],
+  ['a field of another action', 'open', { minutes: 5 }, 400, 'unknown-field'],
 ])('refused with an explanation: %s', async (_, action, more, status, why) => {
   const answer = await direct(action, more, status === 403 ? ada : moderator)
   const { code, reason } = answer.body.error
@@ -181,7 +181,7 @@ test.each([
   expect(await listed()).not.toHaveProperty('direction')
 })
 
-test('a session that does not exist, and a cancelled one, take no press', async () => {
+test('actions on a session that does not exist or is cancelled are refused', async () => {
   expect((await direct('open', { showId: 'nowhere' })).body.error.code).toBe('unknown-session')
   const organiser = await event.organiser()
   const { body } = await event.call('organiser-sessions', {}, organiser)
@@ -192,7 +192,7 @@ test('a session that does not exist, and a cancelled one, take no press', async 
   expect((await direct('open')).body.error.reason).toBe('direct-cancelled')
 })
 
-test('new planned times beat what was pressed on the old ones', async () => {
+test('new planned times override actions that were taken on the old ones', async () => {
   await pressed('end')
   const organiser = await event.organiser()
   const { body } = await event.call('organiser-sessions', {}, organiser)
@@ -207,7 +207,7 @@ test('new planned times beat what was pressed on the old ones', async () => {
   expect(presses).toMatchObject([{ action: 'end', stands: false }])
 })
 
-test('the team sees every press with its name, and the backup stream that attendees do not', async () => {
+test('the team sees every action with who took it, and the backup stream that attendees do not see', async () => {
   await pressed('extend', { minutes: 5 })
   await pressed('undo')
   const { sessions } = (await event.call('director', {}, moderator)).body
@@ -224,13 +224,13 @@ test('the team sees every press with its name, and the backup stream that attend
   )
 })
 
-test('presses outlive a restart', async () => {
+test('actions survive a restart', async () => {
   await pressed('delay', { minutes: 30 })
   await event.restart()
   expect(await listed()).toMatchObject({ startTime: iso(startsAt + 30 * minute), state: 4 })
 })
 
-test('nobody presses anything once the event is closed', async () => {
+test('actions are refused once the event is closed', async () => {
   const organiser = await event.organiser()
   await event.call('closing-close', {}, organiser)
   expect((await direct('extend', { minutes: 5 })).body.error.code).toBe('event-closed')

@@ -106,7 +106,7 @@ const doctor = (args: string[], env: Env) =>
     )
   })
 
-describe('a broken set-up is found and named:', () => {
+describe('the doctor reports:', () => {
   test.each<SetUp>([
     [
       'a mail server that is away',
@@ -259,7 +259,7 @@ describe('a broken set-up is found and named:', () => {
   })
 })
 
-test('a mail server that never says a word is an error', async () => {
+test('a mail server that never responds is reported as an error', async () => {
   const silent = createTcpServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }
@@ -272,7 +272,7 @@ test('a mail server that never says a word is an error', async () => {
   )
 })
 
-test('a healthy installation is ok beside its running server, and mail is not sent', async () => {
+test('a healthy installation passes every check while its server runs, and no email is sent', async () => {
   const mail = await mailServer()
   closing.push(mail.close)
   chmodSync(served.dataDir, 0o700)

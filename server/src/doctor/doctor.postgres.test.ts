@@ -38,14 +38,14 @@ async function change(sql: string) {
   await client.end()
 }
 
-test('PostgreSQL and Redis that are well', async () => {
+test('working PostgreSQL and Redis are reported as ok', async () => {
   const env = { DATABASE_URL: database.url, REDIS_URL: inject('redis') }
   expect(await found('database', env)).toEqual([expect.stringMatching(/^ok: PostgreSQL \d/)])
   expect(await found('broker', env)).toEqual(['ok: Redis responds and delivers messages'])
   expect(await found('clock', env)).toEqual(['ok: agrees with PostgreSQL'])
 })
 
-test('PostgreSQL that is down, and a database that does not exist', async () => {
+test('an unreachable PostgreSQL and a database that does not exist are reported as errors', async () => {
   const away = 'postgres://u:secret@127.0.0.1:9/rostra'
   expect(await found('database', { DATABASE_URL: away })).toEqual([
     expect.stringMatching(/^error: DATABASE_URL: no PostgreSQL responds/),
@@ -56,7 +56,7 @@ test('PostgreSQL that is down, and a database that does not exist', async () => 
   ])
 })
 
-test('a database that is newer or older than the program', async () => {
+test('a database newer than the program is an error, and an older one is a warning', async () => {
   const env = { DATABASE_URL: database.url }
   await change("insert into kysely_migration values ('2099-01-01-more', '2099')")
   expect(await found('database', env)).toEqual([
@@ -68,14 +68,14 @@ test('a database that is newer or older than the program', async () => {
   ])
 })
 
-test('a database that can only be read', async () => {
+test('a read-only database is reported as an error', async () => {
   await change(`alter database ${database.name} set default_transaction_read_only = on`)
   expect(await found('database', { DATABASE_URL: database.url })).toEqual([
     'error: this PostgreSQL server is read-only',
   ])
 })
 
-test('Redis that is down, or wants a password', async () => {
+test('an unreachable Redis and a refused Redis password are reported as errors', async () => {
   const DATABASE_URL = database.url
   expect(
     await found('broker', { DATABASE_URL, REDIS_URL: 'redis://u:secret@127.0.0.1:9' }),

@@ -29,7 +29,7 @@ async function database(change = '') {
   return sqlite
 }
 
-describe('a broken set-up is found and named:', () => {
+describe('the doctor reports:', () => {
   test.each<SetUp>([
     ['PORT', () => ({ PORT: 'abc' }), { check: 'settings', ...isError }, /^PORT: "abc"/],
     [
@@ -197,7 +197,7 @@ describe('a broken set-up is found and named:', () => {
   })
 })
 
-test('a check that gets no answer is an error after its time, and ends no other', async () => {
+test('a check that times out or fails is reported as an error, and the other checks continue', async () => {
   const never = { name: 'never', run: () => new Promise<never>(() => {}) }
   const broken = { name: 'broken', run: () => Promise.reject(new Error('password secret')) }
   const context = { config: {} as never, faulty: new Set<string>(), clock: Date.now }

@@ -43,13 +43,13 @@ test('an organiser creates the event where there is none, and then edits it like
   expect(entries).toMatchObject([{ about: 'Harvest Summit' }])
 })
 
-test('the files of a new event have a folder, so that a logo can be uploaded', async () => {
+test('creating an event also creates the folder for its files', async () => {
   await add()
   const [{ files } = { files: '' }] = await event.rows('select files from event')
   expect(existsSync(join(event.dataDir, 'files', String(files)))).toBe(true)
 })
 
-test('a second event is refused, also when both are created at the same moment', async () => {
+test('a second event is refused, even when both are created simultaneously', async () => {
   const both = await Promise.all([add(), add({ name: 'Another' })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.flatMap(({ body }) => body.error?.code ?? [])).toEqual(['event-exists'])
@@ -60,7 +60,7 @@ test('a second event is refused, also when both are created at the same moment',
   expect(readdirSync(join(event.dataDir, 'files'))).toHaveLength(1)
 })
 
-test('an event that could not be saved cannot be created either', async () => {
+test('an event with values that could not be saved cannot be created', async () => {
   const field = async (more: object) => (await add(more)).body.error.field
   expect(await field({ name: '' })).toBe('event.name')
   expect(await field({ timeZone: 'Mars/Olympus' })).toBe('event.timeZone')
@@ -69,7 +69,7 @@ test('an event that could not be saved cannot be created either', async () => {
   expect(await field({ hosts: [{ name: 'X', logo: 'files/no.png' }] })).toBe('event.hosts.0.logo')
 })
 
-test('the sample begins with a session that is live now, and brings its attendees', async () => {
+test('the sample event has a session that is live now, and includes its attendees', async () => {
   expect((await event.call('organiser-event-sample', {}, token)).status).toBe(200)
   const overview = async () => (await event.call('overview', {}, token)).body
   await expect.poll(async () => (await overview()).event?.name).toBeTruthy()
@@ -78,7 +78,7 @@ test('the sample begins with a session that is live now, and brings its attendee
   expect(attendees).toBeGreaterThan(0)
 })
 
-test('moderators and attendees create no event', async () => {
+test('moderators cannot create an event', async () => {
   const moderator = await event.moderator()
   expect((await add({}, moderator)).status).toBe(403)
   expect((await event.call('organiser-event-sample', {}, moderator)).status).toBe(403)

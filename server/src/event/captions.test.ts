@@ -46,7 +46,7 @@ const replay = async () => {
   return sessions.find(({ id }: { id: string }) => id === 'before').replayStream
 }
 
-test('captions of a stream have an address for attendees, and none without it', async () => {
+test('captions of a stream have a signed URL for attendees, and are refused without it', async () => {
   const { captions } = await replay()
   expect(captions).toEqual([{ language: 'en', file: expect.stringContaining('/files/~') }])
   const got = await get(captions[0].file)
@@ -76,13 +76,13 @@ test('a transcript is for attendees, and may be on another site', async () => {
   expect((await get('/files/texts/replay.txt')).status).toBe(404)
 })
 
-test('captions of the intro are as open as the intro', async () => {
+test('captions of the intro are public, like the intro', async () => {
   const { intro } = (await event.call('event', {}, token)).body
   expect(intro.captions).toEqual([{ language: 'fr', file: '/files/captions/intro.vtt' }])
   expect((await get(intro.captions[0].file)).status).toBe(200)
 })
 
-test('organisers add and remove captions, with an address to view them', async () => {
+test('organisers can add, view and remove captions; missing and invalid files are refused', async () => {
   const organiser = await event.organiser()
   const read = async () => {
     const { sessions, addresses } = (await event.call('organiser-sessions', {}, organiser)).body

@@ -13,7 +13,7 @@ const read = async () => (await event.call('organiser-event', {}, token)).body
 const save = (payload: object, by = token) => event.call('organiser-event-save', payload, by)
 const title = async (attendee: string) => (await event.call('event', {}, attendee)).body.heading
 
-test('an organiser reads the event as it is written, and the addresses of its files', async () => {
+test('an organiser receives the event’s source text and the URLs of its files', async () => {
   const body = await read()
   expect(body.event).toMatchObject({
     name: 'International Women’s Day',
@@ -27,7 +27,7 @@ test('an organiser reads the event as it is written, and the addresses of its fi
   expect(body.changedBy).toBeUndefined()
 })
 
-test('a change reaches open pages, and says who made it and when', async () => {
+test('a change reaches open pages, and the response names who made it and when', async () => {
   const attendee = await event.join()
   const page = event.live()
   await page.hello(attendee)
@@ -42,7 +42,7 @@ test('a change reaches open pages, and says who made it and when', async () => {
 })
 
 // live-protocol: O6
-test('a page that has asked just before a change and connects after it learns of it', async () => {
+test('a page that loaded the event just before a change and connects just after it is notified', async () => {
   const attendee = await event.join()
   const connected = event.live()
   await connected.hello(attendee)
@@ -54,7 +54,7 @@ test('a page that has asked just before a change and connects after it learns of
   expect(await page.next('event')).toMatchObject({ changed: expect.arrayContaining(['event']) })
 })
 
-test('saving an outdated form returns the current one, who changed it and when, and overwrites nothing', async () => {
+test('saving an outdated form overwrites nothing and returns the current event, who changed it and when', async () => {
   const { event: now, revision } = await read()
   const second = await event.organiser('olu@example.org')
   await save({ revision, event: { ...now, heading: 'MEERA’S' } })
@@ -74,7 +74,7 @@ test('saving an outdated form returns the current one, who changed it and when, 
   expect(retry.status).toBe(200)
 })
 
-test('of many who save the same form at once, one succeeds', async () => {
+test('when many save the same form simultaneously, only one succeeds', async () => {
   const { event: now, revision } = await read()
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => save({ revision, event: { ...now, heading: `H${n}` } })),
@@ -82,7 +82,7 @@ test('of many who save the same form at once, one succeeds', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
 })
 
-test('the rules are the same as for an import, and every error names its field', async () => {
+test('saving applies the rules of an import, and every error names its field', async () => {
   const { event: now, revision } = await read()
   const { status, body } = await save({
     revision,
@@ -130,7 +130,7 @@ test('the change is in the audit log, with the fields before and after', async (
   ])
 })
 
-test('markdown is shown as attendees will see it, without what may harm', async () => {
+test('the markdown preview shows what attendees will see, without scripts', async () => {
   const { body } = await event.call(
     'organiser-markdown',
     { text: '**Hi** <script>alert(1)</script>' },
@@ -139,7 +139,7 @@ test('markdown is shown as attendees will see it, without what may harm', async 
   expect(body.html).toBe('<p><strong>Hi</strong> </p>\n')
 })
 
-test('an import in between counts as someone else’s change', async () => {
+test('an import since the form was loaded counts as someone else’s change', async () => {
   const { event: now, revision } = await read()
   const { testEvent } = await import('../testing/test-event.ts')
   await event.replace({ ...testEvent, event: { ...testEvent.event, heading: 'IMPORTED' } })

@@ -34,7 +34,7 @@ const library = {
   assets: [{ title: 'Elsewhere', url: 'https://example.org/a.pdf', type: 'pdf', image: '' }],
 }
 
-test('an organiser sees the assets before the library opens, and their files', async () => {
+test('an organiser can see a library’s assets and open their files before the library opens', async () => {
   const { libraries, addresses } = await list()
   expect(libraries[0]).toMatchObject({
     library: {
@@ -49,7 +49,7 @@ test('an organiser sees the assets before the library opens, and their files', a
   expect((await fetch(event.url + addresses['files/keynote.pdf'])).status).toBe(401)
 })
 
-test('libraries are added, changed, moved, removed and brought back', async () => {
+test('libraries can be added, changed, moved, removed and restored', async () => {
   const attendee = await event.join()
   const seen = async (id: string) => (await event.call('library', { id }, attendee)).body.id
   expect((await call('add', { library })).status).toBe(200)
@@ -71,7 +71,7 @@ test('libraries are added, changed, moved, removed and brought back', async () =
   await expect.poll(() => seen('nowhere')).toBe('more')
 })
 
-test('an invalid opening time is refused, and so is an ID with a special meaning', async () => {
+test('an invalid opening time and a reserved ID are refused', async () => {
   const soon = await call('add', { library: { ...library, openDateTime: 'soon' } })
   expect(soon.body.error).toMatchObject({
     field: 'library.openDateTime',
@@ -81,7 +81,7 @@ test('an invalid opening time is refused, and so is an ID with a special meaning
   expect(named.body.error.field).toBe('library.id')
 })
 
-test('an uploaded asset is shown to its organiser at once, and to attendees once the library names it', async () => {
+test('an uploaded asset is available to its organiser immediately, and to attendees once a library names it', async () => {
   const { status, body } = await upload('asset', 'Übersicht 1.PDF', '%PDF-1.7 hello')
   expect(status).toBe(200)
   expect(body.path).toMatch(/^files\/uploads\/ubersicht-1-[\w-]{10}\.pdf$/)
@@ -97,7 +97,7 @@ test('an uploaded asset is shown to its organiser at once, and to attendees once
     .toBe(200)
 })
 
-test('what is not a picture is refused as a logo, and uploads are for organisers only', async () => {
+test('a file that is not a picture is refused as a logo, and only organisers can upload', async () => {
   const page = await upload('picture', 'logo.png', '<!doctype html>')
   expect(page).toMatchObject({
     status: 400,

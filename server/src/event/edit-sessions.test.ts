@@ -31,7 +31,7 @@ const panel = {
   description: 'About *it*',
 }
 
-test('sessions are listed in the shape in which attendees get them, with what only organisers see', async () => {
+test('organisers get sessions in the same format as attendees, with the time zone and server time', async () => {
   const { sessions, timeZone, serverTime } = await list()
   expect([timeZone, serverTime]).toEqual(['UTC', event.clock.now()])
   const { state, endTime, descriptionHtml, speakers, liveStream, ...same } = (
@@ -41,7 +41,7 @@ test('sessions are listed in the shape in which attendees get them, with what on
   expect(sessions[0].session).toMatchObject({ id: 'iwd', startTime: '2022-03-02T14:00:00.000Z' })
 })
 
-test('a session that is added is on the pages, at the time that was given', async () => {
+test('attendees see an added session with the given start time', async () => {
   expect((await call('add', { session: panel })).status).toBe(200)
   await expect.poll(seen).toContain('panel')
   const { sessions } = (await event.call('sessions', {}, attendee)).body
@@ -51,7 +51,7 @@ test('a session that is added is on the pages, at the time that was given', asyn
   })
 })
 
-test('an id is given once, and times that do not exist are refused', async () => {
+test('a duplicate ID, an invalid start time and a path outside the event’s files are refused', async () => {
   const taken = await call('add', { session: { ...panel, id: 'iwd' } })
   expect(taken.body.error).toMatchObject({
     field: 'session.id',
@@ -67,7 +67,7 @@ test('an id is given once, and times that do not exist are refused', async () =>
   expect(lost.body.error.field).toBe('session.liveStream.url')
 })
 
-test('a session is changed by its id and revision; a later change gets the earlier one', async () => {
+test('a session is saved by its ID and revision; saving with an old revision returns the current session', async () => {
   const { session, revision } = await of('later')
   const first = await call('save', { revision, session: { ...session, title: 'First' } })
   expect(first.status).toBe(200)
@@ -80,7 +80,7 @@ test('a session is changed by its id and revision; a later change gets the earli
   expect((await of('later')).session.title).toBe('First')
 })
 
-test('saving what is there already changes nothing and is in no log', async () => {
+test('saving an unchanged session changes nothing and is not logged', async () => {
   const { session, revision } = await of('later')
   const { status, body } = await call('save', { revision, session })
   expect([status, body.revision, body.changedBy]).toEqual([200, revision, undefined])
@@ -97,7 +97,7 @@ test('a session is moved before another, or to the end', async () => {
   await expect.poll(seen).toEqual(['iwd', 'later', 'before', 'gone'])
 })
 
-test('a removed session can be brought back for ten minutes, to its place', async () => {
+test('a removed session can be restored to its place for ten minutes', async () => {
   const before = await ids()
   const { revision } = await of('later')
   const { body } = await call('remove', { id: 'later', revision })

@@ -42,7 +42,7 @@ const expectNothing = async () => {
   expect(leftovers()).toEqual([])
 }
 
-test('a look says what is in the file, and changes nothing', async () => {
+test('a dry run reports what is in the file, and changes nothing', async () => {
   const { status, body } = await send(await zipOf(goodFiles), { dry: '1', people: '1' })
   expect([status, body]).toEqual([
     200,
@@ -63,7 +63,7 @@ test('a look says what is in the file, and changes nothing', async () => {
   await expectNothing()
 })
 
-test('an import moves the days, keeps the times, and brings files and people along', async () => {
+test('an import moves the dates, keeps the times, and includes files and people', async () => {
   const packed = Object.fromEntries(
     Object.entries(goodFiles).map(([name, text]) => [`harvest/${name}`, text]),
   )
@@ -86,7 +86,7 @@ test('an import moves the days, keeps the times, and brings files and people alo
   expect((await send(await zipOf(goodFiles))).body.error.code).toBe('event-exists')
 })
 
-test('people come along only when they are wanted, and without a day the dates stay', async () => {
+test('people are imported only when requested, and without a new first day the dates stay the same', async () => {
   expect((await send(await zipOf(goodFiles))).body.firstDay).toBe('2022-03-02')
   expect(await attendees()).toEqual([])
 })
@@ -108,7 +108,7 @@ test('every error is listed with file and line, and nothing is imported', async 
   await expectNothing()
 })
 
-describe('an invalid or malicious file is refused with an explanation', () => {
+describe('an import is refused with an explanation:', () => {
   /** Renames an entry in the local header and in the directory; both names must have the same length. */
   const renamed = async (from: string, to: string) => {
     const bytes = Buffer.from(await zipOf({ ...goodFiles, [from]: 'x' }))
@@ -165,20 +165,20 @@ describe('an invalid or malicious file is refused with an explanation', () => {
     await expectNothing()
   })
 
-  test('and a day that is not a date', async () => {
+  test('a day that is not a date', async () => {
     const { body } = await send(await zipOf(goodFiles), { day: '2027-02-30' })
     expect(body.error).toMatchObject({ reason: 'not-a-day', field: 'day' })
     await expectNothing()
   })
 
-  test('and anyone who is not an organiser is refused before it is read', async () => {
+  test('a moderator’s file', async () => {
     const moderator = await event.moderator()
     expect((await send(await zipOf(goodFiles), {}, moderator)).status).toBe(403)
     await expectNothing()
   })
 })
 
-test('what a killed import left is removed by the next start', async () => {
+test('files left by a killed import are removed at the next start', async () => {
   const place = join(event.dataDir, 'files', 'import-abc', 'event')
   mkdirSync(place, { recursive: true })
   writeFileSync(join(place, 'attendees.csv'), 'email,first,last\n')

@@ -66,7 +66,7 @@ async function edited(server: TestServer) {
   }
 }
 
-test('a downloaded event is taken in by an empty installation, the same in all that organisers edit', async () => {
+test('a downloaded event can be imported into an empty installation with everything that organisers edit', async () => {
   const answer = await download({ people: true })
   expect(answer.headers.get('content-type')).toBe('application/zip')
   expect(answer.headers.get('content-disposition')).toContain('filename="day-2022-03-02.zip"')
@@ -83,7 +83,7 @@ test('a downloaded event is taken in by an empty installation, the same in all t
   await second.join('ada@example.org')
 })
 
-test('people are in the file only when they are wanted, and the audit log says which', async () => {
+test('people are in the file only when requested, and the audit log records whether they are included', async () => {
   const zip = await bytesOf(await download({}))
   expect(Buffer.from(zip).includes('ada@example.org')).toBe(false)
   expect(await taken(await emptyServer(), zip, { people: '1' })).toMatchObject({ attendees: 0 })
@@ -92,7 +92,7 @@ test('people are in the file only when they are wanted, and the audit log says w
   expect(await event.rows(log)).toEqual([{ about: 'without people' }, { about: 'with 1 people' }])
 })
 
-test('its size is known in advance, to the byte; an unfinished upload is left out', async () => {
+test('the exact size of an export is known in advance, and an unfinished upload is left out', async () => {
   const place = await folderOfFiles()
   writeFileSync(join(place, 'half.taken'), 'x'.repeat(1000))
   writeFileSync(join(place, 'Übersicht.txt'), 'ü')
@@ -101,7 +101,7 @@ test('its size is known in advance, to the byte; an unfinished upload is left ou
   expect(body).toEqual({ sessions: 1, libraries: 1, files: 3, attendees: 1, bytes: zip.length })
 })
 
-test('a download that is given up leaves no file open', async () => {
+test('an aborted download leaves no file open', async () => {
   const large = join(await folderOfFiles(), 'film.mp4')
   writeFileSync(large, '')
   truncateSync(large, 64_000_000)
@@ -121,7 +121,7 @@ test('a download that is given up leaves no file open', async () => {
   await expect.poll(isOpen).toBe(false)
 })
 
-test('it is for organisers alone, and needs an event', async () => {
+test('an export is for organisers only, and needs an event', async () => {
   await isForOrganisersOnly(event, 'organiser-event-export')
   const empty = await emptyServer()
   const { body } = await empty.call('organiser-event-export', {}, await empty.organiser())

@@ -87,7 +87,7 @@ afterAll(() => event.close())
 const get = (path: string, init?: Parameters<typeof rawRequest>[2]) =>
   rawRequest(event.url, path, init)
 
-describe.each(['GET', 'HEAD'])('%s of the event’s own files', (method) => {
+describe.each(['GET', 'HEAD'])('%s requests for the event’s own files', (method) => {
   test.each(Object.entries(shown))('%s is sent as %j', async (path, [type, as]) => {
     const { status, headers } = await get(`/files/${path}`, { method })
     expect([status, headers['content-type']]).toEqual([200, type])
@@ -99,7 +99,7 @@ describe.each(['GET', 'HEAD'])('%s of the event’s own files', (method) => {
   })
 })
 
-test('a browser that revalidates its copy gets the same policy again', async () => {
+test('a browser that revalidates its copy gets the same content security policy', async () => {
   const { headers } = await get('/files/privacy.html')
   const again = await get('/files/privacy.html', {
     headers: { 'if-none-match': String(headers.etag) },
@@ -108,7 +108,7 @@ test('a browser that revalidates its copy gets the same policy again', async () 
   expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
 })
 
-test('a file that is gone is answered with an explanation, and nobody keeps the answer', async () => {
+test('a request for a missing file gets an explanation that is not cached', async () => {
   const gone = await openEvent({ event: named })
   const { status, headers, text } = await rawRequest(gone.url, '/files/logo.svg')
   expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
@@ -170,7 +170,7 @@ const guarded = {
 const secrets = /KEYNOTE|ASSET|UNNAMED|SQLite/
 
 describe.each(Object.entries(guarded))('%s', (_, path) => {
-  test.each(spellings(path))('stays shut as %s', async (spelling) => {
+  test.each(spellings(path))('is not served as %s', async (spelling) => {
     for (const prefix of [
       '/files/',
       `/files/${seal}/`,
@@ -194,7 +194,7 @@ describe.each(Object.entries(guarded))('%s', (_, path) => {
   })
 })
 
-test('a stream stays shut without a token, whatever the spelling', async () => {
+test('a stream is not served without a token, however its path is spelled', async () => {
   for (const path of ['live/master.m3u8', 'replay.mp4'])
     for (const spelling of [path, ...spellings(path)])
       for (const range of [{}, { range: 'bytes=0-3' }]) {
@@ -204,7 +204,7 @@ test('a stream stays shut without a token, whatever the spelling', async () => {
       }
 })
 
-test('part of a file and its head come by the same rules', async () => {
+test('range requests follow the same access rules as full requests', async () => {
   const headers = { authorization: token, range: 'bytes=0-2' }
   const part = await get(`/files/${seal}/live/0.ts`, { headers: { range: 'bytes=0-2' } })
   expect([part.status, part.text]).toEqual([206, 'seg'])
@@ -215,7 +215,7 @@ test('part of a file and its head come by the same rules', async () => {
   )
 })
 
-test('the picture of an asset comes out with it, by a token or its signed address', async () => {
+test('an asset’s picture becomes available with the asset, by token or signed URL', async () => {
   const path = '/files/library/first-page.webp'
   event.clock.set(startsAt + 3600_000 - 1)
   expect((await get(path, { headers: { authorization: token } })).status).toBe(403)

@@ -35,7 +35,7 @@ const frames = async (path = '/signin') => {
 const ada = { first: 'Ada', last: 'Okafor', file: 'files/ada.webp' }
 const bea = { first: 'Bea', last: 'Lindqvist', file: '' }
 
-test('logo, picture and help contact are there before sign-in, and their files open to everyone', async () => {
+test('logo, picture and help contact are available before sign-in, and their files are public', async () => {
   const { url, call } = await open({
     logo: 'files/logo.svg',
     picture: 'files/hall.webp',
@@ -56,7 +56,7 @@ test('logo, picture and help contact are there before sign-in, and their files o
   expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('the event’s days are out before sign-in, and a cancelled session is none of them', async () => {
+test('the event’s start and end are available before sign-in, ignoring cancelled sessions', async () => {
   const { call } = await open({}, [
     { startsAt: startsAt + 3600_000, duration: 1800 },
     { startsAt },
@@ -69,7 +69,7 @@ test('the event’s days are out before sign-in, and a cancelled session is none
   ])
 })
 
-test('speakers are shown before sign-in only where the organisers made them public: three, once each', async () => {
+test('speakers are shown before sign-in only if the organisers made them public: at most three, once each', async () => {
   const more = ['Cleo', 'Dana'].map((first) => ({ first, last: '', file: '' }))
   const sessions = [
     { startsAt: startsAt + 1000, speakers: [ada, ...more] },
@@ -85,7 +85,7 @@ test('speakers are shown before sign-in only where the organisers made them publ
   ])
 })
 
-test('pages let in the frames of the providers that the programme plays, and no others', async () => {
+test('pages allow frames only from the providers that the programme uses', async () => {
   await open({}, [
     { liveStream: { type: 'youtube', url: 'https://youtu.be/aqz-KE-bpKQ' } },
     { backupStream: { type: 'twitch', url: 'https://www.twitch.tv/rostra_live' } },
@@ -93,7 +93,7 @@ test('pages let in the frames of the providers that the programme plays, and no 
   expect(await frames()).toBe('https://www.youtube-nocookie.com https://player.twitch.tv')
 })
 
-test('the host of a web page is let in where the event names it and a session shows it', async () => {
+test('the host of a web page is allowed in frames if the event names it and a session uses it', async () => {
   const page = (host: string) => ({ liveStream: { type: 'frame', url: `https://${host}/deck` } })
   await open({ frameHosts: ['slides.example.org', 'unused.example.org'] }, [
     page('slides.example.org'),
@@ -106,7 +106,7 @@ test('the host of a web page is let in where the event names it and a session sh
   expect(console).not.toContain('https://other.example.org')
 })
 
-test('a session that shows a page of a host that is not named is refused at its field', async () => {
+test('a session with a page from a host that the event does not name is refused with an error at its field', async () => {
   const { call, organiser } = await open({ frameHosts: ['slides.example.org'] }, [{}])
   const token = await organiser()
   const { sessions } = (await call('organiser-sessions', {}, token)).body
@@ -123,7 +123,7 @@ test('a session that shows a page of a host that is not named is refused at its 
   expect((await save('https://slides.example.org/deck')).status).toBe(200)
 })
 
-test('the sign-in page asks for the picture with itself, and no other page does', async () => {
+test('the sign-in page preloads the picture; the help page does not', async () => {
   const { url } = await open({ logo: 'files/logo.svg', picture: 'files/hall.webp?"><b>' })
   const page = async (path: string) => (await fetch(url + path)).text()
   const address = '/files/hall.webp%3F%22%3E%3Cb%3E'

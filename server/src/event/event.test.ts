@@ -23,7 +23,7 @@ afterEach(() => event.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${event.url}${path}`, { headers })
 
-test('the event’s texts come with rendered markdown and addresses of its files', async () => {
+test('the event’s texts include rendered markdown and the URLs of its files', async () => {
   const { body } = await event.call('event', {}, token)
   expect(body).toMatchObject({
     heading: "INTERNATIONAL WOMEN'S DAY 2022",
@@ -34,14 +34,14 @@ test('the event’s texts come with rendered markdown and addresses of its files
   })
 })
 
-test('before sign-in the event shows its name and looks, and no programme', async () => {
+test('before sign-in the event includes its name, but no welcome text or sponsors', async () => {
   const { body } = await event.call('event-front')
   expect(body.name).toBe('International Women’s Day')
   expect(Object.keys(body)).not.toContain('welcome')
   expect(Object.keys(body)).not.toContain('sponsors')
 })
 
-test('the languages the site may be read in are known before sign-in; without a word all are', async () => {
+test('the offered languages are available before sign-in; by default all languages are offered', async () => {
   expect((await event.call('event-front')).body.languages).toEqual([...languages])
   const page = await (await fetch(`${event.url}/signin`)).text()
   expect(page).toContain('<meta name="rostra-languages" content="en fr es ar ja" />')
@@ -52,7 +52,7 @@ test('the languages the site may be read in are known before sign-in; without a 
   await french.close()
 })
 
-test('sessions carry the state at the server’s time, and times as ISO 8601 UTC', async () => {
+test('sessions include their state by the server’s clock, and times as ISO 8601 UTC', async () => {
   const { body } = await event.call('sessions', {}, token)
   expect(body.serverTime).toBe(startsAt + 300_000)
   expect(body.sessions.map((it: { id: string; state: number }) => [it.id, it.state])).toEqual([
@@ -71,7 +71,7 @@ test('sessions carry the state at the server’s time, and times as ISO 8601 UTC
   })
 })
 
-test('the library keeps its assets back until it opens, by the server’s clock', async () => {
+test('a library’s assets are withheld until it opens by the server’s clock', async () => {
   const before = await event.call('library', { id: 'main' }, token)
   expect(before.body).toEqual({
     id: 'main',
@@ -90,7 +90,7 @@ test('an unknown library id falls back to the first library', async () => {
   expect((await event.call('library', { id: 'nowhere' }, token)).body.id).toBe('main')
 })
 
-test('an asset’s file is out only after the opening, with a token or the signed address', async () => {
+test('an asset’s file is available only after the library opens, with a token or the signed URL', async () => {
   const open = '/files/keynote.pdf'
   expect((await get(open)).status).toBe(401)
   expect((await get(open, { authorization: token })).status).toBe(403)
@@ -105,7 +105,7 @@ test('an asset’s file is out only after the opening, with a token or the signe
   expect((await get(assets[0].url)).status).toBe(401)
 })
 
-test('a signature for one file opens no other, and not the library before its time', async () => {
+test('a signature for a stream gives no access to other files or assets, and a forged one is refused', async () => {
   const { sessions } = (await event.call('sessions', {}, token)).body
   const seal = /~[^/]+/.exec(sessions[0].liveStream.url)?.[0] ?? ''
   expect((await get(`/files/${seal}/live/720p/0.m4s`)).status).toBe(200)
@@ -115,7 +115,7 @@ test('a signature for one file opens no other, and not the library before its ti
   expect((await get(`/files/~9999999999999.forged/keynote.pdf`)).status).toBe(401)
 })
 
-test('streams are for attendees; logos for everyone; what the event does not name for nobody', async () => {
+test('streams are for attendees, logos are public, and files that the event does not name are not served', async () => {
   expect((await get('/files/live/master.m3u8')).status).toBe(401)
   expect((await get('/files/live/master.m3u8', { authorization: token })).status).toBe(200)
   const logo = await get('/files/logo.svg')
@@ -136,12 +136,12 @@ test.each([
   '/files/%00',
   '/files/live/%2e%2e/secret.txt',
   '/files//etc/passwd',
-])('%s leads nowhere outside the event’s files', async (path) => {
+])('%s is refused', async (path) => {
   const answer = await get(path, { authorization: token })
   expect([400, 401, 403, 404]).toContain(answer.status === 200 ? 'served' : answer.status)
 })
 
-test('markdown cannot bring scripts, styles, pictures or other schemes', () => {
+test('rendered markdown contains no scripts, styles, pictures or unsafe link schemes', () => {
   const html = renderMarkdown(
     '# Hi\n\n<script>alert(1)</script>\n\n<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](https://example.org)\n\n<p style="x" onclick="y">z</p>',
   )
@@ -152,7 +152,7 @@ test('markdown cannot bring scripts, styles, pictures or other schemes', () => {
   )
 })
 
-test('below a path, addresses carry it, and requests are understood with and without it', async () => {
+test('a site below a path includes it in URLs, and accepts requests with and without it', async () => {
   const below = await openEvent({ files, env: { PUBLIC_URL: 'https://example.org/conference/' } })
   const ada = await below.join()
   const { body } = await below.call('sessions', {}, ada)
@@ -169,7 +169,7 @@ test('below a path, addresses carry it, and requests are understood with and wit
   await below.close()
 })
 
-test('speakers come with first, last and the address of their photo', async () => {
+test('speakers include first name, last name and the URL of their photo', async () => {
   const [first, ...others] = testEvent.sessions
   if (!first) throw new Error('the test event has no session')
   const speakers = [{ first: 'Ines', last: 'Duarte', file: 'files/ines.webp' }]
@@ -183,7 +183,7 @@ test('speakers come with first, last and the address of their photo', async () =
   await own.close()
 })
 
-test('each file says how long it may be kept, by its rule', async () => {
+test('each file has the cache headers for its kind', async () => {
   event.clock.set(startsAt + 3600_000)
   const kept = async (path: string) =>
     (await get(path, { authorization: token })).headers.get('cache-control')
@@ -192,7 +192,7 @@ test('each file says how long it may be kept, by its rule', async () => {
   expect(await kept('/files/keynote.pdf')).toBe('private, no-store')
 })
 
-test('an address of the event adds its own host to the policy of pages, and nothing else', async () => {
+test('the URL of a logo adds only its own host to the content security policy of pages', async () => {
   const hosts = ['https://a.example;sandbox/x', 'https://b.example,x/x', 'https://*/x'].map(
     (logo) => ({
       name: logo,

@@ -14,7 +14,7 @@ test.each([
   ...['<', '<a ', '<b>', '<!--', '&', '&lt;', '~', '~~a ', '|', '|a|\n', '\\', '```\n', '#', '\n'],
   ...['http://a.', 'http://a)', 'http://a&a;', 'http://a_', 'www.', 'a@a.', 'a.', '[a]: b\n'],
   ...['👩‍👩‍👧‍👦', 'a\u0301\u0301', ' ', '\t', '\u202e', '\0'],
-])('32 kB of %j are rendered, and stay of that size', (part) => {
+])('32 kB of %j are rendered to less than fifteen times that size', (part) => {
   expect(renderMarkdown(filled(part)).length).toBeLessThan(15 * size)
 })
 
@@ -30,7 +30,7 @@ test.each([
   expect(renderMarkdown(markdown).length).toBeLessThan(15 * size)
 })
 
-test('sixteen levels in a line are kept, more are not', () => {
+test('up to sixteen levels of quotes in a line are kept, and more are not', () => {
   const depth = (html: string) => html.split('<blockquote>').length - 1
   expect(depth(renderMarkdown(`${'> '.repeat(3)}words`))).toBe(3)
   expect(depth(renderMarkdown(`${'>'.repeat(16)} words`))).toBe(16)
@@ -39,7 +39,7 @@ test('sixteen levels in a line are kept, more are not', () => {
   expect(html).toContain('words - and &gt; more')
 })
 
-test('a word of up to 2,000 characters stays whole', () => {
+test('a word of 1,999 characters is not split', () => {
   const word = 'a'.repeat(1_999)
   expect(renderMarkdown(word)).toBe(`<p>${word}</p>\n`)
 })

@@ -28,14 +28,17 @@ test.each([
   ['a row of comments', '<!---->'.repeat(73)],
   ['comments and blanks', `<?xml version="1.0"?>${'<!-- --> '.repeat(50)}`],
   ['blanks', ' '.repeat(512)],
-])('a drawing that is nothing but %s is refused, and the server goes on', async (_, content) => {
-  const { status, body } = await take('picture', 'photo.svg', content)
-  expect([status, body.error.field]).toEqual([400, 'name'])
-  expect((await fetch(`${event.url}/healthz`)).status).toBe(200)
-  expect(kept()).toEqual([])
-})
+])(
+  'an SVG that contains nothing but %s is refused, and the server keeps running',
+  async (_, content) => {
+    const { status, body } = await take('picture', 'photo.svg', content)
+    expect([status, body.error.field]).toEqual([400, 'name'])
+    expect((await fetch(`${event.url}/healthz`)).status).toBe(200)
+    expect(kept()).toEqual([])
+  },
+)
 
-test('a drawing is still one after the comments of its program', async () => {
+test('an SVG is recognised after a BOM, an XML declaration, a doctype or comments', async () => {
   const comments = '<!-- Made -- by --> <!----><!-- x > y -->\n'
   for (const start of ['', '\xef\xbb\xbf', '<?xml version="1.0"?>\n', '<!DOCTYPE svg PUBLIC "x">'])
     expect((await take('picture', 'a.svg', `${start}${comments}${drawing}`)).status).toBe(200)
@@ -54,7 +57,7 @@ test.each([
   ['a program', 'a.exe', 'MZ\x90'],
   ['two endings', 'a.png.html', png],
   ['a hidden end of the name', 'a.html\0.png', page],
-])('%s is refused, and nothing of it stays', async (_, name, content) => {
+])('%s is refused, and nothing of it is stored', async (_, name, content) => {
   const { status, body } = await take('asset', name, content)
   expect([status, body.error.code]).toEqual([400, 'invalid'])
   expect(kept()).toEqual([])
@@ -65,7 +68,7 @@ test.each([
   ['a picture with a page behind it', 'a.png', png + page],
   ['a page that says it is text', 'a.txt', page],
   ['a PDF with a page behind it', 'a.pdf', `%PDF-1.7\n${page}`],
-])('%s is never run as one of our pages', async (_, name, content) => {
+])('%s is served so that it cannot run as a page of the site', async (_, name, content) => {
   const { status, body } = await take('asset', name, content)
   expect(status).toBe(200)
   const file = await fetch(event.url + body.address)
@@ -77,7 +80,7 @@ test.each([
   expect([type, isInert || isShutIn]).toEqual([type, true])
 })
 
-test('no spelling of a name decides where a file is kept, or replaces another', async () => {
+test('no file name chooses where an upload is stored, or overwrites another upload', async () => {
   await take('asset', 'first.png', png)
   const before = readdirSync(event.dataDir).sort()
   const paths = new Set<string>()

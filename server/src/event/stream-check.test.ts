@@ -27,7 +27,7 @@ afterEach(() => event.close())
 const check = async (type: string, url: string) =>
   (await event.call('organiser-stream-check', { type, url }, token)).body
 
-test('a playlist among the event’s files is read, and a player gets its whole folder', async () => {
+test('a playlist in the event’s files is read, and a player can load everything in its folder', async () => {
   const { ok, message, address } = await check('hls', 'files/new/master.m3u8')
   expect([ok, message]).toEqual([true, 'Playlist found: 2 qualities, up to 1080p.'])
   for (const path of [address, address.replace('master', '720p')])
@@ -36,7 +36,7 @@ test('a playlist among the event’s files is read, and a player gets its whole 
   expect((await fetch(event.url + out)).status).toBe(404)
 })
 
-test('what is not a playlist, is empty or is missing is reported with an explanation', async () => {
+test('a file that is not a playlist, is empty or is missing is reported with an explanation', async () => {
   expect(await check('hls', 'files/new/page.m3u8')).toMatchObject({
     ok: false,
     message: 'This isn’t an HLS playlist.',
@@ -52,7 +52,7 @@ test('what is not a playlist, is empty or is missing is reported with an explana
   expect(await check('hls', 'files/../rostra.sqlite')).toMatchObject({ ok: false })
 })
 
-test('a provider’s address is recognised without fetching it, and another’s is refused', async () => {
+test('a provider’s link is recognised without fetching it, and a link to another site is refused', async () => {
   expect(await check('vimeo', 'https://vimeo.com/76979871')).toEqual({
     ok: true,
     message: 'Vimeo recognised.',
@@ -60,7 +60,7 @@ test('a provider’s address is recognised without fetching it, and another’s 
   expect((await check('vimeo', 'https://example.org/')).ok).toBe(false)
 })
 
-test('the address of an unknown provider is refused with a list of the known ones', async () => {
+test('a link of an unknown provider type is refused with a list of the supported providers', async () => {
   for (const type of ['unknown', 'youtube-of-tomorrow'])
     expect(await check(type, 'https://tube.example/watch?v=1')).toEqual({
       ok: false,
@@ -68,7 +68,7 @@ test('the address of an unknown provider is refused with a list of the known one
     })
 })
 
-test('a refusal names the provider, and a web page the host that the event has to name', async () => {
+test('a refusal names the provider, or for a web page the host that the event has to allow', async () => {
   expect(await check('youtube', 'https://www.youtube.com/@rostra')).toEqual({
     ok: false,
     message: 'This isn’t a link that YouTube can play.',

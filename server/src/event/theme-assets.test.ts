@@ -20,7 +20,7 @@ const page = async (path: string) => {
 const sheetIn = (html: string) => /href="(\S+\.css)" data-look/.exec(html)?.[1] ?? ''
 
 test.each(['/', '/signin', '/show/iwd', '/organise', '/organise/team'])(
-  '%s has the event’s theme before sign-in, within the policy of its own site',
+  '%s has the event’s theme before sign-in, within the site’s content security policy',
   async (path) => {
     event = await openEvent({ event: withTheme(harbour) })
     const { html, policy } = await page(path)
@@ -37,7 +37,7 @@ test.each(['/', '/signin', '/show/iwd', '/organise', '/organise/team'])(
   },
 )
 
-test('the font of the theme is requested with the page', async () => {
+test('a page preloads the font of its theme', async () => {
   event = await openEvent({ event: withTheme(harbour) })
   const { html } = await page('/signin')
   const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="(\S+)"/g)]
@@ -47,7 +47,7 @@ test('the font of the theme is requested with the page', async () => {
   ])
 })
 
-test('the icon is the mark in the event’s ribbons', async () => {
+test('the icon is drawn in the event’s ribbon colours', async () => {
   event = await openEvent({ event: withTheme(harbour) })
   const { html } = await page('/')
   const address = /href="(\S+\.svg)"/.exec(html)?.[1] ?? ''
@@ -57,7 +57,7 @@ test('the icon is the mark in the event’s ribbons', async () => {
   for (const colour of ['#0b5c6b', '#e8d5a9']) expect(drawing).toContain(colour)
 })
 
-test('both calls of the event name the theme that its pages use', async () => {
+test('both event calls return the theme that the pages use', async () => {
   event = await openEvent({ event: withTheme(harbour) })
   const stylesheet = sheetIn((await page('/')).html)
   const token = await event.join()
@@ -67,7 +67,7 @@ test('both calls of the event name the theme that its pages use', async () => {
   }
 })
 
-test('when another event takes its place, open pages learn of it and new pages use its theme', async () => {
+test('when the event is replaced, open pages are notified and new pages use the new event’s theme', async () => {
   event = await openEvent()
   const before = sheetIn((await page('/')).html)
   const ada = event.live()
@@ -82,21 +82,21 @@ test('when another event takes its place, open pages learn of it and new pages u
 })
 
 test.each(['/theme/', '/theme/a.js', '/theme/..%2fa.css', '/theme/a.css.map'])(
-  '%s is nothing',
+  '%s responds with 404',
   async (path) => {
     event = await openEvent()
     expect((await fetch(event.url + path)).status).toBe(404)
   },
 )
 
-test('below a path the theme’s addresses include it', async () => {
+test('when the site is served below a path, the theme’s addresses include the path', async () => {
   event = await openEvent({ env: { PUBLIC_URL: 'https://example.org/conference' } })
   const address = sheetIn((await page('/conference/')).html)
   expect(address).toMatch(/^\/conference\/theme\//)
   expect((await fetch(event.url + address)).status).toBe(200)
 })
 
-test('a player’s poster is the event’s ribbons in the dark room of a show', async () => {
+test('the theme’s poster for the player is a 1600×900 SVG, cached as immutable', async () => {
   event = await openEvent({ event: withTheme(harbour) })
   const token = await event.join()
   const { body } = await event.call('event', {}, token)
@@ -110,7 +110,7 @@ test.each([
   ['/show/iwd', 'show-page', 'stage'],
   ['/help', 'help-page', ''],
 ])(
-  '%s asks for its page’s files at once, and shows the event’s name until they are there',
+  '%s preloads its page’s files, and shows the event’s name until they are loaded',
   async (path, chunk, room) => {
     event = await openEvent({
       event: { ...testEvent, event: { ...testEvent.event, name: 'Day of <Us> & "You"' } },

@@ -68,7 +68,7 @@ test('attendees get the tracks with their colours, and each session’s track', 
   expect(await seen('before')).not.toHaveProperty('track')
 })
 
-test('a speaker comes with a bio that is safe to show and one address for all sessions, without the email', async () => {
+test('attendees get a speaker’s sanitised bio and the same slug in all sessions, and no email address', async () => {
   const [first] = (await seen('iwd')).speakers
   expect(first).toEqual({
     ...ada,
@@ -85,7 +85,7 @@ test('a speaker comes with a bio that is safe to show and one address for all se
   ])
 })
 
-test('a renamed track keeps its sessions, on every page and to the organiser', async () => {
+test('a renamed track keeps its sessions, for attendees and in the console', async () => {
   const answer = await saveTracks([
     { name: 'Great hall', colour: '#5b2a86', was: 'Hall' },
     { name: 'Hall', colour: '#1b6b3a', was: 'Garden' },
@@ -104,7 +104,7 @@ test('a renamed track keeps its sessions, on every page and to the organiser', a
   ])
 })
 
-test('sessions of a removed track have none, also when they are restored later', async () => {
+test('a session of a removed track has no track, even when the session is restored later', async () => {
   const { session, revision } = await listed('iwd')
   await call('organiser-session-remove', { id: session.id, revision })
   await saveTracks([{ name: 'Garden', colour: '#1b6b3a', was: 'Garden' }])
@@ -113,7 +113,7 @@ test('sessions of a removed track have none, also when they are restored later',
   expect((await listed('later')).session.track).toBe('Garden')
 })
 
-test('two tracks of one name are refused at the second', async () => {
+test('two tracks with the same name are refused, with the error at the second', async () => {
   const answer = await saveTracks([
     { name: 'Hall', colour: '#5b2a86', was: 'Hall' },
     { name: 'hall', colour: '#1b6b3a', was: 'Garden' },
@@ -123,7 +123,7 @@ test('two tracks of one name are refused at the second', async () => {
   expect((await listed('later')).session.track).toBe('Garden')
 })
 
-test('a session is saved with one of the event’s tracks or none, never with another', async () => {
+test('a session is saved with one of the event’s tracks, and refused with any other track', async () => {
   const { session, revision } = await listed('iwd')
   const wrong = await call('organiser-session-save', {
     revision,
@@ -143,7 +143,7 @@ test.each([
   ['bio', 'x'.repeat(4001)],
   ['links', ['http://example.org']],
   ['links', Array(7).fill('https://example.org')],
-])('a speaker’s %s beyond its limits is refused', async (field, value) => {
+])('a session with a speaker’s %s beyond the limits is refused', async (field, value) => {
   const { session, revision } = await listed('iwd')
   const speakers = [{ ...ada, [field]: value }]
   const { status, body } = await call('organiser-session-save', {

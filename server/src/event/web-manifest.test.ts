@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openEvent } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'
 
-test('the manifest carries the event’s name and the site’s colours and icons', async () => {
+test('the manifest has the event’s name and the site’s colours and icons', async () => {
   const event = await openEvent()
   const answer = await fetch(`${event.url}/manifest.webmanifest`)
   expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
@@ -25,7 +25,7 @@ test('the manifest carries the event’s name and the site’s colours and icons
   await event.close()
 })
 
-test('the event’s own colours are the manifest’s', async () => {
+test('the manifest uses the event’s own theme colour', async () => {
   const theme = { accent: '#0B5C6B' }
   const event = await openEvent({ event: { ...testEvent, event: { ...testEvent.event, theme } } })
   const answer = await fetch(`${event.url}/manifest.webmanifest`)
@@ -35,7 +35,7 @@ test('the event’s own colours are the manifest’s', async () => {
   await event.close()
 })
 
-test('below a path every address of the manifest is below it', async () => {
+test('when the site is served below a path, every address in the manifest starts with that path', async () => {
   const event = await openEvent({ env: { PUBLIC_URL: 'https://example.org/conference' } })
   const answer = await fetch(`${event.url}/conference/manifest.webmanifest`)
   const manifest = (await answer.json()) as Record<string, unknown>

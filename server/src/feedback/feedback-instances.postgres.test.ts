@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTwoInstances } from '../testing/two-instances.ts'
 
-test('someone who watched on one instance rates on the other, and both show it', async () => {
+test('an attendee who watched on one instance can rate on the other, and both show the rating', async () => {
   const { one, two, close } = await openTwoInstances()
   const ada = await one.join('ada@example.org')
   const moderator = await one.moderator()

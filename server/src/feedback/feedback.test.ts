@@ -53,7 +53,7 @@ describe('a rating', () => {
     expect(await figures()).toMatchObject({ count: 1, median: 5, counts: [0, 0, 0, 0, 1] })
   })
 
-  test('is taken as soon as a moderator ends the session, from someone who is still in it', async () => {
+  test('is accepted from someone still in the session as soon as a moderator ends it', async () => {
     const live = event.live()
     await live.enter(ada, 'iwd')
     event.clock.advance(60_000)
@@ -61,13 +61,13 @@ describe('a rating', () => {
     expect((await give(ada, 4)).status).toBe(200)
   })
 
-  test('is not taken from someone who left the waiting room before the start', async () => {
+  test('is refused from someone who left the waiting room before the start', async () => {
     await watch(ada, 'later')
     event.clock.advance(48 * hour)
     expect(await refusal(give(ada, 3, '', 'later'))).toEqual([403, 'rating-not-there'])
   })
 
-  test('counts once for each person, can be changed and removed, and stays after a restart', async () => {
+  test('counts once per person, can be changed and removed, and is kept across a restart', async () => {
     await watch(ada)
     await watch(bea)
     event.clock.advance(5 * hour)
@@ -82,7 +82,7 @@ describe('a rating', () => {
     expect(await own(ada)).toEqual([{ showId: 'iwd', rating: null, comment: '' }])
   })
 
-  test('is refused in a closed event and stays as it was', async () => {
+  test('is refused once the event is closed, and the previous rating is kept', async () => {
     const organiser = await event.organiser()
     await watch(ada)
     event.clock.advance(5 * hour)
@@ -102,7 +102,7 @@ describe('a rating', () => {
     expect((await event.call('feedback-give', { showId: 'iwd', ...payload }, ada)).status).toBe(400)
   })
 
-  test('is refused after thirty in a minute', async () => {
+  test('is refused after thirty requests in a minute', async () => {
     const statuses = []
     for (let n = 0; n < 31; n += 1) statuses.push((await give(ada, null)).status)
     expect(statuses).toEqual([...Array(30).fill(200), 429])
@@ -110,7 +110,7 @@ describe('a rating', () => {
 })
 
 describe('the team', () => {
-  test('reads comments without names, and attendees read none', async () => {
+  test('sees comments without names, and attendees cannot see any', async () => {
     await watch(ada)
     event.clock.advance(5 * hour)
     await give(ada, 4, 'More time for questions')
@@ -132,7 +132,7 @@ describe('the team', () => {
     expect(text).toBe("Session,Rating,Comment\r\nSession iwd,4,'=1+1\r\n")
   })
 
-  test('has the figures in the report', async () => {
+  test('sees the number and median of ratings in the report', async () => {
     const organiser = await event.organiser()
     await watch(ada)
     await watch(bea)
@@ -151,7 +151,7 @@ describe('the team', () => {
   })
 })
 
-test('speakers see the median from five ratings on', async () => {
+test('speakers see the median once there are five ratings', async () => {
   const { link } = (
     await event.call('screen-link-make', { showId: 'iwd', kind: 'speaker' }, moderator)
   ).body
@@ -172,7 +172,7 @@ test('speakers see the median from five ratings on', async () => {
   expect(await shown()).toEqual({ count: 5, median: 4 })
 })
 
-test('a person’s own feedback is in their data, and goes with them', async () => {
+test('a person’s feedback is in their data export, and is erased with them', async () => {
   const organiser = await event.organiser()
   await watch(ada)
   event.clock.advance(5 * hour)

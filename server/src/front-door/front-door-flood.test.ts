@@ -13,7 +13,7 @@ const join = (event: TestServer, email: string, address: string) =>
 const rows = async (event: TestServer) =>
   Number((await event.rows('select count(*) as n from refused_sign_in'))[0]?.n)
 
-test('one network address that tries hundreds is listed with thirty, and others are still listed', async () => {
+test('hundreds of attempts from one network address add about thirty rows, and others are still listed', async () => {
   const event = await openEvent({ env: { TRUST_PROXY: 'on' } })
   try {
     const moderator = await event.moderator()
@@ -32,7 +32,7 @@ test('one network address that tries hundreds is listed with thirty, and others 
   }
 })
 
-test('100,000 addresses from everywhere leave what is kept and show what is shown', {
+test('100,000 email addresses from many networks stay within the storage and display limits', {
   tags: ['slow'],
 }, async () => {
   const event = await openEvent({ env: { RATE_LIMITS: 'off' } })

@@ -21,7 +21,7 @@ const refusedBy = (server: TestServer, email: string, again = false) =>
   server.call('joinEmail', { email, ...(again ? { again } : {}) })
 const doors = async () => (await one.call('doors', {}, moderator)).body
 
-test('someone refused by one instance is shown to the team on the other, and let in by both', async () => {
+test('a sign-in refused by one instance is listed on the other, and a correction or undo there applies to both', async () => {
   const live = one.live()
   await live.hello(moderator)
   expect((await refusedBy(two, 'ada@exmaple.org')).status).toBe(403)
@@ -40,7 +40,7 @@ test('someone refused by one instance is shown to the team on the other, and let
   await expect.poll(async () => (await two.call('me', {}, answer.body.token)).status).toBe(401)
 })
 
-test('tries on both instances at the same moment are all counted', async () => {
+test('simultaneous attempts on both instances are all counted', async () => {
   const emails = Array.from({ length: 10 }, (_, n) => `guest${n}@nowhere.example`)
   await Promise.all(emails.flatMap((email) => [refusedBy(one, email), refusedBy(two, email)]))
   const times = async () => (await doors()).map(({ times }: { times: number }) => times)

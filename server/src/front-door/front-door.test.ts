@@ -37,7 +37,7 @@ const idOf = async (search: string) => {
   return attendees[0].id as string
 }
 
-test('a refused sign-in is listed with its times and the nearest registered address', async () => {
+test('a refused sign-in is listed with its times, its count and the most similar registered address', async () => {
   const at = new Date(event.clock.now()).toISOString()
   await refused(' ADA@exmaple.org ')
   const id = await idOf('ada')
@@ -49,7 +49,7 @@ test('a refused sign-in is listed with its times and the nearest registered addr
   await expect.poll(doors).toMatchObject([{ firstAt: at, at: later, times: 2 }])
 })
 
-test('the newest is first, and an address that is like nobody’s has no proposal', async () => {
+test('the newest refusal is first, and an address similar to no registered one has no suggestion', async () => {
   await refused('first@nowhere.example')
   event.clock.advance(1000)
   await refused('second@nowhere.example')
@@ -58,7 +58,7 @@ test('the newest is first, and an address that is like nobody’s has no proposa
   expect(newest).not.toHaveProperty('like')
 })
 
-test('a refusal says nothing about whose address is similar', async () => {
+test('a refusal does not reveal whether a similar address is registered', async () => {
   for (const email of ['ada@exmaple.org', 'zzzz@nowhere.example']) {
     const { status, body } = await join(email)
     expect([status, body]).toEqual([
@@ -68,14 +68,14 @@ test('a refusal says nothing about whose address is similar', async () => {
   }
 })
 
-test('what nobody could be registered under is not recorded', async () => {
+test('input that cannot be a registered address is not recorded', async () => {
   await join('my secret password')
   await join('p1@0123456789abcdef.rehearsal.invalid')
   await refused('someone@nowhere.example')
   expect(await emails()).toEqual(['someone@nowhere.example'])
 })
 
-test('the team’s pages learn immediately that someone was refused', async () => {
+test('the team’s pages are notified immediately when a sign-in is refused', async () => {
   const live = event.live()
   await live.hello(moderator)
   await join('ada@exmaple.org')
@@ -83,7 +83,7 @@ test('the team’s pages learn immediately that someone was refused', async () =
   expect(await emails()).toEqual(['ada@exmaple.org'])
 })
 
-test('an admitted address can sign in, leaves the list, and is in the log', async () => {
+test('an admitted address can sign in, leaves the list, and is in the audit log', async () => {
   await refused('new@nowhere.example')
   const { id } = await done('door-admit', {
     email: 'NEW@nowhere.example',
@@ -98,7 +98,7 @@ test('an admitted address can sign in, leaves the list, and is in the log', asyn
   ])
 })
 
-test('two who admit the same address register one person', async () => {
+test('two team members who admit the same address simultaneously register one attendee', async () => {
   await refused('new@nowhere.example')
   const admit = (first: string) =>
     done('door-admit', { email: 'new@nowhere.example', first, last: '' })
@@ -107,7 +107,7 @@ test('two who admit the same address register one person', async () => {
   expect(await log('door-admitted')).toHaveLength(1)
 })
 
-test('nobody is admitted without a first name', async () => {
+test('an address cannot be admitted without a first name', async () => {
   const { status, body } = await event.call(
     'door-admit',
     { email: 'new@nowhere.example', first: ' ', last: '' },
@@ -116,7 +116,7 @@ test('nobody is admitted without a first name', async () => {
   expect([status, body.error.field]).toEqual([400, 'first'])
 })
 
-test('a corrected address signs in as the attendee from then on, until that is taken back', async () => {
+test('a corrected address signs in as the attendee until the correction is undone', async () => {
   await refused('ada@exmaple.org')
   const id = await idOf('ada')
   await done('door-correct', { email: 'ada@exmaple.org', attendeeId: id })
@@ -139,7 +139,7 @@ test('a corrected address signs in as the attendee from then on, until that is t
   expect(await log('door-undone')).toMatchObject([{ about: 'ada@exmaple.org' }])
 })
 
-test('an address that belongs to someone is not given to another attendee, and an attendee must exist', async () => {
+test('a correction is refused if the address is registered to someone else or the attendee does not exist', async () => {
   const id = await idOf('ada')
   const taken = await event.call(
     'door-correct',
@@ -155,7 +155,7 @@ test('an address that belongs to someone is not given to another attendee, and a
   expect([nobody.status, nobody.body.error.code]).toEqual([404, 'unknown-person'])
 })
 
-test('the person registered under an address takes precedence over the one it was corrected to', async () => {
+test('an attendee registered under an address takes precedence over the one it was corrected to', async () => {
   await done('door-correct', { email: 'nia@nowhere.example', attendeeId: await idOf('ada') })
   const { body } = await join('nia@nowhere.example')
   const { id } = await done('door-admit', { email: 'nia@nowhere.example', first: 'Nia', last: '' })
@@ -163,7 +163,7 @@ test('the person registered under an address takes precedence over the one it wa
   expect((await join('nia@nowhere.example')).body).toMatchObject({ id, first: 'Nia' })
 })
 
-test('one attendee has at most ten other addresses', async () => {
+test('an attendee can have at most ten other addresses', async () => {
   const attendeeId = await idOf('ada')
   for (let n = 0; n < 10; n += 1)
     await done('door-correct', { email: `ada${n}@nowhere.example`, attendeeId })
@@ -175,7 +175,7 @@ test('one attendee has at most ten other addresses', async () => {
   expect(status).toBe(400)
 })
 
-test('an ignored address stays away when it is tried again, until it is shown again', async () => {
+test('an ignored address stays hidden when it is tried again, until the decision is undone', async () => {
   await refused('noise@nowhere.example')
   await done('door-ignore', { email: 'noise@nowhere.example' })
   expect(await emails()).toEqual([])
@@ -188,14 +188,14 @@ test('an ignored address stays away when it is tried again, until it is shown ag
   expect(await log('door-ignored')).toHaveLength(1)
 })
 
-test('someone who is registered in another way leaves the list, too', async () => {
+test('an address that an organiser adds as an attendee also leaves the list', async () => {
   await refused('new@nowhere.example')
   const attendee = { email: 'new@nowhere.example', first: 'Nia', last: '' }
   await done('organiser-attendee-add', { attendee }, await event.organiser())
   expect(await emails()).toEqual([])
 })
 
-test('a page that asks again does not count as a new try, and is let in when it is admitted', async () => {
+test('a page’s automatic retries do not count as new attempts, and succeed once the address is admitted', async () => {
   await refused('new@nowhere.example')
   for (let n = 0; n < 20; n += 1) {
     event.clock.advance(4_000)
@@ -208,7 +208,7 @@ test('a page that asks again does not count as a new try, and is let in when it 
   expect((await join('new@nowhere.example', { again: true })).status).toBe(200)
 })
 
-test('twenty refused pages of one office ask every four seconds, and others there are still answered', {
+test('twenty refused pages in one office can retry every four seconds without blocking others there', {
   tags: ['slow'],
 }, async () => {
   const office = Array.from({ length: 20 }, (_, n) => `guest${n}@nowhere.example`)
@@ -222,13 +222,13 @@ test('twenty refused pages of one office ask every four seconds, and others ther
   expect((await join('newcomer@nowhere.example')).status).toBe(403)
 })
 
-test('saying “again” tries no address that was not refused before', async () => {
+test('retries of addresses that were not refused before are rate-limited', async () => {
   for (let n = 0; n < 60; n += 1)
     expect((await join(`guess${n}@nowhere.example`, { again: true })).status).toBe(403)
   expect((await join('guess60@nowhere.example', { again: true })).status).toBe(429)
 })
 
-test('what was refused is handed to the person, and erased with them', async () => {
+test('a person’s refused sign-ins are in their data export, and are erased with them', async () => {
   await refused('ada@exmaple.org')
   const id = await idOf('ada')
   await done('door-correct', { email: 'ada@exmaple.org', attendeeId: id })
@@ -244,7 +244,7 @@ test('what was refused is handed to the person, and erased with them', async () 
   expect(JSON.stringify(await event.rows('select * from audit_log'))).not.toContain('exmaple')
 })
 
-test('people who were only ever refused are erased by their address', async () => {
+test('refused sign-ins of an unregistered person can be erased by email address', async () => {
   await refused('stranger@nowhere.example')
   await done('door-ignore', { email: 'stranger@nowhere.example' })
   const organiser = await event.organiser()
@@ -253,7 +253,7 @@ test('people who were only ever refused are erased by their address', async () =
   expect(JSON.stringify(await event.rows('select * from audit_log'))).not.toContain('stranger')
 })
 
-test('attendees are proposed by a part of their name or address, and nobody for no text', async () => {
+test('attendees are found by part of their name, and an empty search finds nobody', async () => {
   expect((await done('door-search', { search: '' })).attendees).toEqual([])
   const { attendees } = await done('door-search', { search: 'oka' })
   expect(attendees).toMatchObject([{ email: 'ada@example.org', name: 'Ada Okafor' }])

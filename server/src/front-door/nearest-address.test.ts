@@ -18,20 +18,20 @@ test.each([
   ['bea@elsewhere.example', undefined],
   ['d@x.io', 'c@x.io'],
   ['d@y.io', undefined],
-])('%s may be %s', async (email, meant) => {
+])('the suggestion for %s is %s', async (email, meant) => {
   expect((await createNearest(people))(email)?.email).toBe(meant)
 })
 
-test('a name that two have at other hosts is nobody’s', async () => {
+test('a name that two people have at other hosts gets no suggestion', async () => {
   const two = ['maria@one.example', 'maria@two.example'].map((email) => ({ id: email, email }))
   expect((await createNearest(two))('maria@elsewhere.example')).toBe(undefined)
 })
 
-test('nobody is near when nobody is registered', async () => {
+test('there is no suggestion when nobody is registered', async () => {
   expect((await createNearest([]))('ada@example.org')).toBe(undefined)
 })
 
-test('ruling people out by their letters never loses the nearest', async () => {
+test('the letter filter never excludes the nearest address', async () => {
   // A separate generator, so that a failure is reproducible.
   let seed = 7
   const random = (below: number) => {

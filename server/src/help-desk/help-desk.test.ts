@@ -20,7 +20,7 @@ const minute = 60_000
 const send = (more: object = {}) => event.call('help-ticket', { ...ticket, ...more })
 const headers = (mail = '') => mail.split(/\r?\n\r?\n/)[0] ?? ''
 
-test('a ticket is kept, trimmed, and mailed to each of the team in a mail of their own', async () => {
+test('a ticket is stored with its fields trimmed, and emailed separately to each team member', async () => {
   const smtp = await mailServer()
   event = await openEvent({ env: { SMTP_URL: smtp.url } })
   await event.organiser('meera@example.org')
@@ -43,7 +43,7 @@ test('a ticket is kept, trimmed, and mailed to each of the team in a mail of the
   await smtp.close()
 })
 
-test('a ticket goes to nobody who has not accepted their invitation, and never to the first start’s placeholder', async () => {
+test('a ticket is not emailed to people with an open invitation, or to the placeholder of the first start', async () => {
   const smtp = await mailServer()
   event = await openEvent({ env: { SMTP_URL: smtp.url } })
   await event.organiser('organiser@example.org')
@@ -56,7 +56,7 @@ test('a ticket goes to nobody who has not accepted their invitation, and never t
   await smtp.close()
 })
 
-test('without SMTP_URL the mail is a file in the outbox', async () => {
+test('without SMTP_URL an email is written to the outbox as a file', async () => {
   event = await openEvent()
   await event.organiser('meera@example.org')
   await send()
@@ -66,7 +66,7 @@ test('without SMTP_URL the mail is a file in the outbox', async () => {
   expect(readFileSync(join(outbox, eml()[0] ?? ''), 'utf8')).toContain('To: meera@example.org')
 })
 
-test('a mail server that is down loses no ticket and no mail', async () => {
+test('no ticket and no email is lost while the mail server is down', async () => {
   const smtp = await mailServer()
   event = await openEvent({ env: { SMTP_URL: smtp.url } })
   await event.organiser('meera@example.org')
@@ -83,7 +83,7 @@ test('a mail server that is down loses no ticket and no mail', async () => {
   await again.close()
 })
 
-test('above five tickets in a minute each of the team gets one mail that counts them, once a minute', async () => {
+test('above five tickets in a minute, each team member gets one email a minute with the number of tickets', async () => {
   const smtp = await mailServer()
   event = await openEvent({
     env: { SMTP_URL: smtp.url, RATE_LIMITS: 'off', PUBLIC_URL: 'https://event.example.org' },
@@ -112,7 +112,7 @@ test('above five tickets in a minute each of the team gets one mail that counts 
   await smtp.close()
 })
 
-test('a digest that the mail server does not take counts the tickets that came until then, in one mail', async () => {
+test('a digest that the mail server defers becomes one email that also counts later tickets', async () => {
   let code = 451
   const smtp = await mailServer(0, { data: () => code })
   event = await openEvent({ env: { SMTP_URL: smtp.url, RATE_LIMITS: 'off' } })
@@ -133,7 +133,7 @@ test('a digest that the mail server does not take counts the tickets that came u
   await smtp.close()
 })
 
-test('a name cannot add headers or lines to the mail, and only a plain address is answered to', async () => {
+test('a name cannot add headers or lines to the email, and only a plain address becomes Reply-To', async () => {
   event = await openEvent()
   await event.organiser('meera@example.org')
   await send({ firstname: 'Ada\r\nBcc: evil@example.org', lastname: 'X\nEmail: evil@example.org' })
@@ -154,7 +154,7 @@ test.each([
   ['lastname', 'Please provide your last name'],
   ['email', 'Please provide a valid email address'],
   ['message', 'Please enter your message'],
-])('a ticket without %s is refused with its text', async (field, message) => {
+])('a ticket without %s is refused with the message for that field', async (field, message) => {
   event = await openEvent()
   const { status, body } = await event.call('help-ticket', { ...ticket, [field]: '  ' })
   expect([status, body.error]).toMatchObject([400, { code: 'invalid', message, field }])

@@ -10,7 +10,7 @@ const name = 'organiser-help-export'
 const iso = (minutes: number) => new Date(startsAt + minutes * 60_000).toISOString()
 const inUtc = (minutes: number) => iso(minutes).slice(0, 19).replace('T', ' ')
 
-test('help tickets are exported in their order with who has them, answers, notes and technical details', async () => {
+test('help tickets are exported in order, with assignee, answers, notes and technical details', async () => {
   event = await openEvent()
   const token = await event.organiser()
   const sent = { firstname: 'Ada', lastname: 'Okafor', email: 'ada@example.org' }

@@ -22,7 +22,7 @@ async function done(name: string, payload: object, token?: string) {
 const box = async (token: string, name = 'open', more: object = {}) =>
   (await done('help-inbox', { box: name, ...more }, token)).tickets
 
-test('a ticket arrives live in the inbox, with the technical details its sender chose to send', async () => {
+test('a ticket appears live in the inbox, with the technical details its sender chose to send', async () => {
   event = await openEvent()
   const mo = await event.moderator()
   const page = event.live()
@@ -33,7 +33,7 @@ test('a ticket arrives live in the inbox, with the technical details its sender 
   expect((await done('help-thread', { id }, mo)).ticket.details).toBe('Firefox 150 on Linux')
 })
 
-test('a ticket is assigned to someone, is in their inbox, and is answered by email and closed', async () => {
+test('an assigned ticket is in the assignee’s inbox, and can be answered by email and closed', async () => {
   const smtp = await mailServer()
   event = await openEvent({ env: { SMTP_URL: smtp.url } })
   const mo = await event.moderator()
@@ -78,7 +78,7 @@ test('a ticket is assigned to someone, is in their inbox, and is answered by ema
   await smtp.close()
 })
 
-test('an answer is given promptly and closes its ticket while its mail waits for a server that is down', async () => {
+test('an answer is saved and closes its ticket while its email waits for a mail server that is down', async () => {
   const smtp = await mailServer()
   event = await openEvent({ env: { SMTP_URL: smtp.url } })
   const mo = await event.moderator()
@@ -105,7 +105,7 @@ test('an answer is given promptly and closes its ticket while its mail waits for
   await again.close()
 })
 
-test('an answer that is waiting is mailed at once when someone asks for it', async () => {
+test('a waiting answer is emailed immediately when a moderator requests it', async () => {
   const smtp = await mailServer()
   event = await openEvent({ env: { SMTP_URL: smtp.url } })
   const { port } = smtp
@@ -126,7 +126,7 @@ test('an answer that is waiting is mailed at once when someone asks for it', asy
   await again.close()
 })
 
-test('an answer that the mail server refuses opens its ticket again, and can be sent again', async () => {
+test('an answer that the mail server refuses reopens its ticket, and can be sent again', async () => {
   let code = 550
   const smtp = await mailServer(0, {
     recipient: (address) => (address === 'ada@example.org' ? code : 250),
@@ -156,7 +156,7 @@ test('an answer that the mail server refuses opens its ticket again, and can be 
   await smtp.close()
 })
 
-test('an answer to an address that no mail can reach is refused before anything is stored', async () => {
+test('an answer to an undeliverable address is refused before anything is stored', async () => {
   event = await openEvent()
   const mo = await event.moderator()
   const { id } = await done('help-ticket', { ...ticket, email: 'a@b.org, c@d.org' })
@@ -167,7 +167,7 @@ test('an answer to an address that no mail can reach is refused before anything 
   expect((await done('help-thread', { id }, mo)).notes).toEqual([])
 })
 
-test('two who change a ticket at once: the second gets a conflict', async () => {
+test('when two people change a ticket simultaneously, the second gets a conflict', async () => {
   event = await openEvent()
   const mo = await event.moderator()
   const { id } = await done('help-ticket', ticket)
@@ -181,7 +181,7 @@ test('two who change a ticket at once: the second gets a conflict', async () => 
   expect((await done('help-thread', { id }, mo)).notes).toHaveLength(1)
 })
 
-test('the inbox can be searched and comes page by page, the longest wait first', async () => {
+test('the inbox can be searched and is paginated, with the longest-waiting ticket first', async () => {
   event = await openEvent()
   const mo = await event.moderator()
   for (const message of ['No sound', 'No picture', 'No SOUND again']) {

@@ -31,7 +31,7 @@ describe('event.yaml', () => {
     ['https://example.org', '"javascript:alert(1)"', `9: hosts[1].url: ${web}`],
     ['https://example.org', 'the website', `9: hosts[1].url: ${web}`],
     ['https://example.org', '"https://a\\n.b"', `9: hosts[1].url: ${web}`],
-  ])('%j instead of %j', async (from, to, error) => {
+  ])('reports an error when %j is replaced by %j', async (from, to, error) => {
     expect(await folder.errorsWith('event.yaml', from, to)).toEqual([`event.yaml:${error}`])
   })
 
@@ -81,7 +81,7 @@ describe('event.yaml', () => {
       'constructor: x',
       'unknown entry "constructor"; use one of name, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, helpContact, publicSpeakers, people, frameHosts, intro, grace, chat, links, tracks',
     ],
-  ])('with %s', async (line, message) => {
+  ])('reports an error for the entry %s', async (line, message) => {
     const errors = await folder.errorsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)
     expect(errors).toEqual([`event.yaml:5: ${message}`])
   })
@@ -119,13 +119,13 @@ describe('event.yaml', () => {
     ['logo: files/logo.svg\npicture: files/logo.svg\npictureAlt: A hall\nhelpContact: a@b.example'],
     ['logo:\npicture: ""\nhelpContact: ""\nframeHosts: []\npublicSpeakers: false\npeople: false'],
     ['frameHosts: [a.example]\nintro: { title: T, url: "https://a.example/x", type: frame }'],
-  ])('%s is read', async (line) => {
+  ])('accepts %s', async (line) => {
     expect(await folder.errorsWith('event.yaml', 'welcome: Hi', line)).toEqual([])
   })
 })
 
 describe('a theme', () => {
-  test('that cannot be read is refused, at its line, with the pair and its ratio', async () => {
+  test('with too little contrast is refused with its line, the colours and the contrast ratio', async () => {
     const theme = [
       'theme:',
       '  accent: "#F7C6D9"',
@@ -142,7 +142,7 @@ describe('a theme', () => {
     ])
   })
 
-  test('whose colour YAML took for a comment says to quote it', async () => {
+  test('whose unquoted colour YAML reads as a comment is refused with advice to quote it', async () => {
     const lines = 'welcome: Hi\ntheme:\n  accent: #0B5C6B\n  hope: "#3B6B1F"'
     expect(await folder.errorsWith('event.yaml', 'welcome: Hi', lines)).toEqual([
       `event.yaml:6: theme.accent: ${colour}`,
@@ -150,7 +150,7 @@ describe('a theme', () => {
   })
 })
 
-describe('an unknown key names the nearest one', () => {
+describe('an unknown key is reported with a suggestion', () => {
   test.each([
     ['event.yaml', 'welcome: Hi', 'welcom: Hi', 4, 'did you mean "welcome"?'],
     ['event.yaml', 'timeZone', 'timezone', 5, 'did you mean "timeZone"?'],

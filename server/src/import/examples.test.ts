@@ -8,12 +8,12 @@ import { readEventFolder } from './read-event-folder.ts'
 
 const examples = join(import.meta.dirname, '../../../examples')
 
-test.each(['demo', 'harbour', 'iwd-2022'])('examples/%s is read without an error', async (name) => {
+test.each(['demo', 'harbour', 'iwd-2022'])('examples/%s is read without errors', async (name) => {
   const read = await readEventFolder(join(examples, name))
   expect(read.ok ? [] : errorLines(read.errors)).toEqual([])
 })
 
-test('examples/harbour is complete, has the six values of a theme, and stays small', async () => {
+test('examples/harbour is complete, sets all six theme values, and is smaller than 600 kB', async () => {
   const folder = join(examples, 'harbour')
   const read = await readEventFolder(folder)
   if (!read.ok) throw new Error(errorLines(read.errors).join('\n'))

@@ -38,20 +38,20 @@ describe('a path', () => {
       'https://a.example,x/x.png',
       'https://me:word@a.example/',
     ],
-  ])('%j is no address', async (address) => {
+  ])('%j is refused as an invalid address', async (address) => {
     const errors = await folder.errorsWith('event.yaml', 'files/logo.svg', JSON.stringify(address))
     expect(errors).toEqual([`event.yaml:8: "${address}" is not a valid address`])
   })
 
   test.each(['files/LOGO.svg', 'files/logo.svg/x', 'files/gone/logo.svg', 'files/%2e%2e/a'])(
-    '%s names no file',
+    '%s is reported as file not found',
     async (path) => {
       const errors = await folder.errorsWith('event.yaml', 'files/logo.svg', path)
       expect(errors).toEqual([`event.yaml:8: file not found: ${path}`])
     },
   )
 
-  test('that names a folder names no file', async () => {
+  test('that names a folder is reported as file not found', async () => {
     mkdirSync(folder.path('files/logos'))
     expect(await folder.errorsWith('event.yaml', 'files/logo.svg', 'files/logos')).toEqual([
       'event.yaml:8: file not found: files/logos',
@@ -59,7 +59,7 @@ describe('a path', () => {
   })
 
   test.each(['x.shtml', 'x.xht', 'x.xml', 'x.svgz', 'x.js', 'x'])(
-    'that leads to %s names a kind of file that the site does not serve',
+    'that names %s is refused, because the site cannot serve that file type',
     async (name) => {
       folder.write({ [`files/${name}`]: 'x' })
       expect(await folder.errorsWith('event.yaml', 'files/logo.svg', `files/${name}`)).toEqual([
@@ -71,7 +71,7 @@ describe('a path', () => {
   )
 
   test.each(['files/logo.svg', './files/logo.svg', 'https://cdn.example/logo.svg'])(
-    '%s is read as it is written',
+    '%s is accepted and kept as written',
     async (logo) => {
       expect(await folder.errorsWith('event.yaml', 'files/logo.svg', logo)).toEqual([])
       expect(await folder.read()).toMatchObject({ folder: { event: { hosts: [{ logo }] } } })
@@ -90,7 +90,7 @@ test.each([
   ['a file outside', '/etc/hostname'],
   ['a file inside', 'a.pdf'],
   ['nothing', 'nowhere'],
-])('a link to %s is refused', async (_, target) => {
+])('a symbolic link to %s is refused', async (_, target) => {
   folder.remove('files/logo.svg')
   symlinkSync(target, folder.path('files/logo.svg'))
   expect(await folder.errors()).toEqual([
@@ -99,7 +99,7 @@ test.each([
   ])
 })
 
-test('links that the event does not name are refused too, for a playlist opens its whole folder', async () => {
+test('unreferenced symbolic links are refused too, because a playlist gives access to its whole folder', async () => {
   mkdirSync(folder.path('files/live'))
   symlinkSync('/etc/passwd', folder.path('files/live/part-1.ts'))
   symlinkSync('/etc', folder.path('files/etc'))
@@ -109,7 +109,7 @@ test('links that the event does not name are refused too, for a playlist opens i
   ])
 })
 
-test('files/ itself may not be a link', async () => {
+test('files/ itself may not be a symbolic link', async () => {
   renameSync(folder.path('files'), folder.path('elsewhere'))
   symlinkSync('elsewhere', folder.path('files'))
   expect((await folder.errors()).at(-1)).toBe(
@@ -117,7 +117,7 @@ test('files/ itself may not be a link', async () => {
   )
 })
 
-test('every place that names an address is checked', async () => {
+test('every field that contains an address is checked', async () => {
   const [bad, message] = ['../x', 'must be an http(s) address or a path below files/']
   folder.write({
     'event.yaml': `${goodFiles['event.yaml']}sponsors:\n  - { name: S, logo: ${bad} }\nintro: { url: ${bad}, type: image }\nlinks:\n  privacy: ${bad}\n  terms: ${bad}\n`,
@@ -130,15 +130,18 @@ test('every place that names an address is checked', async () => {
   expect(await folder.errors()).toEqual(places)
 })
 
-test.each(['hosts', 'sponsors'])('a library may be called %s and is looked at', async (id) => {
-  const library = goodFiles['library.yaml'].replace('main', id)
-  folder.write({ 'library.yaml': library.replace('files/a.pdf', '../secret') })
-  expect(await folder.errors()).toEqual([
-    'library.yaml:5: "../secret" must be an http(s) address or a path below files/',
-  ])
-})
+test.each(['hosts', 'sponsors'])(
+  'a library may have the ID %s, and its paths are checked',
+  async (id) => {
+    const library = goodFiles['library.yaml'].replace('main', id)
+    folder.write({ 'library.yaml': library.replace('files/a.pdf', '../secret') })
+    expect(await folder.errors()).toEqual([
+      'library.yaml:5: "../secret" must be an http(s) address or a path below files/',
+    ])
+  },
+)
 
-test('a transcript is a file of the folder, or on another site', async () => {
+test('a transcript must be a file in the event folder or an address on another site', async () => {
   const stream = 'type: vimeo, url: "https://vimeo.com/1"'
   const of = (transcript: string) =>
     folder.errorsWith('sessions.yaml', stream, `${stream}, transcript: ${transcript}`)
@@ -148,7 +151,7 @@ test('a transcript is a file of the folder, or on another site', async () => {
   expect(await of('files/none.txt')).toEqual(['sessions.yaml:7: file not found: files/none.txt'])
 })
 
-test('captions have to be WebVTT, and are named with their line', async () => {
+test('captions that are missing or not WebVTT are reported with their line', async () => {
   const stream = (type: string, file: string) =>
     `type: ${type}, url: files/a.mp4, captions: [{ language: en, file: ${file} }]`
   const of = (type: string, file: string) =>

@@ -22,7 +22,7 @@ describe('library.yaml', () => {
     ['url: files/a.pdf', 'url: ""', '5: main.assets[1].url: enter a value'],
     ['files/a.pdf', 'files/b.pdf', '5: file not found: files/b.pdf'],
     ['image: ""', 'image: files/b.png', '5: file not found: files/b.png'],
-  ])('%j → %j', async (from, to, error) => {
+  ])('reports an error when %j is replaced by %j', async (from, to, error) => {
     expect(await folder.errorsWith('library.yaml', from, to)).toEqual([`library.yaml:${error}`])
   })
 
@@ -34,12 +34,12 @@ describe('library.yaml', () => {
     ])
   })
 
-  test('a list of libraries is an error: each needs its id', async () => {
+  test('a list of libraries is an error, because each library needs an ID as its key', async () => {
     folder.write({ 'library.yaml': '- title: Library\n  openDateTime: "2021/08/10 09:00 CDT"\n' })
     expect(await folder.errors()).toEqual(['library.yaml:1: use entries such as "key: value"'])
   })
 
-  test('an asset is a file or an address, whatever a stream of its type may be', async () => {
+  test('an asset must be a file or an address, even if a stream of its type may be a content ID', async () => {
     folder.write({
       'library.yaml': goodFiles['library.yaml']
         .replace('files/a.pdf', 'ab12-live-cd34')
@@ -50,12 +50,12 @@ describe('library.yaml', () => {
     ])
   })
 
-  test('an empty file is an event without libraries', async () => {
+  test('an empty file means an event without libraries', async () => {
     folder.write({ 'library.yaml': '' })
     expect(await folder.read()).toMatchObject({ ok: true, folder: { libraries: [] } })
   })
 
-  test('libraries keep the order of the file: the first is the one that opens by default', async () => {
+  test('libraries keep the order of the file, so that the first one opens by default', async () => {
     const good = goodFiles['library.yaml']
     folder.write({ 'library.yaml': `${good.replace('main', 'zebra')}${good}` })
     const read = await folder.read()

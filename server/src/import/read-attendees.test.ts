@@ -38,16 +38,16 @@ describe('a file is read', () => {
     ["'Ada", "'Ada"],
     ["''=1", "''=1"],
     ['=1', '=1'],
-  ])('the first name %s is %s', (written, first) => {
+  ])('with the first name %s read as %s', (written, first) => {
     expect(read(`${header}a@b,${written},\n`)).toEqual([{ email: 'a@b', first, last: '' }])
   })
 
-  test('with nobody in it', () => {
+  test('with only a header row', () => {
     expect(read(header)).toEqual([])
   })
 })
 
-describe('every error has its line', () => {
+describe('every error is reported with its line', () => {
   const headerForm = '1: the first row must be: email,first,last'
   const control = 'a field contains a line break or another control character'
   test.each<[string, string[]]>([
@@ -99,16 +99,19 @@ describe('every error has its line', () => {
     expect(read(text)).toEqual(errors.map((error) => `people.csv:${error}`))
   })
 
-  test.each(['\n', '\r\n'])('after empty lines and fields of several lines, with %j', (end) => {
-    const lines = ['email,first,last', '', 'a@b,"A', '', 'B",C', '', '', 'x,D,E', '"y",F,G']
-    expect(read(lines.join(end))).toEqual([
-      `people.csv:3: ${control}`,
-      'people.csv:8: "x" is not an email address',
-      'people.csv:9: "y" is not an email address',
-    ])
-  })
+  test.each(['\n', '\r\n'])(
+    'after empty lines and multi-line fields, with %j as the line ending',
+    (end) => {
+      const lines = ['email,first,last', '', 'a@b,"A', '', 'B",C', '', '', 'x,D,E', '"y",F,G']
+      expect(read(lines.join(end))).toEqual([
+        `people.csv:3: ${control}`,
+        'people.csv:8: "x" is not an email address',
+        'people.csv:9: "y" is not an email address',
+      ])
+    },
+  )
 
-  test('what comes before quotes that do not match is checked too', () => {
+  test('including errors in rows before mismatched quotes', () => {
     expect(read(`${header}x,A,B\n\n"c"d,C,D\ny,E,F\n`)).toEqual([
       'people.csv:2: "x" is not an email address',
       'people.csv:4: a quote is missing or is in the wrong place',
@@ -120,8 +123,11 @@ test.each([
   ['Latin-1', Buffer.from(`${header}a@b,A,B\nc@d,Zo\xeb,X\n`, 'latin1'), 3],
   ['UTF-16', Buffer.from(`\uFEFF${header}`, 'utf16le'), 1],
   ['a character cut in two', Buffer.from(`${header}a@b,é`).subarray(0, -1), 2],
-])('%s is an error where it is first not UTF-8, and says how to save it', (_, bytes, line) => {
-  const message = 'this is not UTF-8; save the file as "CSV UTF-8"'
-  const errors = [{ file: 'people.csv', line, message }]
-  expect(readAttendeesFile(bytes, 'people.csv')).toEqual({ ok: false, errors })
-})
+])(
+  '%s is an error at the first line that is not UTF-8, with advice on how to save the file',
+  (_, bytes, line) => {
+    const message = 'this is not UTF-8; save the file as "CSV UTF-8"'
+    const errors = [{ file: 'people.csv', line, message }]
+    expect(readAttendeesFile(bytes, 'people.csv')).toEqual({ ok: false, errors })
+  },
+)

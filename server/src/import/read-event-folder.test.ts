@@ -7,7 +7,7 @@ import { goodFiles, useTestFolder } from './test-folder.ts'
 
 const folder = useTestFolder()
 
-test('a good folder is read whole', async () => {
+test('a valid folder is read completely', async () => {
   const read = await folder.read()
   if (!read.ok) throw new Error(errorLines(read.errors).join('\n'))
   expect(read.folder).toEqual({
@@ -49,14 +49,14 @@ test('a good folder is read whole', async () => {
   })
 })
 
-test.each(['\r\n', '\n'])('line ends of %j and a BOM change nothing', async (end) => {
+test.each(['\r\n', '\n'])('line endings of %j and a BOM make no difference', async (end) => {
   const before = await folder.read()
   for (const name of ['event.yaml', 'sessions.yaml', 'library.yaml', 'attendees.csv'] as const)
     folder.write({ [name]: `\uFEFF${goodFiles[name].replaceAll('\n', end)}` })
   expect(await folder.read()).toEqual(before)
 })
 
-test('line ends within a text are newlines, however the file was saved', async () => {
+test('line endings within a text are read as newlines, even if the file was saved with CRLF', async () => {
   const text = 'welcome: |\n  One\n\n  Two\n'
   const lines = goodFiles['event.yaml'].replace('welcome: Hi\n', text).replaceAll('\n', '\r\n')
   folder.write({ 'event.yaml': lines })
@@ -74,12 +74,12 @@ test('library.yaml and attendees.csv may be missing', async () => {
   expect(await folder.errors()).toEqual([])
 })
 
-test.each(['event.yaml', 'sessions.yaml'])('without %s there is no event', async (name) => {
+test.each(['event.yaml', 'sessions.yaml'])('a folder without %s is an error', async (name) => {
   folder.remove(name)
   expect(await folder.errors()).toEqual([`${name}:1: the file is missing`])
 })
 
-test('a folder that is not there is one error', async () => {
+test('a missing folder is reported as a single error', async () => {
   const nowhere = folder.path('nowhere')
   const error = { file: nowhere, line: 1, message: 'folder not found' }
   expect(await readEventFolder(nowhere)).toEqual({ ok: false, errors: [error] })
@@ -89,13 +89,16 @@ test.each([
   ['event.yaml', 'not a file'],
   ['library.yaml', 'not a file'],
   ['attendees.csv', 'the file cannot be read'],
-])('a folder in the place of %s is an error, not a missing file', async (name, message) => {
-  folder.remove(name)
-  mkdirSync(folder.path(name))
-  expect(await folder.errors()).toEqual([`${name}:1: ${message}`])
-})
+])(
+  'a folder in place of %s is an error, and is not treated as a missing file',
+  async (name, message) => {
+    folder.remove(name)
+    mkdirSync(folder.path(name))
+    expect(await folder.errors()).toEqual([`${name}:1: ${message}`])
+  },
+)
 
-test('all errors of all files are listed at once, with their lines', async () => {
+test('all errors in all files are listed together, with their lines', async () => {
   folder.write({
     'event.yaml': goodFiles['event.yaml']
       .replace('Europe/London', 'Mars/Olympus')

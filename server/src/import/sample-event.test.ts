@@ -13,7 +13,7 @@ async function sampleEvent() {
   return read.folder
 }
 
-test('it is the tenth edition of International Women’s Day 2022', async () => {
+test('the sample event is the tenth edition of International Women’s Day 2022', async () => {
   expect((await sampleEvent()).event).toMatchObject({
     name: "International Women's Day 2022",
     edition: '10th',
@@ -21,7 +21,7 @@ test('it is the tenth edition of International Women’s Day 2022', async () => 
   })
 })
 
-test('its one session is iwd, four hours from 2022/03/02 14:00 UTC, live from Vimeo', async () => {
+test('the sample event has one session, iwd, four hours from 2022/03/02 14:00 UTC, live from Vimeo', async () => {
   const { sessions } = await sampleEvent()
   expect(sessions).toMatchObject([
     {
@@ -34,7 +34,7 @@ test('its one session is iwd, four hours from 2022/03/02 14:00 UTC, live from Vi
   ])
 })
 
-test('its session’s description is an agenda from the welcome to the closing remarks', async () => {
+test('the sample session’s description is an agenda from the welcome to the closing remarks', async () => {
   const [session] = (await sampleEvent()).sessions
   const items = session?.description.split('\n').filter((line) => line.startsWith('- ')) ?? []
   const agenda = [
@@ -50,13 +50,13 @@ test('its session’s description is an agenda from the welcome to the closing r
   expect(items).toEqual(agenda.map((item) => expect.stringMatching(item)))
 })
 
-test('its library opens on 2021/08/10 at 09:00 CDT, with no text before and no pictures', async () => {
+test('the sample library opens on 2021/08/10 at 09:00 CDT, with no text before it opens and no pictures', async () => {
   const { libraries } = await sampleEvent()
   expect(libraries).toMatchObject([{ opensAt: Date.UTC(2021, 7, 10, 14), beforeOpenText: '' }])
   expect(libraries[0]?.assets.map(({ image }) => image)).toEqual(Array(8).fill(''))
 })
 
-test('its library has eight PDFs, from keynote descriptions to an event program', async () => {
+test('the sample library has eight PDFs, from keynote descriptions to an event program', async () => {
   const assets = (await sampleEvent()).libraries[0]?.assets ?? []
   const kinds = [
     /^keynote one/i,

@@ -79,11 +79,11 @@ describe('sessions.yaml', () => {
     ],
     ['chatChannel: iwd', 'chatChannel: "a/b"', `8: [1].chatChannel: ${alphabet}`],
     ['chatChannel: iwd', 'chatChannel: ""', '8: [1].chatChannel: enter a value'],
-  ])('%j → %j', async (from, to, error) => {
+  ])('reports an error when %j is replaced by %j', async (from, to, error) => {
     expect(await folder.errorsWith('sessions.yaml', from, to)).toEqual([`sessions.yaml:${error}`])
   })
 
-  test('an id that is there already names the line of the first', async () => {
+  test('a duplicate ID is reported with the line of its first use', async () => {
     const good = goodFiles['sessions.yaml']
     folder.write({ 'sessions.yaml': `${good}${good}` })
     expect(await folder.errors()).toEqual([
@@ -103,21 +103,21 @@ describe('sessions.yaml', () => {
     ],
     ['a time without quotes', '"14:00"', '14:00'],
     ['a zone by its abbreviation', 'UTC', 'CDT'],
-  ])('%s is read', async (_, from, to) => {
+  ])('accepts %s', async (_, from, to) => {
     expect(await folder.errorsWith('sessions.yaml', from, to)).toEqual([])
   })
 
-  test.each(['', '[]\n', '# nothing yet\n'])('%j is an event without sessions', async (text) => {
+  test.each(['', '[]\n', '# nothing yet\n'])('%j means an event without sessions', async (text) => {
     folder.write({ 'sessions.yaml': text })
     expect(await folder.errors()).toEqual([])
   })
 
-  test('a map in the place of the list is an error', async () => {
+  test('a map instead of a list is an error', async () => {
     folder.write({ 'sessions.yaml': 'iwd: { title: One }\n' })
     expect(await folder.errors()).toEqual(['sessions.yaml:1: enter a list of sessions'])
   })
 
-  test('a thousand sessions are read, one more is an error', async () => {
+  test('a thousand sessions are accepted, and one more is an error', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, n) => goodFiles['sessions.yaml'].replace('iwd', `s${n}`))
     folder.write({ 'sessions.yaml': many(1000).join('') })

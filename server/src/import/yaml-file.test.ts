@@ -20,13 +20,13 @@ test.each<[string, string | Uint8Array, string]>([
   ['a list', '- name: A\n', '1: use entries such as "key: value"'],
   ['a text', 'hello\n', '1: use entries such as "key: value"'],
   ['more than 2 MiB', `# ${'x'.repeat(2 * 1024 * 1024)}\n`, '1: the file is larger than 2 MiB'],
-])('event.yaml with %s is an error with its line', async (_, content, error) => {
+])('event.yaml with %s is reported as an error with its line', async (_, content, error) => {
   folder.write({ 'event.yaml': content })
   const [first = ''] = await folder.errors()
   expect(first.slice(0, `event.yaml:${error}`.length)).toBe(`event.yaml:${error}`)
 })
 
-test('a few aliases are read, a bomb of them is refused', async () => {
+test('a few YAML aliases are read, and an alias bomb is refused', async () => {
   const few = goodFiles['event.yaml'].replace('heading: THE DAY', 'heading: &day THE DAY')
   folder.write({ 'event.yaml': few.replace('welcome: Hi', 'welcome: *day') })
   expect(await folder.read()).toMatchObject({ folder: { event: { welcome: 'THE DAY' } } })
@@ -43,7 +43,7 @@ test.each([
   ['2022/03/02', '2022/03/02'],
   ['yes', 'yes'],
   ['"10th"', '10th'],
-])('edition: %s is the text %s', async (written, edition) => {
+])('edition: %s is read as the text %s', async (written, edition) => {
   expect(await folder.errorsWith('event.yaml', 'edition: 10', `edition: ${written}`)).toEqual([])
   expect(await folder.read()).toMatchObject({ folder: { event: { edition } } })
 })

@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const ticket = { firstname: 'Ada', lastname: 'Okafor', email: 'ada@example.org', message: 'Hi' }
 
-test('MAIL_FROM is who mail is from, in its header and to the mail server', async () => {
+test('MAIL_FROM is the sender in the email’s header and in the SMTP envelope', async () => {
   const smtp = await mailServer()
   event = await openEvent({
     env: { SMTP_URL: smtp.url, MAIL_FROM: 'Bücherei Süd <conference@relay.example>' },
@@ -26,7 +26,7 @@ test('MAIL_FROM is who mail is from, in its header and to the mail server', asyn
   await smtp.close()
 })
 
-test('without MAIL_FROM mail is from Rostra at the address of the site', async () => {
+test('without MAIL_FROM, the sender is Rostra at the site’s host', async () => {
   const smtp = await mailServer()
   event = await openEvent({
     env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org/day' },
@@ -39,7 +39,7 @@ test('without MAIL_FROM mail is from Rostra at the address of the site', async (
 })
 
 test.each(['conference', 'a@b.org, c@d.org', 'A <a@b.org>, B <c@d.org>', 'A\nBcc: x <a@b.org>'])(
-  'MAIL_FROM=%j stops the start with one line',
+  'MAIL_FROM=%j prevents the start with a one-line error',
   (value) => {
     const read = () => readConfig({ MAIL_FROM: value })
     expect(read).toThrow(ConfigError)

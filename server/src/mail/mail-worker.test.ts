@@ -82,7 +82,7 @@ const rows = () =>
   storage.db.selectFrom('mail_outbox').selectAll().orderBy('about').orderBy('id').execute()
 const only = async () => (await rows())[0]
 
-test('a mail is sent by one of several instances, once', async () => {
+test('an email is sent once, by one of several instances', async () => {
   const workers = [startWorker(), startWorker(), startWorker()]
   const to = Array.from({ length: 30 }, (_, index) => `p${index}@example.org`)
   await put(...to)
@@ -93,14 +93,14 @@ test('a mail is sent by one of several instances, once', async () => {
   await expect.poll(() => counted).toEqual(Array(30).fill('sent'))
 })
 
-test('text and recipient of a mail are deleted once it is sent', async () => {
+test('the text and recipient of an email are deleted once it is sent', async () => {
   startWorker()
   await put('ada@example.org')
   await expect.poll(async () => (await only())?.state).toBe('sent')
   expect(await only()).toMatchObject({ recipient: '', subject: '', body: '', done_at: now })
 })
 
-test('a mail that was put off is tried after 1, 5, 15 and 60 minutes, and given up after 48 hours', async () => {
+test('a deferred email is retried after 1, 5, 15 and 60 minutes, and abandoned after 48 hours', async () => {
   smtp.ways.data = () => 451
   const worker = startWorker()
   const firstAt = now
@@ -122,7 +122,7 @@ test('a mail that was put off is tried after 1, 5, 15 and 60 minutes, and given 
   await expect.poll(() => counted).toEqual([...Array(16).fill('retried'), 'failed'])
 })
 
-test('a mail that arrives twice has the same Message-ID and Date', async () => {
+test('an email that arrives twice has the same Message-ID and Date', async () => {
   const worker = startWorker()
   await put('ada@example.org')
   await expect.poll(() => smtp.received.length).toBe(1)
@@ -142,7 +142,7 @@ test('a mail that arrives twice has the same Message-ID and Date', async () => {
   }
 })
 
-test('a recipient whom the server refuses is given up at once, and stops nobody else', async () => {
+test('an email to a refused recipient fails immediately, and the other emails are still sent', async () => {
   smtp.ways.recipient = (address) => (address === 'b@example.org' ? 550 : 250)
   startWorker()
   await put('a@example.org', 'b@example.org', 'c@example.org')
@@ -158,7 +158,7 @@ test('a recipient whom the server refuses is given up at once, and stops nobody 
   expect(lines.join('')).not.toMatch(/@example|Hello|Words/)
 })
 
-test('a server that never confirms a mail is waited for as long as the time limit says, then tried again', async () => {
+test('an email that the server never confirms times out, and is scheduled for a retry', async () => {
   smtp.ways.data = () => 'silence'
   const limits = {
     connectionTimeout: 300,
@@ -172,7 +172,7 @@ test('a server that never confirms a mail is waited for as long as the time limi
   expect(await only()).toMatchObject({ state: 'waiting', attempts: 1, next_at: now + minute })
 })
 
-test('a stop breaks off a mail that a server never confirms, and the next start sends it', async () => {
+test('stopping aborts an email that the server never confirms, and the next start sends it', async () => {
   smtp.ways.data = () => 'silence'
   const worker = startWorker()
   await put('ada@example.org')
@@ -186,7 +186,7 @@ test('a stop breaks off a mail that a server never confirms, and the next start 
   await expect.poll(async () => (await only())?.state).toBe('sent')
 })
 
-test('a mail in the hand of an instance that died is taken by another once the claim has ended', async () => {
+test('an email claimed by an instance that died is sent by another once the claim has expired', async () => {
   await put('ada@example.org')
   const { id = '' } = (await only()) ?? {}
   expect(await store.claim(id, now)).toMatchObject({ id, attempts: 1 })
@@ -198,7 +198,7 @@ test('a mail in the hand of an instance that died is taken by another once the c
   await expect.poll(async () => (await only())?.state).toBe('sent')
 })
 
-test('a mail that is erased while it is written leaves no file', async () => {
+test('an email that is erased while it is being written leaves no file', async () => {
   const folder = join(dataDir, 'outbox')
   const files = writeMailFiles(folder, from)
   let isWritten = false
@@ -216,7 +216,7 @@ test('a mail that is erased while it is written leaves no file', async () => {
   expect(counted).toEqual([])
 })
 
-test('the state of a mail is kept for a week after it was settled', async () => {
+test('the state of an email is kept for a week after it was sent', async () => {
   startWorker()
   await put('ada@example.org')
   await expect.poll(async () => (await only())?.state).toBe('sent')
@@ -227,7 +227,7 @@ test('the state of a mail is kept for a week after it was settled', async () => 
   expect(await rows()).toEqual([])
 })
 
-test('a mail without a good address is no mail', async () => {
+test('an email to an unusable address is refused and not stored', async () => {
   for (const to of ['a@b', 'a@b.org, c@d.org', 'organiser@example.org', 'ada@bücher.example'])
     await expect(put(to)).rejects.toThrow('no good address')
   expect(await rows()).toEqual([])

@@ -16,7 +16,7 @@ afterEach(async () => {
   await smtp.close()
 })
 
-test('tickets, answers, invitations and closing answer while mails hang, and a restart sends them', async () => {
+test('tickets, answers, invitations and closing respond while their emails hang, and a restart sends the emails', async () => {
   const token = await event.organiser()
   const done = async (name: string, payload: object = {}) => {
     const { status, body } = await event.call(name, payload, token)

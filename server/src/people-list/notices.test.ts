@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createNotices } from './notices.ts'
 
-test('the first notice goes out immediately, and all that follow within a tick as one', () => {
+test('the first notice is sent immediately, and all that follow within a tick are sent as one', () => {
   let sent = 0
   const notices = createNotices(() => {
     sent += 1

@@ -39,7 +39,7 @@ async function banned(seconds: number) {
   await done('chat-ban', { userId: await idOf(ada), seconds, reason: 'Spam' }, organiser)
 }
 
-test('nobody is listed who has not chosen to be, and then under the registered name', async () => {
+test('only people who choose to be listed appear, under their registered name', async () => {
   expect(await done('people', {}, bea)).toEqual({ total: 0, people: [] })
   expect(await done('people-own', {}, ada)).toEqual({ mayJoin: true, entry: null })
   await join(ada)
@@ -50,7 +50,7 @@ test('nobody is listed who has not chosen to be, and then under the registered n
   expect(await listed(bea)).toMatchObject([{ name: 'Ada Okafor', role: '', link: '' }])
 })
 
-test('an entry disappears once it is removed, and open pages ask again, at most once per tick', async () => {
+test('a removed entry disappears, and open pages are notified', async () => {
   await join(ada)
   event.clock.advance(peopleNoticeEvery)
   event.clock.advance(peopleNoticeEvery)
@@ -62,7 +62,7 @@ test('an entry disappears once it is removed, and open pages ask again, at most 
   expect((await done('people-own', {}, ada)).entry).toBe(null)
 })
 
-test('an event without the list shows and accepts nothing; people can still remove their entries', async () => {
+test('an event without the list shows and accepts no entries, and people can still remove theirs', async () => {
   await join(ada)
   const { event: entry, revision } = await done('organiser-event', {}, organiser)
   await done('organiser-event-save', { event: { ...entry, people: null }, revision }, organiser)
@@ -73,7 +73,7 @@ test('an event without the list shows and accepts nothing; people can still remo
   expect((await done('people-own', {}, ada)).entry).toBe(null)
 })
 
-test('a hidden entry is seen by its own person and by organisers, and stays hidden when it is created again', async () => {
+test('a hidden entry is visible only to its owner and organisers, and stays hidden when it is created again', async () => {
   await join(ada)
   const id = await idOf(ada)
   for (let n = 0; n < 2; n += 1) await done('people-hide', { id, hidden: true }, organiser)
@@ -97,7 +97,7 @@ test('a hidden entry is seen by its own person and by organisers, and stays hidd
   ])
 })
 
-test('only organisers hide, only attendees are listed, and nothing is read without signing in', async () => {
+test('only organisers can hide entries, only attendees can be listed, and reading the list requires signing in', async () => {
   const hide = { id: await idOf(ada), hidden: true }
   expect((await refusal('people-hide', hide, ada))[0]).toBe(403)
   expect((await refusal('people-hide', hide, await event.moderator()))[0]).toBe(403)
@@ -111,7 +111,7 @@ test('only organisers hide, only attendees are listed, and nothing is read witho
   ])
 })
 
-test('names and roles are searched in parts and without accents, email addresses are not', async () => {
+test('the search matches parts of names and roles, ignores accents, and does not match email addresses', async () => {
   await join(ada)
   await join(bea, { role: 'Pêcheuse 100 %', link: '' })
   expect(await names(ada)).toEqual(['Bea Lindqvist', 'Ada Okafor'])
@@ -122,7 +122,7 @@ test('names and roles are searched in parts and without accents, email addresses
   expect(await names(ada, { search: '%' })).toEqual(['Bea Lindqvist'])
 })
 
-test('a long list comes in pages', async () => {
+test('a long list is paginated', async () => {
   const emails = Array.from({ length: peoplePage + 1 }, (_, n) => `p${100 + n}@example.org`)
   for (const [n, email] of emails.entries()) {
     const attendee = { email, first: 'Person', last: `Nr ${100 + n}` }
@@ -135,7 +135,7 @@ test('a long list comes in pages', async () => {
   expect(await names(ada, { page: 3 })).toEqual([])
 })
 
-test('someone who is banned is in no list while they are, and open lists ask again when the ban ends', async () => {
+test('a banned person is not listed during the ban, and open pages are notified when it ends', async () => {
   await join(ada)
   await banned(600)
   expect(await listed(bea)).toEqual([])
@@ -148,7 +148,7 @@ test('someone who is banned is in no list while they are, and open lists ask aga
   expect(await names(bea)).toEqual(['Ada Okafor'])
 })
 
-test('someone who is removed from the attendees leaves the list, and is not listed after registering again', async () => {
+test('a removed attendee leaves the list, and is not listed after being added again', async () => {
   await join(ada)
   await done('organiser-attendees-remove', { ids: [await idOf(ada)] }, organiser)
   expect(await listed(bea)).toEqual([])
@@ -157,7 +157,7 @@ test('someone who is removed from the attendees leaves the list, and is not list
   expect(await listed(bea)).toEqual([])
 })
 
-test('someone’s entry is in their export, and erased with them', async () => {
+test('a person’s entry is in their data export, and is erased with them', async () => {
   await join(ada)
   const id = await idOf(ada)
   await done('people-hide', { id, hidden: true }, organiser)

@@ -21,7 +21,7 @@ const clicks = async () =>
   )
 const counted = () => event.rows('select * from pinned_card_click')
 
-test('people are counted, not clicks, and the team is not', async () => {
+test('clicks are counted once per person, and the team’s clicks are not counted', async () => {
   const [ada, bea] = [await event.join('ada@example.org'), await event.join('bea@example.org')]
   const { id } = await pin('Slides')
   for (const token of [ada, ada, bea, moderator]) expect(await click(id, token)).toBe(200)
@@ -32,7 +32,7 @@ test('people are counted, not clicks, and the team is not', async () => {
   await expect.poll(clicks).toEqual([3])
 })
 
-test('nothing is counted for a card that nobody can see', async () => {
+test('clicks on a card that nobody can see are not counted', async () => {
   const ada = await event.join('ada@example.org')
   const { id } = await pin('First')
   await pin('Second')
@@ -41,7 +41,7 @@ test('nothing is counted for a card that nobody can see', async () => {
   expect(await clicks()).toEqual([0, 0])
 })
 
-test('the people who clicked are deleted with the next card, and the number is kept', async () => {
+test('the next card deletes the record of who clicked the previous one, and keeps the number', async () => {
   const { id } = await pin('First')
   await click(id, await event.join('ada@example.org'))
   await expect.poll(clicks).toEqual([1])
@@ -51,7 +51,7 @@ test('the people who clicked are deleted with the next card, and the number is k
   expect(await clicks()).toEqual([0, 1])
 })
 
-test('a person is handed the links they opened, and is erased from them without changing the number', async () => {
+test('a person’s data includes the links they opened, and erasing it does not change the number of clicks', async () => {
   const ada = await event.join('ada@example.org')
   const { body: me } = await event.call('me', {}, ada)
   const { id } = await pin('Slides of Ada Okafor')
@@ -69,7 +69,7 @@ test('a person is handed the links they opened, and is erased from them without 
   expect(lines).not.toContain('Okafor')
 })
 
-test('twenty clicks in a minute are taken of one person', async () => {
+test('each person can make at most twenty clicks a minute', async () => {
   const ada = await event.join('ada@example.org')
   const { id } = await pin('Slides')
   for (let n = 0; n < 20; n += 1) expect(await click(id, ada)).toBe(200)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTwoInstances } from '../testing/two-instances.ts'
 
-test('a card pinned on one instance reaches the other with one frame, and clicks are counted together', async () => {
+test('a card pinned on one instance reaches the other in one frame, and clicks on both are counted together', async () => {
   const { one, two, close } = await openTwoInstances()
   const moderator = await one.moderator()
   const [here, there] = [one.live(), two.live()]

@@ -40,7 +40,7 @@ async function page(channel?: string, token = ada) {
   return live
 }
 
-test('a card of the event reaches every page with one frame, and pages opened later', async () => {
+test('a card of the event reaches every open page in one frame, and also pages opened later', async () => {
   const pages = [await page(), await page('iwd'), await page('later')]
   const pinnedAt = event.clock.now()
   const { id } = await pin('Lunch is served', { link: { url: 'https://example.org/menu' } })
@@ -53,7 +53,7 @@ test('a card of the event reaches every page with one frame, and pages opened la
   expect(await cardsOn(await page())).toEqual(expected)
 })
 
-test('a card of a session is shown in its room, with or without a chat, and in no other', async () => {
+test('a session’s card is shown in that session’s room, with or without a chat, and in no other room', async () => {
   const rooms = ['iwd', 'later', 'react-before']
   const pages = await Promise.all(rooms.map((room) => page(room)))
   await pin('Slides', { showId: 'iwd' })
@@ -72,7 +72,7 @@ test('a card of a session is shown in its room, with or without a chat, and in n
 })
 
 // live-protocol: C2
-test('everyone in a room of many is sent one frame for a press, and the same one', async () => {
+test('everyone in a room receives the same single frame for each change of its card', async () => {
   const emails = ['ada@example.org', 'bea@example.org', 'cleo@example.org']
   const pages = await Promise.all(emails.map(async (email) => page('iwd', await event.join(email))))
   await pin('One', { showId: 'iwd' })
@@ -82,7 +82,7 @@ test('everyone in a room of many is sent one frame for a press, and the same one
   for (const live of pages) expect(await textsOn(live)).toEqual(expected)
 })
 
-test('a card replaces the one before, which never comes back', async () => {
+test('a card replaces the previous one, which never reappears', async () => {
   await pin('Breakfast')
   event.clock.advance(1000)
   await pin('Lunch', { until: event.clock.now() + 60_000 })
@@ -94,7 +94,7 @@ test('a card replaces the one before, which never comes back', async () => {
 })
 
 // live-protocol: C3
-test('no frame follows when the time of a card is over: the page has that time', async () => {
+test('no frame is sent when a card expires, because the page already has the expiry time', async () => {
   const live = await page()
   const until = event.clock.now() + 1000
   await pin('Soon over', { until })
@@ -106,7 +106,7 @@ test('no frame follows when the time of a card is over: the page has that time',
 })
 
 // live-protocol: C1
-test('an unpinned card disappears, and a page that was offline learns of it on reconnecting', async () => {
+test('an unpinned card disappears, also from a page that was offline, when it reconnects', async () => {
   const live = await page('iwd')
   const { id } = await pin('Slides', { showId: 'iwd' })
   live.close()
@@ -116,7 +116,7 @@ test('an unpinned card disappears, and a page that was offline learns of it on r
   expect(await unpin('later')).toEqual({ id: null })
 })
 
-test('what was unpinned can be put back as it was, until another card is pinned there', async () => {
+test('an unpinned card can be restored unchanged until another card is pinned in its place', async () => {
   const { id } = await pin('Slides')
   await done('card-click', { id }, ada)
   await unpin()
@@ -130,7 +130,7 @@ test('what was unpinned can be put back as it was, until another card is pinned 
   expect(await textsOn(await page())).toEqual([[null, 'Other']])
 })
 
-test('the same press sent twice is one card, and one frame', async () => {
+test('pinning the same card twice creates one card and sends one frame', async () => {
   const live = await page()
   const first = await pin('Slides', { link: { url: '/assets/library', label: 'Slides' } })
   const second = await pin('Slides', { link: { url: '/assets/library', label: 'Slides' } })
@@ -156,7 +156,7 @@ test('links that are neither an https address nor a page of the site are refused
   expect(await textsOn(await page())).toEqual([])
 })
 
-test('attendees may neither pin nor list cards, and after the event cards are still shown', async () => {
+test('attendees can neither pin nor list cards, and cards are still shown after the event is closed', async () => {
   for (const name of ['pinned-cards', 'card-unpin', 'card-restore', 'card-pin'])
     expect((await event.call(name, {}, ada)).status).toBe(403)
   const organiser = await event.organiser()
@@ -166,7 +166,7 @@ test('attendees may neither pin nor list cards, and after the event cards are st
   await done('card-click', { id }, ada)
 })
 
-test('cards, and that they were unpinned or restored, are in the audit log', async () => {
+test('pinning, unpinning and restoring a card are recorded in the audit log', async () => {
   const { id } = await pin('Slides')
   for (let n = 0; n < 2; n += 1) await unpin()
   for (let n = 0; n < 2; n += 1) await done('card-restore', { id })
@@ -178,7 +178,7 @@ test('cards, and that they were unpinned or restored, are in the audit log', asy
   ).toEqual(['card-restored', 'card-unpinned', 'card-pinned'].map((action) => [action, 'Slides']))
 })
 
-test('of each place the last twenty cards are kept', async () => {
+test('the last twenty cards of the event and of each session are kept', async () => {
   await pin('Of the session', { showId: 'iwd' })
   for (let n = 1; n <= 25; n += 1) await pin(`Card ${n}`)
   const { cards } = await done('pinned-cards')

@@ -21,7 +21,7 @@ function counting() {
   return { counts, tick }
 }
 
-test('an error is written once, then counted, and its end is written', () => {
+test('a recurring error is logged once and then counted, and its end is logged too', () => {
   const { counts, tick } = counting()
   expect(counts.isFirst('a call failed', full())).toBe(true)
   for (let n = 0; n < 4000; n += 1) expect(counts.isFirst('a call failed', full())).toBe(false)
@@ -34,20 +34,20 @@ test('an error is written once, then counted, and its end is written', () => {
   expect(counts.isFirst('a call failed', full())).toBe(true)
 })
 
-test('another error is logged although one continues', () => {
+test('a different error is logged even while another one recurs', () => {
   const { counts } = counting()
   counts.isFirst('a call failed', full())
   expect(counts.isFirst('a call failed', new TypeError('x is not a function'))).toBe(true)
   expect(counts.isFirst('the help form failed', full())).toBe(true)
 })
 
-test('what came once is not mentioned again', () => {
+test('an error that occurred only once is not logged again', () => {
   const { counts, tick } = counting()
   counts.isFirst('a call failed', full())
   expect([tick(), counts.isEmpty]).toEqual([[], true])
 })
 
-test('errors that each say something else are counted together beyond fifty kinds', () => {
+test('beyond fifty kinds, errors with different messages are counted together', () => {
   const { counts, tick } = counting()
   const written = Array.from({ length: 10_000 }, (_, n) =>
     counts.isFirst('a call failed', new Error(`number ${n}`)),
@@ -56,7 +56,7 @@ test('errors that each say something else are counted together beyond fifty kind
   expect(tick()).toEqual([{ what: 'others, again', cause: 'others', count: 9949, seconds: 10 }])
 })
 
-test('the log names an error of the database without a stack, and keeps that of a bug', () => {
+test('the log has no stack trace for a database error, but keeps the one of a bug', () => {
   const lines: string[] = []
   const logger = createLogger('info', { write: (line) => lines.push(line) })
   logger.error({ err: full() }, 'a call failed')

@@ -24,7 +24,7 @@ function openQueue() {
   return { ask, finish, started, refused }
 }
 
-test('one runs at a time, in the order they came', async () => {
+test('tasks run one at a time, in the order in which they were added', async () => {
   const { ask, finish, started } = openQueue()
   for (const name of ['a', 'b', 'c']) void ask(name, stranger(name))
   expect(started).toEqual(['a'])
@@ -33,7 +33,7 @@ test('one runs at a time, in the order they came', async () => {
   expect(started).toEqual(['a', 'b', 'c'])
 })
 
-test('people with a token come first, and people whose try failed come last', async () => {
+test('callers with a token go first, and callers with failed attempts go last', async () => {
   const { ask, finish, started } = openQueue()
   void ask('running', stranger('x'))
   void ask('failed twice', stranger('f', 3))
@@ -44,7 +44,7 @@ test('people with a token come first, and people whose try failed come last', as
   expect(started).toEqual(['running', 'token', 'stranger', 'failed once', 'failed twice'])
 })
 
-test('a failure counts at once for all that its address has waiting', async () => {
+test('a failure immediately lowers the priority of all waiting tasks of its address', async () => {
   const { ask, finish, started } = openQueue()
   let rank = 1
   const attacker: Turn = { key: 'attacker', rank: () => rank }
@@ -55,7 +55,7 @@ test('a failure counts at once for all that its address has waiting', async () =
   expect(started).toEqual(['try 1', 'organiser'])
 })
 
-test('two hundred addresses that fail do not keep a new one waiting', async () => {
+test('two hundred addresses with failed attempts do not delay a new address', async () => {
   const { ask, finish, started, refused } = openQueue()
   for (let n = 0; n < 200; n += 1)
     for (let time = 0; time < 4; time += 1) void ask(`wrong ${n}`, stranger(`${n}`, 2))
@@ -66,7 +66,7 @@ test('two hundred addresses that fail do not keep a new one waiting', async () =
   await expect.poll(() => refused.length).toBe(4 * 200 - 200)
 })
 
-test('one address waits with eight pieces, and with two once it has failed', async () => {
+test('an address may have eight waiting tasks, but only two once it has failed', async () => {
   const { ask, refused } = openQueue()
   void ask('running', stranger('x'))
   for (let n = 0; n < 10; n += 1) void ask(`office ${n}`, stranger('office'))
@@ -74,7 +74,7 @@ test('one address waits with eight pieces, and with two once it has failed', asy
   await expect.poll(() => refused).toEqual(['office 8', 'office 9', 'failing 2', 'failing 3'])
 })
 
-test('work that fails fails for who asked, and the next has its turn', async () => {
+test('a failing task rejects for its own caller only, and the next task runs', async () => {
   const enqueue = createFairQueue()
   const failing = enqueue(stranger('a'), () => Promise.reject(new Error('broken')))
   const next = enqueue(stranger('b'), async () => 'done')

@@ -23,7 +23,7 @@ function following() {
   return { answers, seen, change: () => change(), stop }
 }
 
-test('a change that comes while one is being read is read after it, and pages are notified when both are', async () => {
+test('changes during a reload cause one more reload, and pages are notified after both', async () => {
   const { answers, seen, change, stop } = following()
   change()
   change()
@@ -38,7 +38,7 @@ test('a change that comes while one is being read is read after it, and pages ar
   stop()
 })
 
-test('a change that could not be read is read again, until it is', async () => {
+test('a failed reload is retried until it succeeds', async () => {
   const { answers, seen, change, stop } = following()
   change()
   answers[0]?.reject(new Error('the database is away'))

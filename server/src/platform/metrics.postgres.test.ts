@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { openEvent } from '../testing/open-event.ts'
 
-test('connections to PostgreSQL are shown, and what waits for one, also while the database answers nothing', async () => {
+test('metrics show PostgreSQL connections and queries waiting for one, even while the database does not respond', async () => {
   const event = await openEvent({ limits: { poolSize: 1 } })
   const figures = async () => {
     const text = await (await fetch(`${event.url}/metrics`)).text()

@@ -18,7 +18,7 @@ const value = (text: string, line: string) =>
       .at(-1),
   )
 
-test('closes with a client’s own codes are counted as one', async () => {
+test('closes with codes that clients define are counted under one label', async () => {
   event = await openEvent()
   for (const code of [3000, 4000, 4999]) {
     const live = event.live()
@@ -30,7 +30,7 @@ test('closes with a client’s own codes are counted as one', async () => {
   await expect.poll(others).toBe(3)
 })
 
-test('metrics tell of sockets, rooms, entries, commits, ticks, closes and the event loop', async () => {
+test('metrics include sockets, rooms, entries, commits, ticks, closes and the event loop', async () => {
   event = await openEvent()
   const ada = await event.join('ada@example.org')
   const live = event.live()
@@ -54,7 +54,7 @@ test('metrics tell of sockets, rooms, entries, commits, ticks, closes and the ev
   expect(text).not.toContain('example.org')
 })
 
-test('servers that share a process all show its figures, and each only its own rooms', async () => {
+test('servers in one process all report the metrics of the process, and each only its own rooms', async () => {
   event = await openEvent()
   const other = await openEvent()
   const live = event.live()
@@ -69,7 +69,7 @@ test('servers that share a process all show its figures, and each only its own r
   await other.close()
 })
 
-test('calls are counted by name and class of answer, with the time they took', async () => {
+test('calls are counted by name and status class, with their duration', async () => {
   event = await openEvent()
   await event.join('ada@example.org')
   await event.call('joinEmail', { email: 'nobody@example.org' })
@@ -86,7 +86,7 @@ test('calls are counted by name and class of answer, with the time they took', a
   expect(await read200('rostra_call_seconds_count', 'call="site"')).toBeNaN()
 })
 
-test('what people make up is in no figure: addresses, calls and names of theirs share one', async () => {
+test('made-up paths, calls and email addresses never appear in metrics', async () => {
   event = await openEvent()
   for (const made of ['made-up', 'api/made-up', 'files/made-up', 'chat-files/made-up', '%6dade-up'])
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS'])
@@ -100,7 +100,7 @@ test('what people make up is in no figure: addresses, calls and names of theirs 
   for (const [, part = ''] of parts) expect(known).toContain(part)
 })
 
-test('limits are counted by name when they refuse something', async () => {
+test('refusals by limits are counted by the name of the limit', async () => {
   event = await openEvent()
   for (let n = 0; n < 23; n += 1) await event.call('organiser-invitation', { link: 'x' })
   const text = await (await read()).text()
@@ -111,7 +111,7 @@ test('limits are counted by name when they refuse something', async () => {
   expect(value(text, 'rostra_mails_total{state="failed"}')).toBe(0)
 })
 
-test('the figures say which version runs, on which Node and which database', async () => {
+test('metrics include the versions of Rostra and Node, and the kind of database', async () => {
   event = await openEvent()
   const text = await (await read()).text()
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'server/package.json'), 'utf8'))
@@ -140,7 +140,7 @@ test('mails are counted as sent, delayed or failed, and waiting ones are shown',
   await smtp.close()
 })
 
-test('a connection that we close counts under our code, whether the other side answers or not', async () => {
+test('a connection closed by the server counts under the server’s close code, even if the client does not respond', async () => {
   event = await openEvent()
   const organiser = await event.organiser()
   const ada = await event.join('ada@example.org')
@@ -154,7 +154,7 @@ test('a connection that we close counts under our code, whether the other side a
   await expect.poll(closes).toBe(1)
 })
 
-test('an instance that is alone has no broker to tell of', async () => {
+test('a single instance has no broker metrics', async () => {
   event = await openEvent()
   expect(await (await read()).text()).not.toContain('rostra_broker')
 })
@@ -166,7 +166,7 @@ test('with a token set, metrics require it', async () => {
   expect((await read({ authorization: 'Bearer a long secret' })).status).toBe(200)
 })
 
-test('without a token metrics are for this machine only', async () => {
+test('without a token, metrics are available only on the same machine', async () => {
   event = await openEvent({ env: { TRUST_PROXY: 'on' } })
   expect((await read()).status).toBe(200)
   expect((await read({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(403)
@@ -174,7 +174,7 @@ test('without a token metrics are for this machine only', async () => {
 })
 
 test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])(
-  'without a token, metrics that a proxy on this machine asks for are refused: %s',
+  'without a token, requests for metrics through a proxy on the same machine are refused: %s',
   async (header) => {
     for (const trusted of ['off', 'on']) {
       event = await openEvent({ env: { TRUST_PROXY: trusted } })
@@ -190,7 +190,7 @@ test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host
   },
 )
 
-test('a proxy that is not trusted is named once in the log, and to organisers in the console', async () => {
+test('an untrusted proxy causes one warning in the log, and one for organisers in the console', async () => {
   event = await openEvent()
   const [meera, mo] = [await event.organiser(), await event.moderator()]
   const warned = () => event.logLines.filter((line) => line.includes('TRUST_PROXY=on'))
@@ -204,7 +204,7 @@ test('a proxy that is not trusted is named once in the log, and to organisers in
   expect(await warnings(mo)).toEqual([])
 })
 
-test('a proxy that is trusted is no reason to warn', async () => {
+test('a trusted proxy causes no warning', async () => {
   event = await openEvent({ env: { TRUST_PROXY: 'on' } })
   await fetch(event.url, { headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect((await event.call('overview', {}, await event.organiser())).body.warnings).toEqual([])

@@ -105,7 +105,7 @@ const disguised = [
   ],
 ]
 
-test('the table of spellings is as long as it should be', () => {
+test('the table has at least eighty spellings of private addresses', () => {
   expect(loopback.length + privateOnes.length + disguised.length).toBeGreaterThanOrEqual(80)
 })
 
@@ -133,14 +133,14 @@ describe('a name server', () => {
   }
   const name = () => `http://rebinding.example:${port}/`
 
-  test('that says public first and private later is asked once: the connection goes to what was checked', async () => {
+  test('that returns a public address, then a private one, is queried once, and the checked address is used', async () => {
     const { resolve, asked } = changing([outside], [inside])
     const answer = await fetchOutside(name(), { ...open, resolve })
     expect(answer).toMatchObject({ ok: true, text: 'hello' })
     expect([asked(), reached]).toEqual([1, 0])
   })
 
-  test('is asked again after a redirect, and its new answer is checked', async () => {
+  test('is queried again after a redirect, and the new address is checked', async () => {
     const { resolve } = changing([outside], [inside])
     const answer = await fetchOutside(`${name()}hop1`, { ...open, resolve })
     expect(answer).toEqual({ ok: false, reason: 'this host isn’t on the public internet' })
@@ -155,13 +155,13 @@ describe('a name server', () => {
     [['::ffff:127.0.0.1']],
     [['fe80::1%eth0']],
     [[]],
-  ])('that answers %j leads nowhere', async (answer) => {
+  ])('that returns %j makes the fetch fail', async (answer) => {
     const { resolve } = changing(answer)
     expect((await fetchOutside(name(), { ...open, resolve })).ok).toBe(false)
     expect(reached).toBe(0)
   })
 
-  test('that never answers is left after the time for everything', async () => {
+  test('that never responds makes the fetch fail after the total timeout', async () => {
     const resolve = () => new Promise<never>(() => {})
     expect(await fetchOutside(name(), { ...open, timeoutMs: 50, resolve })).toEqual({
       ok: false,
@@ -194,7 +194,7 @@ describe('a redirect', () => {
     expect(reached).toBe(0)
   })
 
-  test('from https to http is not followed, while the other way is', () => {
+  test('from https to http is not followed, but one to https is', () => {
     expect(addressError(new URL('http://example.org/'), 'https:')).toBe(
       'it redirects from https to http',
     )
@@ -202,14 +202,14 @@ describe('a redirect', () => {
       expect(addressError(new URL('https://example.org/'), before)).toBeUndefined()
   })
 
-  test('inside a page is no redirect', async () => {
+  test('in a meta tag of a page is not followed', async () => {
     expect(await fetchOutside(at('/meta'), open)).toMatchObject({ ok: true })
     expect(reached).toBe(0)
   })
 })
 
-describe('an answer', () => {
-  test('is asked for unpacked, without anything about us', async () => {
+describe('a response', () => {
+  test('is requested without compression, and with no headers beyond the necessary ones', async () => {
     const answer = await fetchOutside(at('/asked'), open)
     const asked = answer.ok && (JSON.parse(answer.text) as Record<string, string>)
     expect(asked).toMatchObject({ 'accept-encoding': 'identity' })
@@ -222,20 +222,20 @@ describe('an answer', () => {
     ])
   })
 
-  test('that is compressed although not requested is not decompressed', async () => {
+  test('that is compressed although this was not requested is refused', async () => {
     expect(await fetchOutside(at('/gzip'), open)).toEqual({
       ok: false,
       reason: 'it sends compressed answers',
     })
   })
 
-  test('without an end is read to the limit, and its line closed', async () => {
+  test('that never ends is read up to the limit, and its connection is closed', async () => {
     const answer = await fetchOutside(at('/endless'), open)
     expect(answer.ok && answer.text.length).toBeLessThan(400_000)
     await Promise.all(gone)
   })
 
-  test('that comes one byte after the other is left after the time for everything', async () => {
+  test('that arrives byte by byte is aborted after the total timeout', async () => {
     expect(await fetchOutside(at('/drip'), { ...open, timeoutMs: 200 })).toMatchObject({
       ok: false,
     })

@@ -43,7 +43,7 @@ test.each([
   'http://[fe80::1]/',
   'http://[64:ff9b::7f00:1]/',
   'http://[2002:7f00:1::]/',
-])('%s is not looked at: it is no public address', async (address) => {
+])('%s is not fetched, because it is not a public address', async (address) => {
   expect(await fetchOutside(address, limits)).toEqual({
     ok: false,
     reason: 'this host isn’t on the public internet',
@@ -51,13 +51,13 @@ test.each([
 })
 
 test.each(['file:///etc/passwd', 'ftp://example.org/', 'gopher://x', 'http://', ''])(
-  '%j is not looked at: it is no web address',
+  '%j is not fetched, because it is not a web address',
   async (address) => {
     expect(await fetchOutside(address, limits)).toMatchObject({ ok: false })
   },
 )
 
-test('redirects are followed, but not into a private network, and only a few', async () => {
+test('redirects are followed, but only a few, and never into a private network', async () => {
   expect(await fetchOutside(`${url}/away`, open)).toMatchObject({ text: 'you asked for /here' })
   expect(await fetchOutside(`${url}/inside`, open)).toEqual({
     ok: false,
@@ -68,7 +68,7 @@ test('redirects are followed, but not into a private network, and only a few', a
   })
 })
 
-test('a long answer is read to the limit, and a silent server is left after a while', async () => {
+test('a long response is read up to the limit, and a server that does not respond causes a timeout', async () => {
   const large = await fetchOutside(`${url}/large`, open)
   expect(large.ok && large.text.length).toBeLessThan(100_000)
   expect(await fetchOutside(`${url}/silent`, { ...open, timeoutMs: 200 })).toEqual({

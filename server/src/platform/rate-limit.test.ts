@@ -8,7 +8,7 @@ const budget = { burst: 4, perMs: 1024 }
 /** Calls of one person: the index of the instance, and the ms since the previous call. */
 const calls = fc.array(fc.tuple(fc.nat({ max: 2 }), fc.nat({ max: 400 })), { maxLength: 80 })
 
-test('instances that learn of each other at once decide exactly as one does', () => {
+test('instances that share their usage immediately decide exactly as a single instance does', () => {
   fc.assert(
     fc.property(calls, (made) => {
       const instances = [0, 1, 2].map(() => createLimiter(budget))
@@ -25,7 +25,7 @@ test('instances that learn of each other at once decide exactly as one does', ()
   )
 })
 
-test('instances that learn of each other late let through a burst each, and take it off later', () => {
+test('instances that share their usage late allow at most a burst each, and subtract it later', () => {
   fc.assert(
     fc.property(calls, fc.integer({ min: 1, max: 20 }), (made, every) => {
       const instances = [0, 1, 2].map(() => createLimiter(budget))
@@ -49,7 +49,7 @@ test('instances that learn of each other late let through a burst each, and take
   )
 })
 
-test('a key over its limit gets the time it has to wait', () => {
+test('a key over its limit is refused with the time that it has to wait', () => {
   const limiter = createLimiter(budget)
   limiter.spend('ada', 12, 0)
   expect(limiter.take('ada', 0)).toBe(3)

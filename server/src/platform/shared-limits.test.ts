@@ -14,21 +14,21 @@ function publishing() {
   return { published, taken: shareLimits({ broker, spend() {} }) }
 }
 
-test('a flood is published as counts', async () => {
+test('a flood of calls is published as counts', async () => {
   const { published, taken } = publishing()
   for (let n = 0; n < 1000; n += 1) taken(n % 2 ? 'send' : 'react', 'ada')
   await expect.poll(() => published.length).toBe(1)
   expect(published[0]?.taken).toEqual({ 'send ada': 500, 'react ada': 500 })
 })
 
-test('a flood of ever new keys is published in few messages of bounded size', async () => {
+test('a flood of different keys is published in a few messages of limited size', async () => {
   const { published, taken } = publishing()
   for (let n = 0; n < 100_000; n += 1) taken('joinByEmail', `${n}@example.org`)
   await expect.poll(() => published.length).toBe(10)
   for (const { taken } of published) expect(Object.keys(taken)).toHaveLength(500)
 })
 
-test('calls that others allowed are subtracted under their name', () => {
+test('calls allowed by other instances are subtracted from the limit of that name', () => {
   let receive: (published: BrokerMessage & { taken: object }, from: string) => void = () => {}
   const spent: unknown[] = []
   const broker = {

@@ -24,7 +24,7 @@ const make = async (more: object = {}): Promise<string> => {
 const words = { kind: 'words', options: undefined }
 const team = async () => (await call('poll-list', { showId: 'iwd' }, moderator)).polls
 
-test('an invalid ballot is refused and leaves nothing behind', async () => {
+test('an invalid ballot is refused, and nothing is stored', async () => {
   const id = await make()
   const cloud = await make(words)
   const bad: [string, unknown][] = [
@@ -51,7 +51,7 @@ test('an invalid ballot is refused and leaves nothing behind', async () => {
   expect(await team()).toMatchObject([{ total: 0 }, { total: 0 }])
 })
 
-test('a ballot after the close, for a draft or for what was removed is refused, and the result stays', async () => {
+test('a ballot for a closed, draft or removed poll is refused, and the result does not change', async () => {
   const id = await make()
   expect((await call('poll-vote', { id, choices: [0] }, ada)).status).toBe(200)
   await call('poll-close', { id }, moderator)
@@ -69,7 +69,7 @@ test('a ballot after the close, for a draft or for what was removed is refused, 
   })
 })
 
-test('two options in one ballot that names one of them twice count it once', async () => {
+test('a multiple-choice ballot that names an option repeatedly counts it once', async () => {
   const id = await make({ kind: 'multiple', options: ['Tea', 'Coffee', 'Water'] })
   await call('poll-vote', { id, choices: [1, 1, 0, 1] }, ada)
   await expect.poll(team).toMatchObject([{ counts: [1, 1, 0], total: 1 }])
@@ -79,7 +79,7 @@ test('two options in one ballot that names one of them twice count it once', asy
   expect(await team()).toMatchObject([{ counts: [1, 1, 0], total: 1 }])
 })
 
-test('a poll of 300 options is not made, and a ballot of another session’s poll counts for that one', async () => {
+test('a poll with 300 options is refused, and a ballot or receipt is valid only for its own poll', async () => {
   const options = Array.from({ length: 300 }, (_, it) => `Option ${it}`)
   expect(await make({ options })).toBeUndefined()
   expect(await team()).toEqual([])
@@ -99,7 +99,7 @@ test('a poll of 300 options is not made, and a ballot of another session’s pol
   expect(again.why).toBe('poll-vote-final')
 })
 
-test('emoji of many code points are whole in a word, and 41 characters are too many however they are made', async () => {
+test('emoji of many code points are not split, and a word of 41 characters is refused however it is encoded', async () => {
   const id = await make(words)
   const flag = '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'
   const family = '👩🏽‍❤️‍💋‍👨🏿'
@@ -120,7 +120,7 @@ test('emoji of many code points are whole in a word, and 41 characters are too m
   await expect.poll(async () => (await team())[0].total).toBe(1)
 })
 
-test('nobody but the team prepares, opens, closes and removes polls', async () => {
+test('only the team can list, open, close, remove and restore polls', async () => {
   const id = await make()
   for (const name of ['poll-open', 'poll-close', 'poll-remove', 'poll-restore'])
     expect((await call(name, { id }, ada)).status).toBe(403)
@@ -128,7 +128,7 @@ test('nobody but the team prepares, opens, closes and removes polls', async () =
   expect((await call('polls', { showId: 'none' }, ada)).why).toBe('unknown-session')
 })
 
-test('words are one whatever their case and marks, and what is blocked in chats is refused', async () => {
+test('words that differ only in case and punctuation count as one, and words blocked in chats are refused', async () => {
   const id = await make(words)
   const people = ['bea@example.org', 'cleo@example.org']
   const family = '👨‍👩‍👧‍👦'
@@ -149,7 +149,7 @@ test('words are one whatever their case and marks, and what is blocked in chats 
   expect(await event.rows('select choice from poll_tally')).toEqual([{ choice: 'hope' }])
 })
 
-test('a hundred ballots of one person at the same moment count once, and each answer is true', async () => {
+test('a hundred simultaneous ballots of one person count once, and only one of fifty anonymous ones is accepted', async () => {
   const id = await make()
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, it) => call('poll-vote', { id, choices: [it % 2] }, ada)),
@@ -165,7 +165,7 @@ test('a hundred ballots of one person at the same moment count once, and each an
   await expect.poll(async () => (await team())[0].counts).toEqual([1, 0])
 })
 
-test('what someone chose is handed to them, and leaves with them; totals stay', async () => {
+test('a person’s votes are part of their personal data and are erased with it; totals stay', async () => {
   const named = await make()
   const secret = await make({ anonymous: true, question: 'Secret?' })
   const cloud = await make({ ...words, question: 'A word?' })

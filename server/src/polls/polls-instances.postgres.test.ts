@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTwoInstances } from '../testing/two-instances.ts'
 
-test('ballots on two instances count once for each person, and both pages are sent the same counts', async () => {
+test('ballots on two instances count once per person, and pages of both receive the same counts', async () => {
   const { one, two, close } = await openTwoInstances({ env: { RATE_LIMITS: 'off' } })
   const moderator = await one.moderator()
   const emails = ['ada@example.org', 'bea@example.org', 'cleo@example.org']

@@ -34,7 +34,7 @@ async function open(results: string, question = 'Tea or coffee?'): Promise<strin
 const shown = async (token = screen) => (await done('projection-view', {}, token)).poll
 
 test.each(['voted', 'closed'])(
-  'a result that is shown when %s is hidden until the close',
+  'a result set to be shown when %s is hidden on the screen until the poll closes',
   async (results) => {
     expect(await shown()).toBeNull()
     const id = await open(results)
@@ -48,7 +48,7 @@ test.each(['voted', 'closed'])(
   },
 )
 
-test('the screen has the poll opened last, then the result closed last, and none that is removed', async () => {
+test('the screen shows the most recently opened poll, then the most recently closed one, and no removed ones', async () => {
   const first = await open('always', 'First?')
   const second = await open('always', 'Second?')
   await done('poll-vote', { id: second, choices: [0] }, ada)
@@ -63,7 +63,7 @@ test('the screen has the poll opened last, then the result closed last, and none
   expect(await shown(await pageOf('projection', 'later'))).toBeNull()
 })
 
-test('projection pages of the session load again when a poll opens and when votes come in', async () => {
+test('projection pages of the session reload when a poll opens or closes and when votes arrive', async () => {
   const live = event.live()
   await live.hello(screen)
   const updates = () => live.frames.filter((frame) => frame.t === 'event' && frame.screen).length

@@ -46,7 +46,7 @@ async function reported(showId: string) {
 
 const options = ['=1+1', 'Tea, black', 'Water']
 
-test('report and export agree with the ballots to the last vote', async () => {
+test('the report and the export match the stored ballots exactly', async () => {
   const id = await voted({ question: 'Drinks?', kind: 'multiple', options }, [[0, 1], [1]])
   await done('poll-vote', { id, choices: [1, 2] }, people[0])
   const rating = await voted({ question: 'How was it?', kind: 'rating' }, [4, 5])
@@ -83,7 +83,7 @@ test('report and export agree with the ballots to the last vote', async () => {
   expect(new Set(rows.map(({ Session }) => Session))).toEqual(new Set(['Session iwd']))
 })
 
-test('drafts and removed polls are in neither, and a poll that is put back is in both', async () => {
+test('the report and the export omit drafts and removed polls, and include a restored poll', async () => {
   await voted({ question: 'Later', options: ['Yes', 'No'], open: false }, [])
   const id = await voted({ question: 'Now', options: ['Yes', 'No'] }, [[0]])
   const both = async () => [
@@ -97,7 +97,7 @@ test('drafts and removed polls are in neither, and a poll that is put back is in
   expect(await both()).toEqual([['Now'], ['Now', 'Now']])
 })
 
-test('only organisers export poll results, and the audit log has who did', async () => {
+test('only organisers can export poll results, and each export is in the audit log', async () => {
   await isForOrganisersOnly(event, 'polls-export')
   const { text } = await exported(event, 'polls-export', organiser)
   expect(text.trim().split('\n')).toHaveLength(1)

@@ -26,7 +26,7 @@ const poll: StoredPoll = {
   removed: false,
 }
 
-test('counts come late, and none is lost, when the database is down for a moment', async () => {
+test('counts are delayed but not lost when the database is down for a moment', async () => {
   const tallies = vi.fn<PollsStore['tallies']>()
   const frames: ChangeFrame[] = []
   const onError = vi.fn()

@@ -53,7 +53,7 @@ const counts = (live: Live, id: string, total: number) =>
   live.next('event', ({ polls }) => polls?.counts?.[id]?.total === total)
 
 // live-protocol: P2, P4
-test('a poll goes from a draft nobody sees to its result, and pages are sent each step', async () => {
+test('a poll goes from a hidden draft through voting to its result, and pages are sent each step', async () => {
   const live = await page()
   const id = await make({ open: false })
   expect(await seenBy(ada)).toEqual([])
@@ -84,7 +84,7 @@ test('a poll goes from a draft nobody sees to its result, and pages are sent eac
   expect(await seenBy(ada)).toMatchObject([{ state: 'closed', mine: [1], counts: [0, 1] }])
 })
 
-test('a vote is changed until the close and counts once', async () => {
+test('a vote can be changed until the poll closes, and counts once', async () => {
   const id = await make({ kind: 'multiple', options: ['Tea', 'Coffee', 'Water'] })
   for (const choices of [[0], [0, 1], [1, 2], [1, 2]]) await vote(id, choices)
   await vote(id, [2], bea)
@@ -95,7 +95,7 @@ test('a vote is changed until the close and counts once', async () => {
   expect(await team()).toMatchObject([{ counts: [1, 0, 1], total: 2 }])
 })
 
-test('an anonymous vote is stored as a flag and a tally, and changed with the receipt alone', async () => {
+test('an anonymous vote is stored as a flag and a tally, and can be changed only with its receipt', async () => {
   const id = await make({ anonymous: true })
   const first = await vote(id, [0])
   expect(await event.rows('select choices from poll_ballot')).toEqual([{ choices: null }])
@@ -120,7 +120,7 @@ test('an anonymous vote is stored as a flag and a tally, and changed with the re
 })
 
 // live-protocol: P3
-test('counts reach only people who may see them', async () => {
+test('counts are sent only to people who may see them', async () => {
   const [hers, his] = [await page(ada), await page(bea)]
   const voted = await make({ results: 'voted' })
   const closed = await make({ results: 'closed', question: 'Later' })
@@ -147,7 +147,7 @@ test('counts reach only people who may see them', async () => {
 })
 
 // live-protocol: P1
-test('latecomers are sent the open polls, the last result and their votes', async () => {
+test('people who enter later are sent the open polls, the last result and their own votes', async () => {
   expect(changesOn(await page())).toEqual([])
   const old = await make({ question: 'Old' })
   await done('poll-close', { id: old })
@@ -173,7 +173,7 @@ test('latecomers are sent the open polls, the last result and their votes', asyn
   expect(his?.polls?.[0]).not.toHaveProperty('counts')
 })
 
-test('a poll that is removed is gone from every page, and can be put back with its votes', async () => {
+test('a removed poll disappears from every page, and can be restored with its votes', async () => {
   const live = await page()
   const id = await make()
   await vote(id, [0])

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => instances.close())
 
-test('a preview has the same time on every instance, is counted on none, and ends on all at once', async () => {
+test('a preview has the same time on every instance, is counted on none, and ends on all simultaneously', async () => {
   const organiser = await one.organiser()
   const { body } = await one.call('preview-begin', { at: startsAt - hour }, organiser)
   const timeOn = async (server: TestServer) =>

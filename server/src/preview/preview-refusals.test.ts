@@ -23,7 +23,7 @@ async function previewAt(at: number, stopped = false): Promise<string> {
 }
 
 const declared: readonly Call[] = Object.values(calls)
-test('every call that is not one of them is refused, and says that it is a preview', async () => {
+test('every call that previews may not make is refused with a message about the preview', async () => {
   const token = await previewAt(startsAt)
   const refused = declared.filter(({ inPreviews }) => !inPreviews).map(({ name }) => name)
   for (const name of refused)
@@ -38,7 +38,7 @@ test('every call that is not one of them is refused, and says that it is a previ
   expect(refused.length).toBeGreaterThan(80)
 })
 
-test('a preview makes calls that read, and two of its own', () => {
+test('a preview can only make calls that read, and two calls of its own', () => {
   const open = declared.filter(({ inPreviews }) => inPreviews).map(({ name }) => name)
   expect(open.sort()).toEqual([
     'agenda',
@@ -60,7 +60,7 @@ test('a preview makes calls that read, and two of its own', () => {
   ])
 })
 
-test('files that are not calls are refused to a preview too', async () => {
+test('uploads and imports are refused in a preview too', async () => {
   const token = await previewAt(startsAt)
   for (const path of [
     'chat-upload?channel=iwd&name=a.png',
@@ -80,7 +80,7 @@ test('files that are not calls are refused to a preview too', async () => {
   }
 })
 
-test('every frame that others would learn of is refused, and nobody learns of it', async () => {
+test('messages, reactions and typing from a preview are refused, and reach nobody else', async () => {
   const ada = event.live()
   await ada.enter(await event.join(), 'iwd')
   const page = event.live()

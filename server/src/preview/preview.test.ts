@@ -42,7 +42,7 @@ const statesAt = async (token: string) => {
 const file = (path: string, token: string) =>
   fetch(`${event.url}/files/${path}`, { headers: { authorization: token } })
 
-test('sessions have the states of the chosen moment, and the page’s clock is that moment', async () => {
+test('a preview has the session states and the server time of the chosen moment', async () => {
   const before = await previewAt(startsAt - 10 * minute)
   const live = await previewAt(startsAt + hour)
   const after = await previewAt(startsAt + 5 * hour)
@@ -58,7 +58,7 @@ test('sessions have the states of the chosen moment, and the page’s clock is t
   page.close()
 })
 
-test('time runs from the chosen moment, stops when it is stopped, and can be moved', async () => {
+test('a preview’s time runs from the chosen moment, and can be stopped and moved', async () => {
   const running = await previewAt(startsAt - 10 * minute)
   const stopped = await previewAt(startsAt - 10 * minute, true)
   event.clock.advance(30 * minute)
@@ -76,7 +76,7 @@ test('time runs from the chosen moment, stops when it is stopped, and can be mov
   expect((await statesAt(stopped)).iwd).toBe(1)
 })
 
-test('a library is open and its files are out when it is so at the moment, and only then', async () => {
+test('a library and its files are available only if the library is open at the preview’s time', async () => {
   const closed = await previewAt(startsAt)
   const open = await previewAt(startsAt + 2 * hour)
   const attendee = await event.join()
@@ -96,7 +96,7 @@ test('a library is open and its files are out when it is so at the moment, and o
   expect((await file('keynote.pdf', past)).status).toBe(403)
 })
 
-test('the addresses a preview gets end as soon as anyone’s, however far it looks ahead', async () => {
+test('file addresses in a preview expire as soon as any others, however far ahead its time is', async () => {
   const far = await previewAt(startsAt + 300 * 24 * hour)
   const [asset] = (await event.call('library', {}, far)).body.assets
   const { body } = await event.call('sessions', {}, far)
@@ -108,7 +108,7 @@ test('the addresses a preview gets end as soon as anyone’s, however far it loo
   expect((await fetch(`${event.url}${live}`)).status).toBe(401)
 })
 
-test('the chat of a room is the one up to the moment, and nothing of it before the first message', async () => {
+test('a preview’s chat has the messages up to its time, and none before the first message', async () => {
   const ada = event.live()
   await ada.enter(await event.join(), 'iwd')
   const wrote = async (id: string) => {
@@ -137,7 +137,7 @@ test('the chat of a room is the one up to the moment, and nothing of it before t
   ada.close()
 })
 
-test('announcements are the ones of its time, on connecting and on entering, and no others follow', async () => {
+test('a preview gets the announcements of its time on connecting and on entering, and no others later', async () => {
   const later = startsAt + 2 * hour
   for (const showId of [null, 'iwd'])
     await event.call(
@@ -170,7 +170,7 @@ test('announcements are the ones of its time, on connecting and on entering, and
   for (const page of [then, early, real]) page.close()
 })
 
-test('pinned cards are the ones of that time, and cards pinned since do not appear', async () => {
+test('a preview shows the cards pinned at its time, and not those pinned while it is open', async () => {
   const pin = (showId: string | null, text: string) =>
     event.call('card-pin', { showId, text }, organiser)
   await pin(null, 'first')
@@ -205,7 +205,7 @@ test('pinned cards are the ones of that time, and cards pinned since do not appe
   expect(texts).not.toContain('third')
 })
 
-test('a preview is no viewer, is in no list of people and in no table', async () => {
+test('a preview is not counted as a viewer, not listed among people, and not stored as an attendee', async () => {
   const ada = event.live()
   await ada.enter(await event.join(), 'iwd')
   const token = await previewAt(startsAt)
@@ -231,7 +231,7 @@ test('a preview is no viewer, is in no list of people and in no table', async ()
   for (const socket of [ada, bea, page]) socket.close()
 })
 
-test('a preview ends with the organiser’s sign-in, and its pages are closed', async () => {
+test('a preview ends when the organiser signs out, and the connections of its pages are closed', async () => {
   const token = await previewAt(startsAt)
   const page = event.live()
   await page.enter(token, 'iwd')
@@ -241,7 +241,7 @@ test('a preview ends with the organiser’s sign-in, and its pages are closed', 
   expect(await event.rows('select * from preview_token')).toEqual([])
 })
 
-test('a preview ends after some hours, on an open page too', async () => {
+test('a preview expires after some hours, even on an open page', async () => {
   const token = await previewAt(startsAt)
   const page = event.live()
   await page.hello(token)
@@ -251,7 +251,7 @@ test('a preview ends after some hours, on an open page too', async () => {
   expect(await page.closed()).toBe(4401)
 })
 
-test('only organisers begin a preview, and only a preview is moved', async () => {
+test('only organisers can begin a preview, and only a preview can change its time', async () => {
   const moderator = await event.moderator()
   const attendee = await event.join()
   for (const token of [moderator, attendee])
@@ -266,7 +266,7 @@ test('only organisers begin a preview, and only a preview is moved', async () =>
       expect((await event.call(name, payload, token)).body.error.code).toBe('not-allowed')
 })
 
-test('a made-up token is nobody’s, and the preview of an organiser who is one no longer ends', async () => {
+test('a made-up token is refused, and a preview ends when its organiser loses that role', async () => {
   expect((await event.call('sessions', {}, 'preview-made-up')).status).toBe(401)
   const token = await previewAt(startsAt)
   const other = await event.organiser('otto@example.org')
@@ -276,7 +276,7 @@ test('a made-up token is nobody’s, and the preview of an organiser who is one 
   expect((await event.call('sessions', {}, token)).status).toBe(401)
 })
 
-test('the preview’s pages may be framed by our own console, and no other page may be framed', async () => {
+test('the preview’s pages may be framed by the site’s own console, and no other page may be framed', async () => {
   const policyOf = async (path: string) => {
     const answer = await fetch(`${event.url}${path}`)
     return [answer.headers.get('content-security-policy') ?? '', await answer.text()] as const

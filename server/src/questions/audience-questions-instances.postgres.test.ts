@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { votingEvent } from '../testing/test-event.ts'
 import { openTwoInstances } from '../testing/two-instances.ts'
 
-test('votes on two instances at once are each counted, and both rooms end with the same number', async () => {
+test('simultaneous votes on two instances count once per person, and both rooms receive the same total', async () => {
   const { one, two, close } = await openTwoInstances({ event: votingEvent })
   const [ada, bea, cleo] = await Promise.all(
     ['ada', 'bea', 'cleo'].map((name) => one.join(`${name}@example.org`)),
@@ -27,7 +27,7 @@ test('votes on two instances at once are each counted, and both rooms end with t
   await close()
 })
 
-test('votes and merges on two instances at once count each person once, and both rooms end with the same list', async () => {
+test('simultaneous votes and merges on two instances count each person once, and both return the same list', async () => {
   const { one, two, close } = await openTwoInstances({
     event: votingEvent,
     env: { RATE_LIMITS: 'off' },

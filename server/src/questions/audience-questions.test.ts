@@ -35,8 +35,8 @@ const move = async (id: string, state: string) => {
   }
 }
 
-describe('the list', () => {
-  test('is empty where questions are private, and says so', async () => {
+describe('the list of questions', () => {
+  test('is empty, with the mode `private`, where questions are private', async () => {
     await ask('Why?', 'before')
     expect(await done('questions', { showId: 'before' }, ada)).toEqual({
       questions: [],
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect((await event.call('questions', { showId: 'nowhere' }, ada)).status).toBe(404)
   })
 
-  test('shows everyone what was asked in an open session, with who asked it and when', async () => {
+  test('shows everyone the questions of an open session, with who asked them and when', async () => {
     const id = await ask('Why?')
     expect(await done('questions', { showId: 'iwd' }, bea)).toEqual({
       mode: 'open',
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(await list(ada)).toMatchObject([{ mine: true }])
   })
 
-  test('of a moderated session has what was approved and one’s own, until it is withdrawn', async () => {
+  test('of a moderated session has the person’s own questions, and those of others while they are approved', async () => {
     const id = await ask('Why?', 'later')
     expect(await texts(bea, 'later')).toEqual([])
     expect(await list(ada, 'later')).toMatchObject([{ text: 'Why?', hidden: 'waiting' }])
@@ -77,7 +77,7 @@ describe('the list', () => {
   })
 
   // live-protocol: Q3
-  test('shows what became of a question, and to the person who asked also that it was dismissed', async () => {
+  test('shows that a question is on air or answered, and only to the person who asked that it was dismissed', async () => {
     const [first, second] = [await ask('First?'), await ask('Second?')]
     await move(first, 'on-air')
     const onAirAt = event.clock.now()
@@ -98,7 +98,7 @@ describe('the list', () => {
     ])
   })
 
-  test('has the answer to everyone, and an answer to one person for that person alone', async () => {
+  test('shows an answer to everyone, and a private answer only to the person who asked', async () => {
     const [all, one] = [await ask('All?'), await ask('One?')]
     await done('question-reply', { id: all, revision: 0, text: 'To all.', to: 'everyone' })
     await done('question-reply', { id: one, revision: 0, text: 'To Ada.', to: 'asker' })
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(await answers(ada)).toEqual({ [all]: 'To all.', [one]: 'To Ada.' })
   })
 
-  test('has an answer to everyone in a session without a chat, too', async () => {
+  test('shows an answer to everyone in a session without a chat, too', async () => {
     await event.replace({
       ...votingEvent,
       sessions: votingEvent.sessions.map(({ chatChannel: _, ...it }) => it),
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect(await list()).toMatchObject([{ answer: 'To all.' }])
   })
 
-  test('an answer in private does not show a question that nobody approved', async () => {
+  test('does not show an unapproved question that was answered in private', async () => {
     const id = await ask('Secret?', 'later')
     await done('question-reply', { id, revision: 0, text: 'To Ada.', to: 'asker' })
     expect(await texts(bea, 'later')).toEqual([])
@@ -131,7 +131,7 @@ describe('the list', () => {
 })
 
 describe('votes', () => {
-  test('each person counts once, and may take the vote back', async () => {
+  test('count once per person, and can be withdrawn', async () => {
     const id = await ask('Why?')
     for (const token of [bea, bea, ada]) expect((await vote(id, token)).status).toBe(200)
     expect(await list()).toMatchObject([{ votes: 2, voted: true }])
@@ -140,14 +140,14 @@ describe('votes', () => {
     expect(await list()).toMatchObject([{ votes: 1, voted: false }])
   })
 
-  test('order what waits', async () => {
+  test('sort the unanswered questions', async () => {
     const ids = [await ask('First?'), await ask('Second?'), await ask('Third?')]
     expect(await texts()).toEqual(['First?', 'Second?', 'Third?'])
     await vote(ids[2] ?? '')
     expect(await texts()).toEqual(['Third?', 'First?', 'Second?'])
   })
 
-  test('are refused for what cannot be seen or is over', async () => {
+  test('are refused for a question that is hidden, unknown or answered', async () => {
     const [hidden, over] = [await ask('Hidden?', 'later'), await ask('Over?')]
     expect((await vote(hidden)).status).toBe(404)
     expect((await vote('nothing')).status).toBe(404)
@@ -158,7 +158,7 @@ describe('votes', () => {
     expect((await event.call('question-vote', { id: over, vote: true }, '')).status).toBe(401)
   })
 
-  test('are refused in another event’s sessions, and once the session is over', async () => {
+  test('are refused once the session has ended or is no longer in the programme', async () => {
     const [id, later] = [await ask('Why?'), await ask('Approved?', 'later')]
     await done('question-approve', { id: later })
     const organiser = await event.organiser()
@@ -177,7 +177,7 @@ describe('votes', () => {
     expect((await vote(later)).status).toBe(404)
   })
 
-  test('of a hall are each counted, however many vote at the same time', async () => {
+  test('are counted correctly when several people vote and withdraw simultaneously', async () => {
     const id = await ask('Why?')
     const people = await Promise.all(
       ['ada', 'bea', 'cleo'].map((name) => event.join(`${name}@example.org`)),
@@ -190,7 +190,7 @@ describe('votes', () => {
   })
 
   // live-protocol: Q1, Q2
-  test('are one frame a tick to the room, and the list is asked for again when it changed', async () => {
+  test('are sent to their room only, in one frame per tick, and a new question marks the list as changed', async () => {
     const [page, elsewhere] = [event.live(), event.live()]
     await page.enter(bea, 'iwd')
     await elsewhere.enter(bea, 'later')
@@ -202,7 +202,7 @@ describe('votes', () => {
     expect(elsewhere.frames.some((it) => it.t === 'event' && it.questions)).toBe(false)
   })
 
-  test('of someone who is erased stay counted, without them', async () => {
+  test('of a person who is erased stay counted, without their id', async () => {
     const id = await ask('Why?')
     await vote(id, bea)
     const { body: me } = await event.call('me', {}, bea)
@@ -217,7 +217,7 @@ describe('votes', () => {
 })
 
 describe('merging', () => {
-  test('unites the people who voted, and taking it back divides them again', async () => {
+  test('counts each voter once, and undoing it separates the votes again', async () => {
     const cleo = await event.join('cleo@example.org')
     const [kept, merged] = [await ask('Why?'), await ask('Why though?')]
     for (const token of [ada, bea]) await vote(kept, token)
@@ -233,7 +233,7 @@ describe('merging', () => {
     ])
   })
 
-  test('votes after it are kept when it is undone, and removing a vote removes both', async () => {
+  test('keeps later votes when it is undone, and withdrawing a vote withdraws it from both questions', async () => {
     const [kept, merged] = [await ask('Why?'), await ask('Why though?')]
     for (const token of [ada, bea]) await vote(merged, token)
     await done('question-merge', { id: merged, into: kept })
@@ -247,7 +247,7 @@ describe('merging', () => {
     expect(await list(bea)).toMatchObject([{ voted: false }, { voted: false }])
   })
 
-  test('of one that others were merged into takes them along, and each counts once', async () => {
+  test('a question that others were merged into includes them, and each person counts once', async () => {
     const [first, second, third] = [await ask('A?'), await ask('B?'), await ask('C?')]
     for (const [id, token] of [
       [first, ada],
@@ -263,7 +263,7 @@ describe('merging', () => {
     for (const it of await list(bea)) expect(it.votes).toBe(1)
   })
 
-  test('a question that goes back to the queue is merged no longer', async () => {
+  test('is undone when the merged question returns to the queue', async () => {
     const [kept, merged] = [await ask('Why?'), await ask('Why though?')]
     await vote(merged, bea)
     await done('question-merge', { id: merged, into: kept })
@@ -274,7 +274,7 @@ describe('merging', () => {
     ])
   })
 
-  test('is refused into itself, another session’s, or one that is merged or dismissed', async () => {
+  test('into itself, another session’s question, or a merged or dismissed one is refused', async () => {
     const [a, b, gone] = [await ask('A?'), await ask('B?'), await ask('Gone?')]
     const other = await ask('Other?', 'later')
     await move(gone, 'dismissed')

@@ -48,7 +48,7 @@ async function taken() {
   await done('help-assign', mo, { id: open.id, revision: open.revision, to: await idOf(mo) })
 }
 
-test('an assigned item shows its assignee and since when, also after they continued with it', async () => {
+test('an assigned item shows its assignee and since when, even after they claim it again', async () => {
   const at = event.clock.now()
   await taken()
   event.clock.advance(20 * 60_000)
@@ -66,7 +66,7 @@ test('an assigned item shows its assignee and since when, also after they contin
   })
 })
 
-test('signing out frees what someone has, with a line in the audit log; elsewhere signed in they keep it', async () => {
+test('signing out releases assigned items, with an audit log entry, unless the person is signed in elsewhere', async () => {
   await taken()
   const { body } = await event.call('organiser-sign-in', {
     email: 'mo@example.org',
@@ -92,7 +92,7 @@ test('someone removed from the team is no longer assigned anything', async () =>
   expect(entries).toMatchObject([{ by: { id, name: 'mo@example.org' } }])
 })
 
-test('a question that is on air stays there when its moderator leaves', async () => {
+test('a question that is on air stays on air when its moderator signs out', async () => {
   const { id, revision } = await question()
   await done('question-move', mo, { id, revision, state: 'on-air' })
   await done('sign-out', mo)

@@ -26,7 +26,7 @@ async function tokensOf(event: EventServer): Promise<string[]> {
 }
 
 // live-protocol: Q1
-test('2,000 votes of 2,000 people for one question are exact, and the room has at most one frame a tick', {
+test('2,000 votes of 2,000 people for one question are counted exactly, with at most one frame per tick', {
   tags: ['slow'],
 }, async () => {
   const attendees = Array.from({ length: people }, (_, n) => ({
@@ -81,7 +81,7 @@ describe('frames of a session', () => {
     vi.useRealTimers()
   })
 
-  test('come once a tick however many votes there are, with the numbers at that moment, and end with the last', async () => {
+  test('are sent once per tick for any number of votes, with the current counts, and stop after the last vote', async () => {
     let votes = 0
     const frames: ServerFrame[] = []
     const updates = createAudienceUpdates({
@@ -105,7 +105,7 @@ describe('frames of a session', () => {
     expect(frames).toHaveLength(1 + people / votesEvery)
   })
 
-  test('come late, and none is lost, when the database is down for a moment', async () => {
+  test('are delayed but not lost when the database is down for a moment', async () => {
     const away = vi.fn<(ids: readonly string[]) => Promise<Record<string, number>>>()
     away.mockRejectedValueOnce(new Error('away')).mockResolvedValue({ q: 1 })
     const frames: ServerFrame[] = []

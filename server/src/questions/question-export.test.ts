@@ -14,7 +14,7 @@ const times = (heading: string, minutes: number) => ({
   [`${heading} (ISO 8601)`]: iso(minutes),
 })
 
-test('questions are exported with session, asker, state and the answer they were given', async () => {
+test('questions are exported with their session, asker, state and answer', async () => {
   event = await openEvent()
   const token = await event.organiser()
   const ask = async (email: string, text: string) =>
@@ -62,7 +62,7 @@ test('questions are exported with session, asker, state and the answer they were
   expect(entries).toHaveLength(1)
 })
 
-test('the export has votes, what a question was merged into, and when it was answered aloud', async () => {
+test('the export has each question’s votes, what it was merged into, and when it was answered aloud', async () => {
   event = await openEvent({ event: votingEvent })
   const token = await event.organiser()
   const done = async (call: string, payload: object, by = token) => {
@@ -85,7 +85,7 @@ test('the export has votes, what a question was merged into, and when it was ans
   ])
 })
 
-test('the export of questions is for organisers only', async () => {
+test('only organisers can export questions', async () => {
   event = await openEvent()
   await isForOrganisersOnly(event, name)
 })

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => instances.close())
 
-test('a question asked on one instance reaches moderators on the other, and its answer comes back', async () => {
+test('a question asked on one instance reaches moderators on the other, and the answer reaches the person who asked', async () => {
   const ada = await one.join('ada@example.org')
   const mo = await two.moderator()
   const [page, attendee] = [two.live(), one.live()]

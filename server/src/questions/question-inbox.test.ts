@@ -36,7 +36,7 @@ const states = async (...ids: string[]) => {
 }
 
 describe('the queue', () => {
-  test('has the questions of a session, or of all, in the order they were asked, page by page', async () => {
+  test('has the questions of one session or of all, in the order they were asked, in pages', async () => {
     const ids = [await ask('One?'), await ask('Two?', 'later'), await ask('Three?')]
     expect((await queue()).map(({ id }: { id: string }) => id)).toEqual(ids)
     expect(await queue('new', { showId: 'later' })).toMatchObject([
@@ -61,7 +61,7 @@ describe('the queue', () => {
 })
 
 describe('a question', () => {
-  test('goes on air alone in its session: the previous one counts as answered', async () => {
+  test('is the only one on air in its session: the previous one becomes answered', async () => {
     const [one, two, other] = [await ask('One?'), await ask('Two?'), await ask('Other?', 'later')]
     for (const id of [one, other]) await done('question-move', { id, revision: 0, state: 'on-air' })
     expect(await states(one, two, other)).toEqual(['on-air', 'new', 'on-air'])
@@ -71,7 +71,7 @@ describe('a question', () => {
     expect(await states(two)).toEqual(['dismissed'])
   })
 
-  test('is handled by one moderator at a time: the other gets the name of who has it, unless they take it over', async () => {
+  test('is handled by one moderator at a time: others get an error with their name, unless they take it over', async () => {
     const id = await ask('One?')
     await done('question-claim', { id, revision: 0, claim: true })
     for (const [name, payload] of [
@@ -92,7 +92,7 @@ describe('a question', () => {
     await done('question-move', { id, revision: 3, state: 'on-air' })
   })
 
-  test('that someone else has changed can only be changed by someone who has seen that', async () => {
+  test('cannot be changed with an outdated revision', async () => {
     const id = await ask('One?')
     await done('question-move', { id, revision: 0, state: 'dismissed' })
     const { status, body } = await event.call(
@@ -104,7 +104,7 @@ describe('a question', () => {
     expect(await states(id)).toEqual(['dismissed'])
   })
 
-  test('taken by two at the same moment belongs to one of them', async () => {
+  test('that two moderators claim simultaneously is assigned to one of them', async () => {
     const id = await ask('One?')
     const tries = await Promise.all(
       [mo, ines].map((token) =>
@@ -114,7 +114,7 @@ describe('a question', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('that is not there is not found', async () => {
+  test('that does not exist gets 404', async () => {
     const { status, body } = await event.call(
       'question-move',
       { id: 'x', revision: 0, state: 'new' },
@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect(again.status).toBe(409)
   })
 
-  test('to the person who asked reaches their pages, now and later, until they have seen it', async () => {
+  test('to the person who asked is sent to their open and later pages until they have seen it', async () => {
     const [a, other] = [event.live(), event.live()]
     await a.hello(ada)
     await other.hello(await event.join('bea@example.org'))
@@ -183,7 +183,7 @@ describe('an answer', () => {
   })
 })
 
-test('each step of a question is in the audit log with the person', async () => {
+test('each step of a question is in the audit log with the moderator’s name', async () => {
   const id = await ask('Why?')
   await done('question-claim', { id, revision: 0, claim: true })
   await done('question-move', { id, revision: 1, state: 'on-air' })

@@ -26,7 +26,7 @@ const vote = (id: string, ...tokens: string[]) =>
   Promise.all(tokens.map((token) => done('question-vote', { id, vote: true }, token)))
 const list = async () => (await done('questions', { showId: 'iwd' }, bea)).questions
 
-test('a dismissal taken back leaves the moment at which the question was answered', async () => {
+test('undoing a dismissal keeps the time at which the question was answered', async () => {
   const id = await ask('Why?')
   await done('question-move', { id, revision: 0, state: 'on-air' })
   await done('question-move', { id, revision: 1, state: 'answered' })
@@ -41,7 +41,7 @@ test('a dismissal taken back leaves the moment at which the question was answere
   expect((await list())[0].answeredAt).toBe(new Date(event.clock.now()).toISOString())
 })
 
-test('a merge of a question that others were merged into names them, and is taken back with them', async () => {
+test('merging a question returns those already merged into it, so that the merge can be undone completely', async () => {
   const [first, second, third] = [await ask('A?'), await ask('B?'), await ask('C?')]
   await vote(first, ada, bea)
   await vote(second, bea)
@@ -55,7 +55,7 @@ test('a merge of a question that others were merged into names them, and is take
   expect(await list()).toEqual(before)
 })
 
-test('the queue comes with the most votes first, page by page, and of as many the oldest first', async () => {
+test('the queue can be sorted by most votes, in pages, with the oldest first among equals', async () => {
   const ids = [await ask('1?'), await ask('2?'), await ask('3?'), await ask('4?', 'later')]
   const [one = '', two = '', three = '', four = ''] = ids
   await vote(three, ada, bea)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => event.close())
 
-test('a show without a chat has a channel of its own for reactions, react-{showId}', async () => {
+test('a session without a chat has its own channel for reactions, react-{showId}', async () => {
   const [a, b] = [event.live(), event.live()]
   await a.enter(ada, 'react-before')
   await b.enter(bea, 'react-before')
@@ -26,7 +26,7 @@ test('a show without a chat has a channel of its own for reactions, react-{showI
   expect(a.frames.some((frame) => frame.t === 'delta' && frame.reactions?.c)).toBe(false)
 })
 
-test('nothing can be written in a channel of reactions', async () => {
+test('messages cannot be sent in a reaction channel', async () => {
   const live = event.live()
   await live.enter(ada, 'react-before')
   await live.send({ t: 'send', channel: 'react-before', id: 'x', text: 'Hello' })
@@ -35,14 +35,14 @@ test('nothing can be written in a channel of reactions', async () => {
   expect(history.status).toBe(404)
 })
 
-test('a show that has its chat to itself needs no other channel', async () => {
+test('a session with its own chat has no separate reaction channel', async () => {
   const live = event.live()
   await live.hello(ada)
   await live.send({ t: 'enter', channel: 'react-iwd' })
   expect(await live.next('error')).toMatchObject({ code: 'unknown-channel' })
 })
 
-test('a show of another event is refused, and so are other keys', async () => {
+test('a reaction to an unknown session or with an unknown key is refused', async () => {
   const react = (showId: string, key: string) =>
     event.call('reaction', { showId, data: { key } }, ada)
   expect((await react('nowhere', 'c')).body.error.message).toBe('Show not found')

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => instances.close())
 
-test('a rehearsal begun on one instance may be entered on another and ended there', async () => {
+test('a rehearsal begun on one instance can be entered and ended on another', async () => {
   const organiser = await one.organiser()
   const { body } = await one.call('rehearsal-begin', { attendees: 2 }, organiser)
   const { id, channel } = body

@@ -21,21 +21,21 @@ describe('limits by network address', () => {
   const joins = (emails: string[]) =>
     Promise.all(emails.map(async (email) => (await event.call('joinEmail', { email })).status))
 
-  test('do not slow a rehearsal’s sign-ins, and are not used up by it', async () => {
+  test('do not apply to a rehearsal’s sign-ins, and are not used up by them', async () => {
     const { id } = await begin(650)
     const people = Array.from({ length: 650 }, (_, index) => rehearsalEmail(index + 1, id))
     expect(new Set(await joins(people))).toEqual(new Set([200]))
     expect(await joins(['ada@example.org'])).toEqual([200])
   })
 
-  test('apply to addresses that look like a rehearsal’s', async () => {
+  test('apply to sign-ins with email addresses that only look like a rehearsal’s', async () => {
     const strangers = Array.from({ length: 61 }, (_, n) => rehearsalEmail(n, '0123456789abcdef'))
     const statuses = await joins(strangers)
     expect(statuses.filter((status) => status === 403)).toHaveLength(60)
     expect(await joins(['ada@example.org'])).toEqual([200])
   })
 
-  test('leave each simulated attendee the limits of a real one', async () => {
+  test('leave each simulated attendee with the personal limits of a real one', async () => {
     const { id, channel } = await begin(1)
     const email = rehearsalEmail(1, id)
     const token = await event.join(email)
@@ -47,7 +47,7 @@ describe('limits by network address', () => {
     expect(await live.next('nack')).toMatchObject({ code: 'too-many' })
   })
 
-  test('admit a crowd of simulated attendees with their tokens in the upgrade, and no other crowd', {
+  test('allow many connections of simulated attendees with tokens in the upgrade request, but not of others', {
     tags: ['slow'],
   }, async () => {
     const { id, channel } = await begin(230)

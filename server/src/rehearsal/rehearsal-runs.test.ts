@@ -31,7 +31,7 @@ async function counts() {
   return found
 }
 
-test('a rehearsal plays to its end, says what passed, and leaves nothing behind', async () => {
+test('a rehearsal runs to its end, reports what passed, and leaves no data behind', async () => {
   const before = await counts()
   const begun = await start({})
   expect(begun.status).toBe(200)
@@ -47,7 +47,7 @@ test('a rehearsal plays to its end, says what passed, and leaves nothing behind'
   expect(line).toEqual({ about: '4 simulated attendees for 1 s' })
 })
 
-test('a second one is refused while one runs, which can be stopped and spoils no figure', async () => {
+test('a second rehearsal is refused while one runs, which can be stopped and does not affect the dashboard', async () => {
   const before = await counts()
   await start({ seconds: 600 })
   const second = await start({})
@@ -61,7 +61,7 @@ test('a second one is refused while one runs, which can be stopped and spoils no
   expect(await counts()).toEqual(before)
 })
 
-test('while a session is live with attendees in it, it has to be confirmed', async () => {
+test('starting a rehearsal while a session is live with attendees in it requires confirmation', async () => {
   const live = event.live()
   await live.enter(await event.join(), 'iwd')
   await expect.poll(async () => (await start({})).body.error?.reason).toBe('rehearsal-while-live')
@@ -73,7 +73,7 @@ test('while a session is live with attendees in it, it has to be confirmed', asy
   expect(await event.rows("select email from attendee where email like '%.invalid'")).toEqual([])
 })
 
-test('what a killed server was in the middle of is removed by its next start', async () => {
+test('the data of a rehearsal that was running when the server was killed is removed on the next start', async () => {
   const before = await counts()
   const { body } = await event.call('rehearsal-begin', { attendees: 3 }, organiser)
   const now = event.clock.now()
@@ -88,7 +88,7 @@ test('what a killed server was in the middle of is removed by its next start', a
   expect((await latest()).state).toBe('lost')
 })
 
-test('its size and length have bounds, and only organisers start and stop it', async () => {
+test('a rehearsal’s size and length are limited, and only organisers can start and stop one', async () => {
   for (const wanted of [{ attendees: 1 }, { attendees: 1001 }, { seconds: 0 }, { seconds: 601 }])
     expect((await start(wanted)).body.error.reason).toBe('number-out-of-range')
   const moderator = await event.moderator()

@@ -34,7 +34,7 @@ async function counts() {
 }
 
 describe('a rehearsal begins', () => {
-  test('with people who can sign in, at addresses that no mail reaches', async () => {
+  test('with attendees who can sign in, at addresses that cannot receive email', async () => {
     const { id, channel, domain } = await begin(1200)
     expect(id).toMatch(/^[0-9a-f]{16}$/)
     expect([channel, domain]).toEqual([`rehearsal-${id}`, `${id}.rehearsal.invalid`])
@@ -46,7 +46,7 @@ describe('a rehearsal begins', () => {
     expect((await event.call('joinEmail', { email: `p1201@${domain}` })).status).toBe(403)
   })
 
-  test('for organisers, with 1 to 10,000 people', async () => {
+  test('only for organisers, with 1 to 10,000 attendees', async () => {
     const ada = await event.join()
     const refused = await event.call('rehearsal-begin', { attendees: 1 }, ada)
     expect([refused.status, refused.body.error.code]).toEqual([403, 'not-allowed'])
@@ -59,7 +59,7 @@ describe('a rehearsal begins', () => {
     }
   })
 
-  test('by clearing what an earlier one left, and what was written into it afterwards', async () => {
+  test('by removing the data of earlier ones, including what was written afterwards', async () => {
     const before = await counts()
     const first = await begin(3)
     const token = await event.join(rehearsalEmail(1, first.id))
@@ -79,7 +79,7 @@ describe('a rehearsal begins', () => {
 })
 
 describe('a rehearsal ends', () => {
-  test('and nothing of it is left: no person, token, entry or channel', async () => {
+  test('and leaves nothing behind: no attendee, token, entry or channel', async () => {
     const ada = await event.join()
     const real = event.live()
     await real.enter(ada, 'iwd')
@@ -108,7 +108,7 @@ describe('a rehearsal ends', () => {
     expect(real.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  test('while its people write: they are disconnected, and nothing comes after', async () => {
+  test('while its attendees write: they are disconnected, and nothing is stored afterwards', async () => {
     const before = await counts()
     const { id, channel } = await begin(5)
     const people = await Promise.all(
@@ -133,7 +133,7 @@ describe('a rehearsal ends', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('once more, or never having been, without an error', async () => {
+  test('without an error when it has already ended or never existed', async () => {
     const { id } = await begin(1)
     for (const again of [id, id, '0123456789abcdef']) expect((await end(again)).status).toBe(200)
     for (const bad of ['iwd', '', '%', '0123456789ABCDEF', undefined])
@@ -141,8 +141,8 @@ describe('a rehearsal ends', () => {
   })
 })
 
-describe('its people', () => {
-  test('talk with each other in their channel, and page through it', async () => {
+describe('the attendees of a rehearsal', () => {
+  test('can chat with each other in their channel and read its history', async () => {
     const { id, channel } = await begin(2)
     const [one, two] = [
       await event.join(rehearsalEmail(1, id)),
@@ -162,7 +162,7 @@ describe('its people', () => {
     })
   })
 
-  test('enter no real channel, no show’s reactions, and no other rehearsal', async () => {
+  test('cannot enter a real channel, a session’s reactions or another rehearsal', async () => {
     const { id } = await begin(1)
     const token = await event.join(rehearsalEmail(1, id))
     const live = event.live()
@@ -188,7 +188,7 @@ describe('its people', () => {
     expect(await event.rows('select * from entry')).toEqual([])
   })
 
-  test('make only the calls that pages make on their own', async () => {
+  test('can make only the calls that pages make automatically', async () => {
     const { id } = await begin(1)
     const token = await event.join(rehearsalEmail(1, id))
     const forOthers = Object.values(calls).filter(
@@ -201,7 +201,7 @@ describe('its people', () => {
     }
   })
 
-  test('send no files, not even into their own channel', async () => {
+  test('cannot send files, not even to their own channel', async () => {
     const { id, channel } = await begin(1)
     const token = await event.join(rehearsalEmail(1, id))
     for (const to of [channel, 'iwd']) {
@@ -215,7 +215,7 @@ describe('its people', () => {
   })
 })
 
-test('nobody else enters, reads or writes in a rehearsal’s channel, an organiser neither', async () => {
+test('no one else, not even an organiser, can enter, read or write in a rehearsal’s channel', async () => {
   const { channel } = await begin(1)
   for (const token of [await event.join(), organiser]) {
     const live = event.live()
@@ -228,7 +228,7 @@ test('nobody else enters, reads or writes in a rehearsal’s channel, an organis
   }
 })
 
-test('the sample attendee named at the start is a real one', async () => {
+test('the sample attendee named at startup is a real one, not a simulated one', async () => {
   const empty = await openEvent({ event: { ...testEvent, attendees: [] } })
   const token = await empty.organiser()
   await empty.call('rehearsal-begin', { attendees: 2 }, token)

@@ -13,7 +13,7 @@ afterEach(async () => {
   await one.close()
 })
 
-test('a link works on every instance, and once it is revoked on none', async () => {
+test('a link works on every instance until it is revoked, and then on none', async () => {
   const meera = await one.organiser()
   const { id, link } = (await one.call('report-link-make', { days: 90 }, meera)).body
   const statuses = async () =>

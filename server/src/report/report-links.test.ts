@@ -24,7 +24,7 @@ const opened = async (link: string) => {
 }
 const over = [404, 'report-link-over']
 
-test('anyone with a link reads the organisers’ report without an account, and no name of an attendee', async () => {
+test('anyone with a link can read the organisers’ report without an account, and it names no attendee', async () => {
   const ada = await event.join('ada@example.org')
   await event.call('question', { showId: 'iwd', text: 'Why, asks Ada?' }, ada)
   const live = event.live()
@@ -39,7 +39,7 @@ test('anyone with a link reads the organisers’ report without an account, and 
   expect(JSON.stringify(body)).not.toMatch(/Ada|Okafor|ada@|asks/)
 })
 
-test('a link works for the days it was made for, and is gone from the list then', async () => {
+test('a link works for the chosen number of days, and then disappears from the list', async () => {
   const { link, expiresAt } = await made(7)
   expect(expiresAt).toBe(event.clock.now() + 7 * day)
   event.clock.set(expiresAt - 1)
@@ -52,7 +52,7 @@ test('a link works for the days it was made for, and is gone from the list then'
   expect(await event.rows('select count(*) as count from report_link')).toEqual([{ count: 1 }])
 })
 
-test('the team sees who made which link and when it was last opened, and never its secret', async () => {
+test('organisers see who created each link and when it was last opened, and never its secret', async () => {
   const at = event.clock.now()
   const { id, link, expiresAt } = await made(90)
   const row = { id, by: expect.any(String), at, expiresAt, openedAt: null }
@@ -68,7 +68,7 @@ test('the team sees who made which link and when it was last opened, and never i
   expect(JSON.stringify(await event.rows('select * from report_link'))).not.toContain(link)
 })
 
-test('a revoked link stops immediately and the others still work; both changes are in the audit log', async () => {
+test('a revoked link stops working immediately, others still work, and the audit log has both changes', async () => {
   const first = await made(90)
   const other = await made(7)
   for (let n = 0; n < 2; n += 1) await event.call('report-link-revoke', { id: first.id }, meera)
@@ -83,7 +83,7 @@ test('a revoked link stops immediately and the others still work; both changes a
   expect(JSON.stringify(entries)).not.toContain(first.link)
 })
 
-test('a guessed link is refused, and one network address may not try many', async () => {
+test('a guessed link is refused, and guesses from one network address are rate-limited', async () => {
   for (let n = 0; n < 60; n += 1) expect(await opened(`guess ${n}`)).toEqual(over)
   const { link } = await made(90)
   expect(await opened(link)).toEqual([429, 'too-many'])
@@ -91,11 +91,11 @@ test('a guessed link is refused, and one network address may not try many', asyn
   expect(await opened(link)).toEqual([200, undefined])
 })
 
-test.each([[0], [1], [366], [90.5], ['90']])('%j days are refused', async (days) => {
+test.each([[0], [1], [366], [90.5], ['90']])('a link for %j days is refused', async (days) => {
   expect((await event.call('report-link-make', { days }, meera)).status).toBe(400)
 })
 
-test('moderators neither make links nor see them', async () => {
+test('moderators can neither create, see nor revoke links', async () => {
   const mo = await event.moderator()
   const { id } = await made(90)
   for (const [name, payload] of [

@@ -73,7 +73,7 @@ const sample = (minutes: number, room: string, viewers: number, claps = 0, heart
     room,
   )
 
-test('an event in which nothing has happened yet has a report of noughts', async () => {
+test('before anything has happened in the event, the report shows no activity', async () => {
   event.clock.set(startsAt - 100 * hour)
   const { report: it, kept } = await report()
   expect(kept).toBe(false)
@@ -122,7 +122,7 @@ test('the report shows how many attended, for how long, and when and where the p
   expect(Math.max(...it.course.map(({ people }) => people))).toBe(2)
 })
 
-test('of an event from before visits were kept, samples tell how many were there at once, and nobody invents the rest', async () => {
+test('without recorded visits, the peak comes from viewer samples, and other attendance figures stay empty', async () => {
   await sample(10, 'iwd', 40)
   await sample(11, 'iwd', 60)
   await sample(11, 'react-before', 1)
@@ -138,7 +138,7 @@ test('of an event from before visits were kept, samples tell how many were there
   expect(Math.max(...it.course.map(({ people }) => people))).toBe(61)
 })
 
-test('messages, reactions, questions and tickets are counted, also by session', async () => {
+test('messages, reactions, questions and tickets are counted, and all but tickets also by session', async () => {
   const ada = await inRoom('ada@example.org', 'iwd')
   const bea = await inRoom('bea@example.org', 'later')
   const seq = await say(ada, 'iwd', 'One')
@@ -187,7 +187,7 @@ test('messages, reactions, questions and tickets are counted, also by session', 
   expect(second.messages).toEqual({ written: 4, removed: 1 })
 })
 
-test('reactions to shows are kept by kind, minute by minute', async () => {
+test('reactions to sessions are recorded by kind, minute by minute', async () => {
   const ada = await inRoom('ada@example.org', 'iwd')
   await ada.send({ t: 'react', channel: 'iwd', key: 'h' })
   const bea = await inRoom('bea@example.org', 'iwd')
@@ -203,7 +203,7 @@ test('reactions to shows are kept by kind, minute by minute', async () => {
     .toEqual({ c: 1, r: 0, h: 1, shows: 2, messages: 0 })
 })
 
-test('sessions that share a chat each have the messages of their own time', async () => {
+test('sessions that share a chat each count the messages sent during their own time', async () => {
   const [iwd, later, ...others] = testEvent.sessions
   if (!iwd || !later) throw new Error('the test event has changed')
   const shared = { ...later, startsAt: iwd.startsAt + 5 * hour, chatChannel: 'iwd' }
@@ -223,8 +223,8 @@ test('sessions that share a chat each have the messages of their own time', asyn
   ])
 })
 
-describe('a report that was kept', () => {
-  test('is the answer from then on, whatever is erased, until another event is put in its place', async () => {
+describe('a saved report', () => {
+  test('is returned from then on, whatever is erased, until another event replaces this one', async () => {
     await wasThere('ada@example.org', 'iwd', 0, 60)
     await say(await inRoom('ada@example.org', 'iwd'), 'iwd', 'One')
     await afterTheEvent()
@@ -242,7 +242,7 @@ describe('a report that was kept', () => {
     expect((await report()).report).toMatchObject({ phase: 'before', registered: 0 })
   })
 
-  test('contains no one’s name, email address or words', async () => {
+  test('contains no attendee’s name, email address, messages or questions', async () => {
     await wasThere('ada@example.org', 'iwd', 0, 60)
     const ada = await inRoom('ada@example.org', 'iwd')
     await say(ada, 'iwd', 'Secret words')

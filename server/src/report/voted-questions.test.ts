@@ -31,7 +31,7 @@ async function figures(id: string) {
   return { questions, voted }
 }
 
-test('the report has the votes for a session’s questions and how many were answered, where everyone saw them', async () => {
+test('the report counts votes and answered questions for sessions with public questions', async () => {
   expect(await figures('iwd')).toEqual({ questions: 0, voted: { votes: 0, answered: 0 } })
   const [one, two] = [await ask('One?'), await ask('Two?')]
   for (const token of [ada, bea, cleo]) await vote(one, token)
@@ -49,7 +49,7 @@ test('the report has the votes for a session’s questions and how many were ans
   expect(stored).toHaveLength(3 + 1)
 })
 
-test('votes of a question that was merged count once in the report', async () => {
+test('a person’s votes for merged questions count once in the report', async () => {
   const [kept, merged] = [await ask('Why?'), await ask('Why though?')]
   for (const token of [ada, bea]) await vote(kept, token)
   for (const token of [bea, cleo]) await vote(merged, token)

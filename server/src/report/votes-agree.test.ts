@@ -38,7 +38,7 @@ const ballots = fc.array(
 )
 const options = ['One', 'Two', 'Three', 'Four', 'Five']
 
-test('polls: report, CSV and the page have each person’s last ballot, once', async () => {
+test('polls: the report, CSV and page count each person’s last ballot once', async () => {
   const kinds = [
     { kind: 'single', options, anonymous: false },
     { kind: 'single', options, anonymous: true },
@@ -115,7 +115,7 @@ const createModel = () => {
   }
 }
 
-test('questions: report and CSV count each person once, after every vote, merge and Undo', async () => {
+test('questions: the report and CSV count each person once, after any series of votes, merges and undos', async () => {
   const property = fc.asyncProperty(presses, async (all) => {
     const before = (await ofShow())?.voted?.votes ?? 0
     const ids: string[] = []

@@ -19,7 +19,7 @@ async function token(kind: ScreenKind): Promise<string> {
 }
 
 describe.each(screenKinds)('a page of a %s link', (kind) => {
-  test('reads the chat and the reactions of its session', async () => {
+  test('receives the chat and the reactions of its session', async () => {
     const screen = event.live()
     await screen.enter(await token(kind), 'iwd')
     const page = event.live()
@@ -33,7 +33,7 @@ describe.each(screenKinds)('a page of a %s link', (kind) => {
     await screen.next('delta', ({ viewers }) => viewers === 1)
   })
 
-  test('is no viewer, nobody in the list, and not at the session', async () => {
+  test('is not counted as a viewer, listed as a member or recorded as attending', async () => {
     const screen = event.live()
     expect(await screen.enter(await token(kind), 'iwd')).toMatchObject({ viewers: 0 })
     const asShow = event.live()
@@ -52,7 +52,7 @@ describe.each(screenKinds)('a page of a %s link', (kind) => {
     expect(visits).toEqual([{ count: 1 }])
   })
 
-  test('can write, react, type and page through nothing', async () => {
+  test('cannot write, react, send typing or load history', async () => {
     const screen = event.live()
     await screen.enter(await token(kind), 'iwd')
     await screen.send({ t: 'send', channel: 'iwd', id: 'one', text: 'Hello' })
@@ -71,7 +71,7 @@ describe.each(screenKinds)('a page of a %s link', (kind) => {
     expect((await page.enter(ada, 'iwd')).entries).toEqual([])
   })
 
-  test('receives no announcements and nothing for the team', async () => {
+  test('receives no announcements and no notifications for the team', async () => {
     const screen = event.live()
     await screen.enter(await token(kind), 'iwd')
     const announcement = { text: 'Lunch.', showId: null, startsAt: null, minutes: 5 }
@@ -87,7 +87,7 @@ describe.each(screenKinds)('a page of a %s link', (kind) => {
     ])
   })
 
-  test('can upload nothing and export nothing', async () => {
+  test('cannot upload or export anything', async () => {
     const authorization = await token(kind)
     for (const [path, type] of [
       ['/api/chat-upload?channel=iwd&name=a.png', 'application/octet-stream'],
@@ -101,7 +101,7 @@ describe.each(screenKinds)('a page of a %s link', (kind) => {
   })
 })
 
-test('a page comes back after a restart with the same token', async () => {
+test('a page resumes after a restart with the same token', async () => {
   const its = await token('projection')
   const before = event.live()
   const { epoch } = await before.enter(its, 'iwd')

@@ -34,7 +34,7 @@ const code = async (name: string, payload: object, token?: string) => {
 }
 
 describe('a speaker link', () => {
-  test('shows the session, the question on air, what comes next and how much waits', async () => {
+  test('shows the session, the question on air, the next question and the number waiting', async () => {
     const { token } = await opened('speaker')
     const [first, next, last] = await Promise.all(
       ['Why?', 'How?', 'When?'].map(
@@ -58,7 +58,7 @@ describe('a speaker link', () => {
     expect(JSON.stringify(view)).not.toContain(last)
   })
 
-  test('plays the stream that attendees get, and has no right to the library’s files', async () => {
+  test('gives access to the stream that attendees get, but not to the library’s files', async () => {
     await event.close()
     event = await openEvent({
       files: { 'live/master.m3u8': '#EXTM3U', 'keynote.pdf': '%PDF' },
@@ -73,7 +73,7 @@ describe('a speaker link', () => {
     expect(await get('/files/keynote.pdf')).toBe(401)
   })
 
-  test('learns at once of a question on air, of a note, and of changed times', async () => {
+  test('is notified immediately of a question on air, a note and changed times of its session', async () => {
     const { token } = await opened('speaker')
     const live = event.live()
     await live.hello(token)
@@ -99,7 +99,7 @@ describe('a speaker link', () => {
 })
 
 describe('a note to the speakers', () => {
-  test('takes the place of the one before, is seen by them, and can be cleared', async () => {
+  test('replaces the previous one, records when it was seen, and can be cleared', async () => {
     const { token } = await opened('speaker')
     const note = async () => (await done('speaker-view', {}, token)).note
     const first = (await done('speaker-note-send', { showId: 'iwd', text: ' 5 min ' })).note
@@ -131,7 +131,7 @@ describe('a note to the speakers', () => {
     ])
   })
 
-  test('of another session cannot be seen or read with the link', async () => {
+  test('of another session cannot be read or marked as seen with the link', async () => {
     const { token } = await opened('speaker', 'later')
     const { note } = await done('speaker-note-send', { showId: 'iwd', text: '5 min' })
     await done('speaker-note-seen', { id: note.id }, token)
@@ -143,17 +143,17 @@ describe('a note to the speakers', () => {
     ['', 'invalid'],
     ['   ', 'invalid'],
     ['x'.repeat(141), 'invalid'],
-  ])('%j is refused', async (text, problem) => {
+  ])('with the text %j is refused', async (text, problem) => {
     expect(await code('speaker-note-send', { showId: 'iwd', text }, mo)).toEqual([400, problem])
   })
 
-  test('is for a session that exists', async () => {
+  test('for a session that does not exist is refused', async () => {
     const refused = await code('speaker-note-send', { showId: 'none', text: 'Hi' }, mo)
     expect(refused).toEqual([404, 'unknown-session'])
   })
 })
 
-test('the team sees who made which link of a session, and never its secret', async () => {
+test('the team sees who created each link of a session, but never its secret', async () => {
   const { link } = await opened('speaker')
   event.clock.advance(1000)
   await opened('projection')
@@ -180,7 +180,7 @@ test('the team sees who made which link of a session, and never its secret', asy
   ])
 })
 
-test('a link works no longer than its session is in the programme', async () => {
+test('a link stops working when its session is removed from the programme', async () => {
   const { link, token } = await opened('projection', 'later')
   const sessions = testEvent.sessions.filter(({ id }) => id !== 'later')
   await event.replace({ ...testEvent, sessions })
@@ -189,7 +189,7 @@ test('a link works no longer than its session is in the programme', async () => 
   expect(await code('screen-open', { link })).toEqual([404, 'screen-link-over'])
 })
 
-test('a page’s token is over after half a day, and its link gives another one', async () => {
+test('a page’s token expires after 12 hours, and its link can be opened again for a new one', async () => {
   const { link, token } = await opened('projection')
   event.clock.advance(12 * 3600_000)
   expect(await code('projection-view', {}, token)).toEqual([401, 'not-signed-in'])
@@ -197,7 +197,7 @@ test('a page’s token is over after half a day, and its link gives another one'
   expect(await done('projection-view', {}, again)).toMatchObject({ title: 'Session iwd' })
 })
 
-test('a link that is opened again and again keeps its newest fifty tokens', async () => {
+test('a link that is opened repeatedly keeps only its newest fifty tokens', async () => {
   const { link, token } = await opened('projection')
   event.clock.advance(1)
   for (let n = 0; n < 50; n += 1) await event.call('screen-open', { link })

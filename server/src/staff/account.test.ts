@@ -26,7 +26,7 @@ async function turnOn() {
   return { secret, recoveryCodes } as { secret: string; recoveryCodes: string[] }
 }
 
-test('two-step sign-in is on once a code of the new secret came back', async () => {
+test('two-step sign-in is turned on by a valid code of the new secret', async () => {
   const { secret, uri } = (await event.call('two-step-begin', {}, token)).body
   expect(uri).toMatch(/^otpauth:\/\/totp\/International%20Women.*:meera%40example\.org\?/)
   expect((await signIn()).status).toBe(200)
@@ -42,7 +42,7 @@ test('two-step sign-in is on once a code of the new secret came back', async () 
   expect((await event.call('two-step-begin', {}, token)).body.error.code).toBe('out-of-date')
 })
 
-test('with two steps the password alone asks for the code, and only the right password does', async () => {
+test('with two-step sign-in, the code is requested after the correct password, and not after a wrong one', async () => {
   const { secret } = await turnOn()
   expect((await signIn()).body.error.code).toBe('code-needed')
   expect((await signIn(undefined, 'not this one')).body.error.code).toBe('wrong-password')
@@ -50,7 +50,7 @@ test('with two steps the password alone asks for the code, and only the right pa
   expect((await signIn(codeOf(secret))).status).toBe(200)
 })
 
-test('a code of an app is taken once, also by two who come at the same moment', async () => {
+test('an authenticator code is accepted once, even in two simultaneous sign-ins', async () => {
   const { secret } = await turnOn()
   const both = await Promise.all([signIn(codeOf(secret)), signIn(codeOf(secret))])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
@@ -61,14 +61,14 @@ test('a code of an app is taken once, also by two who come at the same moment', 
   expect((await signIn(codeOf(secret))).status).toBe(200)
 })
 
-test('the code that turned two steps on does not sign anyone in', async () => {
+test('the code that turned on two-step sign-in cannot be used to sign in', async () => {
   const { secret } = (await event.call('two-step-begin', {}, token)).body
   const code = codeOf(secret)
   await event.call('two-step-on', { code }, token)
   expect((await signIn(code)).body.error.code).toBe('wrong-code')
 })
 
-test('each recovery code signs in once, however it is typed', async () => {
+test('each recovery code signs in once, whatever its spacing and case', async () => {
   const { recoveryCodes } = await turnOn()
   const [first = '', second = ''] = recoveryCodes
   expect(first).toMatch(/^[0-9a-f]{5}(?:-[0-9a-f]{5}){3}$/)
@@ -95,7 +95,7 @@ test('turning two-step sign-in off requires the password', async () => {
   expect((await signIn()).status).toBe(200)
 })
 
-test('codes are guessed ten times in ten minutes and no more', async () => {
+test('at most ten codes can be tried in ten minutes, even from different network addresses', async () => {
   await event.close()
   event = await openEvent({ env: { TRUST_PROXY: 'on' } })
   token = await event.organiser()
@@ -110,7 +110,7 @@ test('codes are guessed ten times in ten minutes and no more', async () => {
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2)
 })
 
-test('a new link of the command line turns two steps off', async () => {
+test('a new set-up link from the command line turns off two-step sign-in', async () => {
   await turnOn()
   await event.call('organiser-set-up', { link: await event.newLink(email), password })
   token = (await signIn()).body.token
@@ -120,7 +120,7 @@ test('a new link of the command line turns two steps off', async () => {
   })
 })
 
-test('a new password requires the old one, and signs the other devices out', async () => {
+test('a new password requires the old one, and signs out the other devices', async () => {
   const other = (await signIn()).body.token
   const live = event.live()
   await live.hello(other)
@@ -135,7 +135,7 @@ test('a new password requires the old one, and signs the other devices out', asy
   expect((await signIn(undefined, next)).status).toBe(200)
 })
 
-test('a password that would be guessed early is refused with the reason', async () => {
+test('an easily guessed password is refused with the reason', async () => {
   for (const next of ['meera@example.org', 'password2022!!', 'International Women’s Day'])
     expect(
       (await event.call('account-password', { password, next }, token)).body.error,
@@ -146,7 +146,7 @@ test('a password that would be guessed early is refused with the reason', async 
     })
 })
 
-test('a name is changed, and the log says how it was', async () => {
+test('a name can be changed, and the audit log records the previous name', async () => {
   await event.call('account-rename', { first: ' Meera ', last: 'Rao' }, token)
   expect((await event.call('me', {}, token)).body).toMatchObject({ first: 'Meera', last: 'Rao' })
   const { entries } = (await event.call('audit-log', { limit: 1 }, token)).body
@@ -155,7 +155,7 @@ test('a name is changed, and the log says how it was', async () => {
   ])
 })
 
-test('one sees where one is signed in, and ends one device or all others', async () => {
+test('organisers see the devices they are signed in on, and can sign out one or all others', async () => {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
   const at = event.clock.now()
   event.clock.advance(60_000)
@@ -180,14 +180,14 @@ test('one sees where one is signed in, and ends one device or all others', async
   expect(await devices()).toMatchObject([{ current: true }])
 })
 
-test('no one can end the devices of someone else', async () => {
+test('nobody can sign out another person’s devices', async () => {
   const mo = await event.moderator()
   const [device] = (await event.call('devices', {}, mo)).body.devices
   await event.call('devices-end', { id: device.id }, token)
   expect((await event.call('me', {}, mo)).status).toBe(200)
 })
 
-test('when a device was used last is kept to five minutes', async () => {
+test('the time a device was last used is updated at most every five minutes', async () => {
   const start = event.clock.now()
   const usedAt = async () => (await event.call('devices', {}, token)).body.devices[0].usedAt
   event.clock.advance(5 * 60_000)

@@ -23,7 +23,7 @@ async function write(work: (trx: Trx) => Promise<unknown>) {
 const change = { byId: null, action: 'staff-role-changed', about: 'Mo' } as const
 const page = async (filter: object = {}) => (await event.call('audit-log', filter, token)).body
 
-test('the audit log is read newest first, page by page', async () => {
+test('the audit log is listed newest first and paginated', async () => {
   const start = event.clock.now()
   await write(async (trx) => {
     for (let n = 0; n < 5; n += 1)
@@ -39,7 +39,7 @@ test('the audit log is read newest first, page by page', async () => {
   expect(second.more).toBe(false)
 })
 
-test('the audit log is narrowed to a person, an action and a time', async () => {
+test('the audit log can be filtered by person, action and time', async () => {
   const { id } = (await event.call('me', {}, token)).body
   const at = event.clock.now() + 60_000
   await write(async (trx) => {
@@ -54,7 +54,7 @@ test('the audit log is narrowed to a person, an action and a time', async () => 
   expect((await page()).people).toEqual([{ id, name: 'meera@example.org' }])
 })
 
-test('an entry is kept with its change or not at all', async () => {
+test('an entry is not saved if its change fails', async () => {
   const failing = write(async (trx) => {
     await record(trx, { ...change, at: event.clock.now() })
     throw new Error('the change failed')
@@ -63,7 +63,7 @@ test('an entry is kept with its change or not at all', async () => {
   expect(await page({ action: 'staff-role-changed' })).toMatchObject({ entries: [] })
 })
 
-test('the audit log takes no field that is named like a secret', async () => {
+test('the audit log refuses fields with the name of a secret', async () => {
   for (const name of ['password', 'newPassword', 'totpSecret', 'token'])
     await expect(
       write((trx) => record(trx, { ...change, at: 0, after: { [name]: 'x' } })),

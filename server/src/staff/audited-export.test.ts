@@ -30,7 +30,7 @@ async function adaTakesPart() {
 }
 
 test.each(exports)(
-  '%s is opened by spreadsheets as UTF-8, names the zone of its times, and is called after the event',
+  '%s is opened by spreadsheets as UTF-8, names its time zone, and is named after the event',
   async (name) => {
     event = await inZone('America/Chicago')
     const token = await event.organiser()
@@ -58,7 +58,7 @@ test.each(exports)(
   },
 )
 
-test('the second of two hours that clocks show alike is distinguished by the exact time', async () => {
+test('the exact time distinguishes the repeated hour when the clocks go back', async () => {
   event = await inZone('America/Chicago')
   event.clock.advance(Date.UTC(2022, 10, 6, 6, 30) - event.clock.now())
   await event.join('bea@example.org')
@@ -76,7 +76,7 @@ test('the second of two hours that clocks show alike is distinguished by the exa
   ])
 })
 
-test('the audit log names who took each file', async () => {
+test('each export is recorded in the audit log', async () => {
   event = await inZone('UTC')
   const token = await event.organiser()
   for (const name of exports) await exported(event, name, token)

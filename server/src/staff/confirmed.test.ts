@@ -45,7 +45,7 @@ test.each(confirmed.map(({ name }) => name))(
   },
 )
 
-test('the password counts for the token that it was entered with, and for five minutes', async () => {
+test('a password confirmation applies only to the token it was made with, and for five minutes', async () => {
   const other = (await event.call('organiser-sign-in', { email, password })).body.token
   event.clock.advance(5 * minute)
   await event.call('confirm-password', { password }, meera)
@@ -60,7 +60,7 @@ test('the password counts for the token that it was entered with, and for five m
   expect(await invite(meera, 'c@example.org')).toBe(403)
 })
 
-test('a wrong password confirms nothing, names its field, and can be tried ten times at most', async () => {
+test('a wrong password confirms nothing, is reported at its field, and can be tried at most ten times', async () => {
   event.clock.advance(5 * minute)
   const { status, body } = await event.call('confirm-password', { password: 'not it' }, meera)
   expect([status, body.error]).toMatchObject([
@@ -74,7 +74,7 @@ test('a wrong password confirms nothing, names its field, and can be tried ten t
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('neither attendees nor previews confirm a password', async () => {
+test('neither attendees nor previews can confirm a password', async () => {
   const payload = { at: event.clock.now(), stopped: false }
   const preview = (await event.call('preview-begin', payload, meera)).body.token
   expect((await event.call('confirm-password', { password }, await event.join())).status).toBe(403)
@@ -84,7 +84,7 @@ test('neither attendees nor previews confirm a password', async () => {
 const entries = async (action: string) =>
   (await event.call('audit-log', { action }, meera)).body.entries
 
-test('a sign-in of the team is in the audit log with browser and short address', async () => {
+test('a team member’s sign-in is in the audit log with the browser and shortened network address', async () => {
   await event.call('organiser-sign-in', undefined, undefined, {
     headers: {
       'content-type': 'application/json',
@@ -96,7 +96,7 @@ test('a sign-in of the team is in the audit log with browser and short address',
   expect(entry).toMatchObject({ by: { name: email }, about: 'Firefox on Linux, 127.0.0.x' })
 })
 
-test('failed sign-ins of one person are counted in one entry an hour', async () => {
+test('a person’s failed sign-ins are counted in one audit log entry per hour', async () => {
   const guess = (who: string) =>
     event.call('organiser-sign-in', { email: who, password: 'something wrong' })
   for (let n = 0; n < 3; n += 1) await guess(email)

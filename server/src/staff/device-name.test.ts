@@ -12,7 +12,7 @@ test.each([
     'Safari on iPhone',
   ],
   ['node', 'Unknown app'],
-])('%s is called as people call it', (userAgent, name) => {
+])('%s is shown with a readable name', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['203.0.113.77', '203.0.113.x'],
   ['::ffff:203.0.113.77', '203.0.113.x'],
   ['2001:db8:85a3::8a2e:370:7334', '2001:db8:85a3:…'],
-])('of the address %s only the network is kept', (address, short) => {
+])('only the network part of the address %s is kept', (address, short) => {
   expect(shortAddress(address)).toBe(short)
 })

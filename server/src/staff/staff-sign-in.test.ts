@@ -25,7 +25,7 @@ test('a set-up link works once', async () => {
   expect([again.status, again.body.error.code]).toEqual([409, 'link-used'])
 })
 
-test('the first account has the address its owner enters, and no other link changes one', async () => {
+test('the first account’s owner chooses its email address, and no other link can change one', async () => {
   const first = await event.newLink('organiser@example.org')
   const invited = await event.newLink('meera@example.org')
   const asked = async (link: string) =>
@@ -69,7 +69,7 @@ test('a set-up link for a moderator keeps their role, unless they are promoted',
   expect(await roleBy(await event.newLink('mo@example.org', { promote: true }))).toBe('organiser')
 })
 
-test('a password is kept as a hash that is slow to make, when it is chosen and when it is changed', async () => {
+test('a password is stored as a slow hash, both when it is first set and when it is changed', async () => {
   await event.close()
   event = await openEvent({ slowPasswords: true })
   const kept = async () => (await event.rows('select password from staff'))[0]?.password
@@ -89,7 +89,7 @@ test('a password is kept as a hash that is slow to make, when it is chosen and w
   expect(second).not.toBe(first)
 })
 
-test('a set-up link dies after 24 hours, or when a new one is made', async () => {
+test('a set-up link expires after 24 hours, or when a new one is created', async () => {
   const first = await event.newLink('meera@example.org')
   const second = await event.newLink('meera@example.org')
   expect((await event.call('organiser-invitation', { link: first })).status).toBe(409)
@@ -99,14 +99,14 @@ test('a set-up link dies after 24 hours, or when a new one is made', async () =>
   expect((await event.call('organiser-invitation', { link: second })).status).toBe(409)
 })
 
-test('a short password is refused and leaves the link as it was', async () => {
+test('a short password is refused, and the link remains valid', async () => {
   const link = await event.newLink('meera@example.org')
   const short = await event.call('organiser-set-up', { link, password: 'short' })
   expect([short.status, short.body.error.message]).toEqual([400, 'Use at least 12 characters'])
   expect((await event.call('organiser-invitation', { link })).status).toBe(200)
 })
 
-test('an event that another process has changed reaches open pages', async () => {
+test('open pages are notified when another process has changed the event', async () => {
   const token = await event.join()
   const live = event.live()
   await live.hello(token)
@@ -117,7 +117,7 @@ test('an event that another process has changed reaches open pages', async () =>
   })
 })
 
-test('an organiser signs in by email and password, and a wrong one says so', async () => {
+test('an organiser signs in with email and password, and a wrong one is refused with a message', async () => {
   const link = await event.newLink('meera@example.org')
   await event.call('organiser-set-up', { link, password })
   const signIn = (email: string, word: string) =>
@@ -148,7 +148,7 @@ test('an organiser who has not set a password cannot sign in', async () => {
   expect(status).toBe(403)
 })
 
-test('an organiser’s token dies at sign-out and after 36 hours', async () => {
+test('an organiser’s token is revoked at sign-out, and expires after 36 hours', async () => {
   const first = await event.organiser()
   await event.call('sign-out', {}, first)
   expect((await event.call('me', {}, first)).status).toBe(401)
@@ -159,7 +159,7 @@ test('an organiser’s token dies at sign-out and after 36 hours', async () => {
   expect((await event.call('sessions', {}, second)).status).toBe(401)
 })
 
-test('a new password signs out wherever the old one was used', async () => {
+test('a new password signs out every device that used the old one', async () => {
   const token = await event.organiser()
   const live = event.live()
   await live.hello(token)
@@ -169,7 +169,7 @@ test('a new password signs out wherever the old one was used', async () => {
   expect(await live.closed()).toBe(4401)
 })
 
-test('guesses from elsewhere do not use up an organiser’s tries', async () => {
+test('guesses from another network address do not use up an organiser’s sign-in attempts', async () => {
   await event.close()
   event = await openEvent({ env: { TRUST_PROXY: 'on' } })
   await event.organiser()

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => instances.close())
 
-test('someone removed on one instance is signed out on the other too, with their sockets', async () => {
+test('a team member removed on one instance is also signed out and disconnected on the other', async () => {
   const meera = await one.organiser()
   const mo = await one.moderator()
   const { id } = (await two.call('me', {}, mo)).body
@@ -22,7 +22,7 @@ test('someone removed on one instance is signed out on the other too, with their
   expect((await two.call('me', {}, mo)).status).toBe(401)
 })
 
-test('a new role counts on the other instance from the next call on', async () => {
+test('a new role applies on the other instance from the next call', async () => {
   const meera = await one.organiser()
   const mo = await one.moderator()
   const { id } = (await two.call('me', {}, mo)).body

@@ -29,7 +29,7 @@ const actions = async () =>
     }),
   )
 
-test('without a mail server the link of an invitation is shown to the person who invites', async () => {
+test('without a mail server, the inviter is shown the invitation link', async () => {
   const { mail, link, id } = await invite(' Mo@Example.org')
   expect([mail, link]).toEqual(['off', expect.stringMatching(/^[\w-]{43}$/)])
   expect((await event.call('organiser-invitation', { link })).body).toEqual({
@@ -73,7 +73,7 @@ test('without a mail server the link of an invitation is shown to the person who
   ])
 })
 
-test('an invitation goes by mail, with a link to the address people reach the site at', async () => {
+test('an invitation is emailed with a link to the site’s public address', async () => {
   await event.close()
   const smtp = await mailServer()
   event = await openEvent({
@@ -91,7 +91,7 @@ test('an invitation goes by mail, with a link to the address people reach the si
   await smtp.close()
 })
 
-test('an invitation is answered promptly, and the team sees how far its mail is', async () => {
+test('an invitation is saved without waiting for its email, and the team sees the state of the email', async () => {
   await event.close()
   const smtp = await mailServer()
   await smtp.close()
@@ -113,7 +113,7 @@ test('an invitation is answered promptly, and the team sees how far its mail is'
   await again.close()
 })
 
-test('when the mail server refuses an invitation its link is given to the inviter', async () => {
+test('when the mail server refuses an invitation, the inviter can get its link', async () => {
   await event.close()
   const smtp = await mailServer(0, { recipient: () => 550 })
   event = await openEvent({
@@ -131,7 +131,7 @@ test('when the mail server refuses an invitation its link is given to the invite
   await smtp.close()
 })
 
-test('an invitation to an address that no mail can reach is handed on by its link', async () => {
+test('an invitation to an undeliverable address is not emailed, and the inviter gets its link', async () => {
   await event.close()
   const smtp = await mailServer()
   event = await openEvent({
@@ -144,7 +144,7 @@ test('an invitation to an address that no mail can reach is handed on by its lin
   await smtp.close()
 })
 
-test('the mail of an invitation that was withdrawn is not sent', async () => {
+test('the email of a withdrawn invitation is not sent', async () => {
   await event.close()
   const smtp = await mailServer(0, { data: () => 451 })
   event = await openEvent({
@@ -160,7 +160,7 @@ test('the mail of an invitation that was withdrawn is not sent', async () => {
   await smtp.close()
 })
 
-test('an invitation works for 72 hours; a new one ends the one before, and one that is withdrawn is dead', async () => {
+test('an invitation is valid for 72 hours, unless it is replaced by a new one or withdrawn', async () => {
   const { id, link } = await invite('mo@example.org')
   event.clock.advance(72 * 3600_000 - 1)
   expect((await event.call('organiser-invitation', { link })).status).toBe(200)
@@ -189,7 +189,7 @@ test('nobody is invited twice, and an accepted invitation can no longer be withd
     expect((await event.call(call, { id }, meera)).body.error.code).toBe('out-of-date')
 })
 
-test('a new role counts from the next call on', async () => {
+test('a new role applies from the next call', async () => {
   const { id, link } = await invite('mo@example.org')
   await accept(link)
   const mo = await signIn('mo@example.org')
@@ -206,7 +206,7 @@ test('a new role counts from the next call on', async () => {
   })
 })
 
-test('someone removed is signed out immediately, with every socket they have open', async () => {
+test('a removed team member is signed out immediately, and their connections are closed', async () => {
   const { id, link } = await invite('mo@example.org')
   await accept(link)
   const [here, there] = [await signIn('mo@example.org'), await signIn('mo@example.org')]
@@ -222,7 +222,7 @@ test('someone removed is signed out immediately, with every socket they have ope
   expect((await actions())[0]).toMatchObject({ action: 'staff-removed', about: 'Mo Adeyemi' })
 })
 
-test('the last organiser is neither removed nor made a moderator; one who was only invited does not count', async () => {
+test('the last organiser can be neither removed nor made a moderator, and invited organisers do not count', async () => {
   const { id } = (await event.call('me', {}, meera)).body
   const { link } = await invite('jo@example.org', 'organiser')
   for (const [call, payload] of [
@@ -236,7 +236,7 @@ test('the last organiser is neither removed nor made a moderator; one who was on
   expect((await event.call('staff-role', { id, role: 'moderator' }, meera)).status).toBe(200)
 })
 
-test('of two organisers who remove each other at the same moment one stays', async () => {
+test('when two organisers remove each other simultaneously, one of them stays', async () => {
   const { id: joId, link } = await invite('jo@example.org', 'organiser')
   await accept(link, 'Jo', 'Park')
   const jo = await signIn('jo@example.org')
@@ -249,7 +249,7 @@ test('of two organisers who remove each other at the same moment one stays', asy
   expect(await event.rows("select email from staff where role = 'organiser'")).toHaveLength(1)
 })
 
-test('the overview shows what is set up', async () => {
+test('the overview shows the event and the number of sessions, libraries, attendees and team members', async () => {
   const { body } = await event.call('overview', {}, await event.moderator())
   expect(body).toMatchObject({
     event: { name: 'International Women’s Day', edition: '10th', timeZone: 'UTC' },
@@ -262,7 +262,7 @@ test('the overview shows what is set up', async () => {
   })
 })
 
-test('the overview names the sessions ahead without a backup stream until they have one', async () => {
+test('the overview lists upcoming sessions until they have a backup stream or are cancelled', async () => {
   const missing = async () =>
     (await event.call('overview', {}, meera)).body.withoutBackup.map(({ id }: { id: string }) => id)
   const { sessions } = (await event.call('organiser-sessions', {}, meera)).body

@@ -12,12 +12,12 @@ test.each([
   [1234567890, '89005924'],
   [2000000000, '69279037'],
   [20000000000, '65353130'],
-])('the code %i s after 1970 is the one of RFC 6238 appendix B', (seconds, code) => {
+])('the code %i s after 1970 matches RFC 6238 appendix B', (seconds, code) => {
   expect(totpCode(secret, Math.floor(seconds / 30))).toBe(code.slice(-6))
   expect(totpStep(secret, code.slice(-6), seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
-test('a code is taken one step early and late, and not two', () => {
+test('a code is accepted one step early or late, and not two', () => {
   const now = 1111111111_000
   const step = Math.floor(now / 30_000)
   const taken = [-2, -1, 0, 1, 2].map((off) => totpStep(secret, totpCode(secret, step + off), now))
@@ -26,13 +26,13 @@ test('a code is taken one step early and late, and not two', () => {
     expect(totpStep(secret, code, now)).toBeUndefined()
 })
 
-test('a new secret has 160 bits in base32, and is another each time', () => {
+test('a new secret has 160 bits in base32, and is different each time', () => {
   const made = Array.from({ length: 50 }, newTotpSecret)
   for (const it of made) expect(it).toMatch(/^[A-Z2-7]{32}$/)
   expect(new Set(made).size).toBe(50)
 })
 
-test('the address for apps names event and account', () => {
+test('the address for authenticator apps names the event and the account', () => {
   const { host, pathname, searchParams } = new URL(totpUri(secret, 'Day & Night', 'mo@example.org'))
   expect([host, pathname]).toEqual(['totp', '/Day%20%26%20Night:mo%40example.org'])
   expect(Object.fromEntries(searchParams)).toMatchObject({ secret, issuer: 'Day & Night' })

@@ -30,7 +30,7 @@ async function refused(live: ReturnType<TestServer['live']>, frame: object) {
 }
 
 // live-protocol: G1
-test('signals go between the host and the one guest, and to nobody else', async () => {
+test('signals between the host and a guest reach only the two of them', async () => {
   const host = await hosting(event, mo)
   const [gia, noor] = [await admitted(event, mo, 'Gia'), await admitted(event, mo, 'Noor')]
   const organiser = event.live()
@@ -58,7 +58,7 @@ test('signals go between the host and the one guest, and to nobody else', async 
 })
 
 // live-protocol: G2
-test('host and guests say what is theirs to say', async () => {
+test('host and guests can send only the frames and signals of their own role', async () => {
   const host = await hosting(event, mo)
   const { id, live } = await admitted(event, mo)
   const to = { t: 'signal', guest: id, peer: 'p' }
@@ -78,7 +78,7 @@ test('host and guests say what is theirs to say', async () => {
 })
 
 // live-protocol: G2
-test('a guest who waits or was let back out reaches nobody, and nobody reaches them', async () => {
+test('a guest in the waiting room, or sent back to it, can neither send nor receive signals', async () => {
   const host = await hosting(event, mo)
   const { id, token } = await invited(event, mo)
   const live = event.live()
@@ -95,7 +95,7 @@ test('a guest who waits or was let back out reaches nobody, and nobody reaches t
 })
 
 // live-protocol: G2
-test('attendees, screens, previews and the team beside the host are refused', async () => {
+test('signals from attendees, screens, previews and team members other than the host are refused', async () => {
   await hosting(event, mo)
   const { id, live: guest } = await admitted(event, mo)
   const other = await admitted(event, mo, 'Noor', 'later')
@@ -135,7 +135,7 @@ test('attendees, screens, previews and the team beside the host are refused', as
 })
 
 // live-protocol: G3
-test('a second page takes the studio over only when it says so', async () => {
+test('a second page takes over the studio only when it requests this explicitly', async () => {
   const first = await hosting(event, mo)
   const { id } = await admitted(event, mo)
   const second = event.live()
@@ -157,7 +157,7 @@ test('a second page takes the studio over only when it says so', async () => {
 })
 
 // live-protocol: G3
-test('a page whose connection was cut keeps hosting on another one', async () => {
+test('a page whose connection is lost keeps hosting on another one', async () => {
   const page = newPage()
   const first = event.live()
   await first.hello(mo)
@@ -176,7 +176,7 @@ test('a page whose connection was cut keeps hosting on another one', async () =>
 })
 
 // live-protocol: G3
-test('a page that another took the studio from finds out, even when nobody said so', async () => {
+test('a page is notified that another has taken over the studio, even when no message announced it', async () => {
   const host = await hosting(event, mo)
   await event.rows("update studio_room set page = 'elsewhere' where session_id = 'iwd'")
   event.clock.advance(5_000)
@@ -184,7 +184,7 @@ test('a page that another took the studio from finds out, even when nobody said 
 })
 
 // live-protocol: G4
-test('revoking a link closes its page, and its signals reach no one', async () => {
+test('revoking a link closes its page, and signals to the guest are refused', async () => {
   const host = await hosting(event, mo)
   const { id, live } = await admitted(event, mo)
   await event.call('studio-guest-remove', { id }, mo)
@@ -194,7 +194,7 @@ test('revoking a link closes its page, and its signals reach no one', async () =
 })
 
 // live-protocol: G5
-test('signals that are too long, of another kind or too many are refused', async () => {
+test('signals that are too long, of an unknown kind or with unknown fields are refused', async () => {
   const host = await hosting(event, mo)
   const { id } = await admitted(event, mo)
   const to = { t: 'signal', guest: id, peer: 'p' }
@@ -208,7 +208,7 @@ test('signals that are too long, of another kind or too many are refused', async
 })
 
 // live-protocol: G5
-test('a page that sends too many signals learns when to try again', async () => {
+test('a page that sends too many signals is refused, and can send again a second later', async () => {
   const host = await hosting(event, mo)
   const { live } = await admitted(event, mo)
   for (let n = 0; n < 150; n += 1) await live.send({ t: 'signal', peer: 'p', signal: candidate })

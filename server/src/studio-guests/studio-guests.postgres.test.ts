@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 // live-protocol: G1
-test('signals find host and guest on different instances, and in order', async () => {
+test('signals reach host and guest on different instances, in order', async () => {
   const mo = await one.moderator()
   const host = await hosting(one, mo)
   const guest = await admitted(two, mo)
@@ -32,7 +32,7 @@ test('signals find host and guest on different instances, and in order', async (
 })
 
 // live-protocol: G3
-test('a page on another instance takes the studio over', async () => {
+test('a page on another instance can take over the studio', async () => {
   const mo = await one.moderator()
   const first = await hosting(one, mo)
   const second = two.live()
@@ -45,7 +45,7 @@ test('a page on another instance takes the studio over', async () => {
 })
 
 // live-protocol: G4
-test('a link revoked on one instance closes its page on the other, also when no message says so', async () => {
+test('a link revoked on one instance closes its page on the other, even when no message announces it', async () => {
   const mo = await one.moderator()
   const admittedGuest = await admitted(two, mo)
   await one.call('studio-guest-remove', { id: admittedGuest.id }, mo)
@@ -55,7 +55,7 @@ test('a link revoked on one instance closes its page on the other, also when no 
   expect(await silent.live.closed()).toBe(4401)
 })
 
-test('four guests who come to two instances at once find three places', async () => {
+test('of four guests who join on two instances simultaneously, three get a place', async () => {
   const mo = await one.moderator()
   const opened = []
   for (const [n, name] of ['A', 'B', 'C', 'D'].entries()) {

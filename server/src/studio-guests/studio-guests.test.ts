@@ -22,7 +22,7 @@ const view = async (token: string) => (await event.call('guest-view', {}, token)
 const guests = async () => (await event.call('studio-guests', { showId: 'iwd' }, mo)).body.guests
 
 describe('a guest’s link', () => {
-  test('says what it is for, opens the waiting room, and is stored hashed', async () => {
+  test('shows the guest’s name and the session, opens the waiting room, and is not stored in plain text', async () => {
     const { link, token, id } = await invited(event, mo)
     const { body } = await event.call('guest-link', { link })
     expect(body).toMatchObject({ name: 'Gia', title: 'Session iwd' })
@@ -40,7 +40,7 @@ describe('a guest’s link', () => {
     ])
   })
 
-  test('gives access to the guest’s own calls alone', async () => {
+  test('gives access only to the guest’s own calls', async () => {
     const { token } = await invited(event, mo)
     for (const name of ['me', 'sessions', 'library', 'studio-guests', 'speaker-view', 'sign-out'])
       expect([name, ...(await code(name, {}, token))]).toEqual([name, 403, 'not-allowed'])
@@ -62,7 +62,7 @@ describe('a guest’s link', () => {
     expect(await code('guest-open', { link, name: ' ' })).toEqual([400, 'guest-name-missing'])
   })
 
-  test('that is opened again ends the page before, and begins in the waiting room', async () => {
+  test('that is opened again closes the previous page and starts in the waiting room', async () => {
     const { link, token, live } = await admitted(event, mo)
     const second = (await event.call('guest-open', { link, name: 'Gia' })).body.token
     expect(await live.closed()).toBe(4401)
@@ -70,7 +70,7 @@ describe('a guest’s link', () => {
     expect(await view(second)).toMatchObject({ admitted: false })
   })
 
-  test('that is revoked, unknown, or two hours past its session no longer works', async () => {
+  test('that is revoked, unknown, or two hours past the end of its session is refused', async () => {
     const { id, link, token } = await invited(event, mo)
     const other = await invited(event, mo, 'Noor')
     await event.call('studio-guest-remove', { id }, mo)
@@ -92,7 +92,7 @@ describe('a guest’s link', () => {
     expect(again.body.error).toMatchObject({ reason: 'guest-session-over' })
   })
 
-  test('ends with its session', async () => {
+  test('stops working when its session is removed from the programme', async () => {
     const { link } = await invited(event, mo)
     const sessions = testEvent.sessions.filter(({ id }) => id !== 'iwd')
     await event.replace({ ...testEvent, sessions })
@@ -100,7 +100,7 @@ describe('a guest’s link', () => {
     await expect.poll(after).toEqual([404, 'guest-link-over'])
   })
 
-  test('is one of twenty', async () => {
+  test('is refused when its session already has twenty', async () => {
     const payload = { showId: 'iwd', name: 'Gia', role: '' }
     for (let n = 0; n < 20; n += 1) await event.call('studio-guest-invite', payload, mo)
     expect(await code('studio-guest-invite', payload, mo)).toEqual([409, 'too-many-guest-links'])
@@ -114,7 +114,7 @@ async function session() {
 }
 
 describe('the studio', () => {
-  test('has three places, also when four come at once', async () => {
+  test('has three places, even when four guests join simultaneously', async () => {
     const links = []
     for (const name of ['A', 'B', 'C', 'D'])
       links.push(
@@ -132,7 +132,7 @@ describe('the studio', () => {
     expect((await event.call('guest-open', { link: full, name: 'X' })).status).toBe(200)
   })
 
-  test('keeps the place of a page that is away for a minute, then gives it to the next who comes', async () => {
+  test('keeps the place of a disconnected page for a minute, then assigns it to the next guest who joins', async () => {
     const [gone] = [await invited(event, mo, 'A'), await invited(event, mo, 'B')]
     await invited(event, mo, 'C')
     const { link } = (
@@ -145,7 +145,7 @@ describe('the studio', () => {
     expect(await code('guest-view', {}, gone.token)).toEqual([401, 'not-signed-in'])
   })
 
-  test('lets in who is there, puts on air who is let in, and takes both back together', async () => {
+  test('lets in only guests who have joined, puts on air only those let in, and reverts both together', async () => {
     const { id } = (
       await event.call('studio-guest-invite', { showId: 'iwd', name: 'Gia', role: '' }, mo)
     ).body
@@ -172,7 +172,7 @@ describe('the studio', () => {
     ])
   })
 
-  test('shows guests the host, and the team the connected guests', async () => {
+  test('shows guests whether there is a host, and the team which guests are connected', async () => {
     const { token, live } = await admitted(event, mo)
     await expect.poll(async () => (await guests())[0].here).toBe(true)
     const host = await hosting(event, mo)
@@ -184,7 +184,7 @@ describe('the studio', () => {
     await expect.poll(async () => (await guests())[0].here).toBe(false)
   })
 
-  test('hands TURN passwords to host and guests alone', async () => {
+  test('sends TURN passwords only to the host and guests', async () => {
     const { token, link } = await invited(event, mo)
     expect((await view(token)).iceServers).toEqual(iceServers)
     const about = await event.call('guest-link', { link })
@@ -199,7 +199,7 @@ describe('the studio', () => {
   })
 })
 
-test('a private line is read by its guest and the team, and goes with the guest', async () => {
+test('a private message can be read only by its guest and the team, and is deleted with the guest', async () => {
   const [gia, noor] = [await invited(event, mo, 'Gia'), await invited(event, mo, 'Noor')]
   const live = event.live()
   await live.hello(gia.token)

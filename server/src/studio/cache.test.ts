@@ -46,7 +46,7 @@ async function opened() {
   return { media, segments }
 }
 
-test('a segment is asked for once, whole, also by ranges; its grant is part of its address', async () => {
+test('a segment is fetched once, completely, even for range requests; an altered grant is refused', async () => {
   await sendTo(0)
   await sendTo(1)
   const { segments } = await opened()
@@ -73,7 +73,7 @@ test('a segment is asked for once, whole, also by ranges; its grant is part of i
   }
 })
 
-test('a playlist is new within a second or two', async () => {
+test('a playlist is refreshed within a second or two', async () => {
   await sendTo(0)
   const { media, segments } = await opened()
   expect(await segments()).toHaveLength(1)

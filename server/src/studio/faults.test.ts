@@ -34,7 +34,7 @@ test.each([
   ['an unknown tag', `#EXT-X-${'Y'.repeat(1_000_000)}:1\n#EXTINF:2,`],
   ['quotes that never end', `#EXT-X-DATERANGE:ID=${'"'.repeat(999_999)}\n#EXTINF:2,`],
   ['a number', `#EXT-X-BYTERANGE:${'9'.repeat(1_000_000)}\n#EXTINF:2,`],
-])('%s of 1 MB in a playlist is taken or refused, and reaches no player', async (_, tag) => {
+])('%s of 1 MB in a playlist is accepted or refused, and reaches no player', async (_, tag) => {
   await show.send.put('live0.ts', transportStream(0))
   await show.send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
   await show.send.put('live1.ts', transportStream(1))
@@ -45,7 +45,7 @@ test.each([
   expect(addressesIn(text).length).toBeGreaterThan(0)
 })
 
-test('a segment that is cut off in the middle leaves no file, and comes whole afterwards', async () => {
+test('a segment that is cut off in the middle leaves no file, and can be uploaded again', async () => {
   const { hostname, port } = new URL(show.event.url)
   const body = transportStream(1, 2000)
   const socket = connect(Number(port), hostname)
@@ -61,7 +61,7 @@ test('a segment that is cut off in the middle leaves no file, and comes whole af
   expect(unfinished()).toEqual([])
 })
 
-test('an upload that never ends blocks nothing, and one with a wrong key is answered before its body', async () => {
+test('uploads that never end block no others, and one with a wrong key is refused before its body is complete', async () => {
   const { hostname, port } = new URL(show.event.url)
   const begin = (key: string) => {
     const socket = connect(Number(port), hostname)
@@ -83,7 +83,7 @@ test('an upload that never ends blocks nothing, and one with a wrong key is answ
   await expect.poll(unfinished).toEqual([])
 })
 
-test('a segment that is sent many times at once is one file', async () => {
+test('a segment that is sent many times simultaneously is stored as one file', async () => {
   const body = transportStream(1, 500)
   const all = Array.from({ length: 30 }, () => show.send.put('live0.ts', body))
   const statuses = (await Promise.all(all)).map(({ status }) => status)
@@ -93,7 +93,7 @@ test('a segment that is sent many times at once is one file', async () => {
   expect(readdirSync(join(folder(), recording ?? ''))).toHaveLength(1)
 })
 
-test('what a killed server had begun to write goes an hour later, and nothing that is being written', async () => {
+test('partial files that a killed server left are deleted after an hour, and those being written are kept', async () => {
   await show.send.put('live0.ts', transportStream(0))
   const [old, young] = ['old.part', 'young.part'].map((name) => join(folder(), name))
   if (!old || !young) throw new Error('no names')
@@ -108,7 +108,7 @@ test('what a killed server had begun to write goes an hour later, and nothing th
     .toEqual(['young.part'])
 })
 
-test('a disk that fills while a segment is written is no space, and nothing is left of it', async () => {
+test('a disk that fills while a segment is written causes a no-space error and leaves no partial file', async () => {
   const place = mkdtempSync(join(tmpdir(), 'rostra-full-'))
   try {
     const part = join(place, 'a.part')

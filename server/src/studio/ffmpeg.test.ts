@@ -80,7 +80,7 @@ const recorded = async (): Promise<Buffer[]> => {
 test.each([
   ['MPEG-TS', 'ts', []],
   ['fMP4', 'm4s', ['-hls_segment_type', 'fmp4']],
-])('ffmpeg sends %s, and the recording is byte for byte what it sent', async (_, ending, more) => {
+])('ffmpeg sends %s, and the recording is identical byte for byte', async (_, ending, more) => {
   // One encoder writes the same video to a folder and sends it to the server.
   const local = `${folder}/live.m3u8`
   const names = (root: string) => ['-hls_segment_filename', `${root}/live%d.${ending}`]
@@ -99,7 +99,7 @@ test.each([
   await expect.poll(recorded).toEqual([...init, ...segments])
 })
 
-test('a program that speaks only RTMP is received by the relay', async () => {
+test('the relay receives the stream of a program that supports only RTMP', async () => {
   const port = await freePort()
   const relay = start(process.execPath, main, 'relay', 'rtmp', '--to', to, '--port', `${port}`)
   let said = ''

@@ -31,7 +31,7 @@ test('a playlist has one address: other spellings of its name are not accepted',
   expect((await show.get(address)).status).toBe(200)
 })
 
-test('the playlist of a long recording is not written again for every segment', async () => {
+test('the playlist of a long recording is rewritten after a second, not for every segment', async () => {
   await sendLong(200)
   const { address } = await show.live()
   const recording = address.replace('/live/', '/recording/')
@@ -44,7 +44,7 @@ test('the playlist of a long recording is not written again for every segment', 
   expect(await count()).toBe(before + 1)
 })
 
-test('a recording of hundreds of thousands of segments has a playlist', () => {
+test('a playlist can be written for a recording of hundreds of thousands of segments', () => {
   const place = {
     address: 'a.ts',
     duration: 2_000_000,
@@ -57,7 +57,7 @@ test('a recording of hundreds of thousands of segments has a playlist', () => {
   expect(text).toContain('#EXT-X-TARGETDURATION:2\n')
 })
 
-test('odd ranges of a segment are answered without an error', async () => {
+test('unusual range requests for a segment cause no server error', async () => {
   await sendLong(1)
   const { address, text } = await show.live()
   const segment = new URL(addressesIn(text)[0] ?? '', address)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => event.close())
 
 describe('what an encoder sends', () => {
-  test('is played byte for byte, and the same bytes again are 200', async () => {
+  test('is served byte for byte, and sending the same bytes again returns 200', async () => {
     const bytes = [0, 1, 2].map((number) => transportStream(number + 1, 40))
     for (const [number, it] of bytes.entries())
       expect((await send.put(`live${number}.ts`, it)).status).toBe(201)
@@ -36,7 +36,7 @@ describe('what an encoder sends', () => {
     expect(text.match(/#EXT-X-PROGRAM-DATE-TIME/g)).toHaveLength(3)
   })
 
-  test('may be listed before it is there', async () => {
+  test('may be listed in a playlist before it arrives', async () => {
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }, { path: 'live1.ts' }]))
     await expect.poll(async () => (await session()).signal).toBe('waiting')
     await send.put('live0.ts', transportStream(1))
@@ -46,7 +46,7 @@ describe('what an encoder sends', () => {
     expect(addressesIn((await live()).text)).toHaveLength(2)
   })
 
-  test('is a new take when the encoder starts again from its first segment', async () => {
+  test('is a new take when the encoder restarts from its first segment', async () => {
     await send.put('live0.ts', transportStream(1))
     await send.put('live1.ts', transportStream(2))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }, { path: 'live1.ts' }]))
@@ -59,7 +59,7 @@ describe('what an encoder sends', () => {
     expect(got.map(({ body }) => body)).toEqual([1, 2, 3].map((it) => transportStream(it)))
   })
 
-  test('is a new take also when the same video is sent again', async () => {
+  test('is a new take even when the same video is sent again', async () => {
     const at = event.clock.now()
     await send.put('live0.ts', transportStream(1))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts', at }]))
@@ -81,33 +81,30 @@ describe('what an encoder sends', () => {
 
   test.each([
     ['with times', true],
-    ['without', false],
-  ])(
-    'is what it was when a playlist comes after the one that followed it, %s',
-    async (_, times) => {
-      const at = event.clock.now()
-      const first = { path: 'live0.ts', ...(times ? { at } : {}) }
-      const second = { path: 'live1.ts', ...(times ? { at: at + 2000 } : {}) }
-      await send.put('live0.ts', transportStream(1))
-      await send.put('live1.ts', transportStream(2))
-      event.clock.advance(1000)
-      await send.put('live.m3u8', playlistOf(0, [first, second], true))
-      await send.put('live.m3u8', playlistOf(0, [first]))
-      const places = 'select take, sequence from recording_segment order by 1, 2'
-      expect(await event.rows(places)).toEqual([
-        { take: 1, sequence: 0 },
-        { take: 1, sequence: 1 },
-      ])
-      // The same video once more, from a restarted encoder.
-      event.clock.advance(1000)
-      await send.put('live0.ts', transportStream(1))
-      const again = { ...first, ...(times ? { at: at + 2000 } : {}) }
-      await send.put('live.m3u8', playlistOf(0, [again]))
-      expect(await event.rows(places)).toHaveLength(3)
-    },
-  )
+    ['without times', false],
+  ])('is unchanged when an older playlist arrives after a newer one, %s', async (_, times) => {
+    const at = event.clock.now()
+    const first = { path: 'live0.ts', ...(times ? { at } : {}) }
+    const second = { path: 'live1.ts', ...(times ? { at: at + 2000 } : {}) }
+    await send.put('live0.ts', transportStream(1))
+    await send.put('live1.ts', transportStream(2))
+    event.clock.advance(1000)
+    await send.put('live.m3u8', playlistOf(0, [first, second], true))
+    await send.put('live.m3u8', playlistOf(0, [first]))
+    const places = 'select take, sequence from recording_segment order by 1, 2'
+    expect(await event.rows(places)).toEqual([
+      { take: 1, sequence: 0 },
+      { take: 1, sequence: 1 },
+    ])
+    // The same video once more, from a restarted encoder.
+    event.clock.advance(1000)
+    await send.put('live0.ts', transportStream(1))
+    const again = { ...first, ...(times ? { at: at + 2000 } : {}) }
+    await send.put('live.m3u8', playlistOf(0, [again]))
+    expect(await event.rows(places)).toHaveLength(3)
+  })
 
-  test('has the server’s time when the encoder’s clock is an hour wrong', async () => {
+  test('gets the server’s time when the encoder’s clock is an hour off', async () => {
     const wrong = event.clock.now() - 3600_000
     await send.put('live0.ts', transportStream(1))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts', at: wrong }]))
@@ -124,7 +121,7 @@ describe('what an encoder sends', () => {
     expect(times).toEqual([event.clock.now() - 4000, event.clock.now() - 2000])
   })
 
-  test('has several renditions, sound of its own and fMP4', async () => {
+  test('can have several renditions, separate sound and fMP4 segments', async () => {
     const init = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypiso5....')])
     const part = (number: number) =>
       Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('styp'), Buffer.alloc(8, number)])
@@ -150,14 +147,14 @@ small/index.m3u8
     expect(got.map(({ body }) => body)).toEqual([init, part(1)])
   })
 
-  test('is answered with 204 when it is to be deleted, and stays', async () => {
+  test('is kept when the encoder requests its deletion, which returns 204', async () => {
     await send.put('live0.ts', transportStream(1))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
     expect((await send.delete('live0.ts')).status).toBe(204)
     expect(addressesIn((await live()).text)).toHaveLength(1)
   })
 
-  test('continues in the same show after a restart of the server', async () => {
+  test('continues the same recording after a server restart', async () => {
     await send.put('live0.ts', transportStream(1))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
     await event.restart()

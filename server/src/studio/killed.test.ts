@@ -1,4 +1,5 @@
 import { test } from 'vitest'
 import { checkKilled } from './check-killed.ts'
 
-test('kill -9 while an encoder sends loses no segment that was acknowledged', () => checkKilled(1))
+test('killing the server (kill -9) while an encoder sends loses no acknowledged segment', () =>
+  checkKilled(1))

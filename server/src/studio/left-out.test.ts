@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => show.event.close())
 
-test('a skipped rendition continues with gaps, which stay in the live playlist, and the recording has none', async () => {
+test('a skipped rendition continues with gaps that stay in the live playlist, but not in the recording', async () => {
   const { event, send, live, session } = show
   const at = event.clock.now()
   const sendAll = async (rendition: string, numbers: readonly number[], count: number) => {
@@ -53,7 +53,7 @@ test('a skipped rendition continues with gaps, which stay in the live playlist, 
   )
 })
 
-test('players wait for the list of renditions while some of them are on their way, and not for long', async () => {
+test('the list of renditions is withheld until the first video arrives, but not until all have', async () => {
   const { event, send, session, get } = show
   const at = event.clock.now()
   const variant = (path: string) => `#EXT-X-STREAM-INF:BANDWIDTH=1000,AUDIO="a"\n${path}.m3u8`
@@ -79,7 +79,7 @@ test('players wait for the list of renditions while some of them are on their wa
   await expect.poll(renditions).toBe(2)
 })
 
-test('a test of the line takes four megabytes of an organiser’s and nobody else’s', async () => {
+test('a connection test accepts up to 4 MB, from organisers only, and is rate limited', async () => {
   const { event, organiser } = show
   const send = (token: string, bytes: number) =>
     fetch(`${event.url}/api/upload-test`, {

@@ -45,37 +45,37 @@ type Row = {
 
 const rows: Row[] = [
   {
-    name: 'a test before the start that was ended is shown to nobody',
+    name: 'a test stream that ended before the start is not shown',
     ...{ sends: [['start', -20, 'last']], looks: ['start', 2] },
     ...{ state: 3, signal: 'waiting', replay: false },
   },
   {
-    name: 'a test before the start that just stopped is shown to nobody either',
+    name: 'a test stream that stopped before the start without ending is not shown either',
     ...{ sends: [['start', -20, 'more']], looks: ['start', 2] },
     ...{ state: 3, signal: 'waiting', replay: false },
   },
   {
-    name: 'the picture that comes is on',
+    name: 'the stream is on while video arrives',
     ...{ sends: [['start', 10, 'more']], looks: ['start', 10] },
     ...{ state: 3, signal: 'on', replay: false },
   },
   {
-    name: 'an encoder that fell silent changes nothing',
+    name: 'an encoder that stops sending during the session changes nothing',
     ...{ sends: [['start', 10, 'more']], looks: ['start', 30] },
     ...{ state: 3, signal: 'on', replay: false },
   },
   {
-    name: 'one that ended early has a replay, and its page stays live until the planned end',
+    name: 'a stream that ended early has a replay, and the page stays live until the planned end',
     ...{ sends: [['start', 10, 'last']], looks: ['end', -1] },
     ...{ state: 3, signal: 'on', replay: true },
   },
   {
-    name: 'one that ended early is over at the planned end',
+    name: 'a stream that ended early is over at the planned end',
     ...{ sends: [['start', 10, 'last']], looks: ['end', 0] },
     ...{ state: 0, signal: 'ended', replay: true },
   },
   {
-    name: 'one that comes back after its end goes on',
+    name: 'a stream that resumes after its end continues',
     ...{
       sends: [
         ['start', 10, 'last'],
@@ -86,7 +86,7 @@ const rows: Row[] = [
     ...{ state: 3, signal: 'on', replay: false },
   },
   {
-    name: 'a session that runs over is live for people who are in it, and latecomers find its replay',
+    name: 'a session that overruns stays live for people in it, and people who arrive later get its replay',
     ...{
       sends: [
         ['start', 10, 'more'],
@@ -97,7 +97,7 @@ const rows: Row[] = [
     ...{ state: 0, signal: 'on', replay: true },
   },
   {
-    name: 'its encoder ends it after the planned end at once',
+    name: 'an encoder that ends after the planned end ends the session immediately',
     ...{
       sends: [
         ['start', 10, 'more'],
@@ -108,7 +108,7 @@ const rows: Row[] = [
     ...{ state: 0, signal: 'ended', replay: true },
   },
   {
-    name: 'a minute without a segment after the planned end ends it as well',
+    name: 'a minute without a segment after the planned end ends the session as well',
     ...{
       sends: [
         ['start', 10, 'more'],
@@ -119,12 +119,12 @@ const rows: Row[] = [
     ...{ state: 0, signal: 'ended', replay: true },
   },
   {
-    name: 'the end that a moderator presses ends it at once',
+    name: 'a session that a moderator ends is over immediately',
     ...{ sends: [['start', 10, 'more']], ends: ['start', 11], looks: ['start', 11] },
     ...{ state: 0, signal: 'ended', replay: true },
   },
   {
-    name: 'a session for which nothing was sent is over without a replay',
+    name: 'a session without any video ends without a replay',
     ...{ sends: [], looks: ['end', 1] },
     ...{ state: 1, signal: 'waiting', replay: false },
   },

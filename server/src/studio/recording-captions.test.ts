@@ -65,7 +65,7 @@ async function shown(place = 0): Promise<string[]> {
   return body.toString().trim().split('\n\n').slice(1)
 }
 
-test('captions and the transcript are with the replay and not with the live picture, whose times they are not', async () => {
+test('captions and the transcript are included with the replay, but not with the live stream', async () => {
   await show.send.put('live0.ts', transportStream(0))
   await show.send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
   await expect.poll(show.session).toMatchObject({ signal: 'on' })
@@ -81,7 +81,7 @@ test('captions and the transcript are with the replay and not with the live pict
   expect((await studio()).recording.captions).toEqual(captions)
 })
 
-test('captions follow a trim, and are whole again when that is undone', async () => {
+test('captions are cut and shifted with a trim, and restored when the trim is undone', async () => {
   await record()
   const whole = [
     '00:00:00.000 --> 00:00:02.000\nZero',
@@ -101,7 +101,7 @@ test('captions follow a trim, and are whole again when that is undone', async ()
   expect(await shown()).toEqual(whole)
 })
 
-test('captions that were made of a trimmed replay stay in step when more of it is shown', async () => {
+test('captions that were made for a trimmed replay stay in sync when more of it is shown', async () => {
   await record()
   await trim({ from: start + 4500, to: null })
   const { beginsAt } = (await studio()).recording
@@ -133,7 +133,7 @@ test('a pause of the encoder isn’t part of the recording, so it does not shift
   ])
 })
 
-test('captions of a recording that was deleted are not shown with the next one', async () => {
+test('captions of a deleted recording are not shown with the next one', async () => {
   await record()
   const startsAt = new Date((await studio()).recording.beginsAt).toISOString()
   await show.event.call('recording-remove', { showId: 'iwd' }, show.organiser)
@@ -144,7 +144,7 @@ test('captions of a recording that was deleted are not shown with the next one',
   expect([(await shown(0)).length, await shown(1)]).toEqual([1, []])
 })
 
-test('captions need the grant of the replay, and only the session’s own are served', async () => {
+test('captions require the replay’s grant, and only those of the session are served', async () => {
   await record()
   const { file } = (await show.session()).replayStream.captions[0]
   const status = async (address: string) => (await show.get(address)).status
@@ -155,7 +155,7 @@ test('captions need the grant of the replay, and only the session’s own are se
   expect(await status(file)).toBe(404)
 })
 
-test('behind the address of a cache captions stay on this site, as browsers ask', async () => {
+test('with a cache for media, captions are still served from this site, as browsers require', async () => {
   await show.event.close()
   const env = { MEDIA_URL: 'https://cdn.example.org' }
   show = await openShow({ event: withCaptions([english]), files, env })
@@ -165,7 +165,7 @@ test('behind the address of a cache captions stay on this site, as browsers ask'
   expect(captions[0].file).toMatch(/^\/media\/~/)
 })
 
-test('organisers get back what they stored, with the moment to which the times refer', async () => {
+test('organisers get captions back as they stored them, with the moment to which the times refer', async () => {
   const startsAt = '2026-10-25T10:00:02.417Z'
   await show.event.replace(withCaptions([{ ...english, startsAt }]))
   const read = async (event: StudioShow['event'], organiser: string) => {

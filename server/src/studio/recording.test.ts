@@ -20,7 +20,7 @@ const plannedEnd = async () => Date.parse((await session()).endTime)
 
 describe('a disk that is nearly full', () => {
   const all = 100_000_000_000
-  test('ends the recording and not the live picture; when it is full, 507', async () => {
+  test('stops the recording but not the live stream; once it is full, segments are refused with 507', async () => {
     await send.put('live0.ts', transportStream(1))
     event.setDisk({ free: 400_000_000, all })
     await send.put('live1.ts', transportStream(2))
@@ -36,7 +36,7 @@ describe('a disk that is nearly full', () => {
 })
 
 describe('the recording', () => {
-  test('is there when the encoder has ended it, shown as the replay from the planned end, without what was sent before the start', async () => {
+  test('is available once the encoder ends it, and is the replay from the planned end, without video before the start', async () => {
     const start = Date.parse((await session()).startTime)
     const segments = [0, 1, 2].map((number) => ({
       path: `live${number}.ts`,
@@ -64,7 +64,7 @@ describe('the recording', () => {
     expect(text).toContain('#EXT-X-ENDLIST')
   })
 
-  test('continues in the same show when the encoder ended before the planned end and returns', async () => {
+  test('continues when the encoder ends before the planned end and returns', async () => {
     await send.put('live0.ts', transportStream(1))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }], true))
     event.clock.advance(60_000)
@@ -77,7 +77,7 @@ describe('the recording', () => {
     expect(text).toContain('#EXT-X-ENDLIST')
   })
 
-  test('is whole after a minute without network, when what waited is sent late', async () => {
+  test('is complete after a minute without network, once the delayed segments are sent', async () => {
     const first = event.clock.now() - 20_000
     const list = (count: number, ended = false) =>
       playlistOf(
@@ -109,7 +109,7 @@ describe('the recording', () => {
     expect(got.map(({ body }) => body)).toEqual([0, 1, 2, 3].map((it) => transportStream(it)))
   })
 
-  test('is closed at once by an encoder that ends after the planned end', async () => {
+  test('is closed immediately by an encoder that ends after the planned end', async () => {
     event.clock.set(await plannedEnd())
     await send.put('live0.ts', transportStream(1))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
@@ -118,7 +118,7 @@ describe('the recording', () => {
     await expect.poll(async () => (await session()).signal).toBe('ended')
   })
 
-  test('is closed by the end that a moderator presses, whatever is still sent', async () => {
+  test('is closed when a moderator ends the session, even if the encoder continues to send', async () => {
     await send.put('live0.ts', transportStream(1))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
     await event.call('direct', { showId: 'iwd', action: 'end' }, await event.moderator())
@@ -126,7 +126,7 @@ describe('the recording', () => {
     await expect.poll(session).toMatchObject({ state: 0, signal: 'ended' })
   })
 
-  test('is deleted, and comes back', async () => {
+  test('can be deleted and restored, until its files are deleted', async () => {
     await send.put('live0.ts', transportStream(1))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }], true))
     const { address } = await live()
@@ -148,7 +148,7 @@ describe('the recording', () => {
     expect(late.status).toBe(409)
   })
 
-  test('of a session that was removed stays a day, and then leaves the disk', async () => {
+  test('of a removed session is kept for a day, and is then deleted from the disk', async () => {
     await send.put('live0.ts', transportStream(1))
     const recordings = () => event.rows('select id, missing_since from recording')
     const [{ id }] = (await recordings()) as [{ id: string }]
@@ -172,7 +172,7 @@ describe('the recording', () => {
     expect(existsSync(join(event.dataDir, 'studio', id))).toBe(false)
   })
 
-  test('is trimmed to the segment, whole for organisers, and as before when that is undone', async () => {
+  test('is trimmed at segment boundaries, stays complete for organisers, and is restored when the trim is undone', async () => {
     const start = Date.parse((await session()).startTime)
     const segments = [0, 1, 2, 3].map((number) => ({
       path: `live${number}.ts`,
@@ -208,8 +208,8 @@ describe('the recording', () => {
   })
 })
 
-describe('addresses', () => {
-  test('are the same for everyone within an hour, valid until four hours after the session, and useless without their grant', async () => {
+describe('media addresses', () => {
+  test('are the same for everyone within an hour, expire four hours after the session, and require a valid grant', async () => {
     await send.put('live0.ts', transportStream(1))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
     const first = (await session()).liveStream.url
@@ -227,7 +227,7 @@ describe('addresses', () => {
     expect((await get(first)).status).toBe(403)
   })
 
-  test('answer ranges', async () => {
+  test('support range requests', async () => {
     await send.put('live0.ts', transportStream(7))
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }]))
     const { address, text } = await live()

@@ -16,7 +16,7 @@ afterEach(() => event.close())
 const statuses = async (answers: readonly Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status)
 
-describe('what is refused', () => {
+describe('refused uploads', () => {
   test.each([
     ['../x.ts', 400],
     ['a/../../x.ts', 400],
@@ -26,26 +26,26 @@ describe('what is refused', () => {
     ['.hidden.ts', 400],
     ['clip.mov', 415],
     ['page.html', 415],
-  ])('the path %s is %i', async (path, status) => {
+  ])('the path %s is refused with %i', async (path, status) => {
     const init = { method: 'PUT', body: transportStream(1) }
     const answer = await rawRequest(event.url, `/api/ingest/${key}/${path}`, init)
     expect(answer.status).toBe(status)
   })
 
-  test('bytes that are not what the name says are 415', async () => {
+  test('content that does not match its file extension is refused with 415', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
     const names = ['a.ts', 'a.m4s', 'a.mp4', 'a.aac', 'a.vtt', 'a.m3u8']
     expect(await statuses(names.map((name) => send.put(name, png)))).toEqual(names.map(() => 415))
     expect(await statuses(names.map((name) => send.put(name, '')))).toEqual(names.map(() => 415))
   })
 
-  test('a segment above 32 MiB and a playlist above 1 MiB are 413', async () => {
+  test('a segment above 32 MiB and a playlist above 1 MiB are refused with 413', async () => {
     expect((await send.put('a.ts', Buffer.alloc(33 * 1024 * 1024, 0x47))).status).toBe(413)
     const text = `#EXTM3U\n#${'x'.repeat(1024 * 1024)}\n`
     expect((await send.put('a.m3u8', text)).status).toBe(413)
   })
 
-  test('a playlist that names other servers or leaves its folder is 400', async () => {
+  test('a playlist that refers to other servers or outside its folder is refused with 400', async () => {
     const paths = [
       'https://example.org/a.ts',
       '//example.org/a.ts',
@@ -57,7 +57,7 @@ describe('what is refused', () => {
     expect(await statuses(answers)).toEqual(paths.map(() => 400))
   })
 
-  test('nothing of a playlist’s other tags reaches players', async () => {
+  test('unsupported tags of a playlist do not reach players', async () => {
     await send.put('live0.ts', transportStream(1))
     const odd = playlistOf(0, [{ path: 'live0.ts' }]).replace(
       '#EXTINF',
@@ -67,7 +67,7 @@ describe('what is refused', () => {
     expect((await live()).text).not.toContain('example.org')
   })
 
-  test('a wrong key, a renewed one and that of a removed session are 403', async () => {
+  test('a wrong key, one that was replaced and that of a removed session are refused with 403', async () => {
     const wrong = encoder(() => event.url, 'x'.repeat(43))
     expect((await wrong.put('a.ts', transportStream(1))).status).toBe(403)
     await event.call('studio-key-renew', { showId: 'iwd' }, organiser)
@@ -79,20 +79,20 @@ describe('what is refused', () => {
     await expect.poll(async () => (await again.put('b.ts', transportStream(2))).status).toBe(403)
   })
 
-  test('keys that are tried one after the other are 429', async () => {
+  test('trying many keys is rate limited with 429', async () => {
     const tries = Array.from({ length: 40 }, (_, index) =>
       encoder(() => event.url, `${index}`.padStart(43, 'x')).delete('a.ts'),
     )
     expect(await statuses(tries)).toContain(429)
   })
 
-  test('more segments than any encoder sends are 429', async () => {
+  test('more requests than any encoder sends are rate limited with 429', async () => {
     const answers = Array.from({ length: 310 }, () => send.delete('a.ts'))
     const all = await statuses(answers)
     expect(all.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
   })
 
-  test('a second encoder is 409 while the first one sends', async () => {
+  test('a second encoder is refused with 409 while the first one sends', async () => {
     await send.put('live0.ts', transportStream(1))
     const other = encoder(() => event.url, key, 'another encoder')
     expect((await other.put('live0.ts', transportStream(2))).status).toBe(409)
@@ -100,7 +100,7 @@ describe('what is refused', () => {
     expect((await other.put('live0.ts', transportStream(2))).status).toBe(201)
   })
 
-  test('of two encoders that begin at the same moment only one is taken, and its show is whole', async () => {
+  test('of two encoders that start simultaneously only one is accepted, and its stream is complete', async () => {
     const encoders = ['one', 'two'].map((name) => encoder(() => event.url, key, name))
     const all = encoders.map((it, own) =>
       Promise.all(

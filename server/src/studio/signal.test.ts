@@ -20,7 +20,7 @@ const signal = async () => {
 const studio = async () => (await show.event.call('studio', { showId: 'iwd' }, show.organiser)).body
 
 describe('the team sees', () => {
-  test('that nothing has come, what arrives, silence, and an encoder that was stopped', async () => {
+  test('that no video has arrived, what is arriving, that it has stalled, and that the encoder was stopped', async () => {
     const { send, event } = show
     await expect.poll(signal).toMatchObject({
       state: 'unreachable',
@@ -71,7 +71,7 @@ big.m3u8
 })
 
 describe('the live playlist', () => {
-  test('counts on when its first segments have left it, also over a new take', async () => {
+  test('continues its sequence numbers when its first segments drop out, even across a new take', async () => {
     const { send, event, live } = show
     const sent = async (from: number, count: number, take: number) => {
       const segments = Array.from({ length: count }, (_, index) => ({
@@ -93,7 +93,7 @@ describe('the live playlist', () => {
     expect(text).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:1\n')
   })
 
-  test('begins with the session, not with what was sent before', async () => {
+  test('begins with the session, not with video that was sent before', async () => {
     const { send, event, live, session } = show
     const start = Date.parse((await session()).startTime)
     const list = (count: number) =>
@@ -119,7 +119,7 @@ describe('the live playlist', () => {
     expect(text).toContain('#EXT-X-MEDIA-SEQUENCE:10\n')
   })
 
-  test('has at most forty renditions and sounds', async () => {
+  test('has at most forty renditions and audio tracks', async () => {
     const answers = []
     for (let number = 0; number < 41; number += 1)
       answers.push(

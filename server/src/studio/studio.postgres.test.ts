@@ -39,7 +39,7 @@ async function playlistAt(server: TestServer, url: string): Promise<string> {
   return (await fetch(new URL(media, address))).text()
 }
 
-test('segments that are sent to both are one show on each, also at the same moment', async () => {
+test('segments sent to both instances, even simultaneously, form one recording on each', async () => {
   const organiser = await one.organiser()
   const { key } = (await one.call('studio-key-renew', { showId: 'iwd' }, organiser)).body
   const [first, second] = [encoder(() => one.url, key), encoder(() => two.url, key)]
@@ -79,7 +79,7 @@ test('segments that are sent to both are one show on each, also at the same mome
   expect((await second.put('late.ts', transportStream(50))).status).toBe(403)
 })
 
-test('a segment that comes late is missing in the live playlists of both, whichever a player has asked', async () => {
+test('a late segment is a gap in the live playlists of both instances, whichever one players have used', async () => {
   const organiser = await one.organiser()
   const { key } = (await one.call('studio-key-renew', { showId: 'iwd' }, organiser)).body
   const [first, second] = [encoder(() => one.url, key), encoder(() => two.url, key)]

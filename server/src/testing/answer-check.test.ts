@@ -13,11 +13,11 @@ test.each([
   ['a field of another type', { list: [{ id: 1 }] }, 'list.0.id: '],
   ['a field that is not declared', { list: [{ id: 'a', email: 'b' }] }, 'list.0.email is not'],
   ['no answer', undefined, 'all of it: '],
-])('%s is a mismatch, named by its path', (_, answer, text) => {
+])('%s is reported as a mismatch, with its path', (_, answer, text) => {
   expect(mismatchOf(schema, answer)).toContain(text)
 })
 
-test('an answer as declared is none, also with fields that JSON leaves out', () => {
+test('a response as declared is no mismatch, even with undefined fields, which JSON omits', () => {
   expect(mismatchOf(schema, { list: [{ id: 'a', at: undefined }] })).toBeUndefined()
 })
 
@@ -35,7 +35,7 @@ const createToy = () => ({
   calls: [{ handlers } as Feature],
 })
 
-test('a call with another answer than declared is a 500, and the test fails when it closes its server', async () => {
+test('a call whose response is not as declared returns 500, and its test fails when closing the server', async () => {
   const event = await openEvent({ more: [createToy] })
   expect((await event.call('toy-answer')).status).toBe(500)
   await expect(event.close()).rejects.toThrow('toy-answer differs from the contract: secret')

@@ -39,7 +39,7 @@ describe.each(Object.keys(calls))('%s with a bad body', (name) => {
     ['an unknown key', '{"surprise":1}', 400],
     ['a prototype key', '{"__proto__":{"x":1}}', 400],
     ['too large a body', JSON.stringify({ email: 'x'.repeat(tooLarge(name)) }), 413],
-  ])('%s is answered with one problem and never 5xx', async (_, body, status) => {
+  ])('%s gets a single error and never a 5xx status', async (_, body, status) => {
     const token = screens[calls[name as CallName].who] ?? organiser
     const answer = await event.call(name, {}, token, { body })
     expect(answer.status).toBe(status)
@@ -48,12 +48,12 @@ describe.each(Object.keys(calls))('%s with a bad body', (name) => {
   })
 })
 
-test('wrong types name the field', async () => {
+test('the error for a wrong type names the field', async () => {
   const { status, body } = await event.call('joinEmail', { email: { $gt: '' } })
   expect([status, body.error.field]).toEqual([400, 'email'])
 })
 
-test('an unknown call is 404, another method 405, another content type 415', async () => {
+test('an unknown call returns 404, a wrong method 405, and a wrong content type 415', async () => {
   expect((await event.call('no-such-call')).status).toBe(404)
   for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
     const { status, headers } = await fetch(`${event.url}/api/me`, { method })
@@ -69,7 +69,7 @@ test('an unknown call is 404, another method 405, another content type 415', asy
   expect(form.status).toBe(415)
   expect(await form.json()).toMatchObject({ error: { code: 'not-json-type' } })
 })
-test('what is wrong is given by a reason and its parameters, at every field', async () => {
+test('each invalid field gets a reason with its parameters', async () => {
   const ticket = { firstname: 'x'.repeat(201), lastname: 'B', email: 'a@b', message: 'Hi' }
   expect((await event.call('help-ticket', ticket)).body).toEqual({
     error: {
@@ -100,7 +100,7 @@ test('what is wrong is given by a reason and its parameters, at every field', as
   })
 })
 
-test('every answer has the shape the contract promises', async () => {
+test('every response matches the schema in the contract', async () => {
   const live = event.live()
   await live.enter(organiser, 'iwd')
   await live.send({ t: 'send', channel: 'iwd', id: 'one', text: 'Hello' })

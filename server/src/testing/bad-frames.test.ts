@@ -66,16 +66,19 @@ const texts = [
   ['lone surrogates', 'a\ud800b\udc00c', 'a\ufffdb\ufffdc'],
 ] as const
 
-test.each(texts)('a message takes %s in text, and loses nothing', async (_, text, kept) => {
-  await send({ text })
-  await live.next('ack')
-  const { entries = [] } = await live.next('delta', (frame) => frame.entries !== undefined)
-  expect(entries).toMatchObject([{ id, text: kept }])
-  expect((await stored()).slice(-1)).toEqual(entries)
-})
+test.each(texts)(
+  'a message with %s in its text is delivered and stored as expected',
+  async (_, text, kept) => {
+    await send({ text })
+    await live.next('ack')
+    const { entries = [] } = await live.next('delta', (frame) => frame.entries !== undefined)
+    expect(entries).toMatchObject([{ id, text: kept }])
+    expect((await stored()).slice(-1)).toEqual(entries)
+  },
+)
 
 test.each(texts.filter(([, text]) => text.length <= 100))(
-  'a message takes or refuses %s in id, recognises it again, and keeps no other from the disk',
+  'a message with %s in its id is stored once or refused twice, and blocks no other messages',
   async (_, odd) => {
     await send({ id: odd })
     await send({ id })
@@ -97,7 +100,7 @@ test.each(texts.filter(([, text]) => text.length <= 100))(
   },
 )
 
-test.each(texts)('there is no channel with %s for its name', async (_, channel) => {
+test.each(texts)('a channel name with %s is refused', async (_, channel) => {
   const isTooLong = channel.length > 200
   await send({ channel })
   if (isTooLong) return expectBadFrame()
@@ -118,7 +121,7 @@ describe.each(['channel', 'id', 'text'])('a message whose %s', (field) => {
     ['is an object', { $gt: '' }],
     ['is a boolean', true],
     ['is a prototype', { ['__proto__']: { polluted: true } }],
-  ])('%s is an error to its sender', async (_, value) => {
+  ])('%s causes an error for its sender', async (_, value) => {
     await send({ [field]: value })
     await expectBadFrame()
     expect('polluted' in Object.prototype).toBe(false)
@@ -131,12 +134,12 @@ test.each([
   ['an empty channel', { channel: '' }],
   ['a channel of 201 characters', { channel: 'x'.repeat(201) }],
   ['a field of its own', { user: { name: 'Bea' } }],
-])('a message with %s is an error to its sender', async (_, frame) => {
+])('a message with %s causes an error for its sender', async (_, frame) => {
   await send(frame)
   await expectBadFrame()
 })
 
-test('a message that brings a prototype changes none', async () => {
+test('a message with a __proto__ key changes no prototype', async () => {
   await live.send(
     `{"t":"send","channel":"iwd","id":"${id}","text":"Hi","__proto__":{"polluted":true}}`,
   )
@@ -160,7 +163,7 @@ test.each([
 test.each([
   ['of 100,000 characters', JSON.stringify({ t: 'send', text: 'x'.repeat(100_000) }), 1009],
   ['that is no UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0xff, 0x22]), 1007],
-])('a frame %s ends its connection and no other', async (_, frame, code) => {
+])('a frame %s closes its connection and no other', async (_, frame, code) => {
   const other = event.live()
   await other.enter(ada, 'iwd')
   live.socket.send(frame, { binary: false })
@@ -170,7 +173,7 @@ test.each([
   other.close()
 })
 
-test('a client that keeps sending while a frame is refused still gets the reason', async () => {
+test('a client that keeps sending while a frame is refused still receives the close code', async () => {
   const dialled = await dialRaw(event.url)
   if (!dialled.open) throw new Error(`the upgrade was answered with ${dialled.status}`)
   const { socket } = dialled
@@ -207,12 +210,12 @@ describe.each(['before', 'limit'])('chat-history: %s', (field) => {
     ['101', 200, 400],
     ['9007199254740993', 200, 400],
     ['1e308', 200, 400],
-  ])('answers %s', async (json, asBefore, asLimit) => {
+  ])('responds to %s with the expected status', async (json, asBefore, asLimit) => {
     expect((await history(json)).status).toBe(field === 'before' ? asBefore : asLimit)
   })
 })
 
-test('after all of it the tables are intact, and nothing was logged as an error', async () => {
+test('after all these tests, the tables are intact, and no errors were logged', async () => {
   expect(await attendees()).toEqual(registered)
   for (const table of ['help_ticket', 'question'])
     expect(await event.rows(`select * from ${table}`)).toEqual([])

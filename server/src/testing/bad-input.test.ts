@@ -102,7 +102,7 @@ describe.each(fields)('%s: %s', (call, field, limit, payload) => {
     expectProblem(await send(value), 400, field)
   })
 
-  test('refuses a prototype, and leaves those of the server as they were', async () => {
+  test('refuses prototype keys, and changes no prototype on the server', async () => {
     for (const key of ['__proto__', 'constructor']) {
       const trick = { [key]: { prototype: { polluted: true }, polluted: true } }
       expectProblem(await send(trick), 400)
@@ -111,13 +111,13 @@ describe.each(fields)('%s: %s', (call, field, limit, payload) => {
     expect('polluted' in Object).toBe(false)
   })
 
-  test('is missed by its name, unless it may be left out', async () => {
+  test('is named in the error when it is missing, unless it is optional', async () => {
     const answer = await send(undefined)
     if (['phone', 'company', 'id'].includes(field)) expect(answer.status).toBe(200)
     else expectProblem(answer, 400, field)
   })
 
-  test('refuses a text over its limit, and takes one just within', async () => {
+  test('refuses a text over its limit, and accepts one at the limit', async () => {
     expectProblem(await send(long(limit + 1)), 400, field)
     expectProblem(await send(long(60_000)), 400, field)
     expectProblem(await send(long(100_000)), 413)
@@ -129,7 +129,7 @@ const looked = names.flatMap(([call, field, _, payload, status]) =>
   texts.map(([name, text]) => [call, name, field, payload(text), status] as const),
 )
 test.each(looked)(
-  '%s finds nothing by %s in %s, and says so',
+  '%s with %s in %s gets the response for an unknown value',
   async (call, _, field, payload, status) => {
     const answer = await event.call(call, payload, token)
     // Specification section 2: an unknown library is the first one.
@@ -138,7 +138,7 @@ test.each(looked)(
   },
 )
 
-test.each(names)('%s: %s is neither empty nor blank', async (call, field, _, payload, status) => {
+test.each(names)('%s: %s must not be empty or blank', async (call, field, _, payload, status) => {
   const empty = await event.call(call, payload(''), token)
   const blank = await event.call(call, payload(' \t\n'), token)
   if (status === 200) return expect([empty.status, blank.status]).toEqual([200, 200])
@@ -174,7 +174,7 @@ const onOneLine = (text: string) =>
 const tickets = written.filter(([call]) => call === 'help-ticket')
 test.each(
   tickets.flatMap(([, field]) => texts.map(([name, ...text]) => [name, field, ...text] as const)),
-)('help-ticket takes %s in %s, and loses nothing', async (_, field, sent, kept) => {
+)('help-ticket accepts %s in %s, and stores it as expected', async (_, field, sent, kept) => {
   const at = (text: string) => (field !== 'email' || text.includes('@') ? text : `a@${text}`)
   const inField = (text: string) => (field === 'message' ? text : onOneLine(text))
   // Slowly enough that each gets an email of its own.
@@ -185,7 +185,7 @@ test.each(
   expect(row).toMatchObject({ ...ticket, [field]: inField(at(kept)) })
 })
 
-test.each(texts)('question takes %s, and loses nothing', async (_, text, kept) => {
+test.each(texts)('question accepts %s, and stores it as expected', async (_, text, kept) => {
   const { status, body } = await event.call('question', { showId: 'iwd', text }, token)
   expect([status, body]).toEqual([200, { id: expect.any(String) }])
   expect(await event.rows('select text from question where id = ?', body.id)).toEqual([
@@ -198,7 +198,7 @@ test.each(texts)('question takes %s, and loses nothing', async (_, text, kept) =
 
 const odd = ['emoji', 'outer blanks', 'letters in parts', 'control characters']
 test.each(texts.filter(([name]) => odd.includes(name)))(
-  'organiser-set-up takes %s in password, and loses nothing',
+  'organiser-set-up accepts %s in a password, and removes nothing from it',
   async (_, sent) => {
     const link = await newLink('meera@example.org')
     const { status } = await event.call('organiser-set-up', { link, password: sent + password })
@@ -224,7 +224,7 @@ test('bytes that are not UTF-8 are refused, or stored as replacement characters'
   expect(row).toEqual({ message: 'a\ufffd(\ufffdb' })
 })
 
-test('after all of it every ticket was mailed, the tables are intact, and nothing was logged as an error', async () => {
+test('after all these tests, every ticket was emailed, the tables are intact, and no errors were logged', async () => {
   // The last ones are summarised in one email a minute later.
   event.clock.advance(60_000)
   const mails = (state: string) => event.rows('select id from mail_outbox where state = ?', state)

@@ -23,14 +23,14 @@ const services = parse(read('compose.yaml'), { merge: true }).services as Record
 const { nginx, 'rostra-1': instance } = services
 const healthCheck = String(instance?.healthcheck?.test)
 
-test('one port is published, to this machine, at the address that commands and logs print', () => {
+test('one port is published, only on this machine, at the address that commands and logs print', () => {
   expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['nginx'])
   expect(instance?.environment?.PUBLIC_URL).toMatch(/:-http:\/\/localhost:8080\}$/)
   const { LISTEN } = nginx?.environment ?? {}
   expect(nginx?.ports).toEqual([`\${HTTP_PORT:-127.0.0.1:8080}:${LISTEN}`])
 })
 
-test('nginx begins when both instances are ready, which each container asks itself', () => {
+test('nginx starts when both instances are ready, which each container checks itself', () => {
   const healthy = { condition: 'service_healthy' }
   expect(nginx?.depends_on).toEqual({ 'rostra-1': healthy, 'rostra-2': healthy })
   const port = /PORT=(\d+)/.exec(read('Dockerfile'))?.[1]
@@ -44,7 +44,7 @@ test.each([
   { status: 200, code: 0 },
   { status: 503, code: 1 },
 ])(
-  'an instance that answers $status ends its health check with $code',
+  'an instance that responds with $status makes its health check exit with $code',
   async ({ status, code }) => {
     const server = createServer((_, answer) => answer.writeHead(status).end())
     await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -57,11 +57,11 @@ test.each([
   },
 )
 
-test('every container has a limit to its memory', () => {
+test('every container has a memory limit', () => {
   for (const { mem_limit } of Object.values(services)) expect(mem_limit).toMatch(/^\d+[mg]$/)
 })
 
-test('nginx asks the first name server that its container has, and no other', () => {
+test('nginx queries the first name server of its container, and no other', () => {
   const script = join(projectRoot, 'deploy/nginx-resolver.envsh')
   // The image skips scripts that are not executable.
   expect(() => accessSync(script, constants.X_OK)).not.toThrow()

@@ -35,7 +35,7 @@ const openFiles = () =>
     }
   })
 
-test('three hundred uploads cut anywhere leave no file and no open handle', async () => {
+test('three hundred uploads interrupted at random points leave no file and no open handle', async () => {
   const random = seededRandom(32)
   const upTo = (most: number) => random.below(most)
   for (let round = 0; round < 50; round += 1)

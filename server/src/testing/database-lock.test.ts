@@ -37,7 +37,7 @@ function stored(page: ReturnType<typeof openAttendeePage>, resent = new Set<stri
   return page.entries.length
 }
 
-test('while another program locks the database, whatever only reads is answered, and messages are stored afterwards', async () => {
+test('while another program locks the database, reads get a response, and messages are stored afterwards', async () => {
   const [ada, bea] = await joinEvent(server.url, 2)
   const page = openAttendeePage(server.url, ada?.token ?? '', channel)
   await expect.poll(() => page.isIn).toBe(true)
@@ -62,7 +62,7 @@ test('while another program locks the database, whatever only reads is answered,
   newcomer.close()
 })
 
-test('while the lock lasts too long, senders are refused with an explanation and call again later', {
+test('when the lock lasts too long, messages and calls are refused with an explanation, and can be retried', {
   tags: ['slow'],
 }, async () => {
   const [ada] = await joinEvent(server.url, 1)

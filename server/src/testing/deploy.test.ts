@@ -45,7 +45,7 @@ const plain = (environment: Record<string, string> = {}) =>
     ]),
   )
 
-test('compose.yaml runs two equal instances, with settings that the server takes and README.md names', () => {
+test('compose.yaml runs two identical instances, with settings that the server accepts and README.md names', () => {
   expect(one).toEqual(two)
   const settings = plain(one?.environment)
   expect(readConfig(settings)).toMatchObject({
@@ -63,7 +63,7 @@ test('compose.yaml runs two equal instances, with settings that the server takes
   })
 })
 
-test('the databases are out of reach for nginx and the world, and Redis asks for a password', () => {
+test('the databases are unreachable from nginx and from outside, and Redis requires a password', () => {
   expect([nginx?.networks, postgres?.networks, redis?.networks]).toEqual([
     ['front'],
     ['back'],
@@ -77,20 +77,20 @@ test('the databases are out of reach for nginx and the world, and Redis asks for
   expect(plain(redis?.environment)).toEqual({ REDISCLI_AUTH: password })
 })
 
-test('no container gains rights, and the instances have none and write to their data only', () => {
+test('no container can gain privileges, and the instances have no capabilities and write only to their data', () => {
   for (const { security_opt } of Object.values(compose.services))
     expect(security_opt).toEqual(['no-new-privileges:true'])
   expect(one).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] })
 })
 
-test('both instances have one folder of data, which the image keeps its data in', () => {
+test('both instances share one data folder, in which the image stores its data', () => {
   const [volume = '', folder] = one?.volumes?.[0]?.split(':') ?? []
   expect(Object.keys(compose.volumes)).toContain(volume)
   expect(dockerfile).toMatch(new RegExp(`^VOLUME ${folder}$`, 'm'))
   expect(dockerfile).toContain(`DATA_DIR=${folder} `)
 })
 
-test('every service is built or pulled in a named version, and waits for services that tell their health', () => {
+test('every service is built or pulled in a fixed version, and waits for services that report their health', () => {
   for (const { image, build, depends_on = {} } of Object.values(compose.services)) {
     expect(build === '.' || /^[a-z]+:\d/.test(image ?? '')).toBe(true)
     for (const [name, wanted] of Object.entries(depends_on)) {
@@ -101,11 +101,11 @@ test('every service is built or pulled in a named version, and waits for service
   }
 })
 
-test('every service of compose.yaml starts again when it ended unexpectedly', () => {
+test('every service of compose.yaml restarts when it ends unexpectedly', () => {
   for (const { restart } of Object.values(compose.services)) expect(restart).toBe('unless-stopped')
 })
 
-test('nginx gets every name that its file wants, and reaches each instance at the port of the image', () => {
+test('nginx gets every variable that its configuration uses, and reaches each instance at the image’s port', () => {
   const wanted = new Set([...conf.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))
   const { NGINX_ENVSUBST_OUTPUT_DIR: folder, ...given } = nginx?.environment ?? {}
   expect(new Set([...Object.keys(given), 'RESOLVER'])).toEqual(wanted)
@@ -121,7 +121,7 @@ test('nginx gets every name that its file wants, and reaches each instance at th
   ])
 })
 
-test('the image runs the Node that package.json pins, and copies only what is there', () => {
+test('the image runs the Node version that package.json pins, and copies only files that exist', () => {
   const { dependencies } = JSON.parse(read('package.json'))
   const bases = [...dockerfile.matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag)
   expect(new Set(bases)).toEqual(new Set([`${dependencies.node}-slim`]))

@@ -81,14 +81,18 @@ test('while the disk refuses writes, only writes fail, with an explanation; afte
   database.close()
 })
 
-test('a disk without writes is noticed although nobody writes', { tags: ['slow'] }, async () => {
+test('a disk that refuses writes is detected even when nobody writes', {
+  tags: ['slow'],
+}, async () => {
   server.limitFiles(1)
   await expect.poll(ready).toEqual([503, { status: 'not ready', database: 'not writable' }])
   server.limitFiles(undefined)
   await expect.poll(async () => (await ready())[0]).toBe(200)
 })
 
-test('metrics tell how much room is left', { tags: ['slow'] }, async () => {
+test('metrics include the free disk space and the size of the write-ahead log', {
+  tags: ['slow'],
+}, async () => {
   expect(await server.metric('rostra_data_free_bytes')).toBeGreaterThan(0)
   expect(await server.metric('rostra_wal_bytes')).toBeGreaterThan(0)
 })

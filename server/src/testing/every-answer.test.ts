@@ -30,7 +30,7 @@ const policyOf = async (path: string, method = 'GET') => {
 }
 const plain = { frames: 'DENY', sniffing: 'nosniff' }
 
-test('every file of the build comes with a policy, and no page of it as it lies there', async () => {
+test('every file of the build has a security policy, and its pages are not served as plain files', async () => {
   expect(built.length).toBeGreaterThan(50)
   for (const path of built) {
     const { status, policy, ...rest } = await policyOf(path, 'HEAD')
@@ -56,7 +56,7 @@ test('only a session’s studio may use camera and microphone', async () => {
     ])
 })
 
-test('only workers named for it compile WebAssembly', async () => {
+test('only scripts with -wasm- in their name may compile WebAssembly', async () => {
   for (const path of built.filter((it) => it.endsWith('.js'))) {
     const { policy } = await policyOf(path, 'HEAD')
     expect([path, policy.includes('wasm-unsafe-eval')]).toEqual([path, path.includes('-wasm-')])
@@ -81,7 +81,7 @@ test.each([
   '/index.html?x',
   '/index.html/',
   '/index.html.br',
-])('%s is not served as it lies there', async (path) => {
+])('%s is not served as a plain file', async (path) => {
   const { status, text, policy } = await policyOf(path)
   // If it matches no file, it is an address of the site: a page with the site's policy.
   if (status !== 404)
@@ -102,7 +102,7 @@ const pages = [
 
 describe.each(['GET', 'HEAD'])('%s', (method) => {
   test.each(pages)(
-    'the page %s brings the site’s own policy, and no one may frame it',
+    'the page %s has the site’s own security policy, and cannot be framed',
     async (path) => {
       const { policy, ...rest } = await policyOf(path, method)
       expect(policy).toContain("require-trusted-types-for 'script'")
@@ -112,7 +112,7 @@ describe.each(['GET', 'HEAD'])('%s', (method) => {
   )
 
   test.each(['/preview', '/preview/show/iwd'])(
-    'the preview %s is framed by the console',
+    'the preview %s can be framed by the console',
     async (path) => {
       const { policy, frames } = await policyOf(path, method)
       expect(policy).toContain("frame-ancestors 'self'")
@@ -121,7 +121,7 @@ describe.each(['GET', 'HEAD'])('%s', (method) => {
   )
 })
 
-test('every route answers with a policy, also when it refuses', async () => {
+test('every route responds with a security policy, even when it refuses', async () => {
   const routes = routesOf(event)
   expect(routes.length).toBeGreaterThan(100)
   for (const { path, methods } of routes.filter(({ path }) => !path.startsWith('/preview')))
@@ -137,7 +137,7 @@ test('every route answers with a policy, also when it refuses', async () => {
 })
 
 test.each(['/%zz', '/files/%zz', '/api/%', '/static/%e0%a4%a'])(
-  '%s, which cannot be decoded, is nothing at all and has a policy too',
+  '%s, which cannot be decoded, returns 404 with a security policy',
   async (path) => {
     const { status, policy, text, ...rest } = await policyOf(path)
     expect([status, JSON.parse(text).error.code]).toEqual([404, 'not-found'])

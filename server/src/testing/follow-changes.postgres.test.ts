@@ -42,7 +42,7 @@ async function importQuietly() {
 const titles = async ({ call }: TestServer): Promise<string[]> =>
   (await call('sessions', {}, ada)).body.sessions.map(({ title }: { title: string }) => title)
 
-test('an import reaches the pages of both instances, and both answer with it by then', async () => {
+test('pages of both instances are notified of an import, and both instances then respond with it', async () => {
   const pages = [one.live(), two.live()]
   for (const page of pages) await page.hello(ada)
   const before = await titles(one)
@@ -58,7 +58,7 @@ test('an import reaches the pages of both instances, and both answer with it by 
   }
 })
 
-test('when an instance is late, the pages of the others are notified again once it is up to date', async () => {
+test('when an instance reloads late, the pages of the other are notified again once it is up to date', async () => {
   const page = one.live()
   await page.hello(ada)
   const before = await titles(one)
@@ -76,7 +76,7 @@ test('when an instance is late, the pages of the others are notified again once 
   expect(await titles(two)).toEqual(await titles(one))
 })
 
-test('an attendee who is renamed or added is found by both', async () => {
+test('both instances find an attendee who was renamed or added by another process', async () => {
   const name = async ({ call }: TestServer) => (await call('me', {}, ada)).body.first
   for (const server of [one, two]) expect(await name(server)).toBe('Ada')
   const people = [

@@ -48,19 +48,19 @@ const get = async (path: string, token: string) => {
   return [...answers, range].map(({ status }) => status)
 }
 
-test('an upload that is not sent opens for no one, not for its sender either', async () => {
+test('an upload that was not sent in a message cannot be opened by anyone, not even its uploader', async () => {
   for (const token of [...Object.values(callers), ada])
     expect(await get(`/chat-files/${unsent}`, token)).toEqual([404, 404, 404])
 })
 
-test('another’s upload cannot be put into a message', async () => {
+test('another person’s upload cannot be attached to a message', async () => {
   const live = event.live()
   await live.enter(callers.organiser, 'iwd')
   await live.send({ t: 'send', channel: 'iwd', id: 'x', text: '', files: [unsent] })
   expect(await live.next('nack')).toMatchObject({ message: 'Invalid parameter.' })
 })
 
-test('a resource opens for no one before its time, and a file that nothing names for no one at all', async () => {
+test('no one can open a resource before its opening time, or a file that the event does not reference', async () => {
   for (const [caller, token] of Object.entries(callers)) {
     const before = await get('/files/keynote.pdf', token)
     expect([caller, before]).toEqual([
@@ -80,7 +80,7 @@ test.each([
   'attendance-export',
   'organiser-event-export',
 ])(
-  'the export %s is refused below an organiser, and says nothing of what it would hold',
+  'the export %s is refused to everyone below an organiser, and the refusal reveals no email addresses',
   async (name) => {
     for (const [caller, token] of Object.entries(callers)) {
       if (caller === 'organiser') continue
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('a calendar opens only with its key: a person’s id or another’s token does not work', async () => {
+test('a calendar opens only with its key, and not with a person’s id or someone else’s token', async () => {
   expect((await get(`${agenda}/agenda.ics`, ''))[0]).toBe(200)
   const { id } = (await event.call('me', {}, ada)).body
   for (const token of Object.values(callers))
@@ -99,7 +99,7 @@ test('a calendar opens only with its key: a person’s id or another’s token d
       expect(await get(`/calendar/${key}/agenda.ics`, token)).toEqual([404, 404, 404])
 })
 
-test('rooms of the team cannot be entered by a known name', async () => {
+test('attendees cannot enter the team’s rooms by name', async () => {
   for (const token of [ada, callers.bea])
     for (const channel of ['moderation', 'questions', 'nowhere', '__proto__']) {
       const live = event.live()
@@ -111,7 +111,7 @@ test('rooms of the team cannot be entered by a known name', async () => {
     }
 })
 
-test('no spelling of a name decides where a chat file is kept, or adds a header to its answer', async () => {
+test('no file name can decide where a chat file is stored, or add a header to its response', async () => {
   const folder = join(event.dataDir, 'uploads')
   let taken = existsSync(folder) ? readdirSync(folder).length : 0
   for (const name of hostileNames) {
@@ -146,7 +146,7 @@ test('no spelling of a name decides where a chat file is kept, or adds a header 
   expect(readdirSync(folder)).toHaveLength(taken)
 })
 
-test('an imported row with a role and an organiser’s email makes an attendee of them and nothing more', async () => {
+test('an imported row with a role or an organiser’s email creates only an attendee', async () => {
   const staff = () => event.rows('select id, email, role, password from staff order by email')
   const before = await staff()
   const door = `${event.url}/api/organiser-attendees-import?email=0&first=1&last=2&header=1&mode=update`

@@ -24,7 +24,7 @@ const post = (path: string, headers: Record<string, string>, body: string | Buff
   rawRequest(event.url, path, { method: 'POST', headers: { ...json, ...headers }, body })
 const signedInCalls = Object.values(calls).filter(({ who }) => who !== 'anyone')
 
-test('every answer to a call may be kept by no one, whatever became of it', async () => {
+test('no response to a call may be cached, whatever its status', async () => {
   for (const { name } of Object.values(calls).filter(({ name }) => name !== 'sign-out'))
     for (const token of [organiser, 'dead']) {
       const { status, headers } = await post(`/api/${name}`, { authorization: token })
@@ -32,7 +32,7 @@ test('every answer to a call may be kept by no one, whatever became of it', asyn
     }
 })
 
-test('what only some may have is kept by no one else', async () => {
+test('restricted responses may not be stored in shared caches', async () => {
   const mine = { authorization: await event.join() }
   const kept = async (path: string) =>
     (await rawRequest(event.url, path, { headers: mine })).headers['cache-control']
@@ -41,7 +41,7 @@ test('what only some may have is kept by no one else', async () => {
   expect(await kept('/files/keynote.pdf')).toBe('no-store')
 })
 
-test('no other site may read an answer, however it asks', async () => {
+test('no other site may read a response, whatever the method and origin of the request', async () => {
   const origins = [
     'https://evil.example',
     'null',
@@ -64,7 +64,7 @@ test('no other site may read an answer, however it asks', async () => {
       }
 })
 
-test('no route sends anyone elsewhere, whatever the address says', async () => {
+test('no route redirects, whatever the URL contains', async () => {
   const tails = ['//evil.example', '//evil.example/%2e%2e', '/\\evil.example', '/%5cevil.example']
   const more = [
     '/%0d%0aLocation:%20https://evil.example',
@@ -130,7 +130,7 @@ const contentTypes = [
   'constructor',
   'application/json;application/json',
 ]
-test.each(contentTypes)('content type %j: refused, or checked like any other', async (type) => {
+test.each(contentTypes)('an invalid body with the content type %j is refused', async (type) => {
   const bad = '{"email":{"$gt":""},"surprise":1}'
   const asked: [string, Record<string, string>][] = [
     ['/api/joinEmail', {}],
@@ -148,7 +148,7 @@ test.each(contentTypes)('content type %j: refused, or checked like any other', a
 const bomb = gzipSync(Buffer.alloc(50_000_000, ' ')).subarray(0, 30_000)
 
 test.each(['gzip', 'br', 'deflate', 'zstd', 'GZIP', 'identity, gzip', 'x-gzip', 'gzip, gzip'])(
-  'a body packed as %s is refused before it is unpacked',
+  'a body compressed as %s is refused before it is decompressed',
   async (encoding) => {
     for (const path of ['/api/joinEmail', '/api/organiser-event-save', '/api/chat-upload?x=1']) {
       const headers = { 'content-encoding': encoding, authorization: organiser }
@@ -162,7 +162,7 @@ test.each(['gzip', 'br', 'deflate', 'zstd', 'GZIP', 'identity, gzip', 'x-gzip', 
   },
 )
 
-describe('a token in the address signs nobody in', () => {
+describe('a token in the URL signs nobody in', () => {
   const names = ['token', 'access_token', 'authorization', 'Authorization', 'auth']
 
   test.each(signedInCalls.map(({ name }) => name))('%s', async (name) => {

@@ -93,7 +93,7 @@ test.each(queries)('$of: $expr', ({ expr, template }) => {
     expect(labels).toContain(label)
 })
 
-test('every panel says what it shows, and every alert what to do', () => {
+test('every panel has a description, and every alert a runbook', () => {
   const described = panels.filter((it) => (it as { description?: string }).description)
   expect(described).toHaveLength(panels.length)
   expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length)
@@ -103,7 +103,7 @@ test('every panel says what it shows, and every alert what to do', () => {
   }
 })
 
-test('the example asks the port that Rostra has, by the name that the alerts know', () => {
+test('the example configuration scrapes Rostra’s port, under the job name that the alerts use', () => {
   const { scrape_configs, rule_files } = parse(read('prometheus.yaml'))
   expect(rule_files).toEqual(['prometheus-alerts.yaml'])
   const [{ job_name, static_configs }] = scrape_configs
@@ -130,7 +130,7 @@ const scenes = [
   { series: 'rostra_broker_up', values: '1x10 0x10', rings: ['RostraRedisAway'] },
 ]
 
-test('alerts ring when they should, says promtool where it is installed', () => {
+test('alerts fire when they should, according to promtool, where it is installed', () => {
   if (!isInstalled('promtool')) return
   writeFileSync(join(folder, 'rostra-metrics-token'), '')
   for (const file of ['prometheus.yaml', 'prometheus-alerts.yaml'])

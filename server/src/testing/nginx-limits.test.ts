@@ -26,13 +26,13 @@ const asked = (name: string, times: number, body = '{}') =>
 const refused = (answers: { status: number }[]) =>
   answers.filter(({ status }) => status === 429).length
 
-test('a hall of 500 behind one address signs in at the same moment', async () => {
+test('500 attendees behind one address can sign in simultaneously', async () => {
   const answers = await asked('joinEmail', 500, '{"email":"ada@example.org"}')
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(500)
   expect(refused(await asked('event-front', 500))).toBe(0)
 })
 
-test('no one can flood the routes that need no sign-in, and the refusal says why', async () => {
+test('the routes that need no sign-in are rate-limited, and the refusal gives the reason', async () => {
   const answers = (
     await Promise.all(['organiser-sign-in', 'help-ticket'].map((name) => asked(name, 150)))
   ).flat()
@@ -44,7 +44,7 @@ test('no one can flood the routes that need no sign-in, and the refusal says why
   expect(refused(await asked('me', 100))).toBe(0)
 })
 
-test('a hall of 500 comes back to the chat at the same moment', async () => {
+test('500 attendees behind one address can reconnect to the chat simultaneously', async () => {
   const token = await event.join()
   const lives = Array.from({ length: 500 }, () => {
     const { hostname, port } = new URL(nginx.url)

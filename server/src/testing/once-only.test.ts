@@ -47,18 +47,18 @@ async function signInsAtOnce(code: string): Promise<Answer[]> {
   return answers
 }
 
-test('a code of an app signs in once', async () => {
+test('a code from an authenticator app signs in only once', async () => {
   const { secret } = await twoSteps()
   expectOneOf(await signInsAtOnce(codeOf(secret)), 'wrong-code', 'too-many')
 })
 
-test('a recovery code signs in once', async () => {
+test('a recovery code signs in only once', async () => {
   const { token, recoveryCodes } = await twoSteps()
   expectOneOf(await signInsAtOnce(recoveryCodes[0] ?? ''), 'wrong-code', 'too-many')
   expect((await event.call('account', {}, token)).body.recoveryCodesLeft).toBe(9)
 })
 
-test('two-step sign-in is turned on once, with one set of recovery codes', async () => {
+test('two-step sign-in is turned on only once, with one set of recovery codes', async () => {
   const token = await event.moderator(email)
   const { secret } = (await event.call('two-step-begin', {}, token)).body
   const answers = await atOnce(() => event.call('two-step-on', { code: codeOf(secret) }, token))
@@ -66,7 +66,7 @@ test('two-step sign-in is turned on once, with one set of recovery codes', async
   expect((await event.call('account', {}, token)).body.recoveryCodesLeft).toBe(10)
 })
 
-test('a set-up link sets one password', async () => {
+test('a set-up link sets only one password', async () => {
   const link = await event.newLink(email)
   const answers = await atOnce((n) =>
     event.call('organiser-set-up', { link, password: `four plain words ${n}` }),
@@ -75,7 +75,7 @@ test('a set-up link sets one password', async () => {
   expect(await audit('staff-joined')).toHaveLength(1)
 })
 
-test('one person is invited once', async () => {
+test('a person is invited only once', async () => {
   const answers = await atOnce(() =>
     event.call('staff-invite', { email, role: 'moderator' }, organiser),
   )
@@ -83,7 +83,7 @@ test('one person is invited once', async () => {
   expect(await audit('staff-invited')).toHaveLength(1)
 })
 
-test('of new links for one person the last one works', async () => {
+test('of several new set-up links for one person, only one works', async () => {
   const { id } = (await event.call('staff-invite', { email, role: 'moderator' }, organiser)).body
   const answers = await atOnce(() => event.call('staff-invite-again', { id }, organiser))
   expect(won(answers)).toHaveLength(uses)
@@ -93,7 +93,7 @@ test('of new links for one person the last one works', async () => {
   expectOneOf(links, 'link-used')
 })
 
-test('of new calendar addresses the last one works', async () => {
+test('of several new calendar addresses, only one works', async () => {
   const ada = await event.join()
   const answers = await atOnce(() => event.call('agenda-address', { renew: true }, ada))
   const addresses = new Set(answers.map(({ body }) => body.calendar as string))
@@ -103,7 +103,7 @@ test('of new calendar addresses the last one works', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
 })
 
-test('a question is moved once from where it was seen', async () => {
+test('a question is moved only once per revision', async () => {
   await event.call('question', { showId: 'iwd', text: 'Why?' }, await event.join())
   const queue = await event.call('question-queue', { state: 'new' }, organiser)
   const [{ id, revision }] = queue.body.questions
@@ -113,7 +113,7 @@ test('a question is moved once from where it was seen', async () => {
   expectOneOf(answers, 'already-changed')
 })
 
-test('the event is closed once, opened once and erased once', async () => {
+test('the event is closed, reopened and erased only once each', async () => {
   for (const [call, action] of [
     ['closing-close', 'closing-closed'],
     ['closing-reopen', 'closing-reopened'],
@@ -129,12 +129,12 @@ test('the event is closed once, opened once and erased once', async () => {
   expect(await audit('closing-erasing-begun')).toHaveLength(1)
 })
 
-test('how long data is kept is changed once to the same', async () => {
+test('setting the same retention period many times simultaneously changes it only once', async () => {
   await atOnce(() => event.call('closing-keep', { days: 30 }, organiser))
   expect(await audit('closing-days-changed')).toHaveLength(1)
 })
 
-test('a file of attendees that is imported at the same moments registers each of them once', async () => {
+test('an attendee file that is imported many times simultaneously registers each attendee once', async () => {
   const rows = Array.from({ length: 20 }, (_, n) => `guest${n}@example.org,Guest,${n}`)
   const query = 'email=0&first=1&last=2&header=1&mode=update'
   const answers = await atOnce(async () => {

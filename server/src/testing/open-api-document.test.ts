@@ -53,7 +53,7 @@ type Description = {
 const description = async () =>
   (await (await fetch(`${event.url}/api/openapi.json`)).json()) as Description
 
-test('openapi.json describes every call from the schemas that check it', async () => {
+test('openapi.json describes every call, using the schemas that validate it', async () => {
   const { openapi, paths } = await description()
   expect(openapi).toBe('3.1.0')
   const described = Object.values(paths).map(({ post }) => post?.operationId)
@@ -74,7 +74,7 @@ test('openapi.json describes every route of the API; all others are listed by na
   )
 })
 
-test('openapi.json describes errors by the lists that they are made of', async () => {
+test('openapi.json describes errors with all their codes and reasons', async () => {
   const { paths, components } = await description()
   for (const operation of Object.values(paths).flatMap((it) => Object.values(it)))
     expect(JSON.stringify(operation.responses.default)).toContain('#/components/schemas/Problem')
@@ -89,7 +89,7 @@ test('openapi.json describes errors by the lists that they are made of', async (
   })
 })
 
-test('openapi.json is made once, and may be kept for a while', async () => {
+test('openapi.json is built once, and may be cached for five minutes', async () => {
   const openApi = createOpenApi(calls, [])
   expect(openApi.packed()).toBe(openApi.packed())
   const { text } = await rawRequest(event.url, '/api/openapi.json')

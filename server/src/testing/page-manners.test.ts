@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => event.close())
 
-test('pages come with a strict Content-Security-Policy that lets in only the event’s own players', async () => {
+test('pages have a strict Content-Security-Policy that allows only the event’s own players', async () => {
   const page = await fetch(`${event.url}/stage`)
   expect(page.status).toBe(200)
   const policy = page.headers.get('content-security-policy') ?? ''
@@ -27,7 +27,7 @@ test('every page below /organise is the console, and no other is', async () => {
     expect([path, await title(path)]).toEqual([path, 'Rostra'])
 })
 
-test('every page below /speaker and /project is a screen, which our own console alone may frame', async () => {
+test('every page below /speaker and /project is a screen, which only the site itself may frame', async () => {
   for (const path of ['/speaker/iwd', '/project/iwd/chat', '/project/a/b/c?background=dark']) {
     const answer = await fetch(event.url + path)
     expect([path, await answer.text()]).toEqual([path, expect.stringContaining('<title>Screen<')])
@@ -35,7 +35,7 @@ test('every page below /speaker and /project is a screen, which our own console 
   }
 })
 
-test('the page of a shared report is kept by no browser, found by no search and framed by nobody', async () => {
+test('the page of a shared report is not cached, not indexed by search engines, and cannot be framed', async () => {
   const answer = await fetch(`${event.url}/shared-report`)
   expect(await answer.text()).toContain('<title>Event report<')
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -43,7 +43,7 @@ test('the page of a shared report is kept by no browser, found by no search and 
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('every page below /guest is a guest of the studio’s, and it alone may use camera and microphone', async () => {
+test('a page below /guest is a studio guest’s and may use camera and microphone; attendee pages may not', async () => {
   const answer = await fetch(`${event.url}/guest/iwd`)
   expect(await answer.text()).toContain('<title>Guest<')
   expect(answer.headers.get('permissions-policy')).toContain('camera=(self), microphone=(self)')
@@ -52,7 +52,7 @@ test('every page below /guest is a guest of the studio’s, and it alone may use
     expect((await fetch(event.url + path)).headers.get('permissions-policy')).toContain('camera=()')
 })
 
-test('healthz and readyz answer', async () => {
+test('healthz and readyz respond', async () => {
   expect(await (await fetch(`${event.url}/healthz`)).json()).toEqual({ status: 'ok' })
   expect(await (await fetch(`${event.url}/readyz`)).json()).toEqual({
     status: 'ready',
@@ -60,7 +60,7 @@ test('healthz and readyz answer', async () => {
   })
 })
 
-test('a missing file is 404 and not the app’s page', async () => {
+test('a missing file returns 404, not the app’s page', async () => {
   expect((await fetch(`${event.url}/static/gone.js`)).status).toBe(404)
   expect((await fetch(`${event.url}/favicon.ico`)).status).toBe(404)
 })

@@ -51,7 +51,7 @@ describe.each(proxies)('$name', ({ start }) => {
       })
       .toBeGreaterThan(0)
 
-  test('people chat on while the instances are restarted one after the other, and nothing is lost', async () => {
+  test('people keep chatting while the instances restart one after the other, and no messages are lost', async () => {
     const tokens = await Promise.all(people.map(site.join))
     const pages = tokens.map((token) => openAttendeePage(site.url, token, channel))
     await expect.poll(() => pages.every(({ isIn }) => isIn)).toBe(true)
@@ -101,7 +101,7 @@ describe.each(proxies)('$name', ({ start }) => {
     expect(calls.filter(({ status }) => status === 200).length).toBeGreaterThan(atLeast)
   })
 
-  test('when one of them is killed, people continue on the other', async () => {
+  test('when one instance is killed, people continue on the other', async () => {
     const token = await site.join('ada@example.org')
     const [doomed, other] = site.instances
     await doomed.end('SIGKILL')

@@ -55,7 +55,7 @@ describe.each(proxies)('$name', ({ start }) => {
     await event.close()
   })
 
-  test('gives pages and their packed files, says once to come back by HTTPS, and speaks HTTP/2', async () => {
+  test('serves pages and compressed files, sends one HSTS header, and supports HTTP/2', async () => {
     const page = await ask(proxy.url, '/')
     expect([page.status, page.headers['strict-transport-security']]).toEqual([
       200,
@@ -75,7 +75,7 @@ describe.each(proxies)('$name', ({ start }) => {
     session.close()
   })
 
-  test('redirects visitors without HTTPS to it', async () => {
+  test('redirects visitors from HTTP to HTTPS', async () => {
     const { status, headers } = await fetch(`${proxy.plainUrl}/help?from=mail`, {
       redirect: 'manual',
     })
@@ -83,7 +83,7 @@ describe.each(proxies)('$name', ({ start }) => {
     expect(headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/help\?from=mail$/)
   })
 
-  test('lets pages of the site’s own address into the chat, and no others', async () => {
+  test('accepts live connections from pages of the site’s own origin, and no others', async () => {
     const body = '{"email":"ada@example.org"}'
     const joined = await ask(proxy.url, '/api/joinEmail', { method: 'POST', headers: json, body })
     const { token } = JSON.parse(joined.text)
@@ -96,7 +96,7 @@ describe.each(proxies)('$name', ({ start }) => {
       expect(await createLiveSocket(proxy.url, { origin }).failed()).toContain('403')
   })
 
-  test('has limits count visitors by their own address, whatever they claim it is', async () => {
+  test('makes limits count visitors by their real address, whatever their headers claim', async () => {
     const statuses = async (from: string) => {
       const all = []
       for (let n = 0; n < 23; n += 1) {
@@ -117,7 +117,7 @@ describe.each(proxies)('$name', ({ start }) => {
     expect(await statuses('127.0.0.3')).toBe(3)
   })
 
-  test('shows the figures to nobody, not with their token either', async () => {
+  test('exposes the metrics to nobody, not even with their token', async () => {
     const headers = { authorization: 'Bearer figures' }
     expect((await fetch(`${event.url}/metrics`, { headers })).status).toBe(200)
     const written = [
@@ -135,7 +135,7 @@ describe.each(proxies)('$name', ({ start }) => {
     }
   })
 
-  test('takes a file of 20 MB into the chat, and gives it out whole', async () => {
+  test('accepts a file of 20 MB for the chat, and serves all of it', async () => {
     const organiser = await event.organiser()
     const file = Buffer.alloc(20_000_000, 'slides')
     const upload = await fetch(`${proxy.url}/api/chat-upload?channel=iwd&name=slides.pdf`, {
@@ -154,7 +154,7 @@ describe.each(proxies)('$name', ({ start }) => {
     live.close()
   })
 
-  test('takes segments of an encoder that waits for no answer', async () => {
+  test('accepts segments from an encoder that does not wait for a response', async () => {
     const organiser = await event.organiser()
     const { key } = (await event.call('studio-key-renew', { showId: 'iwd' }, organiser)).body
     const body = transportStream(1, 20_000)
@@ -184,7 +184,7 @@ describe.each(proxies)('$name', ({ start }) => {
 })
 
 describe('Caddyfile.sub-path', () => {
-  test('gives the event below its path, and the site’s other pages beside it', async () => {
+  test('serves the event below its path, next to the site’s other pages', async () => {
     const ports = await freePorts()
     const publicUrl = `https://localhost:${ports.https}/conference`
     const event = await openEvent({
@@ -215,7 +215,7 @@ describe('Caddyfile.sub-path', () => {
   })
 })
 
-describe.each(proxies)('$name, whatever answers behind it', ({ start }) => {
+describe.each(proxies)('$name, with any server behind it', ({ start }) => {
   let server: Server
   let proxy: TlsProxy
   const begun = Promise.withResolvers<void>()
@@ -233,7 +233,7 @@ describe.each(proxies)('$name, whatever answers behind it', ({ start }) => {
   })
   afterAll(() => proxy.stop())
 
-  test('passes an event stream on as it is written', async () => {
+  test('forwards an event stream as it is written, without buffering', async () => {
     const answer = await fetch(`${proxy.url}/api/live/line/x`)
     const reader = answer.body?.getReader()
     const read = async () => new TextDecoder().decode((await reader?.read())?.value)
@@ -243,7 +243,7 @@ describe.each(proxies)('$name, whatever answers behind it', ({ start }) => {
     expect(await read()).toBe('data: two\n\n')
   })
 
-  test('reports in our error format that Rostra is down', async () => {
+  test('reports in Rostra’s error format that Rostra is down', async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     const call = { method: 'POST', headers: json, body: '{}' }

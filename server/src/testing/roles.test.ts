@@ -51,7 +51,7 @@ const ofLinks = declared.flatMap(({ name, who }) => (isLinkKind(who) ? [{ name, 
 const wrong = [{ rubbish: true }, null]
 
 test.each(ofPeople.filter(({ who }) => who !== 'anyone'))(
-  '$name is refused without a token, with a dead one and below $who, whatever the payload',
+  '$name is refused without a token, with an invalid one and to roles below $who, whatever the payload',
   async ({ name, who }) => {
     const below = everyone.slice(1, everyone.indexOf(who))
     for (const payload of wrong) {
@@ -67,14 +67,14 @@ test.each(ofPeople.filter(({ who }) => who !== 'anyone'))(
   },
 )
 
-test.each(ofPeople)('$name lets $who in, and everyone above', async ({ name, who }) => {
+test.each(ofPeople)('$name is allowed for $who and every role above', async ({ name, who }) => {
   for (const caller of everyone.slice(everyone.indexOf(who))) {
     const { status } = await event.call(name, { rubbish: true }, tokens[caller])
     expect([caller, status]).toEqual([caller, 400])
   }
 })
 
-test.each(ofLinks)('$name lets pages of a $who link in, and nobody else', async ({ name, who }) => {
+test.each(ofLinks)('$name is allowed only for pages of a $who link', async ({ name, who }) => {
   expect((await event.call(name, { rubbish: true }, tokens[who])).status).toBe(400)
   for (const token of [undefined, 'dead', 'screen-dead', 'guest-dead'])
     expect((await event.call(name, {}, token)).status).toBe(401)
@@ -86,7 +86,7 @@ test.each(ofLinks)('$name lets pages of a $who link in, and nobody else', async 
 })
 
 test.each(ofPeople.filter(({ who }) => who !== 'anyone'))(
-  '$name is refused to pages of secret links, whatever the payload',
+  '$name is refused to pages opened with secret links, whatever the payload',
   async ({ name }) => {
     for (const kind of linkKinds)
       for (const payload of wrong) {

@@ -66,20 +66,20 @@ async function rooms(role: string): Promise<string[]> {
 }
 
 test.each(['attendee', 'moderator', 'organiser', 'preview'])(
-  'as %s one gets into the event’s rooms, and into no other by guessing its name',
+  'as %s, a client may enter the event’s rooms, and no other by guessing its name',
   async (role) => {
     expect(await rooms(role)).toEqual(open)
   },
 )
 
 test.each(['speaker', 'projection'])(
-  'a page of a %s link gets into the rooms of its session only',
+  'a page of a %s link may enter only the room of its session',
   async (kind) => {
     expect(await rooms(kind)).toEqual(['iwd'])
   },
 )
 
-test('a guest of the studio gets into no room', async () => {
+test('a guest of the studio may enter no room', async () => {
   const live = event.live()
   await live.hello(tokens.guest ?? '')
   for (const channel of ['iwd', 'react-before']) {
@@ -89,6 +89,6 @@ test('a guest of the studio gets into no room', async () => {
   }
 })
 
-test('a simulated attendee gets into the room of its rehearsal only', async () => {
+test('a simulated attendee may enter only the room of its rehearsal', async () => {
   expect(await rooms('simulated')).toEqual(['rehearsal'])
 })

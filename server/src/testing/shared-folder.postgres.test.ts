@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const longAgo = (path: string) => utimesSync(path, 0, 0)
 
-test('what the other instance is taking in just now survives a start; what a crash left does not', async () => {
+test('an instance that starts keeps recent partial uploads, and deletes old ones left by a crash', async () => {
   const uploads = join(one.dataDir, 'uploads')
   for (const name of ['young.part', 'old.part']) writeFileSync(join(uploads, name), 'x')
   longAgo(join(uploads, 'old.part'))
@@ -41,7 +41,7 @@ async function importSample() {
   await storage.close()
 }
 
-test('an import leaves the files of the event before to the instances that still give them out', async () => {
+test('an import keeps the previous event’s files while instances may still serve them', async () => {
   const files = join(one.dataDir, 'files')
   for (const name of ['filling', 'crashed']) mkdirSync(join(files, name))
   longAgo(join(files, 'crashed'))

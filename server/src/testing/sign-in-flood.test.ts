@@ -25,7 +25,7 @@ const signInFrom = (address: string, who: object) =>
     body: JSON.stringify(who),
   })
 
-test('an organiser signs in eight times while twelve addresses try wrong passwords', async () => {
+test('an organiser can sign in eight times while twelve addresses try wrong passwords', async () => {
   await event.organiser(email)
   let isOver = false
   let wrong = 0
@@ -52,7 +52,7 @@ test('an organiser signs in eight times while twelve addresses try wrong passwor
   expect(statuses).toEqual(Array(8).fill(200))
 })
 
-test('an organiser changes their password while others try wrong ones', {
+test('an organiser can change their password while others try wrong passwords', {
   tags: ['slow'],
 }, async () => {
   const token = await event.organiser(email)
@@ -68,7 +68,7 @@ test('an organiser changes their password while others try wrong ones', {
   await Promise.allSettled(others)
 })
 
-test('people who have signed in from an address still can when others there use up its tries', async () => {
+test('people who have signed in from an address still can after others there have used up its attempts', async () => {
   await event.organiser(email)
   const office = '203.0.113.9'
   expect((await signInFrom(office, { email, password })).status).toBe(200)

@@ -76,7 +76,7 @@ async function sawEverything(name: string) {
   for (const page of pages) page.close()
 }
 
-test('when an instance is killed nothing is lost: its people continue on the other', async () => {
+test('when an instance is killed, no messages are lost, and its people continue on the other', async () => {
   await openPages()
   const [doomed, other] = site.instances
   expect(await doomed.metric('rostra_sockets')).toBeGreaterThan(0)
@@ -89,7 +89,7 @@ test('when an instance is killed nothing is lost: its people continue on the oth
   await untilUsed(0)
 })
 
-test('instances are restarted one after the other, and nobody notices', {
+test('instances restart one after the other without lost messages or failed calls', {
   tags: ['slow'],
 }, async () => {
   await openPages()
@@ -119,7 +119,7 @@ const untilUsed = (index: 0 | 1 | number) =>
     })
     .toBeGreaterThan(0)
 
-test('with every instance down a call is answered in our error format', async () => {
+test('with every instance down, a call gets an error in Rostra’s format', async () => {
   for (const instance of site.instances) await instance.end('SIGKILL')
   const { status, headers, body } = await site.call('event-front')
   expect([status, headers.get('retry-after'), body.error.code]).toEqual([503, '3', 'unavailable'])

@@ -12,7 +12,7 @@ describe('two instances behind nginx', () => {
   })
   afterAll(() => site.close())
 
-  test('print how to get an organiser’s link, and none that another instance makes void', () => {
+  test('print how to get an organiser’s link, but no link, which another instance would invalidate', () => {
     for (const { lines } of site.instances) {
       const printed = lines.join('\n')
       expect(printed).toContain('rostra organiser add EMAIL')
@@ -20,7 +20,7 @@ describe('two instances behind nginx', () => {
     }
   })
 
-  test('bring people together who landed on different ones', async () => {
+  test('show the same chat to people on different instances', async () => {
     const [ada, bea] = [await site.join('ada@example.org'), await site.join('bea@example.org')]
     const [a, b] = [site.live(), site.live()]
     await a.enter(ada, channel)
@@ -34,7 +34,7 @@ describe('two instances behind nginx', () => {
     await expect.poll(sockets).toEqual([0, 0])
   })
 
-  test('serve people whose WebSockets are blocked, wherever their stream is and their frames arrive', async () => {
+  test('serve people whose WebSockets are blocked, whichever instances their stream and frames reach', async () => {
     const [ada, bea] = [await site.join('ada@example.org'), await site.join('bea@example.org')]
     const [line, live] = [site.line(), site.live()]
     await live.enter(bea, channel)
@@ -59,7 +59,7 @@ describe('two instances behind nginx', () => {
     await expect.poll(sockets).toEqual([0, 0])
   })
 
-  test('close the connection on the other one when a token is signed out', async () => {
+  test('close the connections on both when a token is signed out', async () => {
     const token = await site.join('ada@example.org')
     const both = [site.live(), site.live()]
     for (const live of both) await live.hello(token)
@@ -70,7 +70,7 @@ describe('two instances behind nginx', () => {
       await expect.poll(async () => (await site.call('me', {}, token)).status).toBe(401)
   })
 
-  test('give parts of a stream’s files', async () => {
+  test('serve byte ranges of a stream’s files', async () => {
     const token = await site.join('ada@example.org')
     const { body } = await site.call('sessions', {}, token)
     const opening = body.sessions.find(({ id }: { id: string }) => id === 'opening')
@@ -90,7 +90,7 @@ describe('two instances behind nginx', () => {
     }
   })
 
-  test('take an import over while they run: pages are notified once every instance has it, and streams continue', async () => {
+  test('apply an import while running: pages are notified once every instance has it, and streams continue', async () => {
     const token = await site.join('ada@example.org')
     const both = [site.live(), site.live()]
     for (const live of both) await live.hello(token)
@@ -120,7 +120,7 @@ describe('two instances behind nginx', () => {
     await expect.poll(sockets).toEqual([0, 0])
   })
 
-  test('take a file into the chat, which both then give out', async () => {
+  test('accept a file for the chat, which both then serve', async () => {
     const organiser = await site.organiser()
     const upload = (bytes: number) =>
       fetch(`${site.url}/api/chat-upload?channel=${channel}&name=slides.pdf`, {
@@ -150,7 +150,7 @@ describe('two instances behind nginx', () => {
     live.close()
   })
 
-  test('count a caller by their own address, whatever they claim it is', async () => {
+  test('count a caller by their real address, whatever their headers claim', async () => {
     const statuses = []
     for (let n = 0; n < 60; n += 1) {
       const claim = { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': `198.51.100.${n}` }
@@ -160,12 +160,12 @@ describe('two instances behind nginx', () => {
     expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(40)
   })
 
-  test('show their figures to nobody outside', async () => {
+  test('expose their metrics to nobody outside', async () => {
     for (const path of ['/metrics', '/%6detrics', '//metrics', '/metrics?x'])
       expect((await fetch(site.url + path)).status).toBe(404)
   })
 
-  test('let pages of their own address in, and no others', async () => {
+  test('accept live connections from pages of their own origin, and no others', async () => {
     const token = await site.join('ada@example.org')
     const own = site.live({ origin: site.url })
     expect(await own.hello(token)).toMatchObject({ user: { name: 'Ada Okafor' } })

@@ -28,7 +28,7 @@ function setUp() {
 /** Resolves when everything pending has run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a star shows at once and stays when the server has it', async () => {
+test('a star is shown immediately, and stays once the server has stored it', async () => {
   const { shown, server, calls, changes } = setUp()
   const done = changes.set('a', true)
   expect(shown).toEqual(new Set(['a']))
@@ -38,7 +38,7 @@ test('a star shows at once and stays when the server has it', async () => {
   expect([...shown, ...server]).toEqual(['a', 'a'])
 })
 
-test('a star that did not reach the server is taken back, and says so', async () => {
+test('a star that does not reach the server is removed, and the change fails with an error', async () => {
   const { shown, calls, changes } = setUp()
   const done = changes.set('a', true)
   await settled()
@@ -47,7 +47,7 @@ test('a star that did not reach the server is taken back, and says so', async ()
   expect(shown).toEqual(new Set())
 })
 
-test('calls go out one after the other, in the order of the clicks', async () => {
+test('requests are sent one at a time, in the order of the clicks', async () => {
   const { calls, changes } = setUp()
   void changes.set('a', true)
   void changes.set('a', false)
@@ -62,7 +62,7 @@ test('calls go out one after the other, in the order of the clicks', async () =>
   ])
 })
 
-test('whatever is clicked and whatever fails, what is shown in the end is what the server has', async () => {
+test('after any sequence of clicks and failures, the stars shown are those on the server', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom('a', 'b'), fc.boolean()), { minLength: 1, maxLength: 8 }),

@@ -24,14 +24,14 @@ function appears(): () => number | undefined {
 }
 
 // live-protocol: C4
-test('a cue appears in the same turn where no picture is measured', () => {
+test('a cue appears synchronously on a page that measures no video delay', () => {
   expect(appears()()).toBe(0)
   stop = followPicture(() => undefined)
   expect(appears()()).toBe(0)
 })
 
 // live-protocol: C4
-test('pages of different delay show the same cue each with its own picture', () => {
+test('pages with different delays each show a cue in sync with their own video', () => {
   for (const behind of [4_000, 12_000]) {
     stop = followPicture(() => behind)
     const after = appears()
@@ -43,7 +43,7 @@ test('pages of different delay show the same cue each with its own picture', () 
   }
 })
 
-test('a frozen picture delays nothing by more than 30 s', () => {
+test('a frozen video delays a cue by no more than 30 s', () => {
   const shown = serverNow() - 5_000
   stop = followPicture(() => serverNow() - shown)
   const after = appears()
@@ -53,7 +53,7 @@ test('a frozen picture delays nothing by more than 30 s', () => {
   expect(after()).toBeLessThanOrEqual(30_100)
 })
 
-test('a player that goes while a cue waits is waited for no longer', () => {
+test('a waiting cue appears within a second after its player is removed', () => {
   stop = followPicture(() => 20_000)
   const after = appears()
   vi.advanceTimersByTime(5_000)
@@ -64,7 +64,7 @@ test('a player that goes while a cue waits is waited for no longer', () => {
   expect(after()).toBeLessThanOrEqual(6_000)
 })
 
-test('a video that is paused while a cue waits is waited for no longer', () => {
+test('a waiting cue appears within a second after the video is paused', () => {
   let isPaused = false
   stop = followPicture(() => (isPaused ? undefined : 20_000))
   const after = appears()
@@ -74,7 +74,7 @@ test('a video that is paused while a cue waits is waited for no longer', () => {
   expect(after()).toBeLessThanOrEqual(6_000)
 })
 
-test('a press that a wrong clock puts an hour ahead waits no longer than 30 s', () => {
+test('a cue that a wrong clock dates an hour ahead waits no longer than 30 s', () => {
   stop = followPicture(() => 30_000)
   const show = vi.fn()
   withPicture(serverNow() + 3_600_000, show)
@@ -82,7 +82,7 @@ test('a press that a wrong clock puts an hour ahead waits no longer than 30 s', 
   expect(show).toHaveBeenCalledOnce()
 })
 
-test('what is taken back while it waits never appears', () => {
+test('a cue that is cancelled while it waits never appears', () => {
   stop = followPicture(() => 1_000)
   const show = vi.fn()
   withPicture(serverNow(), show)()

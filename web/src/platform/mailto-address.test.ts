@@ -9,7 +9,7 @@ test.each([
   ['a@b, c@d', 'mailto:a@b%2C%20c@d'],
   ['x@y%3Fbcc=spy@z', 'mailto:x@y%253Fbcc%3Dspy@z'],
   ['x@y#\r\nBcc: z', 'mailto:x@y%23%0D%0ABcc%3A%20z'],
-])('a mail to %j goes there and says nothing else', (email, address) => {
+])('a mailto link to %j contains only that recipient', (email, address) => {
   expect(mailtoAddress(email)).toBe(address)
   const { searchParams, hash, pathname } = new URL(address)
   expect([...searchParams, hash]).toEqual([''])

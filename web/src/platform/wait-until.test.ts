@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 // live-protocol: M3
-test.each([1, 60_000, 30 * day])('what ends in %i ms is over then, and not before', (ms) => {
+test.each([1, 60_000, 30 * day])('a wait of %i ms runs its callback then, and not before', (ms) => {
   waitUntil(serverNow() + ms, run)
   vi.advanceTimersByTime(ms - 1)
   expect(run).not.toHaveBeenCalled()
@@ -24,12 +24,12 @@ test.each([1, 60_000, 30 * day])('what ends in %i ms is over then, and not befor
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('what is over already is over in the same turn', () => {
+test('a wait until a moment in the past runs its callback synchronously', () => {
   waitUntil(serverNow() - 1, run)
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('a cancelled wait calls nothing', () => {
+test('a cancelled wait does not run its callback', () => {
   waitUntil(serverNow() + 60_000, run)()
   vi.advanceTimersByTime(60_001)
   expect(run).not.toHaveBeenCalled()

@@ -41,7 +41,7 @@ beforeEach(() => {
   made += 1
 })
 
-test('a poll is opened and closed with the picture', () => {
+test('a poll opens and closes in sync with the video', () => {
   take(open())
   vi.advanceTimersByTime(11_900)
   expect(shown()).toEqual([])
@@ -56,7 +56,7 @@ test('a poll is opened and closed with the picture', () => {
   expect(pollsOf('hall')).toMatchObject([{ state: 'closed', counts: [1, 0] }])
 })
 
-test('a page without a picture, and one that loads long after the press, shows a poll immediately', () => {
+test('poll changes appear immediately on a page without video, or one that is loaded long after them', () => {
   take(open({ openedAt: opened - 40_000 }))
   expect(shown()).toEqual(['open'])
   stop()
@@ -64,7 +64,7 @@ test('a page without a picture, and one that loads long after the press, shows a
   expect(shown()).toEqual(['closed'])
 })
 
-test('one’s own vote and live counts never wait; a result that comes with the close does', () => {
+test('own votes and live counts do not wait for the video; results published on closing do', () => {
   stop()
   const polls = [open({ results: 'always' }), open({ id: `secret-${made}` })]
   take(...polls)
@@ -80,7 +80,7 @@ test('one’s own vote and live counts never wait; a result that comes with the 
   expect(secret).not.toHaveProperty('counts')
 })
 
-test('a poll that is removed while it waits never appears, and one on the page goes immediately', () => {
+test('a poll removed while it waits never appears, and one on the page disappears immediately', () => {
   take(open())
   take()
   vi.advanceTimersByTime(40_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fix, OwnStorage } from './own-storage.ts'
 
-test('a storage of the page’s own keeps, lists and forgets items as the browser’s does', () => {
+test('the page’s own storage keeps, lists and removes items like the browser’s storage', () => {
   const storage = new OwnStorage()
   storage.setItem('a', '1')
   storage.setItem('b', '2')
@@ -14,7 +14,7 @@ test('a storage of the page’s own keeps, lists and forgets items as the browse
   expect(storage.length).toBe(0)
 })
 
-test('an item that is fixed stays, whatever the page does with it', () => {
+test('a fixed item cannot be changed or removed by the page', () => {
   const storage = new OwnStorage()
   fix(storage, 'token', 'preview-a')
   storage.setItem('token', 'other')

@@ -6,7 +6,7 @@ const list = fc.uniqueArray(fc.record({ id: fc.constantFrom(...'abcdefgh'), vote
   selector: ({ id }) => id,
 })
 
-test('a list that someone is in keeps its order, updates each question, and adds new ones at the end', () => {
+test('a list in use keeps its order, updates each question and adds new ones at the end', () => {
   fc.assert(
     fc.property(list, list, (shown, latest) => {
       const still = stillList(shown, latest)

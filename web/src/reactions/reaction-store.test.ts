@@ -32,7 +32,7 @@ function show({ open = true } = {}) {
   }
 }
 
-test('one a second goes out, and is seen at once', () => {
+test('one reaction a second is sent, and it is shown immediately', () => {
   const { store, react, wait } = show()
   store.react('c')
   store.react('h')
@@ -43,7 +43,7 @@ test('one a second goes out, and is seen at once', () => {
   expect(react).toHaveBeenCalledTimes(2)
 })
 
-test('goes by POST while the connection is closed, and is not counted twice when it echoes', () => {
+test('a reaction is sent by POST while the connection is closed, and its echo is not counted twice', () => {
   const { store, post, receive } = show({ open: false })
   store.react('c')
   expect(post).toHaveBeenCalledWith('show', 'c')
@@ -51,7 +51,7 @@ test('goes by POST while the connection is closed, and is not counted twice when
   expect(store.view().counts.c).toBe(3)
 })
 
-test('a crowd becomes at most fifty bubbles, every kind among them', () => {
+test('many reactions become at most fifty bubbles, of several kinds', () => {
   const bubbles = burst({ c: 9_000, r: 40, h: 1 }, 10, () => 0.5)
   expect(bubbles.length).toBeLessThanOrEqual(bubbleLimit - 10)
   expect(new Set(bubbles.map(({ key }) => key)).size).toBeGreaterThan(1)

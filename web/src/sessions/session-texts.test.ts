@@ -8,7 +8,7 @@ import { stageBoxTitle, stageHeading } from './stage-texts.ts'
 
 const hour = 3600_000
 
-test('the box says what the specification says', () => {
+test('the title of the box is the one in the specification', () => {
   const heading = "INTERNATIONAL WOMEN'S DAY 2022"
   expect(stageBoxTitle('upcoming', heading)).toBe('UPCOMING EVENTS')
   expect(stageBoxTitle('live', heading)).toBe("INTERNATIONAL WOMEN'S DAY 2022 EVENT HAS BEGUN")
@@ -16,7 +16,7 @@ test('the box says what the specification says', () => {
   expect(stageBoxTitle('empty', heading)).toBe("INTERNATIONAL WOMEN'S DAY 2022 EVENT HAS ENDED")
 })
 
-test('above the cards stands which sessions they are', () => {
+test('the heading above the cards matches the state of the sessions', () => {
   const headings = (['upcoming', 'live', 'past', 'empty'] as const).map(stageHeading)
   expect(headings).toEqual([
     'NEXT SESSIONS',
@@ -47,7 +47,7 @@ test('cards carry the label and the button of their state', () => {
   ])
 })
 
-test('a show that cannot be shown says why', () => {
+test('a session that cannot be shown has a text with the reason', () => {
   const texts = (['not-found', 'ended', 'cancelled', 'unknown-type', 'unable'] as const).map(
     showErrorText,
   )

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the start is announced ten seconds before and when it comes, each once', () => {
+test('the start is announced once ten seconds before and once when it is reached', () => {
   const end = start()
   vi.advanceTimersByTime(20_000)
   end()

@@ -3,7 +3,7 @@ import { eventDays, timeRange, timeUntil } from './times.ts'
 
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute)
 
-test('a session that ends on another day says which, set apart from its start', () => {
+test('a session that ends on another day shows that day, with spaces around the dash', () => {
   expect(timeRange({ startsAt: at(21, 23, 54), endsAt: at(22, 0, 24) }, 'UTC')).toMatch(
     /54( PM)? – (22 Nov|Nov 22), (00|12):24/,
   )
@@ -26,6 +26,6 @@ test.each([
   [134 * 60_000, 'in 2 hours'],
   [47 * 3600_000, 'in 47 hours'],
   [76 * 3600_000, 'in 3 days'],
-])('%i ms ahead is %s', (ahead, text) => {
+])('%i ms ahead is shown as %s', (ahead, text) => {
   expect(timeUntil(1000 + ahead, 1000)).toBe(text)
 })

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a device that can’t play faster is exact after a minute and two seeks, although they take long', () => {
+test('a device that can’t play faster is in sync after a minute and two seeks, even if seeks are slow', () => {
   const startsAt = Date.now() - 100_000
   const video = new SlowVideo(100, 1_500)
   const clock = followClock({ startsAt: () => startsAt, onOver: () => {} })

@@ -61,7 +61,7 @@ const outage: Second[] = [
 /** The end of the playlist after the outage. */
 const back = 24 + 60 + 13
 
-test('after an interruption the player is at live once live advances at its own pace', () => {
+test('after an interruption the player jumps to live once the stream advances at normal speed again', () => {
   const { jumps, place } = play([...outage, ...live(back, 30)])
   expect(jumps).toHaveLength(1)
   const [[second = 0, distance = 0] = []] = jumps
@@ -71,7 +71,7 @@ test('after an interruption the player is at live once live advances at its own 
   expect(place).toBe(back + 29 - reserve)
 })
 
-test('a player that repeats the last seconds during an interruption is at live afterwards, too', () => {
+test('a player that repeats the last seconds during an interruption also jumps to live afterwards', () => {
   const again = (it: Following, now: number, behind: number) =>
     sought(it, now, it.place - 3, behind + 3)
   const looping = outage.map(
@@ -81,13 +81,13 @@ test('a player that repeats the last seconds during an interruption is at live a
   expect(play([...looping, ...live(back, 30)]).jumps).toHaveLength(1)
 })
 
-test('a line that was away for a minute is followed by a jump at the first playlist', () => {
+test('after a minute without a connection the player jumps to live at the first playlist', () => {
   const away = Array.from({ length: 60 }, () => ({ edge: 24, plays: false, unread: true }))
   const { jumps } = play([...live(5, 20), ...away, ...live(85, 10)])
   expect(jumps.map(([second]) => second)).toEqual([80])
 })
 
-test('who had gone back, or paused, stays where they are', () => {
+test('an attendee who went back or paused is not moved to live', () => {
   const goBack = (it: Following, now: number, behind: number) =>
     sought(it, now, it.place - 20, behind + 20)
   const [first = { edge: 5 }, ...rest] = live(30, 40)
@@ -102,7 +102,7 @@ test('who had gone back, or paused, stays where they are', () => {
   expect(play([...pausing, ...live(65, 30)])).toMatchObject({ jumps: [], follows: false })
 })
 
-test('who goes back after the jump is left there, and who comes to live again follows it again', () => {
+test('an attendee who goes back after the jump stays there, and one who returns to live follows it again', () => {
   const settled = [...outage, ...live(back, 20)]
   const missed = (it: Following, now: number, behind: number) =>
     sought(it, now, it.place - 50, behind + 50)
@@ -114,7 +114,7 @@ test('who goes back after the jump is left there, and who comes to live again fo
   expect(it.follows).toBe(true)
 })
 
-test('stutters skip nothing, and neither does an encoder that sends nothing afterwards', () => {
+test('neither stuttering nor an encoder that pauses without a backlog causes a jump', () => {
   const stutters = Array.from({ length: 80 }, (_, index) => ({
     edge: 5 + index,
     plays: index % 10 > 2,
@@ -125,7 +125,7 @@ test('stutters skip nothing, and neither does an encoder that sends nothing afte
   expect(play([...live(5, 20), ...silent, ...live(25, 40)]).jumps).toEqual([])
 })
 
-test('a jump after which nothing plays is not followed by another', () => {
+test('after a jump, the player does not jump again until the video plays', () => {
   const stuck = Array.from({ length: 60 }, (_, index) => ({ edge: back + index, plays: false }))
   const { jumps } = play([...outage, ...stuck, ...live(back + 60, 30)])
   const again = outage.length + stuck.length

@@ -4,7 +4,7 @@ import { soundAddress } from './sound-address.ts'
 const picture = { url: '720p.m3u8', width: 1280, height: 720, videoCodec: 'avc1', audioCodec: '' }
 const alone = { url: 'radio.m3u8', width: 0, height: 0, audioCodec: 'mp4a' }
 
-test('sound alone is the default audio rendition that has an address', () => {
+test('audio-only playback uses the default audio rendition, or else another one, that has an address', () => {
   const audioTracks = [
     { url: '', default: true },
     { url: 'french.m3u8', default: false },
@@ -16,7 +16,7 @@ test('sound alone is the default audio rendition that has an address', () => {
   )
 })
 
-test('without an audio rendition it is a variant without a picture, if there is one', () => {
+test('without an audio rendition, audio-only playback uses a variant without video, if there is one', () => {
   expect(soundAddress({ audioTracks: [], levels: [picture, alone] })).toBe('radio.m3u8')
   expect(soundAddress({ audioTracks: [], levels: [picture] })).toBeUndefined()
 })

@@ -14,7 +14,7 @@ test('a toast lasts three seconds by default; an error stays until it is closed'
   expect(toastStore.read()).toEqual([])
 })
 
-test('at most three are shown at once; the oldest makes room', () => {
+test('at most three toasts are shown at a time; a fourth removes the oldest', () => {
   for (const title of ['one', 'two', 'three', 'four']) showToast({ title })
   expect(toastStore.read().map(({ title }) => title)).toEqual(['two', 'three', 'four'])
 })

@@ -26,7 +26,7 @@ test('a reason is in one list only, and its name can be part of an id', () => {
   for (const name of names) expect(name).toMatch(/^[a-z][a-z-]*$/)
 })
 
-test('a text is filled in by name, and numbers are grouped', () => {
+test('parameters are inserted into a message by name, and numbers have thousands separators', () => {
   expect(why('days-out-of-range', { least: 1, most: 3650 })).toEqual({
     reason: 'days-out-of-range',
     params: { least: 1, most: 3650 },
@@ -38,7 +38,7 @@ test('a text is filled in by name, and numbers are grouped', () => {
   expect(why('file-empty')).toEqual({ reason: 'file-empty', message: reasons['file-empty'] })
 })
 
-test('a schema refuses for the reason of its check, at any depth', () => {
+test('a schema refuses a value with the reason of the failed check, at any depth', () => {
   const Form = v.object({
     names: v.array(v.pipe(v.string(), v.maxLength(3, because('text-too-long', { limit: 3 })))),
   })
@@ -49,7 +49,7 @@ test('a schema refuses for the reason of its check, at any depth', () => {
   })
 })
 
-test('a check without a reason says what it expected', () => {
+test('a failed check without a reason is reported as a wrong type, with what it expected', () => {
   expect(whyRefused(issueOf(v.object({ a: v.string() }), { a: 5 }))).toMatchObject({
     reason: 'wrong-type',
     params: { expected: 'string', received: '5' },
@@ -76,14 +76,14 @@ function textsIn(schema: unknown, seen = new Set<unknown>()): string[] {
   return [...own, ...Object.values(schema).flatMap((part) => textsIn(part, seen))]
 }
 
-test('no check of what is sent has a text of its own', () => {
+test('no check of a payload, a frame or an event file has a text instead of a reason', () => {
   const payloads = Object.values(calls).map(({ payload }) => payload)
   const others = [EventYaml, SessionsYaml, LibraryYaml, Caption, ClientFrame]
   expect([...payloads, ...others].flatMap((schema) => textsIn(schema))).toEqual([])
   expect(textsIn(v.object({ a: v.pipe(v.string(), v.maxLength(1, 'long')) }))).toEqual(['long'])
 })
 
-test('what attendees may call gives no reason of the console, which no catalogue has', () => {
+test('calls open to attendees use no reasons of the console, which no translation catalogue contains', () => {
   const theirs = Object.values(calls).filter(({ who }) => who === 'anyone' || who === 'attendee')
   // These are for organisers who sign in or use a preview, and for guests, whose page has its own texts.
   const ofTeam = new Set<string>([

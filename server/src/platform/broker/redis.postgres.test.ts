@@ -36,7 +36,7 @@ async function crossing(from: Broker, to: Broker) {
   clearInterval(again)
 }
 
-test('one that starts without Redis works, and connects when Redis is up', async () => {
+test('a broker that starts without Redis works, and connects once Redis is up', async () => {
   const port = await freePort()
   const { broker, seen } = await joining(`redis://127.0.0.1:${port}`)
   expect([broker.isConnected(), seen]).toEqual([false, { late: 1, back: 0 }])
@@ -51,7 +51,7 @@ test('one that starts without Redis works, and connects when Redis is up', async
   await redis.stop()
 })
 
-test('a Redis that accepts and closes immediately counts as down', async () => {
+test('a Redis that accepts connections and closes them immediately counts as down', async () => {
   const closing = createServer((socket) => socket.on('error', () => {}).destroy())
   closing.listen(0, '127.0.0.1')
   await once(closing, 'listening')
@@ -66,7 +66,7 @@ test('a Redis that accepts and closes immediately counts as down', async () => {
   await redis.stop()
 })
 
-test('a Redis with too many clients is joined when it has room', async () => {
+test('when Redis has too many clients, the broker connects once there is room', async () => {
   const redis = await startRedis()
   const only = createClient({ url: redis.url })
   only.on('error', () => {})
@@ -81,7 +81,7 @@ test('a Redis with too many clients is joined when it has room', async () => {
   await redis.stop()
 })
 
-test('a wrong password and a machine that does not exist are refused', async () => {
+test('connecting fails with a wrong or missing password, and with a host that does not exist', async () => {
   const redis = await startRedis(undefined, 'right')
   for (const url of [redis.url.replace('right', 'wrong'), redis.url.replace(':right@', '')])
     await expect(joining(url, 60_000)).rejects.toThrow(BrokerRefused)
@@ -95,7 +95,7 @@ test('a wrong password and a machine that does not exist are refused', async () 
   await redis.stop()
 })
 
-test('a server opens without Redis, says so, and joins it later; with a wrong password it does not open', {
+test('a server starts without Redis, logs that, and connects later; with a wrong password it does not start', {
   tags: ['slow'],
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-redis-'))

@@ -26,7 +26,7 @@ test.each([
   expect(addressKey(address)).toBe(key)
 })
 
-test('a network of IPv6 addresses has one budget, whichever of its addresses asks', async () => {
+test('all addresses of an IPv6 network share one rate limit', async () => {
   const event = await openEvent({ env: { TRUST_PROXY: 'on' } })
   const asked = (address: string) =>
     fetch(`${event.url}/calendar/${'x'.repeat(43)}/agenda.ics`, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { basePathOf, withoutBase } from './base-path.ts'
 
-test('the base path is the path of PUBLIC_URL without its last slash', () => {
+test('the base path is the path of PUBLIC_URL without its trailing slash', () => {
   expect(basePathOf(undefined)).toBe('')
   expect(basePathOf(new URL('https://example.org'))).toBe('')
   expect(basePathOf(new URL('https://example.org/'))).toBe('')
@@ -15,7 +15,7 @@ test.each([
   ['/conference/show/iwd?x=1', '/show/iwd?x=1'],
   ['/show/iwd', '/show/iwd'],
   ['/conferences', '/conferences'],
-])('%s is %s inside', (outside, inside) => {
+])('with the base path /conference, %s is routed as %s', (outside, inside) => {
   expect(withoutBase(outside, '/conference')).toBe(inside)
   expect(withoutBase(inside, '')).toBe(inside)
 })

@@ -13,7 +13,7 @@ async function answered(token: string, calls: number) {
   return { good: answers.length - refused.length, refused: refused[0] }
 }
 
-test('one sign-in makes 300 calls at once and 20 per second, and another of the same person is not affected', async () => {
+test('a sign-in may make a burst of 300 calls, then 20 per second; the person’s other sign-in is not affected', async () => {
   event = await openEvent({ limitsCalls: true })
   const [first, second] = [await event.join(), await event.join()]
   const { good, refused } = await answered(first, 320)
@@ -26,14 +26,14 @@ test('one sign-in makes 300 calls at once and 20 per second, and another of the 
   expect((await event.call('joinEmail', { email: 'ada@example.org' })).status).toBe(200)
 })
 
-test('what is refused for other reasons counts too', async () => {
+test('calls that are refused for other reasons count too', async () => {
   event = await openEvent({ limitsCalls: true })
   const token = await event.join()
   for (let call = 0; call < 300; call += 1) await event.call('dashboard', {}, token)
   expect((await event.call('dashboard', {}, token)).status).toBe(429)
 })
 
-test('RATE_LIMITS=off lifts it', async () => {
+test('RATE_LIMITS=off turns the limit off', async () => {
   event = await openEvent({ limitsCalls: true, env: { RATE_LIMITS: 'off' } })
   expect((await answered(await event.join(), 320)).good).toBe(320)
 })

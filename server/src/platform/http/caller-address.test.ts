@@ -25,7 +25,7 @@ test.each([
   expect(await addresses(proxies, forwarded)).toEqual([address, address])
 })
 
-test('TRUST_PROXY is a switch, or the number of proxies', () => {
+test('TRUST_PROXY accepts on, off or the number of proxies', () => {
   const read = (value: string) => readConfig({ TRUST_PROXY: value }).trustedProxies
   expect(['', 'off', '0', 'on', 'true', '1', '2'].map(read)).toEqual([0, 0, 0, 1, 1, 1, 2])
 })

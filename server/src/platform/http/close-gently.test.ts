@@ -33,7 +33,7 @@ function proxy() {
   }
 }
 
-test('a server that closes gently answers on open connections, ends them so, and takes no new ones', async () => {
+test('a server that is shutting down responds on open connections, closes them, and accepts no new ones', async () => {
   const { port } = server.address() as AddressInfo
   const [idle, busy] = [proxy(), proxy()]
   idle.ask('/before')
@@ -53,7 +53,7 @@ test('a server that closes gently answers on open connections, ends them so, and
   await ended
 })
 
-test('idle connections are cut in the end', async () => {
+test('idle connections are closed when the server shuts down', async () => {
   const idle = proxy()
   idle.ask('/before')
   await idle.until('/before')

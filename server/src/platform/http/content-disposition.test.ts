@@ -11,6 +11,9 @@ test.each([
   ["it's (a) *.csv", "it's (a) *.csv", 'it%27s%20%28a%29%20%2A.csv'],
   ['a\r\nb.csv', 'ab.csv', 'a%0D%0Ab.csv'],
   ['a\ud800.csv', 'a.csv', 'a%EF%BF%BD.csv'],
-])('%j is named for every program, and exactly for those that can', (name, plain, own) => {
-  expect(savedAs(name)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${own}`)
-})
+])(
+  'a download named %j gets an ASCII name for old programs, and its full name in UTF-8',
+  (name, plain, own) => {
+    expect(savedAs(name)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${own}`)
+  },
+)

@@ -34,7 +34,7 @@ async function serving(pages: () => AsyncGenerator<readonly string[]>) {
 }
 
 test.each(['identity', 'br'])(
-  'a download that is given up ends the reading of the database, %s',
+  'cancelling a download stops reading from the database, with encoding %s',
   async (encoding) => {
     let read = 0
     let ended = false
@@ -60,7 +60,7 @@ test.each(['identity', 'br'])(
   },
 )
 
-test('nothing is read ahead of a reader who has stopped reading', async () => {
+test('when the client stops reading, the export stops reading from the database', async () => {
   let read = 0
   const download = await serving(async function* () {
     for (;;) {
@@ -88,7 +88,7 @@ test('nothing is read ahead of a reader who has stopped reading', async () => {
   leave.abort()
 })
 
-test('an export that fails on the way is no file', async () => {
+test('an export that fails midway aborts the response instead of completing the file', async () => {
   const download = await serving(async function* () {
     yield page
     throw new Error('the database went away')
@@ -96,7 +96,7 @@ test('an export that fails on the way is no file', async () => {
   await expect(download().then((answer) => answer.text())).rejects.toThrow()
 })
 
-test('a file keeps its name in its own letters', async () => {
+test('an export keeps the non-ASCII letters of its file name', async () => {
   const download = await serving(async function* () {
     yield page
   })

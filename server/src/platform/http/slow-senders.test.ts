@@ -40,7 +40,7 @@ const head = (path: string, more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${more}\r\n`
 
 test.each(['Content-Length: 9\r\n', 'Transfer-Encoding: chunked\r\n'])(
-  'a call whose body does not come is refused with a message, and its connection closed: %j',
+  'a call whose body never arrives is refused with a message, and its connection is closed: %j',
   async (length) => {
     const dial = await serving({ body: 50 })
     const answer = await text(dial(head('/call', length)))
@@ -50,7 +50,7 @@ test.each(['Content-Length: 9\r\n', 'Transfer-Encoding: chunked\r\n'])(
   },
 )
 
-test('a file may take its time, and so may what follows a complete call', async () => {
+test('a file upload may be slow, and so may the next call on a connection', async () => {
   const dial = await serving({ body: 20 })
   const tooSlow = dial(head('/call', 'Content-Length: 1\r\n'))
   const slow = dial(head('/file', 'Content-Length: 9\r\n'))
@@ -64,12 +64,12 @@ test('a file may take its time, and so may what follows a complete call', async 
   expect(await text(slow)).toContain('{"a":"b"}')
 })
 
-test('a head that does not get complete is answered with 408', async () => {
+test('a request whose headers are never completed gets a 408 response', async () => {
   const dial = await serving({ head: 50 })
   expect(await text(dial('GET / HTTP/1.1\r\nHost:'))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('an address may have only so many connections on which nothing was ever sent', async () => {
+test('an address may have only a limited number of connections without a request', async () => {
   const dial = await serving({ idle: 2 })
   const first = dial('')
   const used = dial(`${head('/call', 'Content-Length: 2\r\n')}{}`)

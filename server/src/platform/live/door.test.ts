@@ -37,7 +37,7 @@ const person = (id: string, email: string) => ({
 })
 const simulated = async (token: string) => person(token, rehearsalEmail(1, '0123456789abcdef'))
 
-test('the largest rehearsal comes back from one machine, and back again, each attendee as an address', async () => {
+test('the largest rehearsal can connect twice from one machine, with each attendee counted as an address', async () => {
   const { knock } = open(simulated)
   const addresses = Array.from({ length: 10_000 }, (_, n) => `p${n}`)
   await Promise.all(addresses.map(knock))
@@ -45,7 +45,7 @@ test('the largest rehearsal comes back from one machine, and back again, each at
   expect(entries).toEqual(addresses.map((address) => ({ address })))
 })
 
-test('a real attendee’s token, an invalid one, and one that cannot be looked up count as their network', async () => {
+test('a real attendee’s token, an invalid one, and one that cannot be looked up are counted by network', async () => {
   const network = { address: '2001:db8:0:0::/64' }
   expect(await open(async (token) => person(token, 'ada@example.org')).knock('x')).toEqual(network)
   expect(await open(async () => undefined).knock('x')).toEqual(network)
@@ -54,7 +54,7 @@ test('a real attendee’s token, an invalid one, and one that cannot be looked u
   expect(away.failed).toHaveBeenCalledOnce()
 })
 
-test('at most ten thousand invalid tokens of one network are looked up per minute', async () => {
+test('at most ten thousand invalid tokens from one network are looked up per minute', async () => {
   const look = vi.fn(async () => undefined)
   const { knock, refused } = open(look)
   for (let n = 0; n < 10_050; n += 1) await knock('x')
@@ -63,7 +63,7 @@ test('at most ten thousand invalid tokens of one network are looked up per minut
   expect(refused).toHaveBeenLastCalledWith('liveByAddress')
 })
 
-test('an upgrade whose token is not looked up within ten seconds is hung up on', async () => {
+test('an upgrade is disconnected when its token lookup takes more than ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { knock, line } = open(() => new Promise(() => {}))
   void knock('x')

@@ -12,7 +12,7 @@ const enter = { t: 'enter', channel: 'iwd' }
 const entries = (live: ReturnType<TestServer['live']>) =>
   live.frames.filter(({ t }) => t === 'entered').length
 
-test('a sign-in that keeps entering is refused with 4429, but the person’s other sign-ins are not', async () => {
+test('a socket that enters rooms too often is closed with 4429, but the person’s other sign-ins are not affected', async () => {
   const [stranger, ada] = [await event.join(), await event.join()]
   // The first connection to enter waits until the room has been read from the log.
   const own = event.live()
@@ -30,7 +30,7 @@ test('a sign-in that keeps entering is refused with 4429, but the person’s oth
   own.close()
 })
 
-test('ten pages of one person come back at once, each to three rooms', async () => {
+test('ten pages of one person may connect simultaneously and enter rooms three times each', async () => {
   const ada = await event.join()
   const pages = Array.from({ length: 10 }, () => event.live())
   for (const page of pages) {
@@ -41,7 +41,7 @@ test('ten pages of one person come back at once, each to three rooms', async () 
   for (const page of pages) page.close()
 })
 
-test('leaving and entering again within a minute is one visit, however often', async () => {
+test('leaving and re-entering within a minute counts as one visit, no matter how often', async () => {
   const live = event.live()
   await live.enter(await event.join(), 'iwd')
   for (let n = 0; n < 20; n += 1) {

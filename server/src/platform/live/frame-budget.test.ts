@@ -41,7 +41,7 @@ test.each<[string, (live: Live) => void]>([
   ['messages', frame({ t: 'send', channel: 'iwd', id: 'same', text: 'Hi' })],
   ['pongs nobody asked for', ({ socket }) => socket.pong()],
 ])(
-  '%s without end close their socket with 4429, and no other of the same person',
+  'a flood of %s closes its socket with 4429, but no other socket of the same person',
   async (_, say) => {
     const [flooding, calm] = [await open(), await open()]
     for (let n = 0; n < 400; n += 1) say(flooding)
@@ -51,7 +51,7 @@ test.each<[string, (live: Live) => void]>([
   },
 )
 
-test('pings of the protocol without end close their socket, too', async () => {
+test('a flood of WebSocket pings closes its socket too', async () => {
   const live = await open()
   const answered = (wanted: number) =>
     new Promise<void>((resolve) => {
@@ -71,14 +71,14 @@ test('pings of the protocol without end close their socket, too', async () => {
 })
 
 // live-protocol: F2
-test('a page that comes back with a full outbox is not taken for a flood', async () => {
+test('a page that reconnects with a full outbox is not treated as a flood', async () => {
   const live = await open(await event.join('bea@example.org'))
   for (let n = 0; n < 200; n += 1) frame({ t: 'ping' })(live)
   await live.send({ t: 'send', channel: 'iwd', id: 'last', text: 'Hi' })
   expect((await live.next('ack')).id).toBe('last')
 })
 
-test('of ten thousand frames sent without waiting only some are worked on at a time, and all are in the end', async () => {
+test('ten thousand frames sent without waiting are all processed, but only a few hundred at a time', async () => {
   const http = createServer()
   const sockets = new WebSocketServer({ server: http })
   http.listen(0, '127.0.0.1')

@@ -58,7 +58,7 @@ test('a socket that sends no hello within 10 s is closed with 4401', async () =>
   expect((await closed)[0]).toBe(4401)
 })
 
-test('one whose token is looked up for longer than that stays', async () => {
+test('a socket whose token lookup takes longer than 10 s stays open', async () => {
   const { connection } = await connect(true)
   connection.authenticating = new Promise(() => {})
   vi.advanceTimersByTime(15_000)
@@ -66,7 +66,7 @@ test('one whose token is looked up for longer than that stays', async () => {
   expect(connection.isOpen).toBe(true)
 })
 
-test('on a server that was stalled, what was sent meanwhile is read before silence is judged', async () => {
+test('after a stall, the server reads pending frames before it checks for silent sockets', async () => {
   const { client, connection, socket } = await connect(true)
   socket.on('message', () => {
     connection.authenticating = Promise.resolve()
@@ -80,7 +80,7 @@ test('on a server that was stalled, what was sent meanwhile is read before silen
 })
 
 // live-protocol: H2
-test('a socket that is silent is asked after 17 s, and cut when it has not answered within 5 s', async () => {
+test('a silent socket is pinged after 17 s, and terminated when it does not respond within 5 s', async () => {
   const { client } = await join(false)
   const asked = once(client, 'ping')
   const cut = once(client, 'close')
@@ -90,7 +90,7 @@ test('a socket that is silent is asked after 17 s, and cut when it has not answe
   expect((await cut)[0]).toBe(1006)
 })
 
-test('one that answers stays', async () => {
+test('a socket that responds to pings stays open', async () => {
   const { client, connection } = await join(true)
   for (let round = 0; round < 3; round += 1) {
     const receivedAt = connection.receivedAt
@@ -103,7 +103,7 @@ test('one that answers stays', async () => {
   expect(client.readyState).toBe(WebSocket.OPEN)
 })
 
-test('a page that pings on its own every 15 s is never asked', async () => {
+test('a page that sends its own ping every 15 s is never pinged', async () => {
   const { client, connection } = await join(false)
   const asked = vi.fn()
   client.on('ping', asked)

@@ -53,7 +53,7 @@ const dial = (bytes: string) => {
 const streamOf = (line: string) =>
   `GET /api/live/line/${line} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`
 
-test('lines that are opened and never used keep no memory, and are limited for each sign-in', async () => {
+test('SSE connections that are opened but never used leak no memory, and are limited for each sign-in', async () => {
   const before = await settledMemory(server.debuggerUrl)
   const statuses = new Map<number, number>()
   const lines = new Set<string>()
@@ -78,7 +78,7 @@ test('lines that are opened and never used keep no memory, and are limited for e
   other.close()
 })
 
-test('streams that are never read are cut, and use little memory until then', async () => {
+test('event streams that are never read use little memory, and end when the client disconnects', async () => {
   const before = await memory()
   const lines = await Promise.all(
     Array.from({ length: 10 }, async () => {
@@ -103,7 +103,7 @@ test('streams that are never read are cut, and use little memory until then', as
   await expect.poll(sockets).toBeLessThan(5)
 })
 
-test('streams that are reset before, while and after they are opened leave nothing', async () => {
+test('event streams that are reset before, during or after opening leave no sockets behind', async () => {
   for (let n = 0; n < 30; n += 1) {
     const line = createLiveLine(server.url)
     await line.open(token(3))
@@ -115,7 +115,7 @@ test('streams that are reset before, while and after they are opened leave nothi
   await expect.poll(sockets).toBeLessThan(5)
 })
 
-test('frames that are too long, come too slowly or after the close, or for someone else’s line are refused', async () => {
+test('frames that are too long, late or for an unknown SSE connection are refused; a half-sent POST blocks no others', async () => {
   const line = createLiveLine(server.url)
   await line.enter(token(3), room)
   const path = `line/${line.line}`
@@ -138,7 +138,7 @@ test('frames that are too long, come too slowly or after the close, or for someo
   expect((await postLive(server.url, other, { body: '{"t":"ping"}' })).status).toBe(404)
 })
 
-test('a crowd of POSTs to one line is taken in turn or refused, and none of it twice', async () => {
+test('of fifty simultaneous POSTs of one frame, each is accepted or refused, and the frame is processed once', async () => {
   const line = createLiveLine(server.url)
   await line.enter(token(4), room)
   const body = '{"t":"ping"}'
@@ -152,7 +152,7 @@ test('a crowd of POSTs to one line is taken in turn or refused, and none of it t
   line.close()
 })
 
-test('an upgrade asked of a line’s address is no line', async () => {
+test('a WebSocket upgrade to the URL of an SSE connection gets a 404 response', async () => {
   const line = createLiveLine(server.url)
   await line.open(token(1))
   const asked = request(`${server.url}/api/live/line/${line.line}`, {

@@ -45,7 +45,7 @@ describe('two instances on one database', () => {
     expect(onA.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
   })
 
-  test('acknowledge a message again that was sent to the other first', async () => {
+  test('acknowledge a message that was already sent to the other instance', async () => {
     const { a } = await apart()
     await say(a, 'same')
     const { seq } = await a.next('ack')
@@ -55,7 +55,7 @@ describe('two instances on one database', () => {
     expect(await again.next('ack')).toMatchObject({ id: 'same', seq })
   })
 
-  test('give a client that changes over what it missed, whatever the other has heard so far', async () => {
+  test('resume a client that switches instances, even if the new instance received no messages from the other', async () => {
     const { a } = await apart()
     const deaf = await openEvent({ env: { DATABASE_URL: one.config.databaseUrl ?? '' } })
     await deaf.live().enter(bea, channel)
@@ -71,7 +71,7 @@ describe('two instances on one database', () => {
     await deaf.close()
   })
 
-  test('know each other’s tokens, and a sign-out closes the connection on the other', async () => {
+  test('accept each other’s tokens, and a sign-out on one closes the connection on the other', async () => {
     const elsewhere = two.live()
     await elsewhere.hello(ada)
     expect((await two.call('me', {}, ada)).status).toBe(200)
@@ -80,7 +80,7 @@ describe('two instances on one database', () => {
     await expect.poll(async () => (await two.call('me', {}, ada)).status).toBe(401)
   })
 
-  test('pass reactions, typing and the number of viewers on', async () => {
+  test('share reactions, typing and the number of viewers', async () => {
     const { a, b } = await apart()
     await a.send({ t: 'react', channel, key: 'h' })
     await b.next('delta', ({ reactions }) => reactions?.h === 1)
@@ -91,7 +91,7 @@ describe('two instances on one database', () => {
     expect(a.frames.some((frame) => frame.t === 'delta' && frame.reactions)).toBe(false)
   })
 
-  test('list the people of both, each once, without people who have left', async () => {
+  test('list the people of both instances, each once, without those who have left', async () => {
     const { a, b } = await apart()
     const list = async ({ call, clock }: TestServer) => {
       // Requests for the list are rate-limited.
@@ -114,7 +114,7 @@ describe('two instances on one database', () => {
     await bothList([])
   })
 
-  test('know who was there before their own room was opened, and let go of an instance that stops', async () => {
+  test('count people who entered the other instance earlier, and remove those of an instance that stops', async () => {
     const a = one.live()
     await a.enter(ada, channel)
     await say(a, 'I am here')
@@ -126,7 +126,7 @@ describe('two instances on one database', () => {
     await b.next('delta', ({ viewers }) => viewers === 1)
   })
 
-  test('measure how long the way to the others takes', async () => {
+  test('measure the latency of messages between instances', async () => {
     const { a } = await apart()
     await say(a, 'Hello')
     for (const server of [one, two]) {
@@ -136,7 +136,7 @@ describe('two instances on one database', () => {
     }
   })
 
-  test('mute and ban on both', async () => {
+  test('apply mutes and bans on both instances', async () => {
     const { b } = await apart()
     const organiser = await one.organiser()
     const { body: me } = await two.call('me', {}, bea)
@@ -151,7 +151,7 @@ describe('two instances on one database', () => {
   })
 
   // live-protocol: L3
-  test('take a removed message away on both', async () => {
+  test('remove a message on both instances', async () => {
     const { a, b } = await apart()
     await say(b, 'rude')
     await a.untilEntries(1)
@@ -174,7 +174,7 @@ const ready = async (url: string) => {
   return [answer.status, await answer.json()]
 }
 
-test('while Redis is down messages still cross, read from the log; when it is back everything does', async () => {
+test('while Redis is down, messages still arrive, read from the log; once it is up, reactions and viewers do too', async () => {
   const redis = await startRedis()
   const east = await openEvent({ env: { REDIS_URL: redis.url } })
   const other = await openEvent({

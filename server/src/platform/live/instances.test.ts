@@ -17,7 +17,7 @@ function recorded() {
   return { sent, instances }
 }
 
-test('a storm of reactions is published as counts, for each channel at once', async () => {
+test('a flood of reactions is published as counts, in one message per channel', async () => {
   const { sent, instances } = recorded()
   for (let n = 0; n < 3000; n += 1)
     instances.publishReaction(n % 2 ? 'iwd' : 'later', reactionKeys[n % 3] ?? 'c')
@@ -33,7 +33,7 @@ test('a storm of reactions is published as counts, for each channel at once', as
     .toEqual([{ kind: 'reactions', channel: 'iwd', counts: { h: 1 } }])
 })
 
-test('some of the people who are typing are published, with their current state', async () => {
+test('only a hundred of the people who are typing are published, with their current state', async () => {
   const { sent, instances } = recorded()
   for (let n = 0; n < 5000; n += 1)
     instances.publishTyping('iwd', { id: `p${n}`, name: `Person ${n}`, on: true })

@@ -50,7 +50,7 @@ async function open() {
   return { socket, connection, ended, hasSent }
 }
 
-test('a frame is one event, whatever its length, and is made once for all lines of a room', async () => {
+test('a frame of any length becomes one event, which is built once for all SSE connections of a room', async () => {
   for (const length of [0, 1, 100, 125, 126, 65_535, 65_536, 300_000]) {
     const frame = textFrame('é'.repeat(length / 2))
     expect(payloadOf(frame).toString()).toBe('é'.repeat(length / 2))
@@ -59,7 +59,7 @@ test('a frame is one event, whatever its length, and is made once for all lines 
   }
 })
 
-test('a stream that was silent for 15 s gets a comment, an active one gets none', async () => {
+test('an event stream that was silent for 15 s gets a comment, and an active one gets none', async () => {
   const { socket, connection, hasSent } = await open()
   // The heartbeat would terminate the connection, as the client never answers.
   stop()
@@ -74,7 +74,7 @@ test('a stream that was silent for 15 s gets a comment, an active one gets none'
   await hasSent('data: {"t":"pong"}\n\n:\n\n')
 })
 
-test('one that posts nothing is asked after 17 s, and cut when it has not answered within 5 s', async () => {
+test('a client that posts nothing is pinged after 17 s, and disconnected when it does not respond within 5 s', async () => {
   const { socket, ended, hasSent } = await open()
   vi.advanceTimersByTime(17_000)
   await hasSent('event: ping\ndata: {}\n\n')
@@ -84,7 +84,7 @@ test('one that posts nothing is asked after 17 s, and cut when it has not answer
   await ended
 })
 
-test('the last event has the close code, and nothing follows', async () => {
+test('the last event contains the close code, and nothing follows it', async () => {
   const { connection, socket, ended, hasSent } = await open()
   const closed = once(socket, 'close')
   connection.close(4401, 'signed out')

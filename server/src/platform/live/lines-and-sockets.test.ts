@@ -88,10 +88,13 @@ async function play(steps: readonly Step[], open: (event: TestServer) => Live) {
   return received.map((it) => JSON.stringify(it, plain))
 }
 
-test.each([1, 2, 3])('script %i', async (seed) => {
-  const steps = script(seededRandom(seed))
-  const overSocket = await play(steps, (event) => event.live())
-  const overLine = await play(steps, (event) => event.line())
-  expect(overLine).toEqual(overSocket)
-  expect(overSocket.join()).toContain('"t":"ack"')
-})
+test.each([1, 2, 3])(
+  'random script %i gets the same responses over a WebSocket and over an SSE connection',
+  async (seed) => {
+    const steps = script(seededRandom(seed))
+    const overSocket = await play(steps, (event) => event.live())
+    const overLine = await play(steps, (event) => event.line())
+    expect(overLine).toEqual(overSocket)
+    expect(overSocket.join()).toContain('"t":"ack"')
+  },
+)

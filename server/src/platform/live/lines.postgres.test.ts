@@ -27,7 +27,7 @@ const channel = 'iwd'
 const message = (id: string) => ({ t: 'send', channel, id, text: id })
 const ids = (entries: readonly object[]) => entries.map((entry) => 'id' in entry && entry.id)
 
-test('a line is opened on one instance, listened to on another, and takes frames posted to either', async () => {
+test('an SSE connection opened on one instance can stream from the other, and accepts frames posted to either', async () => {
   const [live, line] = [two.live(), one.line(two.url)]
   await live.enter(bea, channel)
   await line.enter(ada, channel)
@@ -45,7 +45,7 @@ test('a line is opened on one instance, listened to on another, and takes frames
   await line.next('pong')
 })
 
-test('frames that were posted to one instance and again to the other are taken once', async () => {
+test('frames that were posted to one instance and again to the other are processed once', async () => {
   const line = one.line()
   await line.enter(ada, channel)
   const path = `line/${line.line}?from=1`
@@ -58,7 +58,7 @@ test('frames that were posted to one instance and again to the other are taken o
   await expect.poll(() => line.frames.filter(({ t }) => t === 'ack')).toHaveLength(2)
 })
 
-test('what is wrong is answered by the instance that was asked: a gap, a line that has ended, no line', async () => {
+test('the other instance responds with 409 to a gap, 503 to an ended SSE connection and 404 to an unknown one', async () => {
   const line = one.line()
   await line.enter(ada, channel)
   const post = (path: string) => postLive(two.url, path, { body: '{"t":"ping"}' })
@@ -70,14 +70,14 @@ test('what is wrong is answered by the instance that was asked: a gap, a line th
   expect((await post('line/made-up')).status).toBe(404)
 })
 
-test('a sign-out on the other instance closes a line', async () => {
+test('a sign-out on the other instance closes an SSE connection', async () => {
   const line = one.line()
   await line.enter(ada, channel)
   await two.call('sign-out', {}, ada)
   expect(await line.closed()).toBe(4401)
 })
 
-test('without Redis frames are taken by the instance that has the line, and the other says to try again', async () => {
+test('without Redis, the instance with the SSE connection accepts frames, and the other responds with 503', async () => {
   const line = one.line()
   await line.enter(ada, channel)
   await redis.stop()

@@ -18,9 +18,9 @@ afterEach(() => event.close())
 const channel = 'iwd'
 const message = (id: string) => ({ t: 'send', channel, id, text: id })
 
-describe('a line', () => {
+describe('an SSE connection', () => {
   // live-protocol: W1
-  test('welcomes its person without a hello, and lets them chat with people on a WebSocket', async () => {
+  test('receives a welcome without a hello, and can chat with people on a WebSocket', async () => {
     const [line, live] = [event.line(), event.live()]
     expect(await line.hello(ada)).toMatchObject({ user: { name: 'Ada Okafor' }, ping: 15_000 })
     await line.send({ t: 'enter', channel })
@@ -34,7 +34,7 @@ describe('a line', () => {
     expect(await live.untilEntries(2)).toEqual(received)
   })
 
-  test('counts among the viewers, receives reactions of others but not its own, and who is typing', async () => {
+  test('counts as a viewer, and receives who is typing and others’ reactions but not its own', async () => {
     const [line, live] = [event.line(), event.live()]
     await line.enter(ada, channel)
     await live.enter(bea, channel)
@@ -50,7 +50,7 @@ describe('a line', () => {
     await live.next('delta', ({ viewers }) => viewers === 1)
   })
 
-  test('is answered with headers that prevent every proxy from buffering events', async () => {
+  test('has response headers that prevent proxies from buffering events', async () => {
     const line = event.line()
     await line.hello(ada)
     expect(line.stream?.headers).toMatchObject({
@@ -63,7 +63,7 @@ describe('a line', () => {
     expect(line.stream?.headers['content-encoding']).toBeUndefined()
   })
 
-  test('takes several frames of one POST in their order, and answers a bad one without losing the others', async () => {
+  test('accepts several frames of one POST in order, and reports invalid ones without losing the others', async () => {
     const line = event.line()
     await line.enter(ada, channel)
     const ids = Array.from({ length: 8 }, (_, n) => `m${n}`)
@@ -85,7 +85,7 @@ describe('a line', () => {
   })
 
   // live-protocol: W2
-  test('takes frames once, however often they are posted, and none while some are missing', async () => {
+  test('processes frames once, however often they are posted, and none after a gap', async () => {
     const line = event.line()
     await line.hello(ada)
     const path = `line/${line.line}`
@@ -102,7 +102,7 @@ describe('a line', () => {
     await expect.poll(() => line.frames.filter(({ t }) => t === 'error')).toHaveLength(3)
   })
 
-  test('gives what was missed to a new line that says where the last one was', async () => {
+  test('receives the missed entries when it enters with the position of the previous connection', async () => {
     const [line, live] = [event.line(), event.live()]
     const { epoch } = await line.enter(ada, channel)
     await live.enter(bea, channel)
@@ -118,7 +118,7 @@ describe('a line', () => {
     })
   })
 
-  test('serves the team and previews too', async () => {
+  test('is available to the team and to previews too', async () => {
     const [staff, preview] = [event.line(), event.line()]
     const mo = await event.moderator()
     await staff.enter(mo, channel)
@@ -131,8 +131,8 @@ describe('a line', () => {
   })
 })
 
-describe('a line ends', () => {
-  test('with 4401 when its person signs out, and opens nothing after that', async () => {
+describe('an SSE connection ends', () => {
+  test('with 4401 when its attendee signs out, and none can be opened with that token afterwards', async () => {
     const line = event.line()
     await line.enter(ada, channel)
     await event.call('sign-out', {}, ada)
@@ -141,7 +141,7 @@ describe('a line ends', () => {
     expect(await event.line().open(ada)).toBe(401)
   })
 
-  test('with 4401 when the token is gone before the stream is opened', async () => {
+  test('with 4401 when the token was signed out before the stream is opened', async () => {
     const line = event.line()
     expect(await line.open(ada)).toBe(200)
     await event.call('sign-out', {}, ada)
@@ -150,14 +150,14 @@ describe('a line ends', () => {
     expect(line.frames).toEqual([])
   })
 
-  test('with 4401 when the token is taken out of the database', async () => {
+  test('with 4401 when the token is deleted from the database', async () => {
     const line = event.line()
     await line.enter(ada, channel)
     await event.rows('delete from token')
     expect(await line.closed()).toBe(4401)
   })
 
-  test('with 4403 for someone who is banned, who gets no other', async () => {
+  test('with 4403 when its attendee is banned, and they cannot open another', async () => {
     const line = event.line()
     await line.enter(ada, channel)
     const { id } = (await event.call('me', {}, ada)).body
@@ -175,7 +175,7 @@ describe('a line ends', () => {
     await event.line().enter(ada, channel)
   })
 
-  test('with 4408 when its reader falls more than 1 MiB behind, and resumes where it was', async () => {
+  test('with 4408 when its client falls more than 1 MiB behind, and a new connection can resume', async () => {
     const open = await openEvent({ env: { RATE_LIMITS: 'off' } })
     const token = await open.join()
     const [slow, sender] = [open.line(), open.live()]
@@ -193,14 +193,14 @@ describe('a line ends', () => {
     await open.close()
   })
 
-  test('with 4429 for a client that floods it', async () => {
+  test('with 4429 when its client floods it', async () => {
     const line = event.line()
     await line.enter(ada, channel)
     await line.send(Array(400).fill('{"t":"ping"}').join('\n'))
     expect(await line.closed()).toBe(4429)
   })
 
-  test('with 4429 for the oldest of one token too many, sockets and lines counted together', async () => {
+  test('with 4429 when it is the oldest of too many for one token, counted together with WebSockets', async () => {
     const first = event.line()
     await first.hello(ada)
     for (let n = 0; n < 10; n += 1) await (n % 2 ? event.line() : event.live()).hello(ada)
@@ -208,8 +208,8 @@ describe('a line ends', () => {
   })
 })
 
-describe('the address of a line', () => {
-  test('is opened with a token, in the Authorization header only', async () => {
+describe('the URL of an SSE connection', () => {
+  test('is issued only for a token in the Authorization header', async () => {
     expect(await event.line().open('')).toBe(401)
     expect(await event.line().open('nobody')).toBe(401)
     expect(await event.line().open(`Bearer ${ada}`)).toBe(200)
@@ -218,7 +218,7 @@ describe('the address of a line', () => {
     expect((await postLive(event.url, 'open', { token: bea, body })).status).toBe(400)
   })
 
-  test('opens one stream, and only within some seconds', async () => {
+  test('opens one stream, and expires within 15 seconds', async () => {
     const [line, late] = [event.line(), event.line()]
     await line.hello(ada)
     expect(await line.listen()).toBe(404)
@@ -230,7 +230,7 @@ describe('the address of a line', () => {
     await line.next('pong')
   })
 
-  test('is nothing when someone else made it up, changed it, or has none', async () => {
+  test('returns 404 when it was made up or changed', async () => {
     const line = event.line()
     await line.open(ada)
     const changed = (at: number) =>
@@ -254,7 +254,7 @@ describe('the address of a line', () => {
     expect(await line.listen()).toBe(200)
   })
 
-  test('is in no line of the log, and neither is the token', async () => {
+  test('is never logged, and neither is the token', async () => {
     const line = event.line()
     await line.enter(ada, channel)
     await postLive(event.url, `line/${line.line}`, { body: 'x'.repeat(100_000) })
@@ -266,22 +266,27 @@ describe('the address of a line', () => {
     expect(log).not.toContain(ada)
   })
 
-  test.each(['https://evil.example', 'null', ''])('is refused to a page of %j', async (origin) => {
-    const headers = { origin, authorization: ada, 'content-type': 'application/json' }
-    const line = event.line()
-    await line.open(ada)
-    const path = `/api/live/line/${line.line}`
-    for (const [method, at] of [
-      ['POST', '/api/live/open'],
-      ['GET', path],
-      ['POST', path],
-    ] as const) {
-      const answer = await rawRequest(event.url, at, { method, headers })
-      expect([method, at, answer.status]).toEqual([method, at, 403])
-      expect(JSON.parse(answer.text).error.code).toBe('not-allowed')
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
-    }
-    expect((await postLive(event.url, 'open', { token: ada, origin: event.url })).status).toBe(200)
-    expect(await line.listen()).toBe(200)
-  })
+  test.each(['https://evil.example', 'null', ''])(
+    'is refused to a page with the origin %j',
+    async (origin) => {
+      const headers = { origin, authorization: ada, 'content-type': 'application/json' }
+      const line = event.line()
+      await line.open(ada)
+      const path = `/api/live/line/${line.line}`
+      for (const [method, at] of [
+        ['POST', '/api/live/open'],
+        ['GET', path],
+        ['POST', path],
+      ] as const) {
+        const answer = await rawRequest(event.url, at, { method, headers })
+        expect([method, at, answer.status]).toEqual([method, at, 403])
+        expect(JSON.parse(answer.text).error.code).toBe('not-allowed')
+        expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+      }
+      expect((await postLive(event.url, 'open', { token: ada, origin: event.url })).status).toBe(
+        200,
+      )
+      expect(await line.listen()).toBe(200)
+    },
+  )
 })

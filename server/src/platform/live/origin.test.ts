@@ -51,12 +51,12 @@ describe.each([
   })
 
   // live-protocol: O3
-  test('ours is let in, and so is a program, which has none', async () => {
+  test('the site’s own origin is accepted, and so is a program, which sends none', async () => {
     expect(await knock({ Origin: 'https://event.example' })).toBe(101)
     expect(await knock({})).toBe(101)
   })
 
-  test('two headers are refused, whichever comes first', async () => {
+  test('two Origin headers are refused, whichever comes first', async () => {
     const [ours, other] = ['https://event.example', 'https://evil.example']
     expect(await knock({ Origin: `${ours}\r\nOrigin: ${other}` })).toBe(403)
     expect(await knock({ Origin: `${other}\r\nOrigin: ${ours}` })).toBe(403)
@@ -80,7 +80,7 @@ describe('without PUBLIC_URL', () => {
     ['event.example', 'http://event.example'],
     ['event.example:8080', 'http://event.example:8080'],
     ['[2001:db8::1]:3000', 'http://[2001:db8::1]:3000'],
-  ])('asked as %s, pages of %s are let in', async (host, origin) => {
+  ])('with the Host header %s, pages of %s are accepted', async (host, origin) => {
     expect(await knock(host, origin)).toBe(101)
   })
 

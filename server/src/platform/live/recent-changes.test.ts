@@ -6,7 +6,7 @@ import type { ChannelLog } from './room-log.ts'
 afterEach(() => void vi.restoreAllMocks())
 
 // live-protocol: O6
-test('a page that connects within ten seconds of changes learns of each once, a later one of none', () => {
+test('a page that connects within ten seconds of changes is notified of each once, and a later page of none', () => {
   const hub = new Hub({} as ChannelLog)
   const send = vi.fn()
   const connect = () => hub.sendRecentChanges({ send } as unknown as Connection)

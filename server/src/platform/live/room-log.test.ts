@@ -24,7 +24,7 @@ const open = (entries: Entry[]) =>
     history: async () => ({ messages: [], more: false }),
   })
 
-test('what a crowd has missed is serialised once, until the next entry', async () => {
+test('the entries that many clients have missed are serialised once, until the next entry', async () => {
   const entries = [1, 2, 3].map(entry)
   const log = await open(entries)
   const answers = Array.from({ length: 500 }, () => log.missedJson({ epoch: 'e', seq: 1 }))
@@ -35,7 +35,7 @@ test('what a crowd has missed is serialised once, until the next entry', async (
   expect(log.missedJson({ epoch: 'e', seq: 1 })).toBe('[{"seq":2},{"seq":3},{"seq":4}]')
 })
 
-test('of another epoch, or too long ago, nothing is made up', async () => {
+test('no missed entries are returned for a position of another epoch or beyond the end of the log', async () => {
   const log = await open([1, 2].map(entry))
   expect(log.missedJson({ epoch: 'e', seq: 1 })).toBe('[{"seq":2}]')
   expect(log.missedJson({ epoch: 'other', seq: 1 })).toBeUndefined()

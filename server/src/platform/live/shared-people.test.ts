@@ -89,7 +89,7 @@ const steps = fc.array(
   { maxLength: 40 },
 )
 
-test('people come and go, messages get lost, and in the end every instance has everyone, each once', () => {
+test('after people join and leave and messages get lost, every instance lists everyone exactly once', () => {
   fc.assert(
     fc.property(steps, (made) => {
       const { instances, lose, settle } = openInstances(3)
@@ -119,7 +119,7 @@ test('people come and go, messages get lost, and in the end every instance has e
   )
 })
 
-test('a crowd is published in few messages of bounded size, as changes and in full', () => {
+test('a crowd is published in a few messages of limited size, both as changes and in full', () => {
   const { instances, sent, lose, settle } = openInstances(2)
   const [one, two] = instances as [Instance, Instance]
   one.open()
@@ -148,7 +148,7 @@ test('a crowd is published in few messages of bounded size, as changes and in fu
   expect(new Set(sent.map(({ kind }) => kind))).toEqual(new Set(['alive']))
 })
 
-test('someone who comes and goes all the time is published at most once a second', () => {
+test('someone who joins and leaves repeatedly is published at most once a second', () => {
   const { instances, sent } = openInstances(2)
   const [one] = instances as [Instance]
   one.open()
@@ -173,7 +173,7 @@ test('a change is published once', () => {
   expect(joined).toEqual(['p1', 'p2'])
 })
 
-test('people of an instance that stops are gone at once, and of a silent one after 15 s', () => {
+test('people of an instance that stops are removed immediately, and those of a silent one after 15 s', () => {
   const { instances, settle } = openInstances(3)
   for (const [index, instance] of instances.entries()) {
     instance.open()
@@ -195,7 +195,7 @@ test('people of an instance that stops are gone at once, and of a silent one aft
   expect(one.names()).toContain('Person 2')
 })
 
-test('the list stays in order as people join between its pages, and continues after any name', () => {
+test('the list stays sorted as people join and leave, and can continue after any name', () => {
   const people = new RoomPeople()
   const windows = new Map<number, Connection>()
   fc.assert(

@@ -9,28 +9,28 @@ const many = (count: number, name: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => name(n))
 const letter = (n: number) => String.fromCharCode(0x4e00 + n)
 
-describe('of one person’s sockets', () => {
+describe('the limit for one person’s sockets', () => {
   // live-protocol: O5
-  test('ten of a token stay', () => {
+  test('allows ten per token', () => {
     expect(placeOfExcess(sockets(...many(10, () => 'a1')))).toBeUndefined()
   })
 
-  test('the eleventh of a token takes the place of its oldest, and of no other token’s', () => {
+  test('closes the oldest of a token when an eleventh is opened, and none of another token', () => {
     expect(placeOfExcess(sockets('b2', ...many(11, () => 'a1')))).toBe(1)
   })
 
-  test('above fifty the oldest of the token that has most goes', () => {
+  test('closes the oldest of the token with the most when there are more than fifty', () => {
     expect(placeOfExcess(sockets('v1', 'v1', ...many(48, letter), 'v1'))).toBe(0)
     const crowd = many(46, (n) => `${letter(n)}9`)
     expect(placeOfExcess(sockets('v1', 'b9', 'b9', 'b9', 'b9', ...crowd, 'v1'))).toBe(1)
   })
 
-  test('of tokens that have equally many, one of the address that has most', () => {
+  test('closes one of the address with the most when several tokens have equally many', () => {
     expect(placeOfExcess(sockets('v1', ...many(50, (n) => `${letter(n)}9`)))).toBe(1)
   })
 })
 
-describe('over the door', () => {
+describe('over real connections', () => {
   let event: TestServer
   let lives: ReturnType<TestServer['live']>[] = []
   beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('over the door', () => {
     await expectOpen(own)
   })
 
-  test('one page too many takes the place of the same browser’s oldest', async () => {
+  test('one page too many closes the oldest page of the same browser', async () => {
     const ada = await event.join()
     const first = await open(ada)
     const others = []

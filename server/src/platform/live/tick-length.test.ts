@@ -8,6 +8,6 @@ test.each([
   ['a busy room of 2,000', 2000, 80, 240],
   ['a calm room of 5,000', 5000, 0, 250],
   ['any room, however full and loud', 50_000, 1000, 250],
-])('%s ticks in its own time', (_, sockets, entries, length) => {
+])('%s ticks at the expected interval', (_, sockets, entries, length) => {
   expect(tickLength(sockets, entries)).toBe(length)
 })

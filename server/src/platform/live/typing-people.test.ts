@@ -28,7 +28,7 @@ test('nothing is sent while nothing changes', () => {
   expect(typing.changes()).toBeUndefined()
 })
 
-test('some are sent by name, all as a number', () => {
+test('of many people typing, four are sent by name, and all as a count', () => {
   const typing = new TypingPeople()
   for (let n = 0; n < 30; n += 1) typing.add({ id: `p${n}`, name: `Person ${n}` }, 0)
   const changes = typing.changes()

@@ -47,12 +47,12 @@ async function comesIn(address = '203.0.113.7') {
 }
 
 describe('silent sockets of one address', () => {
-  test('do not keep anyone of that address out who says hello', async () => {
+  test('do not prevent anyone at that address from connecting with a hello', async () => {
     await silent(300)
     expect(await comesIn()).toBe('welcome')
   })
 
-  test('have less time when there are more than 200', async () => {
+  test('are closed sooner when there are more than 200', async () => {
     const sockets = await silent(250)
     const first = sockets[0] as RawSocket
     await first.until(() => first.isEnded)
@@ -61,7 +61,7 @@ describe('silent sockets of one address', () => {
     expect(last.isEnded).toBe(false)
   })
 
-  test('above a thousand, the oldest goes for each that comes', async () => {
+  test('are closed oldest first, one for each new one above a thousand', async () => {
     const sockets = await silent(1_050)
     await expect
       .poll(() => sockets.filter(({ isEnded }) => isEnded).length)
@@ -87,7 +87,7 @@ describe('upgrades', () => {
     return [...statuses]
   }
 
-  test('of one network are let in three thousand times a minute, then refused; others are not', async () => {
+  test('from one network are limited to three thousand a minute, and others are not affected', async () => {
     expect(await knocks(3_000, '2001:db8::1')).toEqual([400])
     expect(await knock('2001:db8::2')).toBe(429)
     expect(await comesIn('203.0.113.8')).toBe('welcome')
@@ -95,7 +95,7 @@ describe('upgrades', () => {
     expect(await knock('2001:db8::3')).toBe(400)
   })
 
-  test('a hall of 500 behind one address gets in at once, each trying four times before', async () => {
+  test('of 500 attendees behind one address are accepted immediately, even after four attempts each', async () => {
     await knocks(2_000, '203.0.113.9')
     expect((await dialMany(500, '203.0.113.9')).refused).toEqual([])
     expect(await comesIn('203.0.113.9')).toBe('welcome')

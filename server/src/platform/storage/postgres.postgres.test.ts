@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => event.close())
 
-test('while the database is down sends are refused with a reason, and nothing pretends to be saved', async () => {
+test('while the database is down, messages are refused with a reason, and none is delivered', async () => {
   const live = event.live()
   await live.enter(await event.join(), 'iwd')
   expect((await fetch(`${event.url}/readyz`)).status).toBe(200)
@@ -33,7 +33,7 @@ test('while the database is down sends are refused with a reason, and nothing pr
   expect(event.logLines.join('')).not.toContain('postgres://')
 })
 
-test('while the database is down, pages that cannot be admitted are closed and come back', async () => {
+test('while the database is down, pages that cannot be admitted are closed with 1013, so that they reconnect', async () => {
   const [inside, outside] = [event.live(), event.live()]
   await inside.hello(await event.join())
   const token = await event.join('bea@example.org')
@@ -44,7 +44,7 @@ test('while the database is down, pages that cannot be admitted are closed and c
   expect(await outside.closed()).toBe(1013)
 })
 
-test('a connection that dies in the middle of a transaction ends that transaction and not the server', async () => {
+test('a connection that is lost during a transaction fails that transaction but not the server', async () => {
   const lost = Promise.withResolvers<Error>()
   const storage = await openStorage({ ...event.config, onError: lost.resolve }, migrations)
   const { db } = storage
@@ -67,7 +67,7 @@ async function lockTable(table: string) {
   return client
 }
 
-test('while another program locks a table, what needs it is refused within seconds, and all is well afterwards', {
+test('while another program locks a table, requests that need it are refused within seconds, and succeed later', {
   tags: ['slow'],
 }, async () => {
   const live = event.live()
@@ -93,7 +93,7 @@ test('while another program locks a table, what needs it is refused within secon
   expect((await event.call('help-ticket', ticket, token)).status).toBe(200)
 })
 
-test('an error that ends a transaction is the one that is reported, although it cannot be rolled back', async () => {
+test('the error that fails a transaction is the one reported, even if the rollback fails too', async () => {
   const { db, close } = await openStorage(event.config, migrations)
   const transaction = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
@@ -104,7 +104,7 @@ test('an error that ends a transaction is the one that is reported, although it 
   await close()
 })
 
-test('connections on which the database has fallen silent are given up, and new ones take their place', async () => {
+test('connections on which the database no longer responds are closed and replaced', async () => {
   const line = await openLine(event.config.databaseUrl ?? '')
   const target = { ...event.config, databaseUrl: line.url, limits: { queryWithin: 10_000 } }
   const { db, close } = await openStorage(target, migrations)
@@ -118,7 +118,7 @@ test('connections on which the database has fallen silent are given up, and new 
   await line.close()
 })
 
-test('with a single connection every call is answered, and each transaction that fails gives it back', {
+test('with a single database connection, every call gets a response, and failed transactions release it', {
   tags: ['slow'],
 }, async () => {
   const small = await openEvent({ limits: { poolSize: 1 }, env: { RATE_LIMITS: 'off' } })

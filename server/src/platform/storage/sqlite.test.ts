@@ -39,7 +39,7 @@ const add = (text: string, on: Kysely<Tables> = db) =>
     .values({ text } as never)
     .execute()
 
-test('reads do not wait for a transaction, and see it once it is committed', async () => {
+test('reads do not wait for a transaction, and see its changes once it is committed', async () => {
   const inside = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   const transaction = db.transaction().execute(async (trx) => {
@@ -55,7 +55,7 @@ test('reads do not wait for a transaction, and see it once it is committed', asy
   expect(await texts()).toEqual(['one'])
 })
 
-test('whatever writes takes turns, in the order it was asked for', async () => {
+test('writes run one at a time, in the order in which they were requested', async () => {
   const wait = () => new Promise(setImmediate)
   await Promise.all([
     db.transaction().execute(async (trx) => {
@@ -74,7 +74,7 @@ test('whatever writes takes turns, in the order it was asked for', async () => {
   expect(await texts()).toEqual(['one', 'two', 'three', 'four', 'five'])
 })
 
-test('a transaction that fails leaves nothing, gives its turn on and reports why', async () => {
+test('a transaction that fails is rolled back, reports its error, and lets the next write run', async () => {
   const failing = db.transaction().execute(async (trx) => {
     await add('never', trx)
     throw new Error('the reason')
@@ -86,7 +86,7 @@ test('a transaction that fails leaves nothing, gives its turn on and reports why
   expect(await texts()).toEqual(['after'])
 })
 
-test('a lock of another connection is waited for by transactions and single statements', async () => {
+test('transactions and single statements wait for another connection’s lock', async () => {
   const other = new DatabaseSync(file)
   other.exec('begin immediate')
   const writes = [db.transaction().execute((trx) => add('one', trx)), add('two')]
@@ -101,7 +101,7 @@ test('a lock of another connection is waited for by transactions and single stat
   other.close()
 })
 
-test('the log beside the file shrinks again after a long reader', async () => {
+test('the write-ahead log shrinks again after a long read', async () => {
   const logSize = () => statSync(`${file}-wal`).size
   await add('before')
   const reader = new DatabaseSync(file)
@@ -115,7 +115,7 @@ test('the log beside the file shrinks again after a long reader', async () => {
   reader.close()
 })
 
-test('overwriting empties the log, and waits for a reader', async () => {
+test('overwriting empties the write-ahead log, and waits for a reader', async () => {
   await add('x'.repeat(100_000))
   const reader = new DatabaseSync(file)
   reader.exec('begin')
@@ -128,7 +128,7 @@ test('overwriting empties the log, and waits for a reader', async () => {
   reader.close()
 })
 
-test('a step of a migration that fails undoes those before it', async () => {
+test('a migration step that fails rolls back the steps before it', async () => {
   const steps = [
     {
       name: '1',

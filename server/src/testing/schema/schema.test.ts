@@ -14,13 +14,13 @@ import { readSchema } from './read-schema.ts'
 const folder = join(import.meta.dirname, '../../migrations')
 const read = (file: string) => readFileSync(file, 'utf8')
 
-test('schema.sql and columns.ts are what the migrations make; else run `npm run schema:make`', async () => {
+test('schema.sql and columns.ts match the migrations; if not, run `npm run schema:make`', async () => {
   const { sql, types } = await readSchema()
   expect(read(join(import.meta.dirname, '../../../schema.sql'))).toBe(sql)
   expect(read(join(import.meta.dirname, 'columns.ts'))).toBe(types)
 })
 
-test('a migration never changes once it is released: add the next one', () => {
+test('a migration never changes once it is released; add a new one instead', () => {
   const hashes = migrations.map(({ name }) => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.startsWith(name) && file.endsWith('.ts'))
@@ -38,7 +38,7 @@ test('migrations are numbered in the order of the list, without gaps', () => {
   )
 })
 
-test('the database has the same columns wherever it is kept', async () => {
+test('the database has the same columns in SQLite and in PostgreSQL', async () => {
   const event = await openEvent()
   try {
     if (!event.config.databaseUrl) return expect((await readSchema()).columns).not.toEqual([])
@@ -72,7 +72,7 @@ type Disagreeing = {
     : T
 }[keyof Tables | keyof Columns]
 
-test('row types and database agree: checked by the compiler', () => {
+test('row types match the database, as checked by the compiler', () => {
   const disagreeing: Disagreeing[] = []
   const agree: [Disagreeing] extends [never] ? true : false = true
   expect([agree, disagreeing]).toEqual([true, []])

@@ -35,7 +35,7 @@ const openPoll = async (minutes = 5) =>
     .id
 const askAgain = (frame: { changed?: string[] }) => frame.changed?.includes('event') === true
 
-test('a poll opened on one instance is sent by the other, and votes there count here', async () => {
+test('a poll opened on one instance appears on the other, and votes cast there count on the first', async () => {
   const live = two.live()
   await live.enter(ada, 'iwd')
   const id = await openPoll()
@@ -59,7 +59,7 @@ test('a poll opened on one instance is sent by the other, and votes there count 
   expect((await two.call('toy-poll-vote', { id, choice: 'Tea' }, ada)).status).toBe(404)
 })
 
-test('what another process wrote into the database is read by both', async () => {
+test('both instances read what another process wrote to the database', async () => {
   expect(await poll(one)).toBe(null)
   const closesAt = one.clock.now() + 60_000
   await one.rows(
@@ -72,7 +72,7 @@ test('what another process wrote into the database is read by both', async () =>
     await expect.poll(async () => (await poll(server))?.text).toBe('Well.')
 })
 
-test('it is refused like every other call: to strangers, to attendees, to previews, and when the event is closed', async () => {
+test('its calls are refused like all others: to strangers, attendees and previews, and after the event closes', async () => {
   const id = await openPoll()
   const vote = { id, choice: 'Tea' }
   expect((await two.call('toy-poll-vote', vote)).status).toBe(401)
@@ -88,7 +88,7 @@ test('it is refused like every other call: to strangers, to attendees, to previe
     .toBe('event-closed')
 })
 
-test('what someone chose is handed to them, loses their name when they are erased, and goes with everyone', async () => {
+test('a vote is in its attendee’s data, becomes anonymous when they are erased, and is deleted with the event', async () => {
   const id = await openPoll(10_000)
   await expect.poll(async () => (await poll(two))?.id).toBe(id)
   await done(two, 'toy-poll-vote', { id, choice: 'Tea' }, ada)

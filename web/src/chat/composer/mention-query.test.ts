@@ -23,7 +23,7 @@ test('only text before the caret counts', () => {
 
 const person = (name: string) => ({ id: name, name, isHost: false })
 
-test('a name is found by the beginning of any of its words, without accents and case', () => {
+test('a name is found by the beginning of any of its words, ignoring accents and case', () => {
   const people = ['Bea Lind', 'Zoë Beck', 'Abel Nye', 'Cy'].map(person)
   const found = (typed: string) => matching(people, typed).map(({ name }) => name)
   expect(found('be')).toEqual(['Bea Lind', 'Zoë Beck'])
@@ -33,7 +33,7 @@ test('a name is found by the beginning of any of its words, without accents and 
   expect(found('')).toHaveLength(4)
 })
 
-test('six people are offered at most, each once', () => {
+test('at most six people are suggested, each once', () => {
   const people = Array.from({ length: 9 }, (_, n) => person(`P${n % 8}`))
   expect(matching([...people, ...people], 'p').map(({ name }) => name)).toEqual([
     'P0',
@@ -45,7 +45,7 @@ test('six people are offered at most, each once', () => {
   ])
 })
 
-test('recent authors come first, the latest at the top', () => {
+test('recent authors are listed once each, the most recent first', () => {
   const message = (seq: number, id: string): MessageEntry => ({
     seq,
     kind: 'message',

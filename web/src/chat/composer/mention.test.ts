@@ -15,14 +15,14 @@ test.each([
   expect(mentions(text, 'Ada Okafor')).toBe(expected)
 })
 
-test('a name may contain characters that are special in patterns, or decomposed accents', () => {
+test('a name may contain special characters of regular expressions, or decomposed accents', () => {
   expect(mentions('hi @J. (Jo) O’Neil+', 'J. (Jo) O’Neil+')).toBe(true)
   expect(mentions('hi @Jx (Jo)', 'J. (Jo)')).toBe(false)
   expect(mentions('hi @Zoé', 'Zoe\u0301')).toBe(true)
   expect(mentions('hi @', ' ')).toBe(false)
 })
 
-test('a mention is a part of its own, and all parts together are the text', () => {
+test('a mention is a separate part, and all parts together make up the text', () => {
   const text = 'a @Ada Okafor b https://example.org/@Ada'
   const parts = textParts(text, 'Ada Okafor')
   expect(parts.map(({ kind }) => kind)).toEqual(['text', 'mention', 'text', 'link'])

@@ -52,7 +52,7 @@ const files = (count: number, size = 10) =>
 // Lets pending promises settle before the next check.
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-test('uploads start 200 ms apart, and at most six go on at once', async () => {
+test('uploads start 200 ms apart, and at most six run simultaneously', async () => {
   const { uploads, runs, pass } = testUploads()
   uploads.add(files(9), 25)
   expect(runs.map(({ at }) => at)).toEqual([0])
@@ -65,7 +65,7 @@ test('uploads start 200 ms apart, and at most six go on at once', async () => {
   expect(runs.map(({ name }) => name)).toHaveLength(7)
 })
 
-test('a message takes up to 20 files, and a file may not be larger than the server’s limit', () => {
+test('a message can have up to 20 files, none of them larger than the server’s limit', () => {
   const { uploads } = testUploads()
   expect(uploads.add(files(18), 25)).toBeUndefined()
   expect(uploads.add(files(3), 25)).toBe('You can attach up to 20 files to a message')
@@ -76,7 +76,7 @@ test('a message takes up to 20 files, and a file may not be larger than the serv
   expect(other.uploads.add(files(1, 2_000_000), 2)).toBeUndefined()
 })
 
-test('a failed upload says why, can be tried again, and does not hold up the others', async () => {
+test('a failed upload has the reason, can be retried and does not block the others', async () => {
   const { uploads, runs, pass, states } = testUploads()
   uploads.add(files(2), 25)
   pass(200)
@@ -93,7 +93,7 @@ test('a failed upload says why, can be tried again, and does not hold up the oth
   expect(uploads.items).toEqual([])
 })
 
-test('one that is taken away is aborted and makes room', () => {
+test('removing an upload aborts it and lets the next one start', () => {
   const { uploads, runs, pass } = testUploads()
   uploads.add(files(7), 25)
   pass(10_000)
@@ -103,7 +103,7 @@ test('one that is taken away is aborted and makes room', () => {
   expect(runs).toHaveLength(7)
 })
 
-test('a picture takes its description along, and 2,000 characters are all that a message has for them', async () => {
+test('a picture is sent with its description, and a message’s descriptions have at most 2,000 characters in total', async () => {
   const { uploads, runs, pass } = testUploads()
   uploads.add(
     files(8).map((file) => ({ ...file, type: 'image/png' })),

@@ -7,7 +7,7 @@ const filled = (part: string) => part.repeat(Math.ceil(size / part.length)).slic
 test.each([
   ...['>', '[', '(', ')', '*_', '@', '@Ada ', '@Ada', 'http://', 'http://a ', 'https://a)', '@\t'],
   ...['👩‍👩‍👧‍👦', '😀', '😀 ', '\u200d', 'a\u0301', '\u202e', '\n', ' ', '<', '&', '\ud800'],
-])('16 kB of %j are cut into parts once, and nothing is added', (part) => {
+])('16 kB of %j are split into parts that contain no more text', (part) => {
   for (const text of [filled(part), `http://a${filled(part)}`, `@Ada ${filled(part)}`]) {
     const parts = textParts(text, 'Ada Okafor')
     expect(parts.length).toBeLessThanOrEqual(text.length)

@@ -14,7 +14,7 @@ const numbered = (...items: [number, string][]): Block => ({
   items: items.map(([number, text]) => ({ number, text })),
 })
 
-describe('a message in its parts', () => {
+describe('the blocks of a message', () => {
   test.each<[string, Block[]]>([
     ['just words', [paragraph('just words')]],
     ['two\nlines', [paragraph('two\nlines')]],
@@ -36,7 +36,7 @@ describe('a message in its parts', () => {
     expect(blocksOf(text)).toEqual(blocks)
   })
 
-  test('of any text are no longer than it, and 16 kB are as soon done as a word', () => {
+  test('contain no more text than the message, and 2,000 repeated parts make at most 2,000 blocks', () => {
     const parts = fc.constantFrom('- ', '1. ', '```', '`', '\n', 'a', '\u202e', '<b>')
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 200 }), (some) => {
@@ -75,7 +75,7 @@ describe('code within a line', () => {
   })
 })
 
-test('only a text that may have parts is looked at closely', () => {
+test('a text may have markup only if it has a backtick, or a list marker at the start of a line', () => {
   expect(['a - b', 'x', 'version 1. 2', '-a'].map(mayHaveMarkup)).toEqual(Array(4).fill(false))
   expect(['`a`', 'a\n- b', '12. b'].map(mayHaveMarkup)).toEqual(Array(3).fill(true))
 })

@@ -19,7 +19,7 @@ test.each([
   expect(links(text)).toEqual(expected)
 })
 
-test('every part together is the text', () => {
+test('all parts together make up the text', () => {
   const text = 'a https://example.org, b\nc'
   expect(
     textParts(text)
@@ -28,7 +28,7 @@ test('every part together is the text', () => {
   ).toBe(text)
 })
 
-test('one to three emoji are emoji only', () => {
+test('a text counts as emoji only if it consists of one to three emoji', () => {
   expect(['👏', '👏🏽 ❤️', '👩‍💻🎉🎉'].map(isEmojiOnly)).toEqual([true, true, true])
   expect(['', 'hi 👏', '👏👏👏👏', '12'].map(isEmojiOnly)).toEqual([false, false, false, false])
 })

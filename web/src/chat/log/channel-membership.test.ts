@@ -59,7 +59,7 @@ test.each([1_000, 5_000, 9_000])('typing is sent at most every %i ms', async (th
   expect(type).toHaveBeenCalledTimes(2)
 })
 
-test('an emptied text box sends once that typing has stopped, and typing again is sent immediately', () => {
+test('emptying the text box sends once that typing has stopped, and new typing is sent immediately', () => {
   const { relations, type } = person()
   relations.typed(true)
   expect(type).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ test('an emptied text box sends once that typing has stopped, and typing again i
   expect(type.mock.calls.map(([, on]) => on)).toEqual([true, false, true])
 })
 
-test('other people who type are named, except blocked ones and oneself', async () => {
+test('people who are typing are named, except oneself and blocked people', async () => {
   const { relations } = person()
   await relations.load()
   const people = [
@@ -84,7 +84,7 @@ test('other people who type are named, except blocked ones and oneself', async (
   expect(relations.view.typing.count).toBe(0)
 })
 
-test('the page takes over the person’s state from the server', async () => {
+test('the attendee’s state is loaded from the server', async () => {
   const { relations, setResponseTimeout } = person({ read: 7 })
   await relations.load()
   expect(relations.view).toMatchObject({ newAfter: 7, rights: { maySendFiles: true } })
@@ -92,7 +92,7 @@ test('the page takes over the person’s state from the server', async () => {
   expect(setResponseTimeout).toHaveBeenCalledWith(9_000)
 })
 
-test('own reactions follow the log, and a second press takes one back', async () => {
+test('own reactions follow the log, and pressing a reaction again removes it', async () => {
   const { relations, called } = person()
   await relations.load()
   const entry: ReactedEntry = {
@@ -115,7 +115,7 @@ test('own reactions follow the log, and a second press takes one back', async ()
   ])
 })
 
-test('a reaction without a connection says so: Connection is not valid. Please reconnect.', async () => {
+test('a reaction without a connection fails: Connection is not valid. Please reconnect.', async () => {
   const { relations, called } = person({ state: 'CLOSED' })
   await expect(relations.react(5, '🎉')).rejects.toThrow(
     'Connection is not valid. Please reconnect.',
@@ -123,7 +123,7 @@ test('a reaction without a connection says so: Connection is not valid. Please r
   expect(called('chat-react')).toEqual([])
 })
 
-test('reading is remembered once a minute, when leaving, and never backwards', async () => {
+test('the read position is saved once a minute and when leaving, and never moves backwards', async () => {
   const { relations, called, wait } = person({ read: 10 })
   await relations.load()
   relations.seen(10)
@@ -139,7 +139,7 @@ test('reading is remembered once a minute, when leaving, and never backwards', a
   ])
 })
 
-test('nothing is marked while the answer is awaited that says where the reader stopped', async () => {
+test('nothing is marked as read until the server has returned the read position', async () => {
   const { relations, called } = person({ read: 10 })
   const asking = relations.load()
   relations.seen(12)
@@ -155,7 +155,7 @@ test('after signing out nothing is marked as read: the call would have no token'
   expect(called('chat-mark-read')).toEqual([])
 })
 
-test('marking as read takes the line away, and a refusal keeps it', async () => {
+test('marking as read removes the line above new messages; if the request is refused, the line stays', async () => {
   const { relations, call } = person({ read: 3 })
   await relations.load()
   call.mockRejectedValueOnce(new Error('MarkAsRead rate limit exceeded.'))
@@ -165,7 +165,7 @@ test('marking as read takes the line away, and a refusal keeps it', async () => 
   expect(relations.view.newAfter).toBe(0)
 })
 
-test('what the log says while the server is asked is not overwritten by its answer', async () => {
+test('log entries received while the state is loading are not overwritten by the response', async () => {
   const { relations } = person()
   const asking = relations.load()
   relations.apply([
@@ -184,7 +184,7 @@ test('what the log says while the server is asked is not overwritten by its answ
   expect([...relations.view.reacted]).toEqual([])
 })
 
-test('a mute applies as it is heard, and so does its end', async () => {
+test('a mute applies as soon as it is received, and so does its end', async () => {
   const { relations } = person()
   await relations.load()
   relations.heardMute({ until: 9, reason: '' })
@@ -193,7 +193,7 @@ test('a mute applies as it is heard, and so does its end', async () => {
   expect(relations.view.rights?.muted).toBeUndefined()
 })
 
-test('a mute that is heard of while the server is asked is newer than its answer', async () => {
+test('a mute received while the state is loading overrides the response', async () => {
   const { relations } = person()
   const asking = relations.load()
   relations.heardMute({ until: -1, reason: 'Calm' })
@@ -202,7 +202,7 @@ test('a mute that is heard of while the server is asked is newer than its answer
 })
 
 // live-protocol: M2
-test('who comes back muted asks whether they still are', async () => {
+test('after reconnecting, a muted attendee’s page checks whether the mute still applies', async () => {
   const { relations, called } = person()
   await relations.load()
   relations.entered(false)
@@ -214,7 +214,7 @@ test('who comes back muted asks whether they still are', async () => {
   await vi.waitFor(() => expect(relations.view.rights?.muted).toBeUndefined())
 })
 
-test('a server that could not answer is asked again with the next entering', async () => {
+test('if loading the state fails, it is requested again when the channel is next entered', async () => {
   const { relations, call, called } = person()
   call.mockRejectedValueOnce(new Error('away'))
   await relations.load()

@@ -10,18 +10,18 @@ const none = new Set<number>()
 const inside = (list: ChatRow[], pageStarts = none) =>
   new ChatBlocks().of(list, pageStarts).map((block) => block.rows.map(({ key }) => key).join(' '))
 
-test('a block has at most sixteen entries of the log, and a day or a line has its own', () => {
+test('a block has at most sixteen log entries, and a day or the new-messages line has its own block', () => {
   expect(inside([today, ...rows(15, 18)])).toEqual(['today', 'm15 m16', 'm17 m18'])
   const line = { kind: 'new', key: 'new' } as const
   expect(inside([today, row(1), line, row(2)])).toEqual(['today', 'm1', 'new', 'm2'])
 })
 
-test('what waits to be stored is in the newest block', () => {
+test('messages that are not stored yet are in the newest block', () => {
   expect(inside([today, row(1), row(0, 'own')])).toEqual(['today', 'm1 own'])
   expect(inside([today, row(0, 'own'), row(0, 'own2')])).toEqual(['today', 'own own2'])
 })
 
-test('an older page in front makes blocks of its own, and none that is there grows at its top', () => {
+test('an older page in front gets its own blocks, and no existing block grows at its top', () => {
   const blocks = new ChatBlocks()
   const shown = rows(20, 40)
   const before = blocks.of([today, ...shown], none)

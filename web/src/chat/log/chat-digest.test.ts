@@ -13,14 +13,14 @@ const message = (text: string, id = 'u2', name = 'Bea'): MessageEntry => ({
 const many = (count: number) => Array.from({ length: count }, (_, n) => message(`text ${n}`))
 const reader = { id: 'u1', name: 'Ada', hosts: new Set(['host']) }
 
-test('two messages are read in full, more are counted, and long ones are cut', () => {
+test('up to two messages are read in full, more are counted, and long ones are shortened', () => {
   expect(digestOf([])).toBe('')
   expect(digestOf([message('One'), message('Two', 'u3', ' ')])).toBe('Bea: One. Admin: Two')
   expect(digestOf(many(3))).toBe('3 new messages. Latest: Bea: text 2')
   expect(digestOf([message('x'.repeat(200))])).toBe(`Bea: ${'x'.repeat(140)}…`)
 })
 
-test('"Mentions and hosts" leaves out the rest, and "Off" everything', () => {
+test('"Mentions and hosts" leaves out other messages, and "Off" leaves out all', () => {
   const digest = new ChatDigest()
   const list = [message('Hello'), message('Thanks @Ada'), message('Welcome', 'host', 'Meera')]
   expect(digest.receive(list, 'mentions', reader, 0)).toBe(true)
@@ -36,7 +36,7 @@ test('"Mentions and hosts" leaves out the rest, and "Off" everything', () => {
   expect(digest.say('off', 0)).toBe('')
 })
 
-test('the same message is read again, and a hundred of it in one moment once', () => {
+test('a repeated message is read again, but a hundred at the same moment only announce a busy chat', () => {
   const digest = new ChatDigest()
   for (const at of [0, 5000]) {
     expect(digest.receive([message('Yes')], 'all', reader, at)).toBe(true)
@@ -49,7 +49,7 @@ test('the same message is read again, and a hundred of it in one moment once', (
   expect(digest.receive([message('Yes')], 'all', reader, quiet + 1000)).toBe(false)
 })
 
-test('above 20 messages a minute only mentions and hosts are read, and that is said once', () => {
+test('above 20 messages a minute only mentions and hosts are read, which is announced once', () => {
   const digest = new ChatDigest()
   expect(digest.receive(many(readAllUpTo), 'all', reader, 0)).toBe(true)
   expect(digest.say('all', 0)).toContain(`${readAllUpTo} new messages`)

@@ -26,7 +26,7 @@ const rows = (messages: MessageEntry[], pageStarts: number[] = [], newAfter = 0)
     .of({ ...shown(messages, newAfter), pageStarts: new Set(pageStarts) })
     .map((row) => (row.kind !== 'message' ? row.kind : `${row.name}${row.leads ? '*' : ''}`))
 
-test('one head for messages of one person within five minutes', () => {
+test('messages of one person within five minutes share one header', () => {
   expect(
     rows([
       message(2, noon),
@@ -37,12 +37,12 @@ test('one head for messages of one person within five minutes', () => {
   ).toEqual(['day', 'Bea Lind*', 'Bea Lind', 'Bea Lind*', 'Cy*'])
 })
 
-test('an older page in front changes no head', () => {
+test('an older page in front changes no headers', () => {
   expect(rows([message(3, noon)])).toEqual(['day', 'Bea Lind*'])
   expect(rows([message(2, noon), message(3, noon)], [3])).toEqual(['day', 'Bea Lind*', 'Bea Lind*'])
 })
 
-test('a new day is said, and a sender without a name is Admin', () => {
+test('a new day has its own row, and a sender without a name is shown as Admin', () => {
   expect(rows([message(2, noon), message(3, noon + 1440 * minute, 'u2', ' ')])).toEqual([
     'day',
     'Bea Lind*',
@@ -51,11 +51,11 @@ test('a new day is said, and a sender without a name is Admin', () => {
   ])
 })
 
-test('initials are the first and last word', () => {
+test('initials are the first letters of the first and last words', () => {
   expect(['Ada', 'Bea van der Lind', ''].map(initials)).toEqual(['A', 'BL', ''])
 })
 
-test('a line precedes the first message since the reader was last here', () => {
+test('a line precedes the first message since the reader’s last visit', () => {
   const list = [message(2, noon), message(3, noon + 1), message(4, noon + 2)]
   expect(rows(list, [], 3)).toEqual(['day', 'Bea Lind*', 'Bea Lind', 'new', 'Bea Lind*'])
   expect(rows(list, [], 4)).not.toContain('new')
@@ -64,13 +64,13 @@ test('a line precedes the first message since the reader was last here', () => {
   expect(rows([message(2, noon), message(3, noon, 'u1', 'Ada')], [], 2)).not.toContain('new')
 })
 
-test('rows of two people never share a key, though they chose the same id for their messages', () => {
+test('rows of two people never share a key, even if their messages have the same id', () => {
   const same = [message(2, noon), { ...message(3, noon, 'u3', 'Cy'), id: 'm2' }]
   const keys = new ChatRows(ada).of(shown(same)).map(({ key }) => key)
   expect(new Set(keys).size).toBe(3)
 })
 
-test('a row that is as it was is the same object, so that nothing of it is drawn again', () => {
+test('an unchanged row stays the same object, so it is not rendered again', () => {
   const list = [message(2, noon), message(3, noon, 'u3', 'Cy'), message(4, noon, 'u4', 'Di')]
   const maker = new ChatRows(ada)
   const before = maker.of(shown(list))
@@ -89,7 +89,7 @@ test('a row that is as it was is the same object, so that nothing of it is drawn
   expect(again.slice(1).every((row, at) => row === after[at + 1])).toBe(true)
 })
 
-test('rows say who is a host and what mentions the reader; one’s own words do not', () => {
+test('rows mark hosts and mentions of the reader, except in the reader’s own messages', () => {
   const texts = [
     ['u2', 'Thank you @Ada!'],
     ['u2', 'Thank you @Adam'],

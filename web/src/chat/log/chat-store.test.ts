@@ -93,7 +93,7 @@ function room({
   }
 }
 
-test('shows what is new while following, and only counts it while held still', () => {
+test('shows new messages while following, and only counts them while paused', () => {
   const { chat, view, enter, receive, seqs } = room()
   enter(entries(1, 3))
   receive([entry(4)])
@@ -107,7 +107,7 @@ test('shows what is new while following, and only counts it while held still', (
   expect(view().newCount).toBe(0)
 })
 
-test('a message of ours is sending, then sent, then the one in the log under the same id', () => {
+test('an own message is sending, then sent, then replaced by the log entry with the same id', () => {
   const { chat, view, sent, enter, receive } = room()
   enter(entries(1, 1))
   chat.send('Hello')
@@ -128,7 +128,7 @@ test('an ack that comes after the entry leaves no second row', () => {
   expect(view().own).toEqual([])
 })
 
-test('no answer: not sent, and Retry uses the same id', () => {
+test('a message without a response is marked as failed, and Retry sends it with the same id', () => {
   const { chat, view, sent, enter } = room()
   enter([])
   chat.send('Hello')
@@ -154,7 +154,7 @@ test('a refused message goes back to the composer with the reason', () => {
   expect(view().returned).toMatchObject({ text: 'Hello', message: 'Slow down', retryAfter: 8 })
 })
 
-test('an older page goes in front and the list does not move', async () => {
+test('an older page is added in front, and new messages no longer move the list', async () => {
   const { chat, view, enter, receive, seqs } = room({
     loadHistory: async (before) => ({ messages: entries(before - 2, before - 1), more: true }),
   })
@@ -165,7 +165,7 @@ test('an older page goes in front and the list does not move', async () => {
   expect(view()).toMatchObject({ more: true, newCount: 1 })
 })
 
-test('errors of loading history are ignored: the page can be asked for again', async () => {
+test('an error while loading history is ignored, and the page can be requested again', async () => {
   const load = vi.fn<(before: number) => Promise<Page>>()
   load.mockRejectedValueOnce(new Error('offline'))
   load.mockResolvedValueOnce({ messages: [entry(9)], more: false })
@@ -178,7 +178,7 @@ test('errors of loading history are ignored: the page can be asked for again', a
   expect(view()).toMatchObject({ history: 'idle', more: false })
 })
 
-test('keeps a bounded number of rows, and what was let go can be loaded again', () => {
+test('keeps a limited number of rows, and discarded messages can be loaded again', () => {
   const { view, enter, receive, seqs } = room()
   enter(entries(1, 30))
   receive(entries(31, 500))
@@ -187,7 +187,7 @@ test('keeps a bounded number of rows, and what was let go can be loaded again', 
   expect(view().more).toBe(true)
 })
 
-test('a long pause in a busy room ends at the newest messages without a hole', () => {
+test('a long pause in a busy room ends at the newest messages without a gap', () => {
   const { chat, view, enter, receive, seqs } = room()
   enter(entries(1, 30))
   chat.pause()
@@ -212,7 +212,7 @@ test('a fresh start replaces everything', () => {
 
 const removal = (seq: number, target: number): Entry => ({ seq, kind: 'removed', target, at: 1 })
 
-test('a removed message goes immediately while following, and keeps its place while the list is stopped', () => {
+test('a removed message disappears immediately while following, and keeps its place while paused', () => {
   const { chat, view, enter, receive, seqs } = room()
   enter(entries(1, 5))
   receive([removal(6, 2)])
@@ -231,7 +231,7 @@ test('a removed message goes immediately while following, and keeps its place wh
   expect(view().removed.size).toBe(0)
 })
 
-test('a moderator still sees where a message was, until it is too old', async () => {
+test('a moderator still sees the place of a removed message until it is too old', async () => {
   const { chat, enter, receive, seqs, view } = room({ mayModerate: true })
   enter(entries(1, 5))
   await expect.poll(() => view().relations.rights?.mayModerate).toBe(true)
@@ -245,7 +245,7 @@ test('a moderator still sees where a message was, until it is too old', async ()
   expect(view().removed.size).toBe(0)
 })
 
-test('history is kept up to a bound: then the newest end is let go, and is a jump away', async () => {
+test('history is kept up to a limit; then the newest messages are hidden until the list follows again', async () => {
   const { chat, view, enter, seqs } = room({
     loadHistory: async (before) => ({ messages: entries(before - 100, before - 1), more: true }),
   })

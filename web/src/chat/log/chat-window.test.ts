@@ -23,7 +23,7 @@ function open(from: number, to: number) {
   return { part, kept, shown }
 }
 
-test('a jump shows the messages around one far back, with the newest behind them', () => {
+test('a jump to an old message shows the messages around it, and the newest are kept', () => {
   const { part, kept, shown } = open(971, 1000)
   part.pause()
   part.jump({ messages: entries(85, 114), more: true }, 'e')
@@ -37,7 +37,7 @@ test('a jump shows the messages around one far back, with the newest behind them
   expect(shown()).toEqual(numbers(55, 114))
 })
 
-test('back at the newest, no message precedes the missing ones', () => {
+test('returning to the newest messages discards those before the gap', () => {
   const { part, kept } = open(971, 1000)
   part.pause()
   part.jump({ messages: entries(85, 114), more: false }, 'e')
@@ -46,7 +46,7 @@ test('back at the newest, no message precedes the missing ones', () => {
   expect(part).toMatchObject({ away: false, log: { more: true } })
 })
 
-test('a jump just before the oldest message is a page of history like any other', () => {
+test('a jump to just before the oldest message is treated like any page of history', () => {
   const { part, shown } = open(71, 100)
   part.pause()
   part.jump({ messages: entries(55, 84), more: true }, 'e')
@@ -54,7 +54,7 @@ test('a jump just before the oldest message is a page of history like any other'
   expect(shown()).toEqual(numbers(55, 100))
 })
 
-test('nothing moves for an empty page, or one of a log that was rewritten since', () => {
+test('a jump to an empty page, or to a page of a log rewritten since, changes nothing', () => {
   const { part, shown } = open(71, 100)
   part.pause()
   part.jump({ messages: [], more: false }, 'e')

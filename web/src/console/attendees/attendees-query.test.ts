@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paramsOf, queryOf } from './attendees-query.ts'
 
-test('the list’s query goes into the address and comes back the same', () => {
+test('the list’s query is stored in the address and restored unchanged', () => {
   for (const query of [
     { search: '', sort: 'name', descending: false, page: 1 },
     { search: 'ada o', signedIn: true, sort: 'email', descending: true, page: 7 },
@@ -10,7 +10,7 @@ test('the list’s query goes into the address and comes back the same', () => {
     expect(queryOf(new URLSearchParams(paramsOf(query)))).toEqual(query)
 })
 
-test('an address edited by hand asks for nothing impossible', () => {
+test('invalid parameters in the address are replaced by defaults', () => {
   expect(queryOf(new URLSearchParams('page=-4&sort=x&signedIn=perhaps'))).toEqual({
     search: '',
     sort: 'name',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { formatMoment } from '../ui/times.ts'
 import { changesOf } from './changes-of.ts'
 
-test('only what is not as it was is shown, as it was and as it is', () => {
+test('only changed fields are shown, with their old and new values', () => {
   expect(changesOf({ role: 'moderator', name: 'Mo' }, { role: 'organiser', name: 'Mo' })).toEqual([
     { field: 'role', was: 'moderator', is: 'organiser' },
   ])
 })
 
-test('what was added or taken away has one side', () => {
+test('an added or removed field has only one value', () => {
   expect(changesOf(undefined, { role: 'moderator' })).toEqual([{ field: 'role', is: 'moderator' }])
   expect(changesOf({ email: 'mo@example.org' }, undefined)).toEqual([
     { field: 'email', was: 'mo@example.org' },
@@ -17,7 +17,7 @@ test('what was added or taken away has one side', () => {
   expect(changesOf(undefined, { name: '', tags: [] })).toEqual([])
 })
 
-test('values of every kind are words', () => {
+test('values of every type are shown as text', () => {
   expect(
     changesOf(
       { startsAt: 1, open: true, name: '', tags: [] },
@@ -32,7 +32,7 @@ test('values of every kind are words', () => {
   ])
 })
 
-test('moments are dates and times, and a session is called one', () => {
+test('timestamps are shown as dates and times, and a showId as a session', () => {
   const at = Date.UTC(2026, 10, 23, 12)
   expect(changesOf(undefined, { showId: 'hall', endsAt: at, minutes: 90 })).toEqual([
     { field: 'session', is: 'hall' },

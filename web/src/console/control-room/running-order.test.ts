@@ -40,13 +40,13 @@ const spareGone = listed('spare gone', {
   backupStream: stream,
 })
 
-test('the running session whose picture does not come is first, the one with everything last', () => {
+test('a running session whose stream fails comes first, and one with a stream and a backup last', () => {
   const order = worstFirst([well, alone, spareGone, without, frozen], 15 * minute, 30 * minute)
   expect(ids(order)).toEqual(['frozen', 'without', 'spare gone', 'alone', 'well'])
   expect(order.filter(isInTrouble)).toEqual([frozen, without])
 })
 
-test('a session that has changed to its backup is judged by that', () => {
+test('a session that uses its backup stream is judged by that stream', () => {
   const direction = { source: 'backup' } as NonNullable<Session['direction']>
   const saved = listed('saved', {
     own: { direction },
@@ -67,7 +67,7 @@ test('sessions that are over, cancelled or far ahead do not count as running', (
   expect(ids(ahead(others, 30 * minute))).toEqual(['far'])
 })
 
-test('while a hand is on the list it keeps its order, and what is new comes last', () => {
+test('while in use, the list keeps its order, and new sessions are added at the end', () => {
   expect(ids(inHeldOrder([frozen, alone, well], ['well', 'alone']))).toEqual([
     'well',
     'alone',
@@ -76,7 +76,7 @@ test('while a hand is on the list it keeps its order, and what is new comes last
   expect(ids(inHeldOrder([frozen, well], undefined))).toEqual(['frozen', 'well'])
 })
 
-test('a session ahead is ready with a stream that sends and a backup', () => {
+test('an upcoming session is ready if it has a backup stream and its stream is sending', () => {
   expect(lacksOf(well)).toEqual([])
   expect(lacksOf(without)).toEqual(['no stream', 'no backup stream'])
   expect(lacksOf({ ...well, signals: { live: signal('unreachable') } })).toEqual([
@@ -84,7 +84,7 @@ test('a session ahead is ready with a stream that sends and a backup', () => {
   ])
 })
 
-test('the studio suits what is about to begin and has no picture from elsewhere', () => {
+test('the studio suits a session that starts within an hour and has no live stream from elsewhere', () => {
   const video = { type: 'hls', url: '/files/film/master.m3u8' }
   const suits = (own: Partial<Session>, starts = 60) =>
     suitsStudio(listed('next', { starts, own }), 0)

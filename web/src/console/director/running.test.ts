@@ -19,13 +19,13 @@ test.each([
   expect(runningAt(session(60, 120), grace, at * minute)).toBe(running)
 })
 
-test('a session that was ended early has no overtime, and a cancelled one is cancelled', () => {
+test('a session that was ended early has no overtime, and a cancelled one never becomes live', () => {
   const direction = { ended: true } as NonNullable<Session['direction']>
   expect(runningAt(session(60, 100, { direction }), grace, 101 * minute)).toBe('ended')
   expect(runningAt(session(60, 120, { status: 'cancelled' }), grace, 70 * minute)).toBe('cancelled')
 })
 
-test('the screen opens with the running session, then the next one, and finally the last one', () => {
+test('the screen opens with the running session, or else the next one, or the last one if all are over', () => {
   const listed = [session(0, 10), session(60, 90), session(100, 120)].map((it) => ({ session: it }))
   const shown = (at: number) => firstToDirect(listed, grace, at * minute)?.session.id
   expect([5, 15, 30, 70, 95, 130, 500].map(shown)).toEqual([

@@ -10,11 +10,11 @@ const library = {
   assets: [{ title: 'A', url: 'files/a.pdf', type: 'pdf', image: '' }],
 }
 
-test('a library that is opened and saved as it is stays the same', () => {
+test('a library that is opened and saved without changes stays the same', () => {
   expect(libraryOf(libraryFormOf(library, 'Asia/Kolkata'), 'Asia/Kolkata')).toEqual(library)
 })
 
-test('the opening is by the clocks of the event', () => {
+test('the opening time is in the event’s time zone', () => {
   const form = libraryFormOf(library, 'Asia/Kolkata')
   expect(form).toMatchObject({ date: '2022-03-02', time: '20:30' })
   expect(libraryOf({ ...form, time: '21:00' }, 'Asia/Kolkata').openDateTime).toBe(
@@ -29,6 +29,6 @@ test.each([
   ['https://cdn.example.org/film.mp4?x=1', 'video'],
   ['files/a.pdf', 'pdf'],
   ['https://example.org/', 'link'],
-])('%s is probably %s', (url, kind) => {
+])('%s is recognised as %s', (url, kind) => {
   expect(kindOf(url)).toBe(kind)
 })

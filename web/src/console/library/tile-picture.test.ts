@@ -4,7 +4,7 @@ import { hasPicture, isOneColour } from './tile-picture.ts'
 const pixels = (...them: [number, number, number, number][]) => new Uint8ClampedArray(them.flat())
 const white: [number, number, number, number] = [255, 255, 255, 255]
 
-test('an empty page is no picture, nor is one with nothing but noise', () => {
+test('a blank page counts as one colour, even with slight noise', () => {
   expect(isOneColour(pixels(white, white, white))).toBe(true)
   expect(isOneColour(pixels(white, [250, 252, 249, 255]))).toBe(true)
   expect(isOneColour(pixels(white, white, [91, 42, 134, 255]))).toBe(false)

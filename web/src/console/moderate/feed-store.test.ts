@@ -41,7 +41,7 @@ function feed() {
   return { store, receive, asked, close, readers }
 }
 
-test('messages of several chats are in the order they were written, each once', async () => {
+test('messages of several chats are listed once each, in the order in which they were written', async () => {
   const { store, receive } = feed()
   await expect.poll(() => store.view().loading).toBe(false)
   receive('b', [message(1, 'from b', 5)])
@@ -53,7 +53,7 @@ test('messages of several chats are in the order they were written, each once', 
   ])
 })
 
-test('a removed message stays with its words, and says who took it away as soon as that is known', async () => {
+test('a removed message keeps its text, and shows who removed it as soon as that is loaded', async () => {
   const { store, receive } = feed()
   await expect.poll(() => store.view().loading).toBe(false)
   receive('a', [{ seq: 2, kind: 'removed', target: 1, at: 8 }])

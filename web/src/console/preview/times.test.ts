@@ -5,18 +5,18 @@ const hour = 3600_000
 const at = Date.UTC(2022, 2, 2, 14)
 const session = { startsAt: at, endsAt: at + 4 * hour }
 
-test('the drawn programme has room before its first start and after its last end', () => {
+test('the timeline has space before the first session and after the last one', () => {
   const scale = scaleOf([session])
   expect(scale).toEqual({ from: at - hour / 2, to: at + 4.5 * hour })
   expect(scaleOf([])).toBeUndefined()
 })
 
-test('a time outside the drawing is at its edge', () => {
+test('a time outside the timeline is placed at its edge', () => {
   const scale = { from: 0, to: 200 }
   expect([-5, 50, 900].map((moment) => placeOf(moment, scale))).toEqual([0, 25, 100])
 })
 
-test('days begin at midnight by the event’s clocks, and of many only some are named', () => {
+test('days begin at midnight in the event’s time zone, and if there are many, only some are labelled', () => {
   const days = daysOf({ from: at, to: at + 48 * hour }, 'America/New_York')
   expect(days.map((it) => it.at)).toEqual([Date.UTC(2022, 2, 3, 5), Date.UTC(2022, 2, 4, 5)])
   expect(days.every(({ name }) => name !== '')).toBe(true)
@@ -25,7 +25,7 @@ test('days begin at midnight by the event’s clocks, and of many only some are 
   expect(many.filter(({ name }) => name !== '')).toHaveLength(6)
 })
 
-test('the name of a day at the end is before its line, and replaces one that is near', () => {
+test('a day near the end has its label before its line, and replaces a label that is too close', () => {
   const late = (hours: number) =>
     daysOf({ from: at, to: at + hours * hour }, 'UTC').map(({ isLate, isCrowded }) => ({
       isLate,

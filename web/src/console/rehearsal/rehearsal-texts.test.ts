@@ -45,16 +45,16 @@ test.each<[string, Run, string, string]>([
   expect(verdictOf(of)).toMatchObject({ kind, short })
 })
 
-test('a failure says how many checks failed', () => {
+test('the verdict of a failed rehearsal includes how many checks failed', () => {
   const broken = { passed: false, text: 'Lost.' }
   const { long } = verdictOf(ended({ passed: false, findings: [...result.findings, broken] }))
   expect(long).toBe('With 100 attendees, 1 of 3 checks failed.')
 })
 
-test('one that is being stopped is still under way', () => {
+test('a rehearsal that is being stopped is still in progress', () => {
   expect([run({ state: 'stopping' }), run({})].map(isUnderWay)).toEqual([true, false])
 })
 
-test('times are in ms, in seconds from one on, and a dash when nothing was measured', () => {
+test('times are in ms below one second, in seconds from there on, and a dash if nothing was measured', () => {
   expect([duration(93.2), duration(1240), duration(undefined)]).toEqual(['94 ms', '1.2 s', '–'])
 })

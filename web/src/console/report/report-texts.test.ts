@@ -13,13 +13,13 @@ const event = (timeZone: string, hours: number): Report['event'] => ({
   endsAt: startsAt + hours * 60 * minute,
 })
 
-test('times are the event’s own, wherever the report is read', () => {
+test('times are in the event’s time zone, wherever the report is read', () => {
   expect(timesOf(event('Asia/Kolkata', 4)).time(startsAt)).toMatch(/^0?7:30/)
   expect(timesOf(event('CDT', 4)).time(startsAt)).toMatch(/^0?9:00/)
   expect(timesOf(event('nowhere', 4)).time(startsAt)).toMatch(/2:00/)
 })
 
-test('moments of an event of several days carry their day', () => {
+test('times of an event of several days include the day', () => {
   expect(timesOf(event('UTC', 4)).moment(startsAt)).not.toContain('Wed')
   const moment = timesOf(event('UTC', 40)).moment(startsAt)
   for (const part of ['Wed', 'Mar', '2']) expect(moment).toContain(part)
@@ -27,7 +27,7 @@ test('moments of an event of several days carry their day', () => {
   expect(moment).not.toMatch(/0\d:\d\d [AP]M/)
 })
 
-test('below a picture of several days a new day is named, and midnight is the day alone', () => {
+test('the axis of a chart over several days names each new day, and shows midnight as the day only', () => {
   const [evening, midnight, noon] = [22, 24, 36].map((it) => Date.UTC(2022, 2, 2, it))
   const at = [evening, midnight, noon].filter((it) => it !== undefined)
   const text = axisText(at, timesOf(event('UTC', 40)))
@@ -38,12 +38,12 @@ test('below a picture of several days a new day is named, and midnight is the da
   for (const word of axisText(at, timesOf(event('UTC', 4)))) expect(word).not.toMatch(/Wed|Thu/)
 })
 
-test('what is not known is not written as a number', () => {
+test('an unknown count is shown as a dash, not as a number', () => {
   expect([countOr(null), countOr(0)]).toEqual(['–', '0'])
   expect([counted(1, 'message'), counted(2, 'message')]).toEqual(['1 message', '2 messages'])
 })
 
-test('how long it took is said as short as it says enough', () => {
+test('a duration is rounded to a single suitable unit', () => {
   expect([30_000, 6 * minute, 150 * minute, 3 * 24 * 60 * minute].map(lasted)).toEqual([
     'under a minute',
     '6 min',

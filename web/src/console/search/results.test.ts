@@ -18,7 +18,7 @@ const sources = {
 }
 const names = (text: string) => search(sources, text).map(({ name }) => name)
 
-test('screens and sessions are found by the beginning of any word, in any case', () => {
+test('screens and sessions are found by the beginning of any word, ignoring case', () => {
   expect(names('des')).toEqual(['Help desk'])
   expect(names('REPORT')).toEqual(['Event report', 'The year’s report'])
   expect(names('people soil')).toEqual(['Opening: soil and people'])
@@ -26,7 +26,7 @@ test('screens and sessions are found by the beginning of any word, in any case',
   expect(names('  ')).toEqual([])
 })
 
-test('a name that begins with the words comes before one that contains them', () => {
+test('a name that begins with the search words comes before one that contains them', () => {
   expect(names('event')).toEqual(['Event', 'Event report'])
 })
 
@@ -35,7 +35,7 @@ test('a session is found by its speakers, with or without accents', () => {
   expect(search(sources, 'Zoe')[0]?.to).toBe('/sessions?edit=opening')
 })
 
-test('what was opened last is offered first, once, and people are not kept', () => {
+test('recently opened results are listed once each, the latest first, and people are not remembered', () => {
   const found = (id: string, kind: Found['kind'] = 'screen'): Found => ({
     id,
     kind,

@@ -17,7 +17,7 @@ test.each([
   ['2026 in review', ['', '2026 in review', '']],
 ])('the line %j is read as %j', (line, row) => expect(read(line)).toEqual([row]))
 
-test('every line is a row, and empty ones are none', () => {
+test('every line becomes a row, except empty lines', () => {
   expect(read('14:00 Welcome\r\n\r\n14:10 Keynote\n  \n')).toEqual([
     ['14:00', 'Welcome', ''],
     ['14:10', 'Keynote', ''],
@@ -33,7 +33,7 @@ test.each([
   ['25:00', '25:00'],
 ])('the time %j is sent as %j', (typed, sent) => expect(clockTime(typed)).toBe(sent))
 
-test('an agenda that is opened and saved as it is stays the same, with the same keys each time', () => {
+test('an agenda that is opened and saved without changes stays the same, with the same keys each time', () => {
   const agenda = [{ title: 'Welcome', at: '14:00', speaker: 'Ada' }, { title: 'Break' }]
   expect(agendaOf(agendaFormOf(agenda))).toEqual(agenda)
   expect(agendaFormOf(agenda)).toEqual(agendaFormOf(agenda))

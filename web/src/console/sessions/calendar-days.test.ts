@@ -24,7 +24,7 @@ test('days are in the event’s time zone', () => {
   expect(shown([])).toEqual([])
 })
 
-test('beside a long session the half hours after a short one are free', () => {
+test('next to a long session, the half hours after a short parallel session are free', () => {
   const sessions = [
     { startsAt: at(13), endsAt: at(14, 30) },
     { startsAt: at(13), endsAt: at(13, 30) },

@@ -13,7 +13,7 @@ const sessions = fc
   .array(fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 12 })), { maxLength: 12 })
   .map((all) => all.toSorted(([a], [b]) => a - b).map(([from, long]) => session(from, from + long)))
 
-test('sessions of a track stay below each other, whichever of the tracks comes first', () => {
+test('sessions of a track stay in the same lane, whichever track comes first', () => {
   const [one, two, three, four] = [
     session(0, 2, 'Soil'),
     session(0, 3, 'Water'),
@@ -33,7 +33,7 @@ test('sessions of a track stay below each other, whichever of the tracks comes f
   expect(clustersOf([session(0, 2), session(2, 4)])).toHaveLength(2)
 })
 
-test('no two sessions of a lane run at the same time, and there are no more lanes than run at once', () => {
+test('sessions in a lane never overlap, and there are only as many lanes as simultaneous sessions', () => {
   fc.assert(
     fc.property(sessions, (all) => {
       const clusters = clustersOf(all)
@@ -53,7 +53,7 @@ test('no two sessions of a lane run at the same time, and there are no more lane
   )
 })
 
-test('lanes have equal widths, and a row is as high as it is long, up to four hours', () => {
+test('lanes have equal widths, and a row’s height is proportional to its duration, up to four hours', () => {
   const slots = [
     { at: 0, until: half, lane: 0, lanes: 1 },
     { at: half, until: 3 * half, lane: 0, lanes: 2 },

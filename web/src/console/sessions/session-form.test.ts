@@ -49,7 +49,7 @@ const session: EditableSession = {
   chatChannel: 'main',
 }
 
-test('a session that is opened and saved as it is stays the same, in any zone of the event', () => {
+test('a session that is opened and saved without changes stays the same in any event time zone', () => {
   for (const zone of ['UTC', 'Asia/Kolkata', 'CDT'])
     expect(sessionOf(sessionFormOf(session, zone), zone, session.status)).toEqual(session)
   const { id, title, startTime, timeZone, duration, description, speakers } = session
@@ -61,14 +61,14 @@ test('a session that is opened and saved as it is stays the same, in any zone of
   )
 })
 
-test('date and time are in the event’s time zone, whatever zone the folder gave the session', () => {
+test('date and time are in the event’s time zone, whatever zone the event folder sets for the session', () => {
   const form = sessionFormOf(session, 'Asia/Kolkata')
   expect([form.date, form.time]).toEqual(['2022-03-02', '19:30:30'])
   expect(startOf({ ...form, time: '20:00' }, 'Asia/Kolkata')).toBe(Date.UTC(2022, 2, 2, 14, 30))
   expect(sessionOf({ ...form, date: '' }, 'Asia/Kolkata').startTime).toBe('')
 })
 
-test('a delay is seconds, also with a comma; without one the stream has what is usual', () => {
+test('a delay is in seconds, may have a decimal comma, and is left out if empty', () => {
   const form = sessionFormOf(session, 'UTC')
   const stream = (delay: string) =>
     sessionOf(withStream(form, 'backupStream', { delay }), 'UTC').backupStream
@@ -77,7 +77,7 @@ test('a delay is seconds, also with a comma; without one the stream has what is 
   expect(stream(' ')).not.toHaveProperty('delay')
 })
 
-test('captions of a video stay with it, and go where a provider’s stream takes its place', () => {
+test('captions stay with a video file, and are removed if a provider’s stream replaces it', () => {
   const form = sessionFormOf(session, 'UTC')
   const replayOf = (url: string) =>
     sessionOf(withStream(form, 'replayStream', { url }), 'UTC').replayStream
@@ -85,7 +85,7 @@ test('captions of a video stay with it, and go where a provider’s stream takes
   expect(replayOf('https://vimeo.com/76979871')).not.toHaveProperty('captions')
 })
 
-test('a transcript stays with a stream of any provider, and without a stream there is none', () => {
+test('a transcript stays with a stream of any provider, and is removed with the stream', () => {
   const form = sessionFormOf(session, 'UTC')
   const replayOf = (url: string) =>
     sessionOf(withStream(form, 'replayStream', { url }), 'UTC').replayStream
@@ -95,12 +95,12 @@ test('a transcript stays with a stream of any provider, and without a stream the
   expect(sessionOf(without, 'UTC').replayStream).not.toHaveProperty('transcript')
 })
 
-test('without a live stream nothing is shown as live', () => {
+test('a session without a live stream is not saved as simulive', () => {
   const form = withStream(sessionFormOf(session, 'UTC'), 'liveStream', { url: '' })
   expect(sessionOf(form, 'UTC')).not.toHaveProperty('simulive')
 })
 
-test('links are one on each line, and a bare host is meant with https', () => {
+test('each line is one link, and a link without a scheme gets https', () => {
   const [speaker] = sessionFormOf(session, 'UTC').speakers
   if (!speaker) throw new Error('the session has no speaker')
   const links = ' bea.example/talks \n\nhttps://example.org\nhttp://example.com'
@@ -112,14 +112,14 @@ test('links are one on each line, and a bare host is meant with https', () => {
   ])
 })
 
-test('another address is another provider’s', () => {
+test('a new address changes the stream’s provider', () => {
   expect(streamOf(' https://vimeo.com/76979871 ', 'hls')).toEqual({
     type: 'vimeo',
     url: 'https://vimeo.com/76979871',
   })
 })
 
-test('a chat that is turned on is the session’s own; turned off and on again it is the same one', () => {
+test('a chat that is turned on is the session’s own; turned off and on again, it keeps its channel', () => {
   const form = sessionFormOf({ ...session, chatChannel: undefined }, 'UTC')
   expect(sessionOf({ ...form, chat: true }, 'UTC').chatChannel).toBe('one')
   // `one` is already the chat of another session.

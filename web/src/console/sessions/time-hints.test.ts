@@ -19,14 +19,14 @@ const [one, two, three, late] = [
 const ada = { first: 'Ada', last: 'Okafor' }
 const withAda = (it: Timed, email?: string): Timed => ({ ...it, speakers: [{ ...ada, email }] })
 
-test('parallel sessions are no overlap unless someone speaks in both', () => {
+test('parallel sessions get an overlap hint only if someone speaks in both', () => {
   expect(timeHints(one, [one, two, three])).toEqual([])
   expect(timeHints(withAda(one), [one, withAda(two), withAda(three)])).toEqual([
     { kind: 'overlap', text: 'Ada Okafor also speaks in “two” then' },
   ])
 })
 
-test('overlapping sessions of one track name each other, sessions of two tracks do not', () => {
+test('overlapping sessions get a hint if they share a track, but not in different tracks', () => {
   const inTrack = (it: Timed, track: string) => ({ ...it, track })
   expect(timeHints(inTrack(one, 'Soil'), [inTrack(two, 'Soil'), inTrack(three, 'Soil')])).toEqual([
     { kind: 'overlap', text: 'Overlaps with “two” in Soil' },
@@ -34,12 +34,12 @@ test('overlapping sessions of one track name each other, sessions of two tracks 
   expect(timeHints(inTrack(one, 'Soil'), [inTrack(two, 'Water')])).toEqual([])
 })
 
-test('two of the same name with addresses of their own are two people', () => {
+test('speakers with the same name but different email addresses are different people', () => {
   expect(timeHints(withAda(one, 'ada@a.example'), [withAda(two, 'ada@b.example')])).toEqual([])
   expect(timeHints(withAda(one, 'ada@a.example'), [withAda(two, 'Ada@A.example')])).toHaveLength(1)
 })
 
-test('a short gap before a session gets a hint, a night or no gap does not', () => {
+test('a short gap before a session gets a hint, but a gap of hours or no gap does not', () => {
   expect(timeHints(three, [one, two, three])).toEqual([{ kind: 'gap', text: '5 min after “two”' }])
   expect(timeHints(late, [one, two, three, late])).toEqual([])
   expect(timeHints(at('next', 120, 130), [three])).toEqual([])

@@ -4,7 +4,7 @@ import { afterWork, waitingAnnouncement } from './waiting-announcement.ts'
 const none = { reports: 0, reviews: 0, questions: 0, tickets: 0, doors: 0 }
 const text = (what: string, count: number) => `${count} ${what}`
 
-test('what came is announced by the counts that rose, in the order of the screens', () => {
+test('counts that have risen are announced, in the order of the screens', () => {
   expect(waitingAnnouncement(none, { ...none, doors: 1, reports: 2 }, text)).toBe(
     '2 reports, 1 doors came in',
   )
@@ -13,7 +13,7 @@ test('what came is announced by the counts that rose, in the order of the screen
   )
 })
 
-test('nothing is announced when work was done, and what comes after it counts in full', () => {
+test('falling counts are not announced, and later arrivals are counted from the lower value', () => {
   const before = { ...none, questions: 5 }
   const done = { ...none, questions: 1 }
   expect(waitingAnnouncement(before, done, text)).toBeUndefined()

@@ -22,14 +22,14 @@ test('nothing is missing from a complete event', () => {
   expect(setUpItems(complete).filter(({ missing }) => missing !== undefined)).toEqual([])
 })
 
-test('an event that was never rehearsed leads to the rehearsal', () => {
+test('an event that was never rehearsed has a link to the rehearsal screen', () => {
   expect(item('Rehearsal', { rehearsed: false })).toMatchObject({
     missing: 'Not rehearsed yet',
     to: '/rehearsal',
   })
 })
 
-test('what sessions lack is counted, and leads to the first of them', () => {
+test('sessions that lack something are counted, with a link to the first of them', () => {
   expect(item('Live streams', { withoutStream: [a, b] })).toMatchObject({
     missing: '2 sessions have no stream',
     sessions: [a, b],
@@ -42,7 +42,7 @@ test('what sessions lack is counted, and leads to the first of them', () => {
   expect(item('Backup streams', { sessions: 0 })).toMatchObject({ missing: 'No sessions yet' })
 })
 
-test('an empty installation leads to the guided start', () => {
+test('an empty installation has links to the guided start', () => {
   expect(item('Event details', { event: undefined })).toMatchObject({
     missing: 'No event yet',
     to: '/start',
@@ -50,6 +50,6 @@ test('an empty installation leads to the guided start', () => {
   expect(item('Attendees', { attendees: 0 })?.to).toBe('/start?step=attendees')
 })
 
-test('every line leads to a screen of the console, but for the server’s own settings', () => {
+test('every item links to a screen of the console, except the server’s own settings', () => {
   expect(setUpItems(complete).flatMap(({ name, to }) => (to ? [] : [name]))).toEqual(['Email'])
 })

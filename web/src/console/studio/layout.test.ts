@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { boxesFor, coverOf } from './layout.ts'
 
 test.each([0, 1, 2, 3, 4])(
-  '%d people have boxes of one size inside the picture, apart',
+  '%d people have boxes of equal size inside the picture, without overlaps',
   (count) => {
     const boxes = boxesFor(count, 1280, 720, 16)
     expect(boxes).toHaveLength(count)
@@ -23,7 +23,7 @@ test.each([0, 1, 2, 3, 4])(
   },
 )
 
-test('a part of a picture fills its box without being stretched', () => {
+test('a picture is cropped around its middle to fill its box without being stretched', () => {
   const side = fc.integer({ min: 16, max: 4000 })
   fc.assert(
     fc.property(side, side, side, side, (width, height, boxWidth, boxHeight) => {

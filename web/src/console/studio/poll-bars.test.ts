@@ -19,7 +19,7 @@ const poll = (more: Partial<StaffPoll>): StaffPoll => ({
   ...more,
 })
 
-test('options have the part of the people who chose them', () => {
+test('each option shows the share of people who chose it', () => {
   expect(pollOverlay(poll({}))).toEqual({
     question: 'Where next?',
     bars: [
@@ -33,7 +33,7 @@ test('options have the part of the people who chose them', () => {
   expect(pollOverlay(poll({ counts: [1, 0], total: 1 })).total).toBe('1 vote')
 })
 
-test('a rating has its average, and words are ordered by votes', () => {
+test('a rating shows its average, and the six words with the most votes are shown in order', () => {
   const rated = pollOverlay(
     poll({ kind: 'rating', options: [], counts: [0, 0, 0, 1, 1], total: 2 }),
   )

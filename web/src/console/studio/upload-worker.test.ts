@@ -62,7 +62,7 @@ const piece = (rendition: string, number: number): MadeFile => ({
   bytes: new ArrayBuffer(8),
 })
 
-test('nothing is sent before the list of renditions, which players read once', async () => {
+test('no segment is sent before the master playlist, which players read only once', async () => {
   make({ t: 'run', run })
   make({ t: 'file', name: `${run}.sound.start.mp4`, bytes: new ArrayBuffer(8) })
   make(piece('sound', 0))
@@ -82,7 +82,7 @@ test('nothing is sent before the list of renditions, which players read once', a
   ])
 })
 
-test('a list that was measured again is not sent again, and what waited is sent once the server is back', async () => {
+test('a changed master playlist is not sent again, and waiting segments are sent once the server responds again', async () => {
   isAway = true
   make({ t: 'run', run })
   make({ t: 'master', text: '#EXTM3U' })
@@ -101,7 +101,7 @@ test('a list that was measured again is not sent again, and what waited is sent 
   expect(sent.at(-1)).toBe('small.m3u8')
 })
 
-test('pieces that are listed are sent before more are listed, so playlists do not delay them', async () => {
+test('listed segments are sent before the next playlists, so that playlists do not delay them', async () => {
   const playlists = Promise.withResolvers<void>()
   waitFor.set('sound.m3u8', playlists.promise)
   make({ t: 'run', run })

@@ -9,7 +9,7 @@ const sample = (minute: number, room: string, viewers: number) => ({
   reactions: 0,
 })
 
-test('rooms are added up for each minute, and minutes without a sample are nothing', () => {
+test('rooms are added up for each minute, and minutes without a sample are zero', () => {
   const samples = [sample(1, 'a', 3), sample(1, 'b', 4), sample(4, 'a', 1)]
   expect(seriesOf(samples, undefined)).toEqual({
     minutes: [60_000, 120_000, 180_000, 240_000],
@@ -20,6 +20,6 @@ test('rooms are added up for each minute, and minutes without a sample are nothi
   expect(seriesOf(samples, 'b').viewers).toEqual([4, 0, 0, 0])
 })
 
-test('without samples there is nothing to draw', () => {
+test('without samples the series has no minutes', () => {
   expect(seriesOf([], undefined).minutes).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { captionLanguages, languageFor, languageName, mp4Language } from './caption-languages.ts'
 
-test('the name of a captions file says its language, or else it is one without captions', () => {
+test('a captions file gets the language in its name, or else one that has no captions yet', () => {
   expect(languageFor('talk.fr.vtt', [])).toBe('fr')
   expect(languageFor('talk_pt-BR.vtt', ['fr'])).toBe('pt-BR')
   expect(languageFor('talk.vtt', [])).toBe('en')
@@ -9,7 +9,7 @@ test('the name of a captions file says its language, or else it is one without c
   expect(languageFor('talk.fr.vtt', ['fr'])).toBe('en')
 })
 
-test('languages are listed by name, with the one that is chosen', () => {
+test('languages are sorted by name and include the chosen one', () => {
   expect(captionLanguages('en')).toContain('ja')
   expect(captionLanguages('en')).not.toContain('yi')
   const names = captionLanguages('yi').map(languageName)
@@ -18,7 +18,7 @@ test('languages are listed by name, with the one that is chosen', () => {
   expect(languageName('no such tag')).toBe('no such tag')
 })
 
-test('an MP4 names each language that is offered by three letters of the same language', () => {
+test('each offered language has a three-letter code of the same language for MP4 files', () => {
   for (const tag of captionLanguages('en')) {
     const [main] = tag.split('-')
     // Browsers shorten the three-letter code to the two-letter code of the same language.

@@ -3,7 +3,7 @@ import { formatAgo, formatMoment, formatSpan, formatTime, momentIn, setTimesZone
 
 const minute = 60_000
 
-test('how long ago is said in minutes, then hours, then days', () => {
+test('elapsed time is shown in minutes, then hours, then days', () => {
   const ago = (ms: number) => formatAgo(0, ms)
   expect([0, 59_999, minute, 20 * minute, 59 * minute].map(ago)).toEqual([
     'just now',
@@ -19,13 +19,13 @@ test('how long ago is said in minutes, then hours, then days', () => {
   ])
 })
 
-test('a moment is written by the clocks of the zone that is named', () => {
+test('a moment is shown in the given time zone, with the zone’s name', () => {
   const at = Date.UTC(2022, 3, 12, 22, 30)
   expect(momentIn('UTC', at)).toBe('12 Apr 2022, 22:30 (UTC)')
   expect(momentIn('Europe/Paris', at)).toBe('13 Apr 2022, 00:30 (Europe/Paris)')
 })
 
-test('a span names its day once', () => {
+test('a time range within one day shows the date once', () => {
   setTimesZone('UTC')
   const at = Date.UTC(2022, 3, 12, 22, 30)
   expect(formatSpan(at, at + 45 * minute)).toBe('12 Apr 2022, 22:30–23:15')
@@ -33,7 +33,7 @@ test('a span names its day once', () => {
   setTimesZone(undefined)
 })
 
-test('all times are by the clocks of the event', () => {
+test('all times are in the event’s time zone', () => {
   const at = Date.UTC(2022, 3, 12, 22, 30)
   const written = (zone: string) => {
     setTimesZone(zone)

@@ -29,7 +29,7 @@ async function speak(language: string): Promise<void> {
 
 const long = saidOf(new Problem('invalid', { why: why('question-too-long', { limit: 1000 }) }))
 
-test('English is the server’s own text', () => {
+test('the English text is the server’s own', () => {
   expect(problemText(long)).toBe('Keep your question to 1,000 characters or fewer')
 })
 
@@ -38,13 +38,13 @@ test.each([
   ['es', 'Su pregunta no puede superar los 1000 caracteres'],
   ['ar', 'يجب ألا يزيد السؤال على 1,000 حرف'],
   ['ja', '質問は1,000文字以内で入力してください'],
-])('a reason with a number is said in %s', async (language, text) => {
+])('a reason with a number is translated into %s', async (language, text) => {
   await speak(language)
   expect(problemText(long)).toBe(text)
 })
 
 test.each(languages.filter((language) => language !== 'en'))(
-  'a code without a reason, and one with a reason, are said in %s, whatever the English is',
+  'codes without and with a reason are translated into %s, whatever the English text is',
   async (language) => {
     await speak(language)
     const muted = problemText({ code: 'muted', message: 'Reworded' })
@@ -54,14 +54,14 @@ test.each(languages.filter((language) => language !== 'en'))(
   },
 )
 
-test('what no catalogue has stays in the server’s words', async () => {
+test('an error that no catalogue contains keeps the server’s text', async () => {
   await speak('fr')
   expect(problemText({ code: 'link-used', message: 'Used up' })).toBe('Used up')
   const unknown = { code: 'brand-new', message: 'Of a newer server' } as never
   expect(problemText(unknown)).toBe('Of a newer server')
 })
 
-test('an answer that is refused throws an error in the language of the page', async () => {
+test('the error of a refused request is in the language of the page', async () => {
   await speak('fr')
   const body = JSON.stringify(problemBody(new Problem('too-many')))
   expect(new ApiError(429, body).message).toBe(

@@ -13,7 +13,7 @@ test.each([
   ['one<2/>two', 'one<br/>two'],
   ['<7>no such element</7>', 'no such element'],
   ['<0><0>twice</0></0>', '<b><b>twice</b></b>'],
-])('the message %j is drawn as %j', (message, html) => {
+])('the message %j is rendered as %j', (message, html) => {
   expect(drawn(message)).toBe(html)
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['<0>never closed', '&lt;0&gt;never closed'],
   ['closed</0> only', 'closed&lt;/0&gt; only'],
   ['<0>crossed <1>over</0></1>', '<b>crossed &lt;1&gt;over</b>&lt;/1&gt;'],
-])('half a tag in %j stays text', (message, html) => {
+])('an unpaired tag in %j stays text', (message, html) => {
   expect(drawn(message)).toBe(html)
 })
 

@@ -8,7 +8,7 @@ test.each([
   '/show/a%2Fb',
   '/assets/main?q=%0d%0a',
   '/signing',
-])('%s is where one comes back to', (path) => {
+])('%s is accepted as the path to return to', (path) => {
   expect(returnPath(path)).toBe(path)
 })
 
@@ -59,6 +59,6 @@ test.each([
   7,
   {},
   ['/stage'],
-])('%j leads home', (path) => {
+])('%j is replaced by the home page', (path) => {
   expect(returnPath(path)).toBe('/')
 })

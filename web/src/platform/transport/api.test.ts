@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const sent = () => fetched.mock.calls[0]
 
-test('a call is a POST with a JSON body to api/{name}, below the path the site lives under', async () => {
+test('a call is a POST with a JSON body to api/{name} under the site’s base path', async () => {
   await callApi('joinEmail', { email: 'ada@example.org' })
   expect(sent()?.[0]).toBe('/conference/api/joinEmail')
   expect(sent()?.[1]).toMatchObject({
@@ -35,7 +35,7 @@ test('Authorization has the stored token, and is absent without one', async () =
   expect(sent()?.[1].headers).toHaveProperty('Authorization', 'secret')
 })
 
-test('an answer is parsed as JSON, or given as text when it is none', async () => {
+test('a response is parsed as JSON, or returned as text if it is not JSON', async () => {
   expect(await callApi('reaction', { showId: 'iwd', data: { key: 'c' } })).toEqual({ ok: true })
   fetched.mockResolvedValue(new Response('Thank you'))
   expect(await callApi('reaction', { showId: 'iwd', data: { key: 'c' } })).toBe('Thank you')
@@ -52,7 +52,7 @@ test.each([199, 300, 302, 403, 500].map((status) => ({ status })))(
   },
 )
 
-test('a network that is away is said in words', async () => {
+test('a network failure has a readable error message', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(callApi('me', {})).rejects.toThrow('We can’t reach the server.')
 })
@@ -61,14 +61,14 @@ test.each([
   ['a call', () => callApi('me', {})],
   ['an export or import', () => post('chat-export', 'application/json', '{}')],
   ['an upload', async () => Promise.reject(refused(401, '', 'secret'))],
-])('%s that a dead token made notifies the pages, once', async (_, make) => {
+])('%s with an invalid token notifies the page exactly once', async (_, make) => {
   stored.set('token', 'secret')
   fetched.mockResolvedValue(new Response('', { status: 401 }))
   await expect(make()).rejects.toMatchObject({ status: 401 })
   expect(window.dispatchEvent).toHaveBeenCalledTimes(1)
 })
 
-test('an older request that is refused leaves a newer sign-in alone', () => {
+test('a refused request of an earlier sign-in does not affect a newer one', () => {
   stored.set('token', 'newer')
   refused(401, '', 'secret')
   expect(window.dispatchEvent).not.toHaveBeenCalled()

@@ -30,8 +30,8 @@ const entered = (seq: number): EnteredFrame => ({
   viewers: 1,
 })
 
-describe('coming back', () => {
-  test('says hello with the token first', () => {
+describe('connecting and reconnecting', () => {
+  test('sends a hello with the token first', () => {
     const { last } = open()
     last().opens()
     expect(last().sent).toEqual([{ t: 'hello', token: 'token' }])
@@ -55,7 +55,7 @@ describe('coming back', () => {
     }
   })
 
-  test('comes back at once, within the jitter, when an open connection is lost', () => {
+  test('reconnects immediately, apart from the jitter, when an open connection is lost', () => {
     const { sockets, last } = open(0.5)
     last().welcomes()
     vi.advanceTimersByTime(10_000)
@@ -66,7 +66,7 @@ describe('coming back', () => {
     expect(sockets.length).toBe(2)
   })
 
-  test('a server that greets and falls over is not called every second', () => {
+  test('waits 3 s before reconnecting to a server that fails right after its welcome', () => {
     const { sockets, last } = open()
     last().welcomes()
     last().closes(1011)
@@ -76,7 +76,7 @@ describe('coming back', () => {
     expect(sockets.length).toBe(2)
   })
 
-  test('flooding waits for the longest delay', () => {
+  test('waits for the longest delay after a close for flooding', () => {
     const { sockets, last } = open()
     last().welcomes()
     vi.advanceTimersByTime(10_000)
@@ -96,7 +96,7 @@ describe('coming back', () => {
   })
 
   // live-protocol: H1
-  test('pings every 15 s and drops a connection that is silent for 5 s', () => {
+  test('pings every 15 s and drops a connection without a response for 5 s', () => {
     const { live, last } = open()
     last().welcomes()
     vi.advanceTimersByTime(15_000)
@@ -113,7 +113,7 @@ describe('coming back', () => {
     })
   })
 
-  test('a dead token signs out and is not tried again; a ban is not tried again', () => {
+  test('signs out without a retry if the token is invalid, and does not retry after a ban', () => {
     const signedOut = vi.fn()
     vi.stubGlobal('window', { dispatchEvent: signedOut })
     vi.stubGlobal('localStorage', { getItem: () => 'token' })
@@ -132,7 +132,7 @@ describe('coming back', () => {
     }
   })
 
-  test('trying now does not wait', () => {
+  test('reconnects immediately on request, without a second attempt when the wait would have ended', () => {
     const { live, sockets, last } = open()
     last().closes(1006)
     live.tryNow()
@@ -141,7 +141,7 @@ describe('coming back', () => {
     expect(sockets.length).toBe(2)
   })
 
-  test('closes a moment after its last holder, and not before', () => {
+  test('closes the connection shortly after its last user has released it, and not before', () => {
     const network = fakeNetwork()
     const live = new LiveClient(network.deps)
     const release = live.acquire()
@@ -158,7 +158,7 @@ describe('coming back', () => {
 
 describe('channels', () => {
   // live-protocol: R4
-  test('re-enters after the last entry that was read, as the page of the same show', () => {
+  test('re-enters after the last entry received, for the same session', () => {
     const { live, last } = open()
     live.enter('iwd', reader(), { show: 'opening' })
     last().welcomes()
@@ -196,7 +196,7 @@ describe('channels', () => {
 describe('sending', () => {
   const message = { channel: 'iwd', id: 'm1', text: 'Hello' }
 
-  test('a message written while away goes out with the same id once we are back', () => {
+  test('a message written while disconnected is sent with the same id after reconnecting', () => {
     const { live, last } = open()
     const result = outcome()
     live.send(message, result)
@@ -226,7 +226,7 @@ describe('sending', () => {
     expect(last().ofType('send')).toHaveLength(0)
   })
 
-  test('silence on an open connection: tried three times, then reported', () => {
+  test('a message without a response on an open connection is sent three times, then reported', () => {
     const { live, last } = open()
     const result = outcome()
     last().welcomes()
@@ -249,7 +249,7 @@ describe('sending', () => {
     expect(result.refused).toHaveBeenCalledWith(expect.objectContaining({ message: 'Slow down' }))
   })
 
-  test('what waits when the connection is closed permanently says that it was canceled', () => {
+  test('a message pending when the connection is closed permanently is reported as canceled', () => {
     const { live, last } = open()
     const result = outcome()
     last().welcomes()

@@ -61,7 +61,7 @@ const streamOf = async () => {
 }
 const posts = () => asked.filter(({ request }) => request.url?.includes('?from='))
 
-test('the hello opens a line with the token in its header, and the stream gives frames', async () => {
+test('the hello opens an SSE connection with the token in a header, and frames arrive in its stream', async () => {
   const { socket, frames, onFrame } = open()
   const stream = await streamOf()
   expect(asked[0]?.request.headers.authorization).toBe('token')
@@ -78,7 +78,7 @@ test('the hello opens a line with the token in its header, and the stream gives 
   expect(onFrame).toHaveBeenCalledTimes(2)
 })
 
-test('frames of one moment are one POST, and the next POST waits for its answer', async () => {
+test('frames sent together share one POST, and the next POST waits for its response', async () => {
   const held: ServerResponse[] = []
   answer = (it) => {
     if (it.request.url?.includes('?from=')) held.push(it.response)
@@ -101,7 +101,7 @@ test('frames of one moment are one POST, and the next POST waits for its answer'
   ])
 })
 
-test('what is too much for one POST goes in several, in order', async () => {
+test('frames that exceed the limits of one POST are sent in several, in order', async () => {
   const { socket } = open()
   await streamOf()
   const frames = [...Array(120).fill('"x"'), 'é'.repeat(15_000), 'é'.repeat(20_000), 'end']
@@ -112,7 +112,7 @@ test('what is too much for one POST goes in several, in order', async () => {
   expect(posts().map(({ body }) => body.split('\n').length)).toEqual([50, 50, 21, 1, 1])
 })
 
-test('a POST that was not taken is made again with the same number, and given up after four', async () => {
+test('a failed POST is retried with the same number, and the connection closes after four failed attempts', async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout'],
     shouldAdvanceTime: true,
@@ -151,21 +151,21 @@ test.each([
   [429, 'too-many', 4429],
   [403, 'not-allowed', 1013],
   [503, 'unavailable', 1013],
-])('a line refused with %i %s closes with %i', async (status, code, close) => {
+])('an SSE connection refused with %i %s closes with %i', async (status, code, close) => {
   answer = ({ response }) => refuse(response, status, code)
   const { closes } = open()
   await until(() => closes.length === 1)
   expect(closes).toEqual([close])
 })
 
-test('a proxy that asks for its own sign-in does not sign anyone out', async () => {
+test('a proxy that requires its own sign-in does not sign the attendee out', async () => {
   answer = ({ response }) => void response.writeHead(401).end('<h1>Please sign in</h1>')
   const { closes } = open()
   await until(() => closes.length === 1)
   expect(closes).toEqual([1013])
 })
 
-test('the last event says why the line is closed; a stream that breaks is lost', async () => {
+test('the last event has the close code, and a stream that breaks off closes with 1006', async () => {
   const first = open()
   const stream = await streamOf()
   stream.end('data: 1\n\nevent: close\ndata: {"code":4401,"reason":"signed out"}\n\n')
@@ -181,7 +181,7 @@ test('the last event says why the line is closed; a stream that breaks is lost',
   expect([second.frames, second.closes]).toEqual([['1'], [1006]])
 })
 
-test('a line that is asked whether it is there posts a ping', async () => {
+test('a ping event in the stream is answered by posting a ping', async () => {
   const { frames } = open()
   const stream = await streamOf()
   stream.write('event: ping\ndata: {}\n\n')
@@ -189,7 +189,7 @@ test('a line that is asked whether it is there posts a ping', async () => {
   expect([posts()[0]?.body, frames]).toEqual(['{"t":"ping"}', []])
 })
 
-test('closing it ends the stream without an event, and sends nothing more', async () => {
+test('closing the connection ends the stream without a close event, and nothing more is sent', async () => {
   const { socket, closes } = open()
   const stream = await streamOf()
   const ended = once(stream, 'close')
@@ -199,7 +199,7 @@ test('closing it ends the stream without an event, and sends nothing more', asyn
   expect([closes, posts().length, socket.readyState]).toEqual([[], 0, 3])
 })
 
-test('one that was given up while the code came opens nothing', async () => {
+test('a connection that was closed while the fallback code was loading sends no requests', async () => {
   const socket: LiveSocket = {
     readyState: 3,
     onopen: vi.fn(),

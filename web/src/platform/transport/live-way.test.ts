@@ -65,9 +65,9 @@ async function blocked(page: Page) {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-describe('a page whose upgrades come to nothing', () => {
+describe('a page whose WebSocket upgrades fail', () => {
   // live-protocol: W3
-  test('changes over to a line after two of them, in the same attempt', async () => {
+  test('switches to an SSE connection after two failures, in the same attempt', async () => {
     const page = open()
     await blocked(page)
     expect(page.ways()).toEqual(['websocket', 'websocket', 'line'])
@@ -77,7 +77,7 @@ describe('a page whose upgrades come to nothing', () => {
     expect(page.last().socket.ofType('hello')).toEqual([{ t: 'hello', token: 'token' }])
   })
 
-  test('comes back by a line, at once and then after the same waiting times', async () => {
+  test('reconnects over an SSE connection, immediately and then after the same delays', async () => {
     const page = open()
     await blocked(page)
     page.last().socket.welcomes()
@@ -94,7 +94,7 @@ describe('a page whose upgrades come to nothing', () => {
     expect(page.live.status()).toMatchObject({ state: 'CLOSED', offline: true })
   })
 
-  test('does the same when upgrades are never answered at all', async () => {
+  test('also switches to an SSE connection if the upgrades get no response at all', async () => {
     const page = open()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(page.live.status()).toMatchObject({ state: 'CLOSED', problem: 'timeout' })
@@ -103,7 +103,7 @@ describe('a page whose upgrades come to nothing', () => {
     expect(page.ways()).toEqual(['websocket', 'websocket', 'line'])
   })
 
-  test('keeps what is to be sent, and sends it by the line', async () => {
+  test('keeps unsent messages and sends them over the SSE connection', async () => {
     const page = open()
     const outcome = { acknowledged: vi.fn(), refused: vi.fn(), unanswered: vi.fn() }
     page.live.enter('iwd', { entered: vi.fn(), delta: vi.fn(), refused: vi.fn() })
@@ -115,7 +115,7 @@ describe('a page whose upgrades come to nothing', () => {
     expect(outcome.acknowledged).toHaveBeenCalledOnce()
   })
 
-  test('begins with a line when it is loaded again, and with a WebSocket an hour later', async () => {
+  test('starts with an SSE connection when it is reloaded, and with a WebSocket an hour later', async () => {
     const page = open()
     await blocked(page)
     page.last().socket.welcomes()
@@ -149,8 +149,8 @@ describe('a page whose upgrades come to nothing', () => {
   })
 })
 
-describe('a page keeps to WebSockets', () => {
-  test('when the server is away, and the line comes to nothing like the upgrades', async () => {
+describe('a page keeps using WebSockets', () => {
+  test('when the server is down, and the SSE connection fails like the upgrades', async () => {
     const page = open()
     await blocked(page)
     for (const wait of [0, 6_000, 12_000]) {
@@ -186,7 +186,7 @@ describe('a page keeps to WebSockets', () => {
     expect(new Set(page.ways())).toEqual(new Set(['websocket']))
   })
 
-  test('when it was left before they could open', async () => {
+  test('when the page was left before they could open', async () => {
     const page = open()
     for (let n = 0; n < 5; n += 1) {
       page.leave()
@@ -196,7 +196,7 @@ describe('a page keeps to WebSockets', () => {
     expect(new Set(page.ways())).toEqual(new Set(['websocket']))
   })
 
-  test('when the code of lines cannot be had', async () => {
+  test('when the fallback code cannot be loaded', async () => {
     const page = open({ fetched: false })
     await blocked(page)
     expect(page.live.status()).toMatchObject({ state: 'CLOSED' })
@@ -205,7 +205,7 @@ describe('a page keeps to WebSockets', () => {
   })
 })
 
-test('a page that is left while the code of lines comes opens none', async () => {
+test('a page that is left while the fallback code is loading opens no SSE connection', async () => {
   const page = open()
   page.last().socket.closes(1006)
   await vi.advanceTimersByTimeAsync(3_000)

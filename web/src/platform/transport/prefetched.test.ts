@@ -13,18 +13,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was asked before the site ran is taken up once', () => {
+test('a response prefetched before the site ran is used once', () => {
   expect(takePrefetched('sessions', 'mine')).toBeUndefined()
   expect(takePrefetched('me', 'mine')).toBe(answer)
   expect(takePrefetched('me', 'mine')).toBeUndefined()
 })
 
-test('what was asked for someone else is left', () => {
+test('a response prefetched with another token is not used', () => {
   expect(takePrefetched('me', 'another')).toBeUndefined()
   expect(takePrefetched('me', undefined)).toBeUndefined()
 })
 
-test('what was asked for nobody is taken up by someone who is not signed in', () => {
+test('a response prefetched without a token is used only while signed out', () => {
   vi.stubGlobal('window', {
     prefetched: { token: undefined, at: performance.now(), answers: { front: answer } },
   })
@@ -32,7 +32,7 @@ test('what was asked for nobody is taken up by someone who is not signed in', ()
   expect(takePrefetched('front', undefined)).toBe(answer)
 })
 
-test('after 15 seconds an answer is too old to be used', () => {
+test('after 15 seconds a prefetched response is too old to be used', () => {
   vi.advanceTimersByTime(15_000)
   expect(takePrefetched('me', 'mine')).toBeUndefined()
 })

@@ -11,15 +11,15 @@ const video = (start?: number, currentTime = 0) =>
     ...(start === undefined ? {} : { getStartDate: () => new Date(start) }),
   }) as never
 
-test('the delay is the server’s time without the date of the picture', () => {
+test('the delay is the server’s time minus the date of the picture', () => {
   expect(delayOf(video(), engine(now - 7_500), now)).toBe(7.5)
 })
 
-test('without an engine the browser’s own player says when the picture began', () => {
+test('without hls.js, the delay comes from the start date of the browser’s own player', () => {
   expect(delayOf(video(now - 30_000, 20), undefined, now)).toBe(10)
 })
 
-test('an encoder whose clock is ahead has no delay, and never a negative one', () => {
+test('an encoder whose clock is ahead gives a delay of zero, not a negative one', () => {
   expect(delayOf(video(), engine(now + 2_000), now)).toBe(0)
 })
 

@@ -4,7 +4,7 @@ import { nameOfField } from './field-names.ts'
 const eventFields = { 'intro.type': 'Intro type', 'sponsors.#.url': 'Sponsor #, website' }
 const sessionFields = { 'speakers.#.first': 'Speaker #, first name' }
 
-test('an error is called what its field is called, with the number of the entry', () => {
+test('an error is listed with the name of its field, including the number of the entry', () => {
   expect(nameOfField('event.sponsors.0.url', 'event', eventFields)).toBe('Sponsor 1, website: ')
   expect(nameOfField('intro.type', 'event', eventFields)).toBe('Intro type: ')
   expect(nameOfField('session.speakers.11.first', 'session', sessionFields)).toBe(

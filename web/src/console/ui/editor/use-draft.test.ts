@@ -3,7 +3,7 @@ import { completed } from './use-draft.ts'
 
 const stored = { title: 'Opening', minutes: '45', streams: { live: '' }, note: 'As stored' }
 
-test('a draft that an earlier version kept gets the fields that came since, and keeps its own', () => {
+test('a draft saved by an earlier version keeps its own fields and gets those added since', () => {
   const value = { title: 'Opening, longer', minutes: '60' } as typeof stored
   expect(completed({ value, revision: '1' }, stored)).toEqual({
     title: 'Opening, longer',
