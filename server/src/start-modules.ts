@@ -8,13 +8,13 @@ import { checkModules } from './check-modules.ts'
 import type { Core } from './core.ts'
 import type { Module } from './module.ts'
 import { followChanges } from './platform/follow-changes.ts'
-import { closeGently } from './platform/http/close-gently.ts'
+import { closeGracefully } from './platform/http/graceful-close.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
 import { serveExports } from './platform/http/serve-exports.ts'
-import { doorLimits } from './platform/live/door.ts'
+import { handshakeLimits } from './platform/live/handshake-checks.ts'
 import { startLiveServer } from './platform/live/live-server.ts'
 import { createIsAllowedOrigin } from './platform/live/origin.ts'
 import type { LiveActions } from './platform/live/serve-frame.ts'
@@ -74,7 +74,7 @@ export async function startModules(
     basePath: core.basePath,
     onUntrustedProxy: () => core.warnings.raise('proxy-not-trusted'),
   })
-  metrics.nameLimits([...Object.keys(limits), ...doorLimits])
+  metrics.nameLimits([...Object.keys(limits), ...handshakeLimits])
   measureRequests(http, metrics.answered)
   serveCalls(http, {
     contract: contractOf(modules),
@@ -171,7 +171,7 @@ export async function startModules(
       changes.stop()
       stopWatching()
       await stopModules(modules)
-      const calls = closeGently(http.server)
+      const calls = closeGracefully(http.server)
       await settle(modules)
       await liveServer.close()
       await Promise.all(modules.map((it) => it.close?.()))

@@ -8,8 +8,8 @@ import {
 } from '../attendee-entry.ts'
 import { type Why, why } from '../contract/reasons/reasons.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
-import { doesNotCome } from './does-not-come.ts'
 import { columnsByPlace, type FileColumns, findColumns, isHeader } from './find-columns.ts'
+import { isNotAttending } from './not-attending.ts'
 import {
   type SeparatedRow,
   type SeparatedRows,
@@ -87,7 +87,7 @@ export function attendeesOf(
   const found: AttendeesFound = { attendees: [], faulty: [], leftOut: 0, repeated: 0 }
   const seen = new Map<string, { line: number; entry: AttendeeEntry }>()
   for (const row of header ? rows.slice(1) : rows) {
-    if (columns.status.some((place) => doesNotCome(row.fields[place] ?? ''))) {
+    if (columns.status.some((place) => isNotAttending(row.fields[place] ?? ''))) {
       found.leftOut += 1
       continue
     }

@@ -7,7 +7,7 @@ import { searchText } from './paging.ts'
 import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
 
-const Known = v.object({ id: v.string(), email: v.string(), name: v.string() })
+const AttendeeMatch = v.object({ id: v.string(), email: v.string(), name: v.string() })
 
 const Refused = v.object({
   email: v.string(),
@@ -17,10 +17,10 @@ const Refused = v.object({
   /** How often it was tried. */
   times: v.number(),
   /** The attendee with the most similar address, if there is one. */
-  like: v.optional(Known),
+  like: v.optional(AttendeeMatch),
 })
 export type RefusedSignIn = v.InferOutput<typeof Refused>
-export type KnownAttendee = v.InferOutput<typeof Known>
+export type AttendeeMatch = v.InferOutput<typeof AttendeeMatch>
 
 export const frontDoorCalls = {
   doors: defineCall({
@@ -85,6 +85,6 @@ export const frontDoorCalls = {
     repeatable: true,
     summary: 'The first attendees whose name or address matches, to correct a refused sign-in.',
     payload: v.strictObject({ search: searchText }),
-    answer: v.object({ attendees: v.array(Known) }),
+    answer: v.object({ attendees: v.array(AttendeeMatch) }),
   }),
 } as const

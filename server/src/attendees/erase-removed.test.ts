@@ -51,9 +51,9 @@ const uploads = () => {
 
 test('erasing a person immediately deletes files that they uploaded but did not send', async () => {
   const ada = await takesPart('one')
-  const door = `${event.url}/api/chat-upload`
-  await upload(door, { channel: 'iwd', name: 'a.txt' }, ada, 'words of hers')
-  await upload(door, { channel: 'iwd', name: 'b.txt' }, token, 'of an organiser')
+  const url = `${event.url}/api/chat-upload`
+  await upload(url, { channel: 'iwd', name: 'a.txt' }, ada, 'words of hers')
+  await upload(url, { channel: 'iwd', name: 'b.txt' }, token, 'of an organiser')
   expect(uploads()).toHaveLength(2)
   expect((await call('attendee-erase', { id: await idOf('ada@example.org') })).status).toBe(200)
   expect(uploads()).toHaveLength(1)

@@ -34,8 +34,8 @@ async function taken(
   bytes: Uint8Array<ArrayBuffer>,
   query: Record<string, string>,
 ) {
-  const door = `${server.url}/api/organiser-event-import`
-  const { status, body } = await upload(door, query, await server.organiser(), bytes)
+  const url = `${server.url}/api/organiser-event-import`
+  const { status, body } = await upload(url, query, await server.organiser(), bytes)
   expect([status, body.ok]).toEqual([200, true])
   return body
 }

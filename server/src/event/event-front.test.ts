@@ -127,12 +127,12 @@ test('the sign-in page preloads the picture; the help page does not', async () =
   const { url } = await open({ logo: 'files/logo.svg', picture: 'files/hall.webp?"><b>' })
   const page = async (path: string) => (await fetch(url + path)).text()
   const address = '/files/hall.webp%3F%22%3E%3Cb%3E'
-  const door = await page('/signin')
-  expect(door).toContain(
+  const signInPage = await page('/signin')
+  expect(signInPage).toContain(
     `<link rel="preload" as="image" href="${address}" fetchpriority="high" data-picture />`,
   )
-  expect(door).toContain(`<img class="opening-picture" src="${address}" alt="" />`)
+  expect(signInPage).toContain(`<img class="opening-picture" src="${address}" alt="" />`)
   expect(await page('/help')).not.toContain('opening-picture')
-  for (const html of [door, await page('/help')])
+  for (const html of [signInPage, await page('/help')])
     expect(html).toContain('<img class="opening-logo" src="/files/logo.svg" alt="" height="36" />')
 })

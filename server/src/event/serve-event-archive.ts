@@ -6,7 +6,7 @@ import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance } from 'fastify'
 import type { Described } from '../platform/http/described-route.ts'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'
-import { bytesOf, lengthOf, takeBytes } from '../platform/http/upload-door.ts'
+import { bytesOf, lengthOf, takeBytes } from '../platform/http/upload-routes.ts'
 import type { EventArchives } from './event-archive.ts'
 
 const described: Described = {

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Described } from '../platform/http/described-route.ts'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'
-import { bytesOf, lengthOf, takeBytes } from '../platform/http/upload-door.ts'
+import { bytesOf, lengthOf, takeBytes } from '../platform/http/upload-routes.ts'
 import type { Editing } from './editing.ts'
 import type { OrganiserUploads } from './organiser-uploads.ts'
 

@@ -1,7 +1,7 @@
 /** Proposes the attendee that a refused address may belong to. Only the team sees it. */
 import { setImmediate } from 'node:timers/promises'
 import { fullName } from '@rostra/domain/attendee'
-import type { KnownAttendee } from '@rostra/domain/contract/front-door-calls'
+import type { AttendeeMatch } from '@rostra/domain/contract/front-door-calls'
 import { LRUCache } from 'lru-cache'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -43,7 +43,7 @@ export function createLike({ clock, people }: Deps) {
 
   return {
     /** By refused address, for those that are similar to a registered one. */
-    async of(emails: readonly string[]): Promise<Map<string, KnownAttendee>> {
+    async of(emails: readonly string[]): Promise<Map<string, AttendeeMatch>> {
       if (emails.length === 0) return new Map()
       const { idFor } = await fresh()
       const ids = new Map<string, string>()

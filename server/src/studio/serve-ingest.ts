@@ -4,7 +4,7 @@ import { largestPlaylist, largestSegment } from '@rostra/domain/studio/ingest-fi
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { addressKey } from '../platform/http/address-key.ts'
-import { takeBytes } from '../platform/http/upload-door.ts'
+import { takeBytes } from '../platform/http/upload-routes.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import { createEagerBodies } from './eager-body.ts'
 import type { Ingest } from './ingest.ts'

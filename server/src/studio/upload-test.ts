@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import type { Described } from '../platform/http/described-route.ts'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'
-import { bytesOf, takeBytes } from '../platform/http/upload-door.ts'
+import { bytesOf, takeBytes } from '../platform/http/upload-routes.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 
 const described: Described = {

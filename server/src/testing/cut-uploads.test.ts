@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => event.close())
 
-const doors = [
+const endpoints = [
   { path: '/api/chat-upload?channel=iwd&name=a.zip', folder: 'uploads' },
   { path: '/api/organiser-upload?for=asset&name=a.zip', folder: join('files', 'test', 'uploads') },
 ]
@@ -29,7 +29,9 @@ const openFiles = () =>
   (existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd') : []).flatMap((handle) => {
     try {
       const path = readlinkSync(`/proc/self/fd/${handle}`)
-      return doors.some(({ folder }) => path.startsWith(join(event.dataDir, folder))) ? path : []
+      return endpoints.some(({ folder }) => path.startsWith(join(event.dataDir, folder)))
+        ? path
+        : []
     } catch {
       return []
     }
@@ -43,7 +45,7 @@ test('three hundred uploads interrupted at random points leave no file and no op
       Array.from({ length: 6 }, async (_, n) => {
         const length = 1 + upTo(300_000)
         const line = await rawUpload(event.url, {
-          path: doors[n % doors.length]?.path ?? '',
+          path: endpoints[n % endpoints.length]?.path ?? '',
           token,
           headers: n % 3 === 0 ? [] : [`content-length: ${length}`],
         })
@@ -58,7 +60,7 @@ test('three hundred uploads interrupted at random points leave no file and no op
         await line.over
       }),
     )
-  for (const { folder } of doors) await expect.poll(() => files(folder)).toEqual([])
+  for (const { folder } of endpoints) await expect.poll(() => files(folder)).toEqual([])
   await expect.poll(openFiles).toEqual([])
   expect((await fetch(`${event.url}/healthz`)).status).toBe(200)
   expect(await event.rows('select * from chat_file')).toEqual([])

@@ -22,9 +22,9 @@ export type ServerState = {
 const question = `(() => {
   const kinds = [Object, Array, Function, String, Number, Boolean, Error, Promise, Map, Set, RegExp, Date, Buffer]
   const handles = process._getActiveHandles()
-  const doors = handles.map((it) => it.listening && it.address?.()?.port).filter(Boolean)
+  const listeningPorts = handles.map((it) => it.listening && it.address?.()?.port).filter(Boolean)
   // A visitor's socket that is just closed has lost its own port.
-  const outgoing = handles.filter((it) => !it.destroyed && it.remotePort && !doors.includes(it.localPort))
+  const outgoing = handles.filter((it) => !it.destroyed && it.remotePort && !listeningPorts.includes(it.localPort))
   // PostgreSQL may be at the end of a pipe; those of standard input and output are always there.
   const pipes = handles.filter(({ _handle: it }) => it?.constructor.name === 'Pipe' && it.fd > 2)
   const keys = (it) => Reflect.ownKeys(it).map(String).sort().join(' ')

@@ -2,12 +2,12 @@
 type Query = Record<string, string>
 
 export async function upload(
-  door: string,
+  url: string,
   query: Query,
   token: string,
   bytes: string | Uint8Array<ArrayBuffer>,
 ) {
-  const response = await fetch(`${door}?${new URLSearchParams(query)}`, {
+  const response = await fetch(`${url}?${new URLSearchParams(query)}`, {
     method: 'POST',
     headers: { authorization: token, 'content-type': 'application/octet-stream' },
     body: bytes,

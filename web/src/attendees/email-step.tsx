@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isAskedAgain } from '@rostra/domain/ask-again'
 import type { EventFront } from '@rostra/domain/event.schema'
 import { paths } from '@rostra/domain/paths'
+import { isRetried } from '@rostra/domain/sign-in-retry'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { keepForHelp } from '../platform/identity/personal-data.ts'
 import { ApiError } from '../platform/transport/api.ts'
@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { askToJoin, type Outcome } from './ask-to-join.ts'
 import styles from './sign-in-page.module.css'
-import { useAskAgain } from './use-ask-again.ts'
+import { useSignInRetry } from './use-sign-in-retry.ts'
 
 type Props = {
   event: EventFront | undefined
@@ -37,7 +37,7 @@ export function EmailStep({ event, email: given, takesFocus, onOutcome }: Props)
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus()
   }, [takesFocus])
-  useAskAgain({
+  useSignInRetry({
     email: refused,
     onOpen: (outcome) => void onOutcome(refused ?? '', outcome),
     onEnd: () => setRefused(undefined),
@@ -60,7 +60,7 @@ export function EmailStep({ event, email: given, takesFocus, onOutcome }: Props)
       const isUnknown = cause instanceof ApiError && cause.status === 403
       setIsRefused(isUnknown)
       if (isUnknown) keepForHelp(email)
-      if (isUnknown && isAskedAgain(email)) setRefused(email)
+      if (isUnknown && isRetried(email)) setRefused(email)
       fail(isUnknown ? t`Unregistered email` : (cause as Error).message)
     } finally {
       setBusy(false)

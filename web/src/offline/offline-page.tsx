@@ -11,7 +11,7 @@ import { RibbonBand } from '../ui/ribbon.tsx'
 import { type OfflineCopy, readOfflineCopy } from './offline-copy.ts'
 import styles from './offline-page.module.css'
 import { OfflineSessions } from './offline-sessions.tsx'
-import { useWayBack } from './use-way-back.ts'
+import { useServerCheck } from './use-server-check.ts'
 
 const saidOf = () => ({
   waiting: '',
@@ -26,7 +26,7 @@ const causeOf = (isOnline: boolean) =>
 
 /** Replaces every page while the server cannot be reached; it shows only what this browser has stored. */
 export function OfflinePage() {
-  const { state, tryAgain } = useWayBack()
+  const { state, tryAgain } = useServerCheck()
   const user = storedUser()
   const copy = user && readOfflineCopy(user.id)
   const [{ title, cause }] = useState(() => causeOf(navigator.onLine))

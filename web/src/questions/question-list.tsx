@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './question-list.module.css'
 import { QuestionRow } from './question-row.tsx'
-import { isSameOrder, stillList } from './still-list.ts'
+import { isSameOrder, stillList } from './stable-list.ts'
 import { useQuestionToasts } from './use-question-toasts.ts'
 import { useQuestions } from './use-questions.ts'
 import { useWithPicture } from './use-with-picture.ts'
@@ -23,7 +23,7 @@ export function QuestionList({ session, closed }: Props) {
   const { data, isPending, isError, refetch } = useQuestions(session.id)
   const questions = useWithPicture(data?.questions)
   const latest = questions ?? []
-  const { shown, hasNewOrder, handlers, update } = useStill(latest)
+  const { shown, hasNewOrder, handlers, update } = useStableList(latest)
   useQuestionToasts(questions)
 
   return (
@@ -77,7 +77,7 @@ export function QuestionList({ session, closed }: Props) {
 }
 
 /** What the list shows: the latest order, unless a pointer or the focus is inside. */
-function useStill(latest: readonly AudienceQuestion[]) {
+function useStableList(latest: readonly AudienceQuestion[]) {
   const [isIn, setIn] = useState({ pointer: false, focus: false })
   const [still, setStill] = useState<readonly AudienceQuestion[]>([])
   const isHeld = isIn.pointer || isIn.focus

@@ -14,7 +14,7 @@ import { type Connection, isAuthenticated } from './connection.ts'
 import { Instances } from './instances.ts'
 import { Room, type Visitors } from './room.ts'
 import type { ChannelLog } from './room-log.ts'
-import { SocketsOfPeople } from './sockets-of-people.ts'
+import { SocketsByPerson } from './sockets-by-person.ts'
 import { textFrame } from './text-frame.ts'
 import { UnauthenticatedSockets } from './unauthenticated-sockets.ts'
 
@@ -39,7 +39,7 @@ export type HubObserver = Partial<Visitors> & {
 export class Hub {
   readonly connections = new Set<Connection>()
   readonly unauthenticated = new UnauthenticatedSockets()
-  readonly #people = new SocketsOfPeople()
+  readonly #people = new SocketsByPerson()
   readonly #log: ChannelLog
   readonly #instances: Instances
   readonly #onTick: (ms: number) => void

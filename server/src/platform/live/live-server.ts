@@ -5,7 +5,7 @@ import { closeCodes, frameLimit, subprotocol } from '@rostra/domain/contract/liv
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Receiver } from '../broker/topics.ts'
 import { Connection } from './connection.ts'
-import { createDoor, type DoorDeps, refuse } from './door.ts'
+import { createHandshakeChecks, type HandshakeDeps, refuse } from './handshake-checks.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { attend, type ConnectionDeps, left, receive, receivedOne } from './serve-connection.ts'
 import { type LineDeps, serveLines } from './serve-lines.ts'
@@ -13,7 +13,7 @@ import { type LineDeps, serveLines } from './serve-lines.ts'
 /** ms for the restart code to reach all clients before their sockets are terminated. */
 const closeTimeoutMs = 2_000
 
-type Deps = DoorDeps &
+type Deps = HandshakeDeps &
   ConnectionDeps &
   Omit<LineDeps, 'countOpening' | 'isClosing'> & { server: Server }
 
@@ -35,17 +35,19 @@ export function startLiveServer(deps: Deps): LiveServer {
     maxBufferedChunks: 256,
     handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
   })
-  const door = createDoor(deps)
+  const handshake = createHandshakeChecks(deps)
 
   let closing = false
   const lines = serveLines({
     ...deps,
-    countOpening: door.countOpening,
+    countOpening: handshake.countOpening,
     isClosing: () => closing,
   })
   const admit = async (request: IncomingMessage, line: Duplex, head: Buffer) => {
     // After a 503, a proxy tries another instance.
-    const entry = closing ? { status: '503 Service Unavailable' } : await door.enter(request, line)
+    const entry = closing
+      ? { status: '503 Service Unavailable' }
+      : await handshake.enter(request, line)
     if (line.destroyed) return
     if ('status' in entry) refuse(line, entry)
     else if (closing) line.destroy()

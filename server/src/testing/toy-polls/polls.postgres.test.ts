@@ -33,28 +33,28 @@ const poll = async (server: TestServer) =>
 const openPoll = async (minutes = 5) =>
   (await done(one, 'toy-poll-open', { channel: 'iwd', text: 'Tea or coffee?', minutes }, organiser))
     .id
-const askAgain = (frame: { changed?: string[] }) => frame.changed?.includes('event') === true
+const isReload = (frame: { changed?: string[] }) => frame.changed?.includes('event') === true
 
 test('a poll opened on one instance appears on the other, and votes cast there count on the first', async () => {
   const live = two.live()
   await live.enter(ada, 'iwd')
   const id = await openPoll()
-  await live.next('event', askAgain)
+  await live.next('event', isReload)
   await expect.poll(() => poll(two)).toEqual({ id, text: 'Tea or coffee?', counts: {} })
 
   const here = one.live()
   await here.enter(await one.join('bea@example.org'), 'iwd')
   // A page that connects later is notified on entering.
-  await here.next('event', askAgain)
+  await here.next('event', isReload)
   await done(two, 'toy-poll-vote', { id, choice: 'Tea' }, ada)
-  await here.next('event', askAgain)
+  await here.next('event', isReload)
   expect((await poll(one)).counts).toEqual({ Tea: 1 })
 
   for (const server of [one, two]) {
     server.clock.advance(6 * 60_000)
     server.runMaintenance()
   }
-  await live.next('event', askAgain)
+  await live.next('event', isReload)
   expect([await poll(one), await poll(two)]).toEqual([null, null])
   expect((await two.call('toy-poll-vote', { id, choice: 'Tea' }, ada)).status).toBe(404)
 })

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { announce, openDialog } from '../../ui/announcer.tsx'
+import { useSaidStates } from '../announced-states.ts'
 import { ChatDigest, digestEvery } from '../log/chat-digest.ts'
 import { shownName } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
-import { useSaidStates } from '../said-states.ts'
 import { announceSetting } from './announce-setting.ts'
 
 type Props = { chat: ChatStore; me: { name: string } }

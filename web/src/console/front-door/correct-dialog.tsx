@@ -1,4 +1,4 @@
-import type { KnownAttendee } from '@rostra/domain/contract/front-door-calls'
+import type { AttendeeMatch } from '@rostra/domain/contract/front-door-calls'
 import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import door from './front-door.module.css'
 import { stale } from './stale-calls.ts'
 
-type Props = { email: string; like: KnownAttendee | undefined; onClose(): void }
+type Props = { email: string; like: AttendeeMatch | undefined; onClose(): void }
 
 /** Chooses the attendee that a refused address belongs to. Whoever has that address can then sign in as them. */
 export function CorrectDialog({ email, like, onClose }: Props) {

@@ -6,13 +6,13 @@ import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { AttendeesStep } from './attendees-step.tsx'
-import { BeginOtherwise } from './begin-otherwise.tsx'
 import { EventSample } from './event-sample.tsx'
 import styles from './guided.module.css'
 import { doneSteps, type GuidedStep, stepAfter, stepOf } from './guided-steps.ts'
 import { OpenStep, PreviewStep } from './last-steps.tsx'
 import { NameStep } from './name-step.tsx'
 import { SessionStep } from './session-step.tsx'
+import { StartFromExisting } from './start-from-existing.tsx'
 import { StepList } from './step-list.tsx'
 import type { StoredEvent } from './stored-event.ts'
 import { ThemeStep } from './theme-step.tsx'
@@ -58,7 +58,7 @@ function WithoutEvent({ figures }: { figures: Figures }) {
       <StepList step="name" done={doneSteps(figures, {})} />
       <div className={styles.columns}>
         <NameStep onSaved={(day) => navigate(consolePaths.start('theme', day))} />
-        <BeginOtherwise />
+        <StartFromExisting />
       </div>
     </>
   )

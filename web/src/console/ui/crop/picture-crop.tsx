@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ConsoleDialog } from '../console-dialog.tsx'
 import form from '../form-kit.module.css'
+import { cropPicture, drawArea } from './crop-picture.ts'
 import { type Area, type CropShape, isBlurry } from './crop-shapes.ts'
-import { cutPicture, drawArea } from './cut-picture.ts'
 import styles from './picture-crop.module.css'
 import { maxZoom, useCrop } from './use-crop.ts'
 
@@ -41,7 +41,7 @@ export function PictureCrop({ file, shape, onDone }: Props) {
     if (!picture || !area) return
     setBusy(true)
     try {
-      onDone(await cutPicture(picture, area, shape))
+      onDone(await cropPicture(picture, area, shape))
     } catch (error) {
       setProblem((error as Error).message)
       setBusy(false)

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/screen.tsx'
-import { BeginEarlier } from './begin-earlier.tsx'
 import own from './guided.module.css'
+import { StartFromEarlier } from './start-from-earlier.tsx'
 
 /** Offers to begin with the sample or an earlier event instead of an empty one. */
-export function BeginOtherwise() {
+export function StartFromExisting() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -42,7 +42,7 @@ export function BeginOtherwise() {
           </Button>
         </div>
       </Section>
-      <BeginEarlier />
+      <StartFromEarlier />
     </div>
   )
 }

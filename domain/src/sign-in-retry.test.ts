@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { askAgain, askAgainIn, isAskedAgain } from './ask-again.ts'
+import { isRetried, signInRetry, signInRetryIn } from './sign-in-retry.ts'
 
 test('the page retries after four to five seconds, and at growing intervals while requests fail', () => {
-  expect(askAgainIn(0)).toBeGreaterThanOrEqual(4_000)
-  expect(askAgainIn(0)).toBeLessThan(5_000)
+  expect(signInRetryIn(0)).toBeGreaterThanOrEqual(4_000)
+  expect(signInRetryIn(0)).toBeLessThan(5_000)
   let before = 0
   for (let failures = 0; failures < 50; failures += 1) {
-    const wait = askAgainIn(failures)
+    const wait = signInRetryIn(failures)
     expect(wait).toBeGreaterThanOrEqual(before)
-    expect(wait).toBeLessThanOrEqual(askAgain.slowest)
+    expect(wait).toBeLessThanOrEqual(signInRetry.slowest)
     before = wait
   }
 })
@@ -18,5 +18,5 @@ test.each([
   ['ada', false],
   ['ada @example.org', false],
 ])('the sign-in page retries with the email %j: %s', (email, is) => {
-  expect(isAskedAgain(email)).toBe(is)
+  expect(isRetried(email)).toBe(is)
 })

@@ -10,7 +10,7 @@ const timeoutMs = 3_000
 const closeEvery = 20
 
 /** Stops accepting connections. `ended` resolves when all are closed; it cuts those left after `timeoutMs`. */
-export function closeGently(server: HttpServer): { ended(): Promise<void> } {
+export function closeGracefully(server: HttpServer): { ended(): Promise<void> } {
   const ended = new Promise<void>((resolve) => server.once('close', resolve))
   // The HTTP server's `close` would also cut idle connections, on which a proxy may be sending a request right now.
   NetServer.prototype.close.call(server)

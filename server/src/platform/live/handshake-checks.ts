@@ -23,9 +23,9 @@ const maxPendingLookUps = 10_000
 const lookUpTimeoutMs = 10_000
 
 /** Names of the limits of connections above, for metrics. */
-export const doorLimits = ['liveByAddress', 'liveInAll'] as const
+export const handshakeLimits = ['liveByAddress', 'liveInAll'] as const
 
-export type DoorDeps = {
+export type HandshakeDeps = {
   clock: Clock
   rateLimits: boolean
   /** Resolves to the caller of a token; undefined if it is not valid. */
@@ -36,7 +36,7 @@ export type DoorDeps = {
   basePath: string
   onError(error: unknown): void
   /** Called with the name of the limit when it refuses a connection. */
-  onRefused?(limit: (typeof doorLimits)[number]): void
+  onRefused?(limit: (typeof handshakeLimits)[number]): void
 }
 
 /** The result of an upgrade: the key under which its address is counted, or the refusal. */
@@ -45,7 +45,7 @@ export type Refusal = { status: string; retryAfter?: number }
 
 const away: Refusal = { status: '503 Service Unavailable', retryAfter: 3 }
 
-export function createDoor(deps: DoorDeps) {
+export function createHandshakeChecks(deps: HandshakeDeps) {
   const { clock, rateLimits } = deps
   const byAddress = createLimiter(fromOneAddress)
   const inAll = createLimiter(fromAll)

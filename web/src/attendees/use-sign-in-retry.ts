@@ -1,4 +1,4 @@
-import { askAgain, askAgainIn } from '@rostra/domain/ask-again'
+import { signInRetry, signInRetryIn } from '@rostra/domain/sign-in-retry'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../platform/transport/api.ts'
 import { askToJoin, type Outcome } from './ask-to-join.ts'
@@ -13,7 +13,7 @@ type Deps = {
 }
 
 /** Checks in the background whether a refused address has been let in; only while the page is visible. */
-export function useAskAgain({ email, onOpen, onEnd }: Deps): void {
+export function useSignInRetry({ email, onOpen, onEnd }: Deps): void {
   const callbacks = useRef({ onOpen, onEnd })
   callbacks.current = { onOpen, onEnd }
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useAskAgain({ email, onOpen, onEnd }: Deps): void {
     let asked = 0
 
     const next = () => {
-      timer = window.setTimeout(askWhenSeen, askAgainIn(failures))
+      timer = window.setTimeout(askWhenSeen, signInRetryIn(failures))
     }
     const ask = async () => {
       asked += 1
@@ -38,7 +38,8 @@ export function useAskAgain({ email, onOpen, onEnd }: Deps): void {
       }
     }
     const askWhenSeen = () => {
-      if (!document.hidden) return void (asked < askAgain.times ? ask() : callbacks.current.onEnd())
+      if (!document.hidden)
+        return void (asked < signInRetry.times ? ask() : callbacks.current.onEnd())
       document.addEventListener('visibilitychange', askWhenSeen, {
         once: true,
         signal: leaving.signal,

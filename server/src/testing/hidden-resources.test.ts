@@ -149,8 +149,8 @@ test('no file name can decide where a chat file is stored, or add a header to it
 test('an imported row with a role or an organiser’s email creates only an attendee', async () => {
   const staff = () => event.rows('select id, email, role, password from staff order by email')
   const before = await staff()
-  const door = `${event.url}/api/organiser-attendees-import?email=0&first=1&last=2&header=1&mode=update`
-  const response = await fetch(door, {
+  const url = `${event.url}/api/organiser-attendees-import?email=0&first=1&last=2&header=1&mode=update`
+  const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: callers.organiser, 'content-type': 'application/octet-stream' },
     body: 'email,first,last,role,isStaff\nmeera@example.org,Meera,X,organiser,1\nnia@example.org,Nia,Y,organiser,true\n',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeGently } from './close-gently.ts'
+import { closeGracefully } from './graceful-close.ts'
 
 let server: Server
 /** Sends the answers to `/slow`. */
@@ -40,7 +40,7 @@ test('a server that is shutting down responds on open connections, closes them, 
   busy.ask('/slow')
   await idle.until('/before')
   expect(server.listening).toBe(true)
-  const closing = closeGently(server)
+  const closing = closeGracefully(server)
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
   idle.ask('/after')
   await idle.until('connection: close')
@@ -57,6 +57,6 @@ test('idle connections are closed when the server shuts down', async () => {
   const idle = proxy()
   idle.ask('/before')
   await idle.until('/before')
-  await closeGently(server).ended()
+  await closeGracefully(server).ended()
   await idle.ended
 })

@@ -34,7 +34,7 @@ export function placeOfExcess(sockets: readonly Socket[]): number | undefined {
 
 type OfSomeone = Connection & { user: Caller }
 
-export class SocketsOfPeople {
+export class SocketsByPerson {
   readonly #byAttendee = new Map<string, Set<OfSomeone>>()
 
   /** Gives the socket that is one too many now; it no longer counts. */

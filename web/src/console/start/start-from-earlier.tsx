@@ -17,7 +17,7 @@ import { EarlierEvent } from './earlier-event.tsx'
 type Wishes = { dry?: '1'; day?: string; people?: '1' }
 
 /** Imports an earlier event from a ZIP file: shows what it contains first, then gives it another first day. */
-export function BeginEarlier() {
+export function StartFromEarlier() {
   const id = useId()
   const queries = useQueryClient()
   const navigate = useNavigate()

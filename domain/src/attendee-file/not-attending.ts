@@ -22,7 +22,7 @@ const beginnings = [
 const refusals = ['no', 'nein', 'non']
 
 /** True when the status of a row says that the person is not coming. */
-export function doesNotCome(status: string): boolean {
+export function isNotAttending(status: string): boolean {
   const text = status.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
   return refusals.includes(text) || beginnings.some((it) => text.startsWith(it))
 }

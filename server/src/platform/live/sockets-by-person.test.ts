@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
-import { placeOfExcess } from './sockets-of-people.ts'
+import { placeOfExcess } from './sockets-by-person.ts'
 
 /** `a1` is a socket of token a, from address 1. */
 const sockets = (...names: string[]) =>

@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { rehearsalEmail } from '@rostra/domain/rehearsal'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createDoor } from './door.ts'
+import { createHandshakeChecks } from './handshake-checks.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-function open(authenticate: Parameters<typeof createDoor>[0]['authenticate']) {
+function open(authenticate: Parameters<typeof createHandshakeChecks>[0]['authenticate']) {
   const [failed, refused] = [vi.fn(), vi.fn()]
-  const { enter } = createDoor({
+  const { enter } = createHandshakeChecks({
     clock: () => 0,
     rateLimits: true,
     authenticate,

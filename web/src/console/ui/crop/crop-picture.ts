@@ -19,7 +19,7 @@ export function drawArea(
 }
 
 /** A WebP file of that area, or a JPEG if the browser can't write WebP. Throws errors with messages for organisers. */
-export async function cutPicture(
+export async function cropPicture(
   picture: HTMLImageElement,
   area: Area,
   shape: CropShape,

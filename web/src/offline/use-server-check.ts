@@ -6,7 +6,7 @@ const checkIntervalMs = 10_000
 const jitter = 3_000
 
 /** Leaves the offline page for the requested page as soon as the server responds. */
-export function useWayBack() {
+export function useServerCheck() {
   const [state, setState] = useState<'waiting' | 'trying' | 'failed'>('waiting')
 
   const tryAgain = useCallback(async () => {

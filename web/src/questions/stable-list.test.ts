@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSameOrder, stillList } from './still-list.ts'
+import { isSameOrder, stillList } from './stable-list.ts'
 
 const list = fc.uniqueArray(fc.record({ id: fc.constantFrom(...'abcdefgh'), votes: fc.nat() }), {
   selector: ({ id }) => id,
