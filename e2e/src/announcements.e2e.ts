@@ -33,7 +33,7 @@ test('an announcement does not cover the message box or header, is read out in o
     await expect(page.getByRole('button', { name: 'Announcements, 1 new' })).toBeVisible()
   })
 
-  await test.step('F8 leads to it, and closing it leads back and counts as read', async () => {
+  await test.step('F8 moves the focus to it; closing it returns the focus and marks it as read', async () => {
     const box = page.getByRole('textbox', { name: 'Message' })
     await box.focus()
     await page.keyboard.press('F8')
@@ -43,7 +43,7 @@ test('an announcement does not cover the message box or header, is read out in o
     await expect(page.getByRole('button', { name: 'Announcements', exact: true })).toBeVisible()
   })
 
-  await test.step('in an open dialog it is said, and waits behind it', async () => {
+  await test.step('while a dialog is open it is announced, and shown once the dialog is closed', async () => {
     await page.getByRole('button', { name: 'Chat settings' }).click()
     const dialog = page.getByRole('dialog', { name: 'Chat settings' })
     await expect(dialog).toBeVisible()
@@ -53,7 +53,7 @@ test('an announcement does not cover the message box or header, is read out in o
     await expect(corner.getByText('The bus leaves at five.')).toBeVisible()
   })
 
-  await test.step('a latecomer finds both behind the bell, the newest first', async () => {
+  await test.step('a latecomer gets both in the list behind the bell, the newest first', async () => {
     const late = await person(browser, conference)
     await comeBack(late, '/', 'bea@example.org')
     await late.getByRole('button', { name: /^Announcements/ }).click()

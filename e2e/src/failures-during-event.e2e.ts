@@ -91,7 +91,7 @@ test('five attendees see the same state after every organiser action on a day wh
   const inRoom = (text: string | RegExp) => (page: Page) =>
     expect(page.getByText(text).first()).toBeVisible()
 
-  await test.step('a late start: the countdown is ten minutes longer', async () => {
+  await test.step('the start is delayed: the countdown is ten minutes longer', async () => {
     await expect(panel(director)).toContainText('starts at')
     await press(director, 'Delay…')
     const dialog = director.getByRole('dialog')
@@ -105,20 +105,20 @@ test('five attendees see the same state after every organiser action on a day wh
     await expect(panel(other)).toContainText('delayed by 10 min')
   })
 
-  await test.step('it opens at once, and the stage says that it has begun', async () => {
+  await test.step('the session is opened immediately, and the stage shows that it has begun', async () => {
     await press(director, 'Open now')
     await inEveryRoom('open', (page) => expect(page.getByText('Live in:')).toHaveCount(0))
     await expect(stage.getByText(/EVENT HAS BEGUN/)).toBeVisible()
   })
 
-  await test.step('the stream is dead, and the backup takes its place', async () => {
+  await test.step('the stream fails and is replaced by the backup', async () => {
     await edit('keynote', { backupStream: { type: 'file', url: 'files/live/film.mp4' } })
     await press(director, 'Switch to backup')
     await inEveryRoom('backup', (page) => expect.poll(() => playing(page)).toBe(true))
     await expect.poll(() => playing(director)).toBe(true)
   })
 
-  await test.step('a slate stands in the player’s place until it is lifted', async () => {
+  await test.step('a slate replaces the player until it is removed', async () => {
     await press(director, 'Slate…')
     const dialog = director.getByRole('dialog')
     await dialog.getByLabel('Text').fill('We are fixing the sound')
@@ -132,7 +132,7 @@ test('five attendees see the same state after every organiser action on a day wh
     )
   })
 
-  await test.step('two directors press at once: one of them learns of the other', async () => {
+  await test.step('two directors act simultaneously: one of them is shown the other’s action', async () => {
     await expect(panel(director)).toContainText('slate lifted')
     await expect(panel(other)).toContainText('slate lifted')
     // The other page does not know about the first action when it sends its own.
@@ -146,7 +146,7 @@ test('five attendees see the same state after every organiser action on a day wh
     await expect(panel(other)).toContainText('slate lifted')
   })
 
-  await test.step('a page that slept learns what it missed as it wakes', async () => {
+  await test.step('a suspended page gets the missed actions when it resumes', async () => {
     const sleeper = rooms.second
     const session = await sleeper.context().newCDPSession(sleeper)
     await sleeper.context().setOffline(true)
@@ -163,7 +163,7 @@ test('five attendees see the same state after every organiser action on a day wh
     await inEveryRoom('undo', (page) => expect.poll(() => playing(page)).toBe(true))
   })
 
-  await test.step('it overruns: who is in the room stays, and who comes later finds it over', async () => {
+  await test.step('the session overruns: attendees in it stay, and those who arrive later see that it is over', async () => {
     const { call } = await organiserCalls(conference)
     const { sessions } = await call('sessions', {})
     const { startTime } = sessions.find((it: { id: string }) => it.id === 'keynote')
@@ -182,7 +182,7 @@ test('five attendees see the same state after every organiser action on a day wh
     await expect(stage.getByText(/EVENT HAS BEGUN/)).toBeVisible()
   })
 
-  await test.step('the panel is cancelled: it stays in the programme without a room', async () => {
+  await test.step('the panel is cancelled: it stays in the programme, but cannot be joined', async () => {
     const waiting = await person(browser, conference)
     await comeBack(waiting, '/show/panel')
     await expect(waiting.getByText('Live in:')).toBeVisible()
@@ -192,7 +192,7 @@ test('five attendees see the same state after every organiser action on a day wh
     await expect(row).toContainText('Cancelled')
   })
 
-  await test.step('someone registered with another address is let in', async () => {
+  await test.step('someone who is registered with another address is admitted', async () => {
     const mistyped = await person(browser, conference)
     await mistyped.goto('/show/keynote')
     await mistyped.getByLabel('Email').fill('ada@exmaple.org')
@@ -208,7 +208,7 @@ test('five attendees see the same state after every organiser action on a day wh
     await expect(mistyped.getByRole('heading', { level: 1, name: 'Session keynote' })).toBeVisible()
   })
 
-  await test.step('the end is asked about once, and is the end on every page', async () => {
+  await test.step('ending the session requires one confirmation, and ends it on every page', async () => {
     await press(director, 'End…')
     const dialog = director.getByRole('alertdialog')
     await expect(dialog).toContainText('people are watching.')

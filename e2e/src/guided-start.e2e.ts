@@ -40,7 +40,7 @@ test('an organiser creates an open event with tracks, speakers, sponsors and 2,0
   await setUpByLink(page, conference)
   const press = (name: string) => click(page.getByRole('button', { name }))
 
-  await test.step('no screen is a dead end while there is no event', async () => {
+  await test.step('without an event, every screen links to where one can be created', async () => {
     const called = ['Event', 'Sessions', 'Library', 'Preview', 'Event report', 'Closing']
     for (const name of called) {
       await page.getByRole('link', { name, exact: true }).click()

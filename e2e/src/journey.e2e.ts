@@ -16,7 +16,7 @@ test('an attendee signs in, watches, chats, reacts, asks a question and signs ou
   const ada = await person(browser, conference)
   const bea = await person(browser, conference, { width: 375, height: 812 })
 
-  await test.step('sign-in leads to the home page with welcome text and logos', async () => {
+  await test.step('sign-in leads to the home page with the welcome text and logos', async () => {
     await signIn(ada)
     await expect(ada).toHaveURL('/')
     await expect(ada.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible()
@@ -42,7 +42,7 @@ test('an attendee signs in, watches, chats, reacts, asks a question and signs ou
     await card.getByRole('link', { name: 'JOIN' }).click()
   })
 
-  await test.step('the video of the show plays', async () => {
+  await test.step('the session’s video plays', async () => {
     await expect(ada).toHaveURL('/show/opening')
     const time = () => ada.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
     const before = await time()
@@ -52,7 +52,7 @@ test('an attendee signs in, watches, chats, reacts, asks a question and signs ou
 
   await comeBack(bea, '/show/opening', 'bea@example.org')
 
-  await test.step('what one writes the other sees at once', async () => {
+  await test.step('a message from one browser appears in the other', async () => {
     await bea.getByRole('textbox', { name: 'Message' }).fill('Good morning from Malmö 👋')
     await bea.keyboard.press('Enter')
     await expect(ada.getByRole('log').getByText('Good morning from Malmö 👋')).toBeVisible()
@@ -86,7 +86,7 @@ test('an attendee signs in, watches, chats, reacts, asks a question and signs ou
     await expect(ada.getByRole('button', { name: 'Heart', exact: true })).toContainText(/\d/)
   })
 
-  await test.step('a question is asked', async () => {
+  await test.step('a question can be asked', async () => {
     await ada.getByRole('button', { name: 'Ask a Question' }).click()
     const dialog = ada.getByRole('dialog', { name: /ask a question/i })
     await dialog.getByRole('textbox').fill('Who opened the very first hall?')
@@ -96,7 +96,7 @@ test('an attendee signs in, watches, chats, reacts, asks a question and signs ou
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('Sign Out leads to sign-in, and the way back is closed', async () => {
+  await test.step('Sign Out leads to sign-in, and going back does too', async () => {
     await ada.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
     await ada.getByRole('button', { name: 'Sign Out' }).click()
     await expect(ada).toHaveURL('/signin')

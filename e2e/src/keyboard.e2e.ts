@@ -51,7 +51,7 @@ for (const width of [1280, 375])
       await expect(corner.getByRole('button')).toHaveCount(0)
     })
 
-    await test.step('goes to the stage and joins the show', async () => {
+    await test.step('goes to the stage and joins the session', async () => {
       await go('Main Stage')
       await press('Enter')
       await expect(h1(page, 'MAIN STAGE')).toBeFocused()
@@ -60,7 +60,7 @@ for (const width of [1280, 375])
       await expect(h1(page, /^Opening/)).toBeFocused()
     })
 
-    await test.step('writes into the chat', async () => {
+    await test.step('writes a chat message', async () => {
       await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
       await tabTo(page, page.getByRole('button', { name: 'Skip to chat' }), 'Shift+Tab')
       await press('Enter')
@@ -83,7 +83,7 @@ for (const width of [1280, 375])
       await expect(heart).toBeFocused()
     })
 
-    await test.step('asks a question, and is back at the button', async () => {
+    await test.step('asks a question, and the focus returns to the button', async () => {
       const ask = page.getByRole('button', { name: 'Ask a Question' })
       await tabTo(page, ask)
       await press('Enter')
@@ -98,7 +98,7 @@ for (const width of [1280, 375])
       await expect(ask).toBeFocused()
     })
 
-    await test.step('opens a picture of the library, and Escape leads back to its tile', async () => {
+    await test.step('opens a picture of the library, and Escape returns the focus to its tile', async () => {
       await go('Resource Library')
       await press('Enter')
       await expect(h1(page, 'Chart Room')).toBeFocused()
@@ -112,7 +112,7 @@ for (const width of [1280, 375])
       await expect(tile).toBeFocused()
     })
 
-    await test.step('writes to the help desk and hears that it was sent', async () => {
+    await test.step('writes to the help desk, and the confirmation is announced', async () => {
       await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Help' }), 'Shift+Tab')
       await press('Enter')
       await expect(h1(page, 'Help desk')).toBeFocused()

@@ -31,7 +31,7 @@ for (const film of [playlist, plainFile])
     }
     const [first, second] = pages as [Page, Page, Page]
 
-    await test.step('there is no place to seek to and no speed to choose', async () => {
+    await test.step('seeking and playback speed are not offered', async () => {
       const player = first.getByRole('group', { name: /^Video player/ })
       await player.hover({ force: true })
       await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
@@ -43,7 +43,7 @@ for (const film of [playlist, plainFile])
       await expectInStep(first, start, 'after the keys that skip')
     })
 
-    await test.step('a place or a rate from elsewhere does not last', async () => {
+    await test.step('a position or playback rate set from outside is reset', async () => {
       await first.evaluate(() => {
         const video = document.querySelector('video')
         if (!video) return
@@ -54,7 +54,7 @@ for (const film of [playlist, plainFile])
       await expect.poll(() => first.evaluate(rate)).toBeLessThanOrEqual(1.05)
     })
 
-    await test.step('who pauses goes on with everyone else', async () => {
+    await test.step('playing after a pause continues in sync with everyone else', async () => {
       await second.getByRole('group', { name: /^Video player/ }).focus()
       await second.keyboard.press('k')
       const behind = () => second.evaluate(behindNow, start)
@@ -63,7 +63,7 @@ for (const film of [playlist, plainFile])
       await expectInStep(second, start, 'after a pause')
     })
 
-    await test.step('a start that is moved moves everyone, without loading again', async () => {
+    await test.step('moving the start moves the position on every page, without reloading the video', async () => {
       await Promise.all(pages.map((page) => page.evaluate(keepVideo)))
       // Far enough into the session that a delay of one minute does not end it.
       await expect.poll(() => Date.now() - start).toBeGreaterThan(66_000)

@@ -60,7 +60,7 @@ for (const name of engines)
       await staff.sees({ css: '*', text: '“Run through the archive” saved' })
     })
 
-    await test.step('previews the site, and the page stays where it is', async () => {
+    await test.step('previews the site without scrolling the page', async () => {
       await staff.go('/organise/preview')
       await staff.sees({ css: 'iframe' })
       await staff

@@ -62,7 +62,7 @@ test('attendees in Firefox and WebKit watch, chat and react together, also after
       }),
     ))
 
-  await test.step('what one writes the other reads', async () => {
+  await test.step('a message from one browser appears in the other', async () => {
     for (const n of [1, 2, 3]) {
       await write(ada, `Message ${n} from Lagos`)
       await receives(bea, `Message ${n} from Lagos`)
@@ -71,7 +71,7 @@ test('attendees in Firefox and WebKit watch, chat and react together, also after
     }
   })
 
-  await test.step('a reaction floats in both', async () => {
+  await test.step('a reaction floats in both browsers', async () => {
     for (const person of people) await person.run(countBubbles)
     await ada.click({ role: 'button', name: 'Heart' })
     for (const person of people)
@@ -80,7 +80,7 @@ test('attendees in Firefox and WebKit watch, chat and react together, also after
         .toBe(1)
   })
 
-  await test.step('every message is there however the phone is held', async () => {
+  await test.step('every message is shown in portrait and in landscape', async () => {
     for (const person of people)
       for (const [width, height] of [
         phone.upright,

@@ -24,7 +24,7 @@ for (const name of engines)
     const notRegistered = /403 .*\/api\/joinEmail/
     const ada = await open(name, conference, notRegistered)
 
-    await test.step('signs in after two mistakes', async () => {
+    await test.step('signs in after two errors', async () => {
       await ada.go('/signin')
       await ada.fits()
       await ada.click(button('Sign in'))
@@ -57,7 +57,7 @@ for (const name of engines)
       await ada.isAt('/show/opening')
     })
 
-    await test.step('sees the show move', () => live(ada))
+    await test.step('sees the video play', () => live(ada))
 
     await test.step('reads the captions', async () => {
       await ada.hover(player)
@@ -73,7 +73,7 @@ for (const name of engines)
         .toBe(true)
     })
 
-    await test.step('watches on the full screen, by the button and by the key', async () => {
+    await test.step('toggles full screen with the button and with the key', async () => {
       const full = () =>
         ada.eventually('shows the player on the full screen', () =>
           ada.run(() => document.fullscreenElement?.querySelector('video') != null),
@@ -88,7 +88,7 @@ for (const name of engines)
       await ada.sees(button('Full screen', player))
     })
 
-    await test.step('reaches all controls by keyboard, and sees where they are', async () => {
+    await test.step('reaches all controls by keyboard, with a visible focus', async () => {
       await ada.run(() => document.querySelector('video')?.parentElement?.focus())
       const stops: string[] = []
       for (let stop = 0; stop < 14; stop += 1) {
@@ -117,7 +117,7 @@ for (const name of engines)
       await ada.hasFocusOn(button('Ask a Question'))
     })
 
-    await test.step('finds a document in the library', async () => {
+    await test.step('opens a document in the library', async () => {
       await ada.click({ role: 'link', name: 'Resource Library' })
       const tile: Sought = { role: 'link', name: /^Keynote one/ }
       await ada.sees(tile)
@@ -138,7 +138,7 @@ for (const name of engines)
       await ada.hasFocusOn({ role: 'heading', name: 'Submitted!' })
     })
 
-    await test.step('reads in Arabic, from right to left', async () => {
+    await test.step('switches to Arabic, laid out right to left', async () => {
       await ada.click(profile)
       await ada.sees({ role: 'combobox', name: 'Language' })
       await ada.run(() => {
@@ -160,7 +160,7 @@ for (const name of engines)
       }
     })
 
-    await test.step('signs out of the show, and the way back is closed', async () => {
+    await test.step('signs out of the session, and going back leads to sign-in', async () => {
       // The read position is sent only now and then; the server does not know about the second message yet.
       for (const text of ['A first message', 'A second one']) {
         await sayAll(conference, 'opening', [text])
