@@ -128,13 +128,21 @@ const shows = [
 ]
 
 test.each([
-  ['the page says which', { room: 'stage', show: 'b', at: hour }, 'b'],
-  ['the one that is on', { room: 'stage', at: 3 * hour + minute }, 'b'],
-  ['the nearest before', { room: 'stage', at: 2 * hour + minute }, 'a'],
-  ['the nearest after', { room: 'stage', at: 3 * hour - minute }, 'b'],
-  ['a show’s own room', { room: 'react-c', at: 0 }, 'c'],
-  ['a page that says another room’s show', { room: 'react-c', show: 'a', at: 0 }, 'c'],
-  ['a room of no session', { room: 'moderators', show: 'a', at: hour }, undefined],
+  ['the one that the page names', { room: 'stage', show: 'b', at: hour }, 'b'],
+  ['the one that is running', { room: 'stage', at: 3 * hour + minute }, 'b'],
+  ['the nearest in time, if that one has ended', { room: 'stage', at: 2 * hour + minute }, 'a'],
+  [
+    'the nearest in time, if that one has not started yet',
+    { room: 'stage', at: 3 * hour - minute },
+    'b',
+  ],
+  ['the one whose own room was entered', { room: 'react-c', at: 0 }, 'c'],
+  [
+    'one in the room entered, even if the page names a session in another room',
+    { room: 'react-c', show: 'a', at: 0 },
+    'c',
+  ],
+  ['none, for a room without sessions', { room: 'moderators', show: 'a', at: hour }, undefined],
 ])('the session that a visit belongs to: %s', (_, entered, id) => {
   expect(sessionEntered(shows, entered)?.id).toBe(id)
 })

@@ -97,12 +97,16 @@ describe('whether voting is over', () => {
   const direction = (ended: boolean) =>
     ({ ended }) as NonNullable<Parameters<typeof isVotingOver>[0]['direction']>
   test.each([
-    ['while the session runs', { endsAt: 1 }, false],
-    ['in the minutes for which its room stays', { endsAt: 0 }, false],
-    ['after them', { endsAt: -15 * minute }, true],
-    ['when it was ended', { endsAt: 0, direction: direction(true) }, true],
-    ['not when it was only opened early', { endsAt: 0, direction: direction(false) }, false],
-    ['when it was cancelled', { endsAt: 1, status: 'cancelled' as const }, true],
+    ['not while the session is running', { endsAt: 1 }, false],
+    ['not while its room stays open after the end', { endsAt: 0 }, false],
+    ['when its room closes after the end', { endsAt: -15 * minute }, true],
+    ['when the session was ended manually', { endsAt: 0, direction: direction(true) }, true],
+    [
+      'not when the session was opened early but not ended manually',
+      { endsAt: 0, direction: direction(false) },
+      false,
+    ],
+    ['when the session is cancelled', { endsAt: 1, status: 'cancelled' as const }, true],
   ])('%s', (_, session, expected) => {
     expect(isVotingOver(session, 15 * minute, 0)).toBe(expected)
   })
@@ -120,21 +124,63 @@ describe('a page whose video is delayed', () => {
   const at = (now: number) => (_: unknown, press: number) => press <= now
 
   test.each([
-    ['puts it on air when it is there', onAir, 'asked', 4_999, 'asked'],
-    ['and not earlier', onAir, 'asked', 5_000, 'on-air'],
-    ['that never showed the question shows it as asked', onAir, undefined, 0, 'asked'],
     [
-      'that has shown it on air keeps it there when its video is rewound',
+      'shows a question as asked until its video reaches the moment the question went on air',
+      onAir,
+      'asked',
+      4_999,
+      'asked',
+    ],
+    [
+      'shows a question as on air once its video reaches the moment the question went on air',
+      onAir,
+      'asked',
+      5_000,
+      'on-air',
+    ],
+    [
+      'shows a question that is new to the page as asked, even if it is already on air',
+      onAir,
+      undefined,
+      0,
+      'asked',
+    ],
+    [
+      'keeps a question on air that it already showed there when its video is rewound',
       onAir,
       'on-air',
       0,
       'on-air',
     ],
-    ['keeps it on air until it is answered there', answered, 'on-air', 8_999, 'on-air'],
-    ['lets it go then', answered, 'on-air', 9_000, 'answered'],
-    ['shows an answer in words immediately', answered, 'asked', 0, 'answered'],
-    ['shows immediately what went back to the queue', one('asked'), 'on-air', 0, 'asked'],
-    ['waits for no press without a time', one('on-air'), 'asked', 0, 'on-air'],
+    [
+      'keeps a question on air until its video reaches the moment it was answered',
+      answered,
+      'on-air',
+      8_999,
+      'on-air',
+    ],
+    [
+      'shows a question as answered once its video reaches the moment it was answered',
+      answered,
+      'on-air',
+      9_000,
+      'answered',
+    ],
+    ['shows a written answer immediately', answered, 'asked', 0, 'answered'],
+    [
+      'shows immediately that a question went back to the queue',
+      one('asked'),
+      'on-air',
+      0,
+      'asked',
+    ],
+    [
+      'shows a question as on air immediately if the time it went on air is unknown',
+      one('on-air'),
+      'asked',
+      0,
+      'on-air',
+    ],
   ] as const)('%s', (_, question, shown, now, expected) => {
     const states = new Map(shown ? [['q', shown]] : [])
     expect(questionsWithPicture([question], states, at(now))[0]?.state).toBe(expected)

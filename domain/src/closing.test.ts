@@ -75,20 +75,45 @@ test('an erase date is at least a day ahead when it is set or changed, and does 
 
 const eraseAt = 100 * day
 test.each([
-  ['nothing is due long before', 8 * day, [], undefined],
-  ['a week before organisers are notified', 7 * day, [], 'week'],
-  ['they are notified a week before, once', 7 * day - hour, ['week'], undefined],
-  ['they still get the notice of the week when the server was away', 3 * day, [], 'week'],
-  ['a day before they are notified again', day, ['week'], 'day'],
-  ['a day before one notice is enough', day, [], 'day'],
-  ['they are notified a day before, once', 2 * hour, ['week', 'day'], undefined],
-  ['a restart may take a little of the day', day - hour / 2, ['week'], 'day'],
-  ['a day that was slept through is given again', 20 * hour, ['week'], 'postpone'],
-  ['nothing is erased without a notice', 0, ['week'], 'postpone'],
-  ['nor is it long after', -50 * day, [], 'postpone'],
-  ['a moment before it is not erased', 1, ['week', 'day'], undefined],
-  ['at its time it is erased', 0, ['week', 'day'], 'erase'],
-  ['late it is erased too', -3 * day, ['day'], 'erase'],
+  ['nothing is due eight days before the erase date', 8 * day, [], undefined],
+  ['organisers are notified a week before the erase date', 7 * day, [], 'week'],
+  ['the one-week notice is sent only once', 7 * day - hour, ['week'], undefined],
+  ['a missed one-week notice is sent later, three days before the erase date', 3 * day, [], 'week'],
+  ['organisers are notified again a day before the erase date', day, ['week'], 'day'],
+  [
+    'only the one-day notice is sent a day before the erase date if the one-week notice was missed',
+    day,
+    [],
+    'day',
+  ],
+  ['the one-day notice is sent only once', 2 * hour, ['week', 'day'], undefined],
+  ['the one-day notice can be sent half an hour late', day - hour / 2, ['week'], 'day'],
+  [
+    'erasing is postponed if the one-day notice is four hours late',
+    20 * hour,
+    ['week'],
+    'postpone',
+  ],
+  [
+    'erasing is postponed if the erase date is reached without a one-day notice',
+    0,
+    ['week'],
+    'postpone',
+  ],
+  [
+    'erasing is postponed if the erase date passed 50 days ago without any notice',
+    -50 * day,
+    [],
+    'postpone',
+  ],
+  ['nothing is erased 1 ms before the erase date', 1, ['week', 'day'], undefined],
+  ['data is erased at the erase date if the one-day notice was sent', 0, ['week', 'day'], 'erase'],
+  [
+    'data is erased three days after the erase date if only the one-day notice was sent',
+    -3 * day,
+    ['day'],
+    'erase',
+  ],
 ] as const)('%s', (_, left, given, due) => {
   expect(dueStep({ eraseAt, given }, eraseAt - left)).toBe(due)
 })

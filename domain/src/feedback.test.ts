@@ -6,14 +6,14 @@ const session = { startsAt: 1_000, endsAt: 5_000 }
 
 describe('who may rate a session', () => {
   test.each([
-    ['nobody who never came', [], false],
-    ['nobody who left before it began', [{ joined: 100, left: 900 }], false],
-    ['nobody who left at the very start', [{ joined: 100, left: 1_000 }], false],
-    ['someone who saw a moment of it', [{ joined: 100, left: 1_001 }], true],
-    ['someone who is still there', [{ joined: 4_000, left: null }], true],
+    ['not someone who never joined', [], false],
+    ['not someone who left before it started', [{ joined: 100, left: 900 }], false],
+    ['not someone who left exactly at the start', [{ joined: 100, left: 1_000 }], false],
+    ['someone who saw 1 ms of it', [{ joined: 100, left: 1_001 }], true],
+    ['someone who has not left yet', [{ joined: 4_000, left: null }], true],
     ['someone who watched the replay', [{ joined: 9_000, left: 9_500 }], true],
     [
-      'someone who came back',
+      'someone who left before the start and came back during the session',
       [
         { joined: 100, left: 200 },
         { joined: 3_000, left: 4_000 },

@@ -24,17 +24,22 @@ describe('the current card', () => {
   const second = card(20, { until: 40 })
   const third = card(30, { unpinnedAt: 50 })
   test.each([
-    ['nothing before the first', [first], 9, undefined],
-    ['from the moment it was pinned', [first], 10, first],
-    ['the one pinned last', [first, second], 25, second],
-    ['in whatever order they come', [second, first], 25, second],
-    ['until its time', [second], 39, second],
-    ['and not at its time', [second], 40, undefined],
-    ['nor does the replaced one come back then', [first, second], 40, undefined],
-    ['until it is unpinned', [first, second, third], 49, third],
-    ['and not from then on', [first, second, third], 50, undefined],
-    ['what stood earlier, at an earlier time', [first, second, third], 15, first],
-    ['none of none', [], 0, undefined],
+    ['is none before the first card is pinned', [first], 9, undefined],
+    ['is shown from the moment it is pinned', [first], 10, first],
+    ['is the one pinned last', [first, second], 25, second],
+    ['is the one pinned last in any order of the list', [second, first], 25, second],
+    ['is shown until just before its expiry time', [second], 39, second],
+    ['is not shown from its expiry time on', [second], 40, undefined],
+    [
+      'is none after the last one expires, because a replaced card does not come back',
+      [first, second],
+      40,
+      undefined,
+    ],
+    ['is shown until just before it is unpinned', [first, second, third], 49, third],
+    ['is not shown from the moment it is unpinned', [first, second, third], 50, undefined],
+    ['at an earlier time is the one pinned by then', [first, second, third], 15, first],
+    ['is none if no card was ever pinned', [], 0, undefined],
   ])('%s', (_, cards, now, expected) => {
     expect(cardAt(cards, now)).toBe(expected)
   })

@@ -37,30 +37,35 @@ const england = '🏴󠁧󠁢󠁥󠁮󠁧󠁿'
 describe('a ballot', () => {
   test.each([
     ['one option', single, [1], [1]],
-    ['the same option twice is one', single, [1, 1], [1]],
-    ['several, in order', several, [2, 0], [0, 2]],
+    ['one vote for an option that is chosen twice', single, [1, 1], [1]],
+    ['the sorted list of several options', several, [2, 0], [0, 2]],
     ['a rating', rating, 5, 5],
-    ['a word, without what is around it', words, '  Hope! ', 'Hope'],
+    ['a word without the spaces and punctuation around it', words, '  Hope! ', 'Hope'],
     ['an emoji of many code points', words, family, family],
-    ['a flag spelt with tags', words, england, england],
-    ['marks alone', words, '?!', '?!'],
+    ['a flag emoji made of tag characters', words, england, england],
+    ['punctuation without letters', words, '?!', '?!'],
     ['40 emojis', words, '💜'.repeat(40), '💜'.repeat(40)],
   ])('%s is counted', (_, poll, choices, counted) => {
     expect(readBallot(asPoll(poll), choices as Choices)).toEqual({ choices: counted })
   })
 
   test.each([
-    ['two options of a poll with one answer', single, [0, 1], 'poll-choices-one'],
-    ['nothing', several, [], 'poll-choices-one'],
-    ['an option that is not there', single, [3], 'poll-choices-unknown'],
-    ['one before the first', single, [-1], 'poll-choices-unknown'],
-    ['half an option', single, [0.5], 'poll-choices-unknown'],
-    ['a word for options', single, 'Tea', 'poll-choices-kind'],
-    ['an option for a rating', rating, [1], 'poll-choices-kind'],
-    ['no star', rating, 0, 'poll-choices-unknown'],
+    ['two options in a single-choice poll', single, [0, 1], 'poll-choices-one'],
+    ['no options', several, [], 'poll-choices-one'],
+    ['an option that does not exist', single, [3], 'poll-choices-unknown'],
+    ['an option with a negative index', single, [-1], 'poll-choices-unknown'],
+    ['an option with a fractional index', single, [0.5], 'poll-choices-unknown'],
+    ['a word in a poll with options', single, 'Tea', 'poll-choices-kind'],
+    ['an option instead of a rating', rating, [1], 'poll-choices-kind'],
+    ['zero stars', rating, 0, 'poll-choices-unknown'],
     ['six stars', rating, 6, 'poll-choices-unknown'],
-    ['a number for a word', words, 3, 'poll-choices-kind'],
-    ['no word', words, ' \u200b\n ', 'poll-word-missing'],
+    ['a number instead of a word', words, 3, 'poll-choices-kind'],
+    [
+      'only white space and invisible characters instead of a word',
+      words,
+      ' \u200b\n ',
+      'poll-word-missing',
+    ],
     ['41 emojis', words, '💜'.repeat(41), 'poll-word-too-long'],
   ])('of %s is refused', (_, poll, choices, error) => {
     expect(readBallot(asPoll(poll), choices as Choices)).toEqual({ error })

@@ -15,7 +15,7 @@ describe('the speaker’s countdown', () => {
     ['five minutes before the end', endsAt - 5 * minute, 'soon', 5 * minute],
     ['just before the last minute', endsAt - minute - 1, 'soon', minute + 1],
     ['one minute before the end', endsAt - minute, 'last', minute],
-    ['a moment before the end', endsAt - 1, 'last', 1],
+    ['1 ms before the end', endsAt - 1, 'last', 1],
     ['at the end', endsAt, 'over', 0],
     ['80 seconds after the end', endsAt + 80_000, 'over', 80_000],
   ])('%s', (_, now, phase, ms) => {

@@ -6,10 +6,10 @@ const startsAt = Date.UTC(2022, 2, 2, 14)
 const endsAt = startsAt + 14_400_000
 
 test.each([
-  ['an hour before', startsAt - 60 * minute, 4],
-  ['one ms more than 15 minutes before', startsAt - 15 * minute - 1, 4],
-  ['exactly 15 minutes before', startsAt - 15 * minute, 2],
-  ['one ms less than 15 minutes before', startsAt - 15 * minute + 1, 2],
+  ['an hour before the start', startsAt - 60 * minute, 4],
+  ['one ms more than 15 minutes before the start', startsAt - 15 * minute - 1, 4],
+  ['exactly 15 minutes before the start', startsAt - 15 * minute, 2],
+  ['one ms less than 15 minutes before the start', startsAt - 15 * minute + 1, 2],
   ['one ms before the start', startsAt - 1, 2],
   ['at the start', startsAt, 3],
   ['one ms after the start', startsAt + 1, 3],

@@ -6,13 +6,18 @@ const sentAt = Date.UTC(2022, 2, 2, 14)
 const sent = (tries = 0) => ({ expiresAt: sentAt + codeLasts, tries })
 
 test.each([
-  ['as it was sent', sent(), sentAt, 'open'],
-  ['in its last millisecond', sent(), sentAt + codeLasts - 1, 'open'],
-  ['after ten minutes', sent(), sentAt + codeLasts, 'expired'],
-  ['after four tries', sent(4), sentAt, 'open'],
-  ['after five tries', sent(5), sentAt, 'used-up'],
-  ['after five tries and ten minutes', sent(5), sentAt + codeLasts, 'expired'],
-  ['that is not stored', undefined, sentAt, 'expired'],
+  ['is open when it is sent', sent(), sentAt, 'open'],
+  ['is open until its last millisecond', sent(), sentAt + codeLasts - 1, 'open'],
+  ['expires after ten minutes', sent(), sentAt + codeLasts, 'expired'],
+  ['is still open after four tries', sent(4), sentAt, 'open'],
+  ['is used up after five tries', sent(5), sentAt, 'used-up'],
+  [
+    'is expired, not used up, after five tries and ten minutes',
+    sent(5),
+    sentAt + codeLasts,
+    'expired',
+  ],
+  ['that is not stored counts as expired', undefined, sentAt, 'expired'],
 ] as const)('a code %s', (_, code, now, state) => {
   expect(codeState(code, now)).toBe(state)
 })

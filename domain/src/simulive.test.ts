@@ -8,10 +8,10 @@ const length = 3600
 test.each([
   ['a second before its start', -1, { kind: 'before' }],
   ['at its start', 0, { kind: 'within', at: 0 }],
-  ['in its middle', 1800.5, { kind: 'within', at: 1800.5 }],
-  ['a moment before its end', 3599.9, { kind: 'within', at: 3599.9 }],
+  ['in the middle', 1800.5, { kind: 'within', at: 1800.5 }],
+  ['0.1 s before its end', 3599.9, { kind: 'within', at: 3599.9 }],
   ['at its end', 3600, { kind: 'over' }],
-  ['a day later', 86_400, { kind: 'over' }],
+  ['a day after its start', 86_400, { kind: 'over' }],
 ])('%s, the position of a recording is the server time minus its start', (_, seconds, place) => {
   expect(placeAt(start, length, start + seconds * 1000)).toEqual(place)
 })
@@ -33,7 +33,7 @@ const starting = { ...playing, starting: true }
 const seekTo = (to: number, retry = false) => ({ kind: 'seek', to, retry })
 
 test.each([
-  ['exact', playing, 100, { kind: 'none' }],
+  ['in sync', playing, 100, { kind: 'none' }],
   ['a quarter of a second behind', playing, 99.75, { kind: 'none' }],
   ['a quarter of a second ahead', playing, 100.25, { kind: 'none' }],
   ['a little behind', playing, 99.7, { kind: 'rate', rate: 1.03 }],
@@ -43,14 +43,14 @@ test.each([
   ['two seconds behind', playing, 98, { kind: 'rate', rate: 1.05 }],
   ['three seconds behind', playing, 97, seekTo(100)],
   ['far ahead', playing, 400, seekTo(100)],
-  ['nearly there, being corrected', pursuing, 99.8, { kind: 'rate', rate: 1.02 }],
-  ['there, being corrected', pursuing, 99.96, { kind: 'none' }],
+  ['almost in sync while being corrected', pursuing, 99.8, { kind: 'rate', rate: 1.02 }],
+  ['in sync while being corrected', pursuing, 99.96, { kind: 'none' }],
   ['a second behind after a minute of corrections', tooSlow, 99, seekTo(100, true)],
-  ['nearly there after a minute of corrections', tooSlow, 99.8, { kind: 'rate', rate: 1.02 }],
+  ['almost in sync after a minute of corrections', tooSlow, 99.8, { kind: 'rate', rate: 1.02 }],
   ['half a second behind after a pause', starting, 99.5, seekTo(100)],
-  ['exact after a pause', starting, 99.9, { kind: 'none' }],
-  ['far behind, slow to jump', { ...playing, jumpTakes: 1.5 }, 50, seekTo(101.5)],
-  ['far behind, very slow to jump', { ...playing, jumpTakes: 9 }, 50, seekTo(102)],
+  ['0.1 s behind after a pause', starting, 99.9, { kind: 'none' }],
+  ['far behind and slow to seek', { ...playing, jumpTakes: 1.5 }, 50, seekTo(101.5)],
+  ['far behind and very slow to seek', { ...playing, jumpTakes: 9 }, 50, seekTo(102)],
 ] as const)('a player that is %s gets the right correction', (_, player, position, correction) => {
   expect(correctionOf({ ...player, position }, 100, length)).toEqual(correction)
 })

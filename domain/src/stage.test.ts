@@ -6,14 +6,38 @@ const hour = 3600_000
 const at = (startsAt: number, hours = 1) => ({ startsAt, endsAt: startsAt + hours * hour })
 
 test.each([
-  ['no sessions', [], 0, 'empty', []],
-  ['before the first', [at(10), at(10 * hour)], 0, 'upcoming', [at(10)]],
-  ['two that start together', [at(5), at(9), at(5, 2)], 0, 'upcoming', [at(5), at(5, 2)]],
-  ['one running', [at(0), at(2 * hour)], 1, 'live', [at(0)]],
-  ['two running', [at(0, 3), at(hour)], hour, 'live', [at(0, 3), at(hour)]],
-  ['a break', [at(0), at(3 * hour)], 2 * hour, 'upcoming', [at(3 * hour)]],
-  ['the moment of the start', [at(100)], 100, 'live', [at(100)]],
-  ['the moment of the end', [at(0)], hour, 'past', [at(0)]],
+  ['without sessions, the stage is empty', [], 0, 'empty', []],
+  [
+    'before the first session, the stage shows that session as upcoming',
+    [at(10), at(10 * hour)],
+    0,
+    'upcoming',
+    [at(10)],
+  ],
+  [
+    'the stage shows both of two upcoming sessions that start at the same time',
+    [at(5), at(9), at(5, 2)],
+    0,
+    'upcoming',
+    [at(5), at(5, 2)],
+  ],
+  ['the stage shows the running session as live', [at(0), at(2 * hour)], 1, 'live', [at(0)]],
+  [
+    'the stage shows two running sessions as live',
+    [at(0, 3), at(hour)],
+    hour,
+    'live',
+    [at(0, 3), at(hour)],
+  ],
+  [
+    'in a break, the stage shows the next session as upcoming',
+    [at(0), at(3 * hour)],
+    2 * hour,
+    'upcoming',
+    [at(3 * hour)],
+  ],
+  ['a session is live at the moment of its start', [at(100)], 100, 'live', [at(100)]],
+  ['the last session is past at the moment of its end', [at(0)], hour, 'past', [at(0)]],
 ] as const)('%s', (_, sessions, now, mode, shown) => {
   expect(stageAt(sessions, now)).toMatchObject({ mode, sessions: shown })
 })

@@ -19,13 +19,13 @@ test('a session has one of the event’s tracks, or none', () => {
 
 test.each([
   ['renamed', [{ name: 'Great hall', was: 'Hall' }], 'Great hall'],
-  ['renamed by a form that was saved just before', [{ name: 'Hall', was: 'Cellar' }], 'Hall'],
+  ['saved with an outdated previous name', [{ name: 'Hall', was: 'Cellar' }], 'Hall'],
   ['kept', [{ name: 'Hall', was: 'Hall' }], 'Hall'],
-  ['kept by a program that knows no earlier names', [{ name: 'Hall' }], 'Hall'],
+  ['saved without a previous name', [{ name: 'Hall' }], 'Hall'],
   ['removed', [{ name: 'Garden', was: 'Garden' }], undefined],
-  ['removed, its name given to another', [{ name: 'Hall', was: 'Garden' }], undefined],
+  ['removed and its name given to another track', [{ name: 'Hall', was: 'Garden' }], undefined],
   [
-    'exchanged with another',
+    'renamed by swapping names with another track',
     [
       { name: 'Garden', was: 'Hall' },
       { name: 'Hall', was: 'Garden' },

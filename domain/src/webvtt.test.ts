@@ -50,11 +50,14 @@ test('a cue cut by a trim begins or ends with the video, and a cue outside the v
 
 test.each([
   [
-    'a byte order mark and Windows’ line ends',
+    'a byte order mark and CRLF line endings',
     '\ufeffWEBVTT\r\n\r\n00:01.000 --> 00:02.000\r\nHello',
   ],
-  ['old line ends', 'WEBVTT\r\r00:01.000 --> 00:02.000\rHello\r'],
-  ['tabs and more hours', 'WEBVTT\n\n\n\n 000:00:01.000\t-->\t000:00:02.000\nHello\n\n\n'],
+  ['CR line endings', 'WEBVTT\r\r00:01.000 --> 00:02.000\rHello\r'],
+  [
+    'tabs, extra blank lines and three-digit hours',
+    'WEBVTT\n\n\n\n 000:00:01.000\t-->\t000:00:02.000\nHello\n\n\n',
+  ],
 ])('%s are read', (_, text) => {
   expect(movedWebVtt(text, { by: 0, until: endless })).toBe(
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n',

@@ -21,16 +21,36 @@ describe('what one attendee reads', () => {
   }
 
   test.each([
-    ['in order is right', [[11, 12], [13]], { seq: 13, missing: 0, doubled: 0, disordered: 0 }],
-    ['twice is doubled', [[11], [11, 12]], { seq: 12, missing: 0, doubled: 1, disordered: 0 }],
-    ['with a hole is missing', [[11], [14]], { seq: 14, missing: 2, doubled: 0, disordered: 0 }],
-    ['late is out of order', [[12], [11]], { seq: 12, missing: 0, doubled: 0, disordered: 1 }],
     [
-      'late and twice is both',
+      'has no errors if entries arrive in order',
+      [[11, 12], [13]],
+      { seq: 13, missing: 0, doubled: 0, disordered: 0 },
+    ],
+    [
+      'has a duplicate if an entry arrives twice',
+      [[11], [11, 12]],
+      { seq: 12, missing: 0, doubled: 1, disordered: 0 },
+    ],
+    [
+      'is missing the entries in a gap',
+      [[11], [14]],
+      { seq: 14, missing: 2, doubled: 0, disordered: 0 },
+    ],
+    [
+      'is out of order if an entry arrives late',
+      [[12], [11]],
+      { seq: 12, missing: 0, doubled: 0, disordered: 1 },
+    ],
+    [
+      'is out of order and has a duplicate if a late entry arrives twice',
       [[12], [11, 11]],
       { seq: 12, missing: 0, doubled: 1, disordered: 1 },
     ],
-    ['again from before is doubled', [[10]], { seq: 10, missing: 0, doubled: 1, disordered: 0 }],
+    [
+      'has a duplicate if an entry received on entering arrives again',
+      [[10]],
+      { seq: 10, missing: 0, doubled: 1, disordered: 0 },
+    ],
   ])('%s', (_, portions, expected) => {
     expect(reading(...portions)).toEqual(expected)
   })

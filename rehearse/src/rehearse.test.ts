@@ -259,10 +259,10 @@ describe('an unusable server is reported in one line', () => {
   })
 
   test.each([
-    ['leads elsewhere', 301, {}, 'it redirects to https://elsewhere.example.org/'],
-    ['is something else', 200, '<!doctype html>', 'this isn’t a Rostra server'],
+    ['redirects to another site', 301, {}, 'it redirects to https://elsewhere.example.org/'],
+    ['is not a Rostra server', 200, '<!doctype html>', 'this isn’t a Rostra server'],
     [
-      'knows no rehearsals',
+      'does not support rehearsals',
       404,
       { error: { code: 'unknown-call', message: 'x' } },
       'doesn’t support rehearsals',

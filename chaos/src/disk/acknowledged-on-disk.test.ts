@@ -38,21 +38,15 @@ describe('the trace check', () => {
   test.each([
     ['before the write', [ack, write, sync]],
     ['before the sync', [write, ack, sync]],
-    ['without a sync', [sync, write, ack]],
+    ['without a sync after the write', [sync, write, ack]],
+    ['after a failed write', [write.replace('= 6', '= -1 EIO (Input/output error)'), sync, ack]],
+    ['after a failed sync', [write, sync.replace('= 0', '= -1 EIO (Input/output error)'), ack]],
     [
-      'after a write that failed',
-      [write.replace('= 6', '= -1 EIO (Input/output error)'), sync, ack],
-    ],
-    [
-      'after a sync that failed',
-      [write, sync.replace('= 0', '= -1 EIO (Input/output error)'), ack],
-    ],
-    [
-      'while another thread still syncs',
+      'while another thread is still syncing',
       [write, `8 fdatasync(${wal} <unfinished ...>`, ack, '8 <... fdatasync resumed>) = 0'],
     ],
     [
-      'before the sync, though it returned from the socket after it',
+      'before the sync, even if its socket write returned after the sync',
       [
         write,
         ack.replace(/\) = 23$/, ' <unfinished ...>'),

@@ -39,15 +39,19 @@ describe('the answer check finds', () => {
 
   test.each([
     ['a frame without an answer', [ping], [welcome]],
-    ['an answer too many', [ping], [welcome, pong, pong]],
-    ['a bad frame that is let be', [{ t: 'x' }], [welcome]],
-    ['a bad frame that is let in', [{ t: 'x' }], [welcome, entered]],
-    ['the acknowledgement of another message', [send], [welcome, { t: 'ack', id: 'y' }]],
-    ['an email address', [ping], [welcome, { ...pong, email: 'bea@example.org' }]],
-    ['a channel that was not asked for', [], [welcome, { t: 'delta', channel: 'calm' }]],
-    ['another channel’s entry', [enter], [welcome, { ...entered, entries: ['only-calm 1'] }]],
-    ['an answer before the welcome', [ping], [pong]],
-    ['a failure of the server', [enter], [welcome, { t: 'error', code: 'internal' }]],
+    ['one answer too many', [ping], [welcome, pong, pong]],
+    ['an invalid frame that is ignored', [{ t: 'x' }], [welcome]],
+    ['an invalid frame that is accepted', [{ t: 'x' }], [welcome, entered]],
+    ['an acknowledgement with the id of another message', [send], [welcome, { t: 'ack', id: 'y' }]],
+    ['another person’s email address', [ping], [welcome, { ...pong, email: 'bea@example.org' }]],
+    ['data from a channel that was not requested', [], [welcome, { t: 'delta', channel: 'calm' }]],
+    [
+      'an entry that belongs to another channel',
+      [enter],
+      [welcome, { ...entered, entries: ['only-calm 1'] }],
+    ],
+    ['an answer before the welcome frame', [ping], [pong]],
+    ['an internal server error', [enter], [welcome, { t: 'error', code: 'internal' }]],
   ])('%s', (_, sent, answers) => {
     expect(errorsOf(sent, answers)).not.toEqual([])
   })

@@ -31,26 +31,23 @@ describe('files in all common formats are read', () => {
     ['commas', utf8('email,first,last\nzoe@example.org,Zoë,Müller\n')],
     ['semicolons', utf8('email;first;last\r\nzoe@example.org;Zoë;Müller\r\n')],
     ['tabs', utf8('email\tfirst\tlast\nzoe@example.org\tZoë\tMüller')],
-    ['bars', utf8('email|first|last\rzoe@example.org|Zoë|Müller\r')],
+    ['vertical bars', utf8('email|first|last\rzoe@example.org|Zoë|Müller\r')],
     ['UTF-8 with a byte order mark', utf8('\uFEFFemail,first,last\nzoe@example.org,Zoë,Müller')],
     [
-      'UTF-16, as Excel’s "Unicode text"',
+      'UTF-16 (Excel’s "Unicode text")',
       utf16('\uFEFFemail\tfirst\tlast\r\nzoe@example.org\tZoë\tMüller\r\n'),
     ],
+    ['UTF-16, big-endian', utf16('\uFEFFemail,first,last\nzoe@example.org,Zoë,Müller\n', true)],
     [
-      'UTF-16, high byte first',
-      utf16('\uFEFFemail,first,last\nzoe@example.org,Zoë,Müller\n', true),
-    ],
-    [
-      'Windows-1252, as Excel’s "CSV"',
+      'Windows-1252 (Excel’s "CSV")',
       windows1252('Email;Vorname;Nachname\r\nzoe@example.org;Zoë;Müller\r\n'),
     ],
     [
-      'Excel’s own line about its separator',
+      'a first line that names the separator, as Excel writes it',
       utf8('sep=;\nemail;first;last\nzoe@example.org;Zoë;Müller'),
     ],
     [
-      'quotes with separators in them',
+      'quoted fields that contain separators',
       utf8(
         '"Company, Ltd; x";email,first,last\n"a, b;c";zoe@example.org,Zoë,Müller'.replaceAll(
           ';',
@@ -59,7 +56,7 @@ describe('files in all common formats are read', () => {
       ),
     ],
     [
-      'empty lines and rows of separators',
+      'empty lines and rows that contain only separators',
       utf8('\n\nemail,first,last\n,,\n\nzoe@example.org,Zoë,Müller\n,,\n'),
     ],
   ])('%s', (_, bytes) => {
@@ -75,21 +72,25 @@ describe('files in all common formats are read', () => {
 describe('columns are found by their headings, in any order', () => {
   test.each([
     ['English', 'Surname,First name,E-mail address,Phone', 'Okafor,Ada,ada@example.org,1'],
-    ['English, one name', 'Name,Email', 'Ada Okafor,ada@example.org'],
+    ['English, full name in one column', 'Name,Email', 'Ada Okafor,ada@example.org'],
     ['German', 'Nachname;Vorname;E-Mail-Adresse', 'Okafor;Ada;ada@example.org'],
-    ['German, Name for the last one', 'Name;Vorname;E-Mail', 'Okafor;Ada;ada@example.org'],
+    ['German, with "Name" for the last name', 'Name;Vorname;E-Mail', 'Okafor;Ada;ada@example.org'],
     ['French', 'Prénom;Nom;Adresse e-mail', 'Ada;Okafor;ada@example.org'],
-    ['French, one name', 'Nom complet;Courriel', 'Ada Okafor;ada@example.org'],
+    ['French, full name in one column', 'Nom complet;Courriel', 'Ada Okafor;ada@example.org'],
     ['Spanish', 'Nombre;Apellidos;Correo electrónico', 'Ada;Okafor;ada@example.org'],
     ['Italian', 'Nome;Cognome;Indirizzo e-mail', 'Ada;Okafor;ada@example.org'],
-    ['Italian, one name', 'Nome e cognome;Posta elettronica', 'Ada Okafor;ada@example.org'],
+    [
+      'Italian, full name in one column',
+      'Nome e cognome;Posta elettronica',
+      'Ada Okafor;ada@example.org',
+    ],
     [
       'Outlook',
       '"First Name","Middle Name","Last Name","E-mail Address","E-mail Type","E-mail Display Name"',
       '"Ada","","Okafor","ada@example.org","SMTP","Ada Okafor (ada@example.org)"',
     ],
     [
-      'Eventbrite, the attendee and not the buyer',
+      'Eventbrite, with the attendee’s columns and not the buyer’s',
       'Order ID,Order date,Attendee status,Buyer first name,Buyer last name,Buyer email,Attendee first name,Attendee Surname,Attendee email',
       '1,2022-01-01,Attending,Bo,Payer,bo@example.org,Ada,Okafor,ada@example.org',
     ],
@@ -99,7 +100,7 @@ describe('columns are found by their headings, in any order', () => {
       'ABC,Paid,bo@example.org,Ada Okafor,Ada,Okafor,ada@example.org',
     ],
     [
-      'pretix, an attendee without an address of their own',
+      'pretix, with the order’s email address for an attendee without one',
       'Bestellnummer;Status;E-Mail;Teilnehmername;Teilnehmer-E-Mail',
       'ABC;bezahlt;ada@example.org;Ada Okafor;',
     ],
@@ -161,7 +162,7 @@ test('faulty rows are reported by line number, including after a quoted line bre
 
 test.each<[string, Uint8Array, RegExp]>([
   ['an Excel workbook', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0, 0), /workbook/],
-  ['bytes that are no text', Uint8Array.of(1, 0, 2, 0), /isn’t text/],
+  ['a file that is not text', Uint8Array.of(1, 0, 2, 0), /isn’t text/],
   ['an empty file', utf8('\uFEFF\n\n'), /empty/],
 ])('%s is refused with an explanation', (_, bytes, words) => {
   expect(openAttendeeFile(bytes)).toMatchObject({

@@ -13,10 +13,10 @@ test.each([
 })
 
 test.each([
-  ['nothing', undefined, 600_000],
-  ['a mute that is over', -1000, 600_000],
-  ['a shorter mute', 60_000, 600_000],
-  ['a longer mute', 3_600_000, undefined],
+  ['no earlier mute', undefined, 600_000],
+  ['an expired mute', -1000, 600_000],
+  ['a mute with less time left', 60_000, 600_000],
+  ['a mute with more time left', 3_600_000, undefined],
 ])('given %s, a one-click mute lasts ten minutes or is not applied', (_, left, expected) => {
   const now = 5_000_000
   const before = left === undefined ? undefined : { until: now + left }

@@ -4,13 +4,17 @@ import { streamDelay, usualDelay } from './delay.ts'
 import { streamSources } from './stream-source.ts'
 
 test.each([
-  ['YouTube is usually behind', { type: 'youtube' }, 15_000],
-  ['and so is Twitch', { type: 'twitch' }, 6_000],
-  ['what the organiser has set counts', { type: 'youtube', delay: 4.5 }, 4_500],
-  ['none at all, too', { type: 'youtube', delay: 0 }, 0],
-  ['for any provider', { type: 'vimeo', delay: 12 }, 12_000],
-  ['a provider without a usual delay waits for nothing', { type: 'vimeo' }, 0],
-  ['nor does a type that nobody knows', { type: 'newcomer' }, 0],
+  ['a YouTube stream is 15 s behind by default', { type: 'youtube' }, 15_000],
+  ['a Twitch stream is 6 s behind by default', { type: 'twitch' }, 6_000],
+  ['a delay set by the organiser replaces the default', { type: 'youtube', delay: 4.5 }, 4_500],
+  ['the organiser can set a delay of zero', { type: 'youtube', delay: 0 }, 0],
+  [
+    'the organiser can set a delay for a provider without a default',
+    { type: 'vimeo', delay: 12 },
+    12_000,
+  ],
+  ['a provider without a default has no delay', { type: 'vimeo' }, 0],
+  ['a stream of an unknown type has no delay', { type: 'newcomer' }, 0],
 ])('%s', (_, stream, expected) => {
   expect(streamDelay(stream)).toBe(expected)
 })

@@ -21,17 +21,22 @@ const sent = (last: number, ended?: number) => ({
 
 describe('the state that pages receive', () => {
   test.each([
-    ['nothing was sent', undefined, 61, 'waiting'],
-    ['the picture comes before the start', sent(59), 59, 'on'],
-    ['a test ended before the start', sent(30, 30), 61, 'waiting'],
-    ['a test stopped before the start', sent(30), 61, 'waiting'],
-    ['the picture comes', sent(90), 90, 'on'],
-    ['the encoder is silent', sent(70), 90, 'on'],
-    ['the encoder ended early', sent(70, 70), 90, 'on'],
-    ['the encoder ended early, at the planned end', sent(70, 70), 120, 'ended'],
-    ['the encoder ends after the planned end', sent(125, 125), 125, 'ended'],
-    ['the session runs over', sent(125), 125, 'on'],
-    ['nothing came for a minute after the planned end', sent(121), 122, 'ended'],
+    ['is “waiting” after the start if nothing was sent', undefined, 61, 'waiting'],
+    ['is “on” while video arrives before the start', sent(59), 59, 'on'],
+    ['is “waiting” if a test stream ended before the start', sent(30, 30), 61, 'waiting'],
+    [
+      'is “waiting” if a test stream stopped before the start without ending',
+      sent(30),
+      61,
+      'waiting',
+    ],
+    ['is “on” while video arrives during the session', sent(90), 90, 'on'],
+    ['is “on” if the encoder stops sending during the session', sent(70), 90, 'on'],
+    ['is “on” before the planned end if the encoder ended early', sent(70, 70), 90, 'on'],
+    ['is “ended” at the planned end if the encoder ended early', sent(70, 70), 120, 'ended'],
+    ['is “ended” if the encoder ends after the planned end', sent(125, 125), 125, 'ended'],
+    ['is “on” if the session overruns and video still arrives', sent(125), 125, 'on'],
+    ['is “ended” if no video arrives for a minute after the planned end', sent(121), 122, 'ended'],
   ] as const)('%s', (_, recording, now, signal) => {
     expect(signalOf(recording, show, now * minute)).toBe(signal)
   })

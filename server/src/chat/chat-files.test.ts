@@ -211,7 +211,7 @@ test('on startup, the server deletes partial uploads left by a crash', async () 
 describe('an upload', () => {
   test.each([
     ['JSON', 'application/json', '{}'],
-    ['a JSON list', 'application/json', '["x"]'],
+    ['a JSON array', 'application/json', '["x"]'],
     ['a form', 'application/x-www-form-urlencoded', 'a=b'],
   ])('of %s is refused with 415', async (_, type, body) => {
     const response = await fetch(`${event.now.url}/api/chat-upload?channel=${channel}&name=a.txt`, {

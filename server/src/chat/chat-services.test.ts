@@ -111,7 +111,7 @@ describe('a reaction to a message', () => {
     ['a blank key', ' '],
     ['a word', 'clap'],
     ['two emoji', '👍👍'],
-    ['no text', 7],
+    ['a number', 7],
     ['HTML', '<b>'],
   ])('with %s is refused: Invalid parameter.', async (_, key) => {
     await speaking(ada, 'Hello')

@@ -124,7 +124,11 @@ describe('a message', () => {
   // live-protocol: F3, L6
   test.each([
     ['blank', '  \n ', 'Enter a message'],
-    ['over 2,000 characters', 'x'.repeat(2001), 'Keep your message to 2,000 characters or fewer'],
+    [
+      'longer than 2,000 characters',
+      'x'.repeat(2001),
+      'Keep your message to 2,000 characters or fewer',
+    ],
   ])('that is %s gets a nack, and the connection stays open', async (_, text, expected) => {
     const live = event.live()
     await live.enter(ada, 'iwd')

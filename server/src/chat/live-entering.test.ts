@@ -57,7 +57,7 @@ describe('entering', () => {
 
   test.each([
     ['another epoch', { epoch: 'other', seq: 1 }],
-    ['a position in the future', { epoch: '', seq: 99 }],
+    ['a position after the last entry', { epoch: '', seq: 99 }],
   ])('with %s resets to the latest messages', async (_, position) => {
     const live = await withMessages(2)
     const { epoch } = await live.next('entered')

@@ -84,8 +84,8 @@ describe('one person may upload', () => {
 
 describe('an upload that would fill the disk', () => {
   test.each([
-    ['a large one keeps 500 MB free', { free: 500 * mb + 900, all: 100_000 * mb }],
-    ['a small one keeps a twentieth free', { free: 50 * mb + 900, all: 1_000 * mb }],
+    ['500 MB of a large disk must stay free', { free: 500 * mb + 900, all: 100_000 * mb }],
+    ['5% of a small disk must stay free', { free: 50 * mb + 900, all: 1_000 * mb }],
   ])('is refused with an explanation: %s', async (_, space) => {
     event.setDisk(space)
     expect((await send(900)).status).toBe(200)
@@ -128,8 +128,8 @@ describe('an upload that would fill the disk', () => {
 
 describe('a body of more than twice the maximum size', () => {
   test.each([
-    ['says so', ['content-length: 4000000000']],
-    ['does not say so', []],
+    ['states its size', ['content-length: 4000000000']],
+    ['does not state its size', []],
   ])(
     'that %s in its headers gets a 413 response, and its connection is closed',
     async (_, headers) => {

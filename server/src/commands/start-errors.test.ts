@@ -38,17 +38,17 @@ async function expectOneLine(args: string[], env: Record<string, string>, line: 
 type Case = [what: string, prepare: () => Record<string, string> | undefined, line: RegExp]
 const folders: Case[] = [
   [
-    'a folder that cannot be made',
+    'a data folder that cannot be created is reported in one line',
     () => ({ DATA_DIR: '/proc/nothing/at/all' }),
     /^DATA_DIR: \/proc\/nothing\/at\/all can’t be created/,
   ],
   [
-    'a folder of another user',
+    'a data folder that the user cannot write to is reported in one line',
     () => ({ DATA_DIR: '/sys/rostra' }),
     /^DATA_DIR: this user can’t write to \/sys\/rostra|read-only/,
   ],
   [
-    'a file instead of a folder',
+    'a file in place of the data folder is reported in one line',
     () => {
       writeFileSync(join(dataDir, 'file'), '')
       return { DATA_DIR: join(dataDir, 'file') }
@@ -56,7 +56,7 @@ const folders: Case[] = [
     /^DATA_DIR: .*\/file isn’t a folder/,
   ],
   [
-    'a folder below a file',
+    'a data folder below a file is reported in one line',
     () => {
       writeFileSync(join(dataDir, 'file'), '')
       return { DATA_DIR: join(dataDir, 'file/below') }
@@ -64,17 +64,17 @@ const folders: Case[] = [
     /^DATA_DIR: .*\/file\/below isn’t a folder/,
   ],
   [
-    'a database that cannot be opened',
+    'a database that cannot be opened is reported in one line',
     () => void mkdirSync(file()),
     /^DATA_DIR: this user can’t write .*rostra\.sqlite/,
   ],
   [
-    'a file that is no database',
+    'a database file that is not a database is reported in one line',
     () => void writeFileSync(file(), 'Not a database. '.repeat(1000)),
     /^DATA_DIR: .*rostra\.sqlite is damaged/,
   ],
   [
-    'a damaged database',
+    'a damaged database is reported in one line',
     () => {
       emptyDatabase()
       const { size } = statSync(file())
@@ -84,7 +84,7 @@ const folders: Case[] = [
     /^DATA_DIR: .*rostra\.sqlite is damaged/,
   ],
   [
-    'a database of a newer version',
+    'a database written by a newer version of Rostra is reported in one line',
     () => {
       emptyDatabase()
       const database = new DatabaseSync(file())
@@ -98,12 +98,12 @@ const folders: Case[] = [
 ]
 const addresses: [string, string, RegExp][] = [
   [
-    'a PostgreSQL that is not there',
+    'a PostgreSQL server that does not respond is reported in one line',
     'postgres://user:secret@127.0.0.1:1/rostra',
     /^DATABASE_URL: PostgreSQL isn’t responding at 127\.0\.0\.1:1; /,
   ],
   [
-    'a machine that does not exist',
+    'a PostgreSQL host that cannot be found is reported in one line',
     'postgres://user:secret@nothing.invalid/rostra',
     /^DATABASE_URL: host not found: nothing\.invalid; /,
   ],

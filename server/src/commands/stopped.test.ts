@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterEach(() => rmSync(env.DATA_DIR, { recursive: true }))
 
 test.each([
-  ['an error that nobody catches', `throw new Error('boom')`, 'uncaughtException'],
-  ['a rejection that nobody handles', `Promise.reject(new Error('boom'))`, 'unhandledRejection'],
+  ['an uncaught exception', `throw new Error('boom')`, 'uncaughtException'],
+  ['an unhandled rejection', `Promise.reject(new Error('boom'))`, 'unhandledRejection'],
 ])(
   '%s is logged once, connections close with 1012, and the exit code is 1',
   async (_, error, origin) => {

@@ -165,12 +165,12 @@ test('agenda items are marked one by one, and a mark can be undone', async () =>
 })
 
 test.each([
-  ['attendees', 'open', {}, 403, 'not-allowed'],
+  ['an action by an attendee', 'open', {}, 403, 'not-allowed'],
   ['an unknown action', 'explode', {}, 400, 'unknown-direction'],
   ['zero minutes', 'extend', { minutes: 0 }, 400, 'direct-minutes'],
   ['too many minutes', 'delay', { minutes: 241 }, 400, 'direct-minutes'],
-  ['a slate without a text', 'slate', { text: ' ' }, 400, 'slate-without-text'],
-  ['a slate that is too long', 'slate', { text: 'x'.repeat(201) }, 400, 'slate-too-long'],
+  ['a slate without text', 'slate', { text: ' ' }, 400, 'slate-without-text'],
+  ['a slate with text that is too long', 'slate', { text: 'x'.repeat(201) }, 400, 'slate-too-long'],
   ['an invalid time', 'slate', { text: 'x', backAt: '14:20' }, 400, 'not-a-time'],
   ['an unknown stream', 'source', { source: 'third' }, 400, 'unknown-source'],
   ['a field of another action', 'open', { minutes: 5 }, 400, 'unknown-field'],

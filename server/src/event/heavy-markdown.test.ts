@@ -19,13 +19,22 @@ test.each([
 })
 
 test.each([
-  ['an address that never ends', `http://a${filled('&a;')}`],
-  ['an address that ends a thousand times', `http://a${filled(')')}`],
-  ['a list that goes ever deeper', stairs((level) => `${'  '.repeat(level)}- a\n`)],
-  ['quotes that go ever deeper', stairs((level) => `${'>'.repeat(level + 1)} a\n`)],
-  ['ticks that are never closed', stairs((level) => `${'`'.repeat(level + 1)} `)],
-  ['a table of one long row', `|a|\n|-|\n${filled('|')}`],
-  ['half open, half closed', '['.repeat(size / 2) + ']'.repeat(size / 2)],
+  ['a URL followed by thousands of entity references', `http://a${filled('&a;')}`],
+  ['a URL followed by thousands of closing parentheses', `http://a${filled(')')}`],
+  [
+    'a list that is nested one level deeper on every line',
+    stairs((level) => `${'  '.repeat(level)}- a\n`),
+  ],
+  [
+    'a block quote that is nested one level deeper on every line',
+    stairs((level) => `${'>'.repeat(level + 1)} a\n`),
+  ],
+  ['a series of unclosed backtick runs', stairs((level) => `${'`'.repeat(level + 1)} `)],
+  ['a table with one very long row', `|a|\n|-|\n${filled('|')}`],
+  [
+    'a run of 16,000 opening and then 16,000 closing brackets',
+    '['.repeat(size / 2) + ']'.repeat(size / 2),
+  ],
 ])('%s is rendered', (_, markdown) => {
   expect(renderMarkdown(markdown).length).toBeLessThan(15 * size)
 })

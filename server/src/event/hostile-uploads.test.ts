@@ -25,9 +25,9 @@ const page = '<!doctype html><script>alert(1)</script>'
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 test.each([
-  ['a row of comments', '<!---->'.repeat(73)],
-  ['comments and blanks', `<?xml version="1.0"?>${'<!-- --> '.repeat(50)}`],
-  ['blanks', ' '.repeat(512)],
+  ['comments', '<!---->'.repeat(73)],
+  ['an XML declaration, comments and spaces', `<?xml version="1.0"?>${'<!-- --> '.repeat(50)}`],
+  ['spaces', ' '.repeat(512)],
 ])(
   'an SVG that contains nothing but %s is refused, and the server keeps running',
   async (_, content) => {
@@ -45,18 +45,18 @@ test('an SVG is recognised after a BOM, an XML declaration, a doctype or comment
 })
 
 test.each([
-  ['a drawing as PNG', 'a.png', drawing],
-  ['a page as PNG', 'a.png', page],
-  ['a page as SVG', 'a.svg', page],
-  ['a PNG as SVG', 'a.svg', png],
-  ['a picture and page in one as a page', 'a.html', png + page],
-  ['a GIF and script in one as script', 'a.js', `GIF89a=1;${page}`],
-  ['a PDF that begins as a page', 'a.pdf', `${page}%PDF-1.7`],
-  ['a page of another ending', 'a.shtml', page],
-  ['a packed drawing', 'a.svgz', '\x1f\x8b'],
+  ['an SVG with the extension .png', 'a.png', drawing],
+  ['an HTML page with the extension .png', 'a.png', page],
+  ['an HTML page with the extension .svg', 'a.svg', page],
+  ['a PNG with the extension .svg', 'a.svg', png],
+  ['a PNG/HTML polyglot with the extension .html', 'a.html', png + page],
+  ['a GIF/JavaScript polyglot with the extension .js', 'a.js', `GIF89a=1;${page}`],
+  ['a PDF that begins with an HTML page', 'a.pdf', `${page}%PDF-1.7`],
+  ['an HTML page with the extension .shtml', 'a.shtml', page],
+  ['a compressed SVG', 'a.svgz', '\x1f\x8b'],
   ['a program', 'a.exe', 'MZ\x90'],
-  ['two endings', 'a.png.html', png],
-  ['a hidden end of the name', 'a.html\0.png', page],
+  ['a file with two extensions', 'a.png.html', png],
+  ['a file with a null character in its name', 'a.html\0.png', page],
 ])('%s is refused, and nothing of it is stored', async (_, name, content) => {
   const { status, body } = await take('asset', name, content)
   expect([status, body.error.code]).toEqual([400, 'invalid'])
@@ -64,10 +64,10 @@ test.each([
 })
 
 test.each([
-  ['a drawing with a script', 'a.svg', drawing],
-  ['a picture with a page behind it', 'a.png', png + page],
-  ['a page that says it is text', 'a.txt', page],
-  ['a PDF with a page behind it', 'a.pdf', `%PDF-1.7\n${page}`],
+  ['an SVG with a script', 'a.svg', drawing],
+  ['a PNG followed by an HTML page', 'a.png', png + page],
+  ['an HTML page with the extension .txt', 'a.txt', page],
+  ['a PDF followed by an HTML page', 'a.pdf', `%PDF-1.7\n${page}`],
 ])('%s is served so that it cannot run as a page of the site', async (_, name, content) => {
   const { status, body } = await take('asset', name, content)
   expect(status).toBe(200)

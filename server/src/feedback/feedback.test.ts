@@ -93,11 +93,11 @@ describe('a rating', () => {
   })
 
   test.each([
-    ['no number', { rating: '5' }],
+    ['a string instead of a number', { rating: '5' }],
     ['0', { rating: 0 }],
     ['6', { rating: 6 }],
     ['a fraction', { rating: 4.5 }],
-    ['a long comment', { rating: 5, comment: 'x'.repeat(501) }],
+    ['a comment of 501 characters', { rating: 5, comment: 'x'.repeat(501) }],
   ])('is refused with %s', async (_, payload) => {
     expect((await event.call('feedback-give', { showId: 'iwd', ...payload }, ada)).status).toBe(400)
   })

@@ -87,9 +87,9 @@ describe('a path', () => {
 })
 
 test.each([
-  ['a file outside', '/etc/hostname'],
-  ['a file inside', 'a.pdf'],
-  ['nothing', 'nowhere'],
+  ['a file outside the event folder', '/etc/hostname'],
+  ['a file in the event folder', 'a.pdf'],
+  ['a missing file', 'nowhere'],
 ])('a symbolic link to %s is refused', async (_, target) => {
   folder.remove('files/logo.svg')
   symlinkSync(target, folder.path('files/logo.svg'))

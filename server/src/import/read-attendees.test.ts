@@ -12,17 +12,23 @@ const header = 'email,first,last\n'
 
 describe('a file is read', () => {
   test.each([
-    ['plain', `${header}ada@example.org,Ada,Okafor\n`],
-    ['without a last newline', `${header}ada@example.org,Ada,Okafor`],
+    ['with unquoted fields', `${header}ada@example.org,Ada,Okafor\n`],
+    ['without a trailing newline', `${header}ada@example.org,Ada,Okafor`],
     ['with a BOM', `\uFEFF${header}ada@example.org,Ada,Okafor\n`],
     ['with a BOM before a quote', '\uFEFF"email",first,last\nada@example.org,Ada,Okafor\n'],
-    ['with CRLF', 'email,first,last\r\nada@example.org,Ada,Okafor\r\n'],
-    ['with CR', 'email,first,last\rada@example.org,Ada,Okafor\r'],
-    ['with mixed line ends', `${header}"ada@example.org","Ada","Okafor"\r\n`],
-    ['quoted', '"email","first","last"\n"ada@example.org","Ada","Okafor"\n'],
-    ['in another order and case', 'Last,EMAIL,First\nOkafor,ada@example.org,Ada\n'],
-    ['with blanks in the header', ' email , first , last \nada@example.org,Ada,Okafor\n'],
-    ['with blanks and capitals', `${header}  ADA@Example.org , Ada , Okafor \n`],
+    ['with CRLF line endings', 'email,first,last\r\nada@example.org,Ada,Okafor\r\n'],
+    ['with CR line endings', 'email,first,last\rada@example.org,Ada,Okafor\r'],
+    ['with mixed line endings', `${header}"ada@example.org","Ada","Okafor"\r\n`],
+    ['with quoted fields', '"email","first","last"\n"ada@example.org","Ada","Okafor"\n'],
+    [
+      'with column names in another order and case',
+      'Last,EMAIL,First\nOkafor,ada@example.org,Ada\n',
+    ],
+    ['with spaces in the header', ' email , first , last \nada@example.org,Ada,Okafor\n'],
+    [
+      'with spaces around the fields and capitals in the email address',
+      `${header}  ADA@Example.org , Ada , Okafor \n`,
+    ],
     ['with empty lines', `${header}\n\nada@example.org,Ada,Okafor\n\n`],
   ])('%s', (_, text) => {
     expect(read(text)).toEqual([ada])
@@ -122,7 +128,7 @@ describe('every error is reported with its line', () => {
 test.each([
   ['Latin-1', Buffer.from(`${header}a@b,A,B\nc@d,Zo\xeb,X\n`, 'latin1'), 3],
   ['UTF-16', Buffer.from(`\uFEFF${header}`, 'utf16le'), 1],
-  ['a character cut in two', Buffer.from(`${header}a@b,é`).subarray(0, -1), 2],
+  ['a truncated character', Buffer.from(`${header}a@b,é`).subarray(0, -1), 2],
 ])(
   '%s is an error at the first line that is not UTF-8, with advice on how to save the file',
   (_, bytes, line) => {

@@ -92,17 +92,21 @@ describe('sessions.yaml', () => {
   })
 
   test.each([
-    ['an unknown stream type: the show page says what it is', 'vimeo,', 'betamax,'],
-    ['a provider’s content id', 'vimeo, url: "https://vimeo.com/1"', 'dacast, url: ab12-live-cd34'],
-    ['a file of our own', 'vimeo, url: "https://vimeo.com/1"', 'file, url: files/a.pdf'],
-    ['a channel with every kind of letter', 'chatChannel: iwd', 'chatChannel: Main-stage_2'],
+    ['an unknown stream type', 'vimeo,', 'betamax,'],
+    ['a provider’s content ID', 'vimeo, url: "https://vimeo.com/1"', 'dacast, url: ab12-live-cd34'],
+    ['a file in the event folder', 'vimeo, url: "https://vimeo.com/1"', 'file, url: files/a.pdf'],
     [
-      'entries left empty',
+      'a channel with capitals, a hyphen, an underscore and a digit',
+      'chatChannel: iwd',
+      'chatChannel: Main-stage_2',
+    ],
+    [
+      'optional entries that are left empty',
       'chatChannel: iwd',
       'chatChannel:\n  replayStream:\n  speakerData:\n  desc:',
     ],
     ['a time without quotes', '"14:00"', '14:00'],
-    ['a zone by its abbreviation', 'UTC', 'CDT'],
+    ['a time zone abbreviation', 'UTC', 'CDT'],
   ])('accepts %s', async (_, from, to) => {
     expect(await folder.errorsWith('sessions.yaml', from, to)).toEqual([])
   })

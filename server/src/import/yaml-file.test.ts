@@ -5,20 +5,20 @@ const folder = useTestFolder()
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
 test.each<[string, string | Uint8Array, string]>([
-  ['the same key twice', 'name: A\nname: B\n', '2: Map keys must be unique'],
-  ['quotes that never close', 'name: A\nheading: "B\n', '3: Missing closing "quote'],
+  ['a duplicate key', 'name: A\nname: B\n', '2: Map keys must be unique'],
+  ['an unclosed quote', 'name: A\nheading: "B\n', '3: Missing closing "quote'],
   ['a tab as indentation', 'links:\n\tterms: x\n', '2: Tabs are not allowed as indentation'],
-  ['entries that do not line up', 'a:\n   b: 1\n  c: 2\n', '3: All mapping items must start'],
-  ['a list that never closes', 'hosts: [\nname: A\n', '2: Flow sequence in block collection'],
+  ['inconsistent indentation', 'a:\n   b: 1\n  c: 2\n', '3: All mapping items must start'],
+  ['an unclosed list', 'hosts: [\nname: A\n', '2: Flow sequence in block collection'],
   ['two documents', 'name: A\n---\nname: B\n', '2: Source contains multiple documents'],
-  ['an alias of nothing', 'name: A\nheading: *day\n', '2: unknown alias *day'],
-  ['a tag of another program', 'name: A\nheading: !secret x\n', '2: Unresolved tag: !secret'],
+  ['an undefined alias', 'name: A\nheading: *day\n', '2: unknown alias *day'],
+  ['an unknown tag', 'name: A\nheading: !secret x\n', '2: Unresolved tag: !secret'],
   ['bytes that are not UTF-8', latin1('name: A\nheading: Zo\xeb\n'), '2: this is not UTF-8'],
   ['UTF-16', Buffer.from('\uFEFFname: A\n', 'utf16le'), '1: this is not UTF-8'],
-  ['nothing', '', '1: the file is empty'],
+  ['no content', '', '1: the file is empty'],
   ['only a comment', '# soon\n', '1: the file is empty'],
   ['a list', '- name: A\n', '1: use entries such as "key: value"'],
-  ['a text', 'hello\n', '1: use entries such as "key: value"'],
+  ['plain text', 'hello\n', '1: use entries such as "key: value"'],
   ['more than 2 MiB', `# ${'x'.repeat(2 * 1024 * 1024)}\n`, '1: the file is larger than 2 MiB'],
 ])('event.yaml with %s is reported as an error with its line', async (_, content, error) => {
   folder.write({ 'event.yaml': content })

@@ -80,8 +80,8 @@ describe('what an encoder sends', () => {
   })
 
   test.each([
-    ['with times', true],
-    ['without times', false],
+    ['with segment times', true],
+    ['without segment times', false],
   ])('is unchanged when an older playlist arrives after a newer one, %s', async (_, times) => {
     const at = event.clock.now()
     const first = { path: 'live0.ts', ...(times ? { at } : {}) }

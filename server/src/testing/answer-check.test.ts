@@ -9,10 +9,10 @@ import { openEvent } from './open-event.ts'
 const schema = v.object({ list: v.array(v.object({ id: v.string(), at: v.optional(v.number()) })) })
 
 test.each([
-  ['a field that is missing', {}, 'list: '],
-  ['a field of another type', { list: [{ id: 1 }] }, 'list.0.id: '],
-  ['a field that is not declared', { list: [{ id: 'a', email: 'b' }] }, 'list.0.email is not'],
-  ['no answer', undefined, 'all of it: '],
+  ['a missing field', {}, 'list: '],
+  ['a field of the wrong type', { list: [{ id: 1 }] }, 'list.0.id: '],
+  ['an undeclared field', { list: [{ id: 'a', email: 'b' }] }, 'list.0.email is not'],
+  ['a missing response', undefined, 'all of it: '],
 ])('%s is reported as a mismatch, with its path', (_, answer, text) => {
   expect(mismatchOf(schema, answer)).toContain(text)
 })

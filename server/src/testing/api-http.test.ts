@@ -32,13 +32,13 @@ const tooLarge = (name: string) => {
 
 describe.each(Object.keys(calls))('%s with a bad body', (name) => {
   test.each([
-    ['no JSON', '{', 400],
+    ['invalid JSON', '{', 400],
     ['a list', '[]', 400],
     ['a text', '"x"', 400],
     ['null', 'null', 400],
     ['an unknown key', '{"surprise":1}', 400],
     ['a prototype key', '{"__proto__":{"x":1}}', 400],
-    ['too large a body', JSON.stringify({ email: 'x'.repeat(tooLarge(name)) }), 413],
+    ['an oversized body', JSON.stringify({ email: 'x'.repeat(tooLarge(name)) }), 413],
   ])('%s gets a single error and never a 5xx status', async (_, body, status) => {
     const token = screens[calls[name as CallName].who] ?? organiser
     const answer = await event.call(name, {}, token, { body })

@@ -58,8 +58,8 @@ const texts = [
   same('right-to-left', '\u202bمرحبا\u202c \u2067שלום\u2069 \u200fend'),
   same('emoji', '👩🏽‍🚀👨‍👩‍👧‍👦🏳️‍🌈👋🏿 🇸🇪'),
   same('2,000 characters', 'x'.repeat(2000)),
-  ['outer blanks', ' \t\n\u00a0\ufeffwhole\u3000\n ', 'whole'],
-  ['letters in parts', 'Zoe\u0308 A\u030angstro\u0308m', 'Zoë Ångström'],
+  ['leading and trailing whitespace', ' \t\n\u00a0\ufeffwhole\u3000\n ', 'whole'],
+  ['decomposed letters', 'Zoe\u0308 A\u030angstro\u0308m', 'Zoë Ångström'],
   ['carriage returns', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
   ['control characters', 'a\u0000b\u0007c\u001bd\u007fe\u0085f', 'abcdef'],
   // Half a surrogate pair has no UTF-8 form: a database can only store a replacement character.
@@ -120,7 +120,7 @@ describe.each(['channel', 'id', 'text'])('a message whose %s', (field) => {
     ['is a list', ['x']],
     ['is an object', { $gt: '' }],
     ['is a boolean', true],
-    ['is a prototype', { ['__proto__']: { polluted: true } }],
+    ['is an object with a __proto__ key', { ['__proto__']: { polluted: true } }],
   ])('%s causes an error for its sender', async (_, value) => {
     await send({ [field]: value })
     await expectBadFrame()
@@ -133,7 +133,7 @@ test.each([
   ['an id of 101 characters', { id: 'x'.repeat(101) }],
   ['an empty channel', { channel: '' }],
   ['a channel of 201 characters', { channel: 'x'.repeat(201) }],
-  ['a field of its own', { user: { name: 'Bea' } }],
+  ['an unknown field', { user: { name: 'Bea' } }],
 ])('a message with %s causes an error for its sender', async (_, frame) => {
   await send(frame)
   await expectBadFrame()
@@ -152,8 +152,8 @@ test.each([
   ['empty', '', 'Enter a message'],
   ['blank', ' \t\r\n\u00a0\u3000', 'Enter a message'],
   ['unprintable', '\u0000\u0007\u001b', 'Enter a message'],
-  ['of 2,001 characters', 'x'.repeat(2001), 'Keep your message to 2,000 characters or fewer'],
-  ['of 20,000 characters', 'x'.repeat(20_000), 'Keep your message to 2,000 characters or fewer'],
+  ['2,001 characters long', 'x'.repeat(2001), 'Keep your message to 2,000 characters or fewer'],
+  ['20,000 characters long', 'x'.repeat(20_000), 'Keep your message to 2,000 characters or fewer'],
 ])('a text that is %s is refused: %s', async (_, text, message) => {
   await send({ text })
   expect(await live.next('nack')).toMatchObject({ t: 'nack', id, code: 'invalid', message })
@@ -161,8 +161,12 @@ test.each([
 })
 
 test.each([
-  ['of 100,000 characters', JSON.stringify({ t: 'send', text: 'x'.repeat(100_000) }), 1009],
-  ['that is no UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0xff, 0x22]), 1007],
+  [
+    'with a text of 100,000 characters',
+    JSON.stringify({ t: 'send', text: 'x'.repeat(100_000) }),
+    1009,
+  ],
+  ['that is not valid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0xff, 0x22]), 1007],
 ])('a frame %s closes its connection and no other', async (_, frame, code) => {
   const other = event.live()
   await other.enter(ada, 'iwd')

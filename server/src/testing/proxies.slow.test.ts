@@ -20,7 +20,7 @@ const proxies = [
       ]),
   },
   {
-    name: 'nginx-tls.conf with its second instance',
+    name: 'nginx-tls.conf with two instances',
     start: async ([one, two]: [number, number]) =>
       startNginxTls(await freePorts(), [
         ['  # server 127.0.0.1:3001', '  server 127.0.0.1:3001'],

@@ -16,11 +16,31 @@ async function addresses(proxies: number, forwarded: string) {
 }
 
 test.each([
-  ['without a proxy the header counts for nothing', 0, '203.0.113.7', '127.0.0.1'],
-  ['one proxy names the caller', 1, '203.0.113.7', '203.0.113.7'],
-  ['what a caller invented stands in front', 1, '127.0.0.1, 203.0.113.7', '203.0.113.7'],
-  ['two proxies: the second named the first', 2, '10.9.9.9, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
-  ['fewer names than proxies', 2, '203.0.113.7', '203.0.113.7'],
+  ['without a proxy, the X-Forwarded-For header is ignored', 0, '203.0.113.7', '127.0.0.1'],
+  [
+    'behind one proxy, the caller is the address in X-Forwarded-For',
+    1,
+    '203.0.113.7',
+    '203.0.113.7',
+  ],
+  [
+    'behind one proxy, a forged address in front of the real one is ignored',
+    1,
+    '127.0.0.1, 203.0.113.7',
+    '203.0.113.7',
+  ],
+  [
+    'behind two proxies, the caller is the second address from the end',
+    2,
+    '10.9.9.9, 203.0.113.7, 10.0.0.2',
+    '203.0.113.7',
+  ],
+  [
+    'with fewer addresses than proxies, the caller is the first address',
+    2,
+    '203.0.113.7',
+    '203.0.113.7',
+  ],
 ])('%s', async (_, proxies, forwarded, address) => {
   expect(await addresses(proxies, forwarded)).toEqual([address, address])
 })

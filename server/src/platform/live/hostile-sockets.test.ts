@@ -50,18 +50,21 @@ async function expectAlive() {
 }
 
 test.each([
-  ['to another path', () => handshake('/nothing')],
-  ['from another origin', () => handshake('/api/live', ['Origin: https://evil.example'])],
-  ['with a token that is none', () => handshake('/api/live', ['Authorization: nobody'])],
-  ['to the live channel', () => handshake('/api/live')],
-  ['without a key', () => handshake('/api/live').replace(/Sec-WebSocket-Key.*\r\n/, '')],
-  ['by a method that is not GET', () => handshake('/api/live').replace('GET', 'POST')],
-  ['and no upgrade, cut in half', () => handshake('/').slice(0, 40)],
-  ['and no HTTP', () => 'rubbish\r\n\r\n'],
+  ['for an upgrade on an unknown path', () => handshake('/nothing')],
   [
-    'and a body that never ends',
-    () => 'POST /api/joinEmail HTTP/1.1\r\nContent-Length: 9\r\n\r\n{',
+    'for an upgrade from another origin',
+    () => handshake('/api/live', ['Origin: https://evil.example']),
   ],
+  ['for an upgrade with an invalid token', () => handshake('/api/live', ['Authorization: nobody'])],
+  ['for a valid upgrade', () => handshake('/api/live')],
+  [
+    'for an upgrade without a Sec-WebSocket-Key',
+    () => handshake('/api/live').replace(/Sec-WebSocket-Key.*\r\n/, ''),
+  ],
+  ['for an upgrade by POST', () => handshake('/api/live').replace('GET', 'POST')],
+  ['with incomplete headers', () => handshake('/').slice(0, 40)],
+  ['that is not HTTP', () => 'rubbish\r\n\r\n'],
+  ['with an incomplete body', () => 'POST /api/joinEmail HTTP/1.1\r\nContent-Length: 9\r\n\r\n{'],
 ])(
   'a connection that is reset after a request %s does not crash the server',
   async (_, request) => {

@@ -24,10 +24,10 @@ test('an encoder whose clock is ahead gives a delay of zero, not a negative one'
 })
 
 test.each([
-  ['no dates', video(), engine(undefined)],
-  ['no dates in the browser’s own player', video(Number.NaN), undefined],
-  ['a browser that tells none', video(), undefined],
-  ['dates of a recording', video(), engine(now - 86_400_000)],
+  ['a stream without dates', video(), engine(undefined)],
+  ['a stream without dates in the browser’s own player', video(Number.NaN), undefined],
+  ['a browser without getStartDate', video(), undefined],
+  ['a recording with dates from the day before', video(), engine(now - 86_400_000)],
 ])('%s: the delay is not measured', (_, element, hls) => {
   expect(delayOf(element, hls, now)).toBe(undefined)
 })
