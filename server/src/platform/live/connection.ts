@@ -56,11 +56,11 @@ export class Connection {
   forgivenAt: number
 
   /** The stream that `socket` writes to; complete frames may be written to it directly. */
-  readonly line: FrameWriter
+  readonly output: FrameWriter
 
-  constructor(socket: Carrier, line: FrameWriter, address: string, openedAt: number) {
+  constructor(socket: Carrier, output: FrameWriter, address: string, openedAt: number) {
     this.socket = socket
-    this.line = line
+    this.output = output
     this.address = address
     this.openedAt = openedAt
     this.receivedAt = openedAt
@@ -79,8 +79,8 @@ export class Connection {
   /** `bytes` is a complete text frame including its header; its recipients share the buffer. */
   sendBytes(bytes: Buffer): void {
     if (!this.isOpen) return
-    if (this.line.writableLength > unsentLimit) return this.close(closeCodes.tooSlow)
-    this.line.write(bytes)
+    if (this.output.writableLength > unsentLimit) return this.close(closeCodes.tooSlow)
+    this.output.write(bytes)
   }
 
   /** Closes the connection. Frames received afterwards are ignored, whether or not the client answers the close. */

@@ -57,9 +57,9 @@ export function createHandshakeChecks(deps: HandshakeDeps) {
    * machine but represent many people, so each is counted as a separate address. They send their token with the
    * upgrade, which a browser's WebSocket cannot do.
    */
-  const simulated = async (token: string, line: Duplex): Promise<string | undefined> => {
+  const simulated = async (token: string, tcp: Duplex): Promise<string | undefined> => {
     pendingLookUps += 1
-    const timer = setTimeout(() => line.destroy(), lookUpTimeoutMs)
+    const timer = setTimeout(() => tcp.destroy(), lookUpTimeoutMs)
     try {
       const user = await deps.authenticate(token)
       return user && isSimulated(user) ? user.attendee.id : undefined
@@ -86,8 +86,8 @@ export function createHandshakeChecks(deps: HandshakeDeps) {
     return away
   }
 
-  /** Checks an upgrade. Never rejects. Destroys `line` if the token lookup takes too long. */
-  const enter = async (request: IncomingMessage, line: Duplex): Promise<Entry> => {
+  /** Checks an upgrade. Never rejects. Destroys `tcp` if the token lookup takes too long. */
+  const enter = async (request: IncomingMessage, tcp: Duplex): Promise<Entry> => {
     const { url = '', headers } = request
     if (withoutBase(url, deps.basePath).split('?')[0] !== '/api/live')
       return { status: '404 Not Found' }
@@ -96,7 +96,7 @@ export function createHandshakeChecks(deps: HandshakeDeps) {
     const token = headers.authorization
     if (token && pendingLookUps >= maxPendingLookUps) return away
     const mayLook = token && (!rateLimits || lookedUp.take(network, clock()) === 0)
-    const attendee = mayLook ? await simulated(token, line) : undefined
+    const attendee = mayLook ? await simulated(token, tcp) : undefined
     if (attendee) lookedUp.spend(network, -1, clock())
     const address = attendee ?? network
     return countOpening(address) ?? { address }
@@ -106,8 +106,8 @@ export function createHandshakeChecks(deps: HandshakeDeps) {
 }
 
 /** Sends the refusal and closes the connection, even if the client keeps its end open. */
-export function refuse(line: Duplex, { status, retryAfter }: Refusal) {
+export function refuse(tcp: Duplex, { status, retryAfter }: Refusal) {
   const wait = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`
-  line.once('finish', () => line.destroy())
-  line.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${wait}Content-Length: 0\r\n\r\n`)
+  tcp.once('finish', () => tcp.destroy())
+  tcp.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${wait}Content-Length: 0\r\n\r\n`)
 }

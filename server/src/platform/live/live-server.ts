@@ -43,25 +43,23 @@ export function startLiveServer(deps: Deps): LiveServer {
     countOpening: handshake.countOpening,
     isClosing: () => closing,
   })
-  const admit = async (request: IncomingMessage, line: Duplex, head: Buffer) => {
+  const admit = async (request: IncomingMessage, tcp: Duplex, head: Buffer) => {
     // After a 503, a proxy tries another instance.
     const entry = closing
       ? { status: '503 Service Unavailable' }
-      : await handshake.enter(request, line)
-    if (line.destroyed) return
-    if ('status' in entry) refuse(line, entry)
-    else if (closing) line.destroy()
+      : await handshake.enter(request, tcp)
+    if (tcp.destroyed) return
+    if ('status' in entry) refuse(tcp, entry)
+    else if (closing) tcp.destroy()
     else
-      sockets.handleUpgrade(request, line, head, (opened) =>
-        serve(opened, line, entry.address, deps),
-      )
+      sockets.handleUpgrade(request, tcp, head, (opened) => serve(opened, tcp, entry.address, deps))
   }
-  server.on('upgrade', (request: IncomingMessage, line: Duplex, head: Buffer) => {
+  server.on('upgrade', (request: IncomingMessage, tcp: Duplex, head: Buffer) => {
     // Node has removed its own listener: without one, a client that resets the connection ends the process.
-    line.on('error', () => line.destroy())
-    admit(request, line, head).catch((error: unknown) => {
+    tcp.on('error', () => tcp.destroy())
+    admit(request, tcp, head).catch((error: unknown) => {
       deps.onError(error)
-      line.destroy()
+      tcp.destroy()
     })
   })
   const stopHeartbeat = startHeartbeat(
@@ -90,8 +88,8 @@ export function startLiveServer(deps: Deps): LiveServer {
   }
 }
 
-function serve(socket: WebSocket, line: Duplex, address: string, deps: Deps): void {
-  const connection = new Connection(socket, line, address, performance.now())
+function serve(socket: WebSocket, tcp: Duplex, address: string, deps: Deps): void {
+  const connection = new Connection(socket, tcp, address, performance.now())
   // Added first, as an error without a listener ends the process. The library has already sent a close frame with
   // 1002, 1007, 1008 or 1009, so the socket must stay open a little longer.
   socket.on('error', () => connection.close(closeCodes.protocolError))
