@@ -20,6 +20,7 @@ import { people } from './migrations/0019-people.ts'
 import { reportLinks } from './migrations/0020-report-links.ts'
 import { recordingIndexes } from './migrations/0021-recording-indexes.ts'
 import { lateSegments } from './migrations/0022-late-segments.ts'
+import { rehearsalPassed } from './migrations/0023-rehearsal-passed.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
 /** Every step, in numerical order. Never change a step once it has been released: add a new one. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   reportLinks,
   recordingIndexes,
   lateSegments,
+  rehearsalPassed,
 ]

@@ -8,7 +8,7 @@ import type { ChatStore } from './log/chat-store.ts'
 import { reconnectGraceMs } from './log/reconnect-grace.ts'
 
 /** Announces changes of the chat's rules and mutes, and a restored connection: these are otherwise only visible. */
-export function useSaidStates(chat: ChatStore): void {
+export function useAnnouncedStates(chat: ChatStore): void {
   const { relations } = useSyncExternalStore(chat.subscribe, chat.view)
   const before = useRef(relations)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { announce, openDialog } from '../../ui/announcer.tsx'
-import { useSaidStates } from '../announced-states.ts'
+import { useAnnouncedStates } from '../announced-states.ts'
 import { ChatDigest, digestEvery } from '../log/chat-digest.ts'
 import { shownName } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
@@ -32,7 +32,7 @@ export function ChatAnnouncer({ chat, me }: Props) {
       window.clearTimeout(timer)
     }
   }, [chat, name])
-  useSaidStates(chat)
+  useAnnouncedStates(chat)
   return (
     <p className="visually-hidden" aria-live="polite">
       {/* A new key makes a new element, so that identical text is announced again. */}
