@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { followChanges } from './follow-changes.ts'
 
 /** Follows a database that answers when the test resolves or rejects its answers. */
-function following() {
+function following({ isAlone = true } = {}) {
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
   const seen = { changes: 0, errors: 0 }
   let change = () => {}
-  const { stop } = followChanges({
-    isAlone: true,
+  const { stop, onOthersReloaded } = followChanges({
+    isAlone,
     onOutsideChange: (listener) => {
       change = listener
     },
@@ -20,7 +20,7 @@ function following() {
       seen.errors += 1
     },
   })
-  return { answers, seen, change: () => change(), stop }
+  return { answers, seen, change: () => change(), onOthersReloaded, stop }
 }
 
 test('changes during a reload cause one more reload, and pages are notified after both', async () => {
@@ -46,5 +46,16 @@ test('a failed reload is retried until it succeeds', async () => {
   expect(seen).toEqual({ changes: 0, errors: 1 })
   answers[1]?.resolve()
   await expect.poll(() => seen.changes).toBe(1)
+  stop()
+})
+
+test('pages are notified again after another instance has reloaded later', async () => {
+  const { answers, seen, change, onOthersReloaded, stop } = following({ isAlone: false })
+  change()
+  answers[0]?.resolve()
+  await expect.poll(() => seen.changes).toBe(1)
+  onOthersReloaded()
+  await expect.poll(() => seen.changes).toBe(2)
+  expect(answers).toHaveLength(1)
   stop()
 })
