@@ -6,6 +6,7 @@ import { openStorage } from '../platform/storage/open-storage.ts'
 import { createLiveSocket } from '../testing/live-socket.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { waitingForLocks } from '../testing/waiting-for-locks.ts'
 import { createVisitsStore } from './visits-store.ts'
 
 const minute = 60_000
@@ -97,11 +98,7 @@ test('a visit that starts on another instance while its attendee is being remove
     await admin.lock(trx, attendee_id)
     await dropAttendance(trx, [attendee_id])
     joining = join('there')
-    const waiting = () =>
-      one.rows(
-        'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
-      )
-    await expect.poll(waiting).not.toEqual([])
+    await expect.poll(() => waitingForLocks(one)).toBeGreaterThan(0)
     await admin.remove(trx, [attendee_id])
   })
   await joining

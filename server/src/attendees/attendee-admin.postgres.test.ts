@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { waitingForLocks } from '../testing/waiting-for-locks.ts'
 import { createAttendeeAdminStore } from './attendee-admin-store.ts'
 
 let one: TestServer
@@ -36,12 +37,7 @@ test('two organisers can remove the same people simultaneously in different orde
     return (await one.call('organiser-attendee-add', { attendee }, organiser)).body.id
   }
   const [first, second] = [await add('first@example.org'), await add('second@example.org')]
-  const waiting = async () =>
-    (
-      await one.rows(
-        'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
-      )
-    ).length
+  const waiting = () => waitingForLocks(one)
   const { db, close } = await openStorage(one.config, migrations)
   // Both calls are made while the first of these people is locked.
   const removals = await db.transaction().execute(async (trx) => {

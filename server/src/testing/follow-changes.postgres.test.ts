@@ -72,9 +72,13 @@ test('when an instance reloads late, the pages of the other are notified again o
   )
   await page.next('event')
   expect(await titles(one)).not.toEqual(before)
-  // If the first instance needed a second to reload, its pages were notified once, after both.
-  if (isDeepStrictEqual(await titles(two), before))
-    await expect.poll(() => page.frames.filter(({ t }) => t === 'event').length).toBe(2)
+  // Usually the second notification; the first, if this instance needed as long to reload as the other.
+  let times = 0
+  do {
+    times += 1
+    const notified = () => page.frames.filter(({ t }) => t === 'event').length
+    await expect.poll(notified).toBeGreaterThanOrEqual(times)
+  } while (isDeepStrictEqual(await titles(two), before))
   expect(await titles(two)).toEqual(await titles(one))
 })
 
