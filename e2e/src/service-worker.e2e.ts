@@ -130,11 +130,17 @@ test('a new version is used from the next page load and deletes the caches of th
   expect([old, others]).toEqual([expect.stringMatching(/^rostra \/ [0-9a-f]{12}$/), []])
   await page.evaluate(() => caches.open('another program’s'))
 
+  const stopReplaced = await stopReplacedWorkers(page)
   front.version = 'feedc0ffee00'
   await page.reload()
   // The page itself never waits for a service worker update.
   await expect(page.locator('html')).toHaveAttribute('data-version', 'feedc0ffee00')
-  await expect.poll(() => cacheNames(page)).toEqual(['another program’s', 'rostra / feedc0ffee00'])
+  await expect
+    .poll(async () => {
+      await stopReplaced()
+      return cacheNames(page)
+    })
+    .toEqual(['another program’s', 'rostra / feedc0ffee00'])
   await front.close()
 })
 
@@ -158,6 +164,25 @@ test('while a proxy reports that the server is down, the offline page is shown',
 /** Presses “Try again”, unless the offline page has already led to `wanted`: it also tries on its own. */
 const tryAgain = (page: Page, wanted: Locator) =>
   page.getByRole('button', { name: 'Try again' }).or(wanted).first().click()
+
+/**
+ * Returns a function that stops the old service worker if the new one is waiting for it. Chromium replaces the old one
+ * once it is idle. If it misses that moment, it does so when it stops the idle worker, 30 s later, but never while
+ * DevTools is attached to the worker, as it is in tests.
+ */
+async function stopReplacedWorkers(page: Page): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page)
+  const statuses = new Map<string, string>()
+  devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) statuses.set(versionId, status)
+  })
+  await devtools.send('ServiceWorker.enable')
+  return async () => {
+    if (![...statuses.values()].includes('installed')) return
+    for (const [versionId, status] of statuses)
+      if (status === 'activated') await devtools.send('ServiceWorker.stopWorker', { versionId })
+  }
+}
 
 /** A reverse proxy as many events have in front of the server. It can serve another version, or be down. */
 async function openFront(behind: string) {
