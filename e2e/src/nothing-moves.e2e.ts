@@ -9,7 +9,7 @@ import { paths } from '@rostra/domain/paths'
 import { flags, headlessShell } from '../chromium.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { putOnPage } from './on-the-page.ts'
-import { chatIsOpen, comeBack, person, setUp } from './people.ts'
+import { act, chatIsOpen, comeBack, inChat, message, person, say, setUp } from './people.ts'
 import { settledBox } from './settled.ts'
 import { test } from './test.ts'
 
@@ -28,6 +28,7 @@ test.beforeAll(async () => {
     call: { startsIn: -10, minutes: 60, stream: 'zoom', url: 'https://zoom.us/j/123456789' },
     voted: { startsIn: -10, minutes: 60, chat: true },
     soon: { startsIn: 10, minutes: 45, chat: true },
+    talk: { startsIn: -10, minutes: 60, chat: true },
   })
   appendFileSync(join(folder, 'sessions.yaml'), '  questions: open\n')
   conference = await openConference(folder)
@@ -143,6 +144,28 @@ test('a poll, a pinned card or a dialog that appears does not move a session’s
   await wide.keyboard.press('Escape')
   await expect(wide.getByRole('dialog')).toHaveCount(0)
   expect(await places([behind, ...onWide])).toEqual([there, ...(before[0] ?? [])])
+})
+
+test('a message’s reactions and quote do not move the messages below when their code loads', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await inChat(page, 'ada@example.org', 'talk')
+  await say(page, 'Is there coffee?')
+  await act(page, 'Is there coffee?', 'Clapping')
+  await act(page, 'Is there coffee?', 'Reply')
+  await say(page, 'Yes, outside')
+  await say(page, 'Enjoy it')
+  const loading: Route[] = []
+  await page.route(/message-extras-[^/]*\.js$/, (route) => void loading.push(route))
+  await page.reload()
+  await chatIsOpen(page)
+  await expect.poll(() => loading.length).toBe(1)
+  const last = message(page, 'Enjoy it')
+  const before = await settledBox(last)
+  for (const route of loading) await route.fallback()
+  await expect(page.getByRole('button', { name: 'Clapping, 1' })).toBeVisible()
+  expect(await settledBox(last)).toEqual(before)
 })
 
 async function enterVoted(browser: Browser, size: { width?: number; height: number }) {

@@ -81,7 +81,7 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
           </span>
         )}
         {!removed && row.reply && (
-          <Suspense>
+          <Suspense fallback={<div className={styles.quotePlace} />}>
             <MessageExtras quote={row.reply} tabIndex={stop} onJump={acts.onJump} />
           </Suspense>
         )}
@@ -103,7 +103,7 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
           </Suspense>
         )}
         {!removed && row.reactions && (
-          <Suspense>
+          <Suspense fallback={<div className={styles.reactionsPlace} />}>
             <MessageExtras
               counts={row.reactions}
               mine={row.mine.split(' ')}
