@@ -546,6 +546,8 @@ CREATE TABLE recording_file (
 
 CREATE INDEX recording_file_live on recording_file (at) where recorded = 0;
 
+CREATE INDEX recording_file_name on recording_file (recording_id, file);
+
 CREATE INDEX recording_file_path on recording_file (recording_id, path, take);
 
 CREATE TABLE recording_playlist (

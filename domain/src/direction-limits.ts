@@ -5,6 +5,10 @@ import type { Session } from './session.ts'
 export const defaultGrace = 15
 export const longestGrace = 120
 
+/** How long an event's rooms stay open after their planned end, in ms. */
+export const graceOf = (event: { grace?: number | undefined } | undefined): number =>
+  (event?.grace ?? defaultGrace) * 60_000
+
 /** Longest text of a slate, in characters. */
 export const slateLimit = 200
 

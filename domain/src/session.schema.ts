@@ -100,13 +100,14 @@ export const SessionView = v.object({
 })
 export type SessionView = v.InferOutput<typeof SessionView>
 
-/** The parts of a session that change when a moderator directs it. */
+/** The parts of a session that change while the event runs. */
 export const DirectedSession = v.pick(SessionView, [
   'id',
   'duration',
   'startTime',
   'endTime',
   'liveStream',
+  'replayStream',
   'direction',
   'signal',
 ])

@@ -32,6 +32,30 @@ test.each([
     { kind: 'live', stream: vimeo },
   ],
   [
+    'before the start, a provider’s player whose address the page has not received is waited for',
+    { ...times, liveStream: { ...vimeo, url: '' } },
+    999,
+    { kind: 'waiting', startsAt: 1000 },
+  ],
+  [
+    'before the start, a session without a live stream is waited for',
+    times,
+    999,
+    { kind: 'waiting', startsAt: 1000 },
+  ],
+  [
+    'after the start, a stream whose address the page has not received is waited for',
+    { ...times, liveStream: { ...hls, url: '' } },
+    1000,
+    { kind: 'waiting', startsAt: 1000, late: true },
+  ],
+  [
+    'after the end, a replay whose address the page has not received is waited for',
+    { ...times, liveStream: hls, replayStream: { ...hls, url: '' } },
+    2000,
+    { kind: 'waiting', startsAt: 1000, late: true },
+  ],
+  [
     'while the session is running, the live stream is shown',
     { ...times, liveStream: hls },
     1000,

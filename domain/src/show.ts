@@ -1,4 +1,5 @@
 /** What the show page plays (specification sections 4 and 8). */
+import { isKnown } from './release.ts'
 import type { Session, Stream } from './session.ts'
 import { isPlayable, playsVideo, waitsInside } from './stream-sources/kinds.ts'
 
@@ -9,9 +10,9 @@ export type Show =
   | { kind: 'live' | 'replay'; stream: Stream }
   /** A recording that plays at server time minus start, see `simulive.ts`. */
   | { kind: 'live'; stream: Stream; simulive: true }
-  /** Before the start, for streams that have no waiting room of their own. */
+  /** Before the start, unless the stream has a waiting room of its own and may be opened. */
   | { kind: 'waiting'; startsAt: number }
-  /** After the start, while a stream sent to this server has not arrived yet. */
+  /** After the start, while a stream sent to this server, or a stream's address, has not arrived yet. */
   | { kind: 'waiting'; startsAt: number; late: true }
   /** A moderator has replaced the player with a text; `backAt` is epoch ms. */
   | { kind: 'slate'; text: string; backAt?: number }
@@ -48,13 +49,14 @@ export function showAt(session: ShowSession | undefined, now: number, stays = fa
   if (ended && !session.replayStream) return { kind: 'error', reason: 'ended' }
 
   const stream = ended ? session.replayStream : session.liveStream
-  if (!stream) return { kind: 'error', reason: 'unable' }
-  if (!isPlayable(stream.type)) return { kind: 'error', reason: 'unknown-type' }
-  if (now < session.startsAt && !waitsInside(stream.type))
+  const isBefore = now < session.startsAt
+  if (stream && !isPlayable(stream.type)) return { kind: 'error', reason: 'unknown-type' }
+  if (isBefore && !(stream && isKnown(stream) && waitsInside(stream.type)))
     return { kind: 'waiting', startsAt: session.startsAt }
-  if (ended) return { kind: 'replay', stream }
-  if (session.signal === 'waiting')
+  if (!stream) return { kind: 'error', reason: 'unable' }
+  if (!isKnown(stream) || (!ended && session.signal === 'waiting' && !isBefore))
     return { kind: 'waiting', startsAt: session.startsAt, late: true }
+  if (ended) return { kind: 'replay', stream }
   // The backup stream is really live, so it plays at its own live edge.
   const recorded = session.simulive && session.direction?.source !== 'backup'
   return {

@@ -21,6 +21,7 @@ import { reportLinks } from './migrations/0020-report-links.ts'
 import { recordingIndexes } from './migrations/0021-recording-indexes.ts'
 import { lateSegments } from './migrations/0022-late-segments.ts'
 import { rehearsalPassed } from './migrations/0023-rehearsal-passed.ts'
+import { recordingFiles } from './migrations/0026-recording-files.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
 /** Every step, in numerical order. Never change a step once it has been released: add a new one. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   recordingIndexes,
   lateSegments,
   rehearsalPassed,
+  recordingFiles,
 ]

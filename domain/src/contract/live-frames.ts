@@ -41,8 +41,11 @@ export type ChangeFrame = {
   polls?: PollsChange
   /** Whether the event is closed now; a page that connects receives it only when it is. */
   closed?: boolean
-  /** Sessions whose course moderators have changed; `revision` as in the call `sessions`. */
-  directed?: { revision: number; sessions: DirectedSession[] }
+  /**
+   * Sessions whose course moderators have changed, or whose streams attendees may know now; `revision` as in the call
+   * `sessions`, `at` is the time of this state (epoch ms).
+   */
+  directed?: { revision: number; at: number; sessions: DirectedSession[] }
   /** The votes for a session's questions; sent to its room at most once per tick. */
   questions?: QuestionVotes
   /** For the team: what to reload. */

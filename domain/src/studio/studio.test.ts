@@ -17,12 +17,13 @@ const sent = (last: number, ended?: number) => ({
   id: 'r',
   lastAt: last * minute,
   endedAt: ended === undefined ? null : ended * minute,
+  begun: last >= 60,
 })
 
 describe('the state that pages receive', () => {
   test.each([
     ['is “waiting” after the start if nothing was sent', undefined, 61, 'waiting'],
-    ['is “on” while video arrives before the start', sent(59), 59, 'on'],
+    ['is “waiting” while a test is sent before the start', sent(59), 59, 'waiting'],
     ['is “waiting” if a test stream ended before the start', sent(30, 30), 61, 'waiting'],
     [
       'is “waiting” if a test stream stopped before the start without ending',

@@ -27,6 +27,8 @@ export type Recording = {
   /** Epoch ms: when the last segment arrived, and when the encoder said that it was the last one. */
   lastAt: number
   endedAt: number | null
+  /** True once attendees may see something of it: a test before the session's start is not shown to them. */
+  begun: boolean
 }
 
 /** The state that pages receive: nothing has arrived yet, the stream is on, or it is over. */
@@ -38,7 +40,11 @@ type Show = TimedSession & { direction?: { ended: boolean } | undefined }
  * Whether the recording is complete at `now` (epoch ms). Before the planned end only a moderator ends a session,
  * because an encoder may have been stopped by mistake.
  */
-export function isClosed({ lastAt, endedAt }: Recording, show: Show, now: number): boolean {
+export function isClosed(
+  { lastAt, endedAt }: Pick<Recording, 'lastAt' | 'endedAt'>,
+  show: Show,
+  now: number,
+): boolean {
   if (show.direction?.ended) return true
   return show.endsAt <= now && (endedAt !== null || now - lastAt >= overAfter)
 }
@@ -49,13 +55,9 @@ export const isSilent = (
   now: number,
 ): boolean => endedAt !== null || now - lastAt >= silentAfter
 
-/** The state that pages receive at `now` (epoch ms). A test before the start is not shown to attendees. */
-export function signalOf(
-  recording: Recording | undefined,
-  show: Show & { startsAt: number },
-  now: number,
-): Signal {
-  if (!recording || (recording.lastAt < show.startsAt && isSilent(recording, now))) return 'waiting'
+/** The state that pages receive at `now` (epoch ms). */
+export function signalOf(recording: Recording | undefined, show: Show, now: number): Signal {
+  if (!recording?.begun) return 'waiting'
   return isClosed(recording, show, now) ? 'ended' : 'on'
 }
 
@@ -63,13 +65,8 @@ export function signalOf(
  * Whether the session has a replay at `now` (epoch ms): its encoder has finished, or the session is over. If the
  * encoder finishes early, the page stays live until the planned end or until a moderator ends the session.
  */
-export const hasReplay = (
-  recording: Recording | undefined,
-  show: Show & { startsAt: number },
-  now: number,
-): boolean =>
-  recording !== undefined &&
-  recording.lastAt >= show.startsAt &&
+export const hasReplay = (recording: Recording | undefined, show: Show, now: number): boolean =>
+  recording?.begun === true &&
   (recording.endedAt !== null ||
     isClosed(recording, show, now) ||
     sessionStateAt(show, now) === sessionState.ended)

@@ -49,7 +49,7 @@ export const directionFeature = ({
   }
   /** As `sessions` returns it; always with its direction, even when no action is in effect. */
   const answer = (showId: string) => {
-    const session = sessionView(views, find(showId), clock(), clock())
+    const session = sessionView(views, find(showId), 'team', clock(), clock())
     const plan = { startsAt: Date.parse(session.startTime), endsAt: Date.parse(session.endTime) }
     return { session: { direction: directionAsPlanned(plan), ...session } }
   }
@@ -97,9 +97,9 @@ export const directionFeature = ({
           const stored = presses.get(plan.id) ?? []
           const room = await hub.room(reactionChannel(session, sessions))
           return {
-            session: sessionView(views, session, at, at),
+            session: sessionView(views, session, 'team', at, at),
             ...(plan.backupStream
-              ? { backupStream: streamView(views.addresses, plan.backupStream, at) }
+              ? { backupStream: streamView(views.addresses, plan.backupStream, 'team', at) }
               : {}),
             presses: stored
               .map((it) =>

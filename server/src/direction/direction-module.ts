@@ -8,22 +8,35 @@ import { watchStreams } from '../event/stream-watch.ts'
 import type { Module } from '../module.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
 import { serialize } from '../platform/serialize.ts'
-import { directedView, type StudioStreams } from '../sessions/session-view.ts'
+import {
+  directedView,
+  releaseState,
+  type StudioStreams,
+  streamAddresses,
+} from '../sessions/session-view.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { directionFeature } from './direction-feature.ts'
 import { createDirectionService } from './direction-service.ts'
+import { watchReleases } from './watch-releases.ts'
 
 /** A playlist is short, and the next check follows within seconds. */
 const playlistLimits = { timeoutMs: 5_000, maxBytes: 1024 * 1024 }
+/** ms between two looks at what attendees may know now: viewers wait for the address of a stream that begins. */
+const watchEvery = 200
+/** ms between a page's first requests and its live connection, at most. */
+const pageOpens = 10_000
 
 export type Direction = ReturnType<typeof createDirection>['offers']
 
 export function createDirection(
   core: Core,
-  { staff, studio }: { staff: Staff; studio: { streams: StudioStreams } },
+  {
+    staff,
+    studio,
+  }: { staff: Staff; studio: { streams: StudioStreams; onSignals(listener: () => void): void } },
 ) {
-  const { db, clock, eventCache, addresses, hub, topics, filesRoot } = core
-  const views = { addresses, studio: studio.streams }
+  const { db, clock, eventCache, hub, topics, filesRoot } = core
+  const views = streamAddresses(core, studio.streams)
   const streams = watchStreams({
     clock,
     files: () => join(filesRoot, eventCache.find()?.files ?? ''),
@@ -32,20 +45,42 @@ export function createDirection(
   })
   const changed = topics.declare('direction', v.object({ showIds: v.array(v.string()) }))
 
-  /** The sessions as they currently run, for open pages; undefined when no action was ever taken on any of them. */
+  /** The sessions as they currently run, for open pages; undefined when none of them is meant. */
   const frameOf = (isIn: (id: string) => boolean): ChangeFrame | undefined => {
     const event = eventCache.find()
     if (!event) return undefined
+    const at = clock()
     const sessions = event.sessions
-      .filter(({ id }) => event.presses.has(id) && isIn(id))
-      .map((session) => directedView(views, session, clock()))
+      .filter(({ id }) => isIn(id))
+      .map((session) => directedView(views, session, at))
     const { revision } = event
     return sessions.length > 0
-      ? { t: 'event', changed: [], directed: { revision, sessions } }
+      ? { t: 'event', changed: [], directed: { revision, at, sessions } }
       : undefined
   }
+  const isDirected = (id: string) => eventCache.find()?.presses.has(id) === true
 
   const listeners = new Set<(showIds: ReadonlySet<string>) => void>()
+  const tellPages = (showIds: ReadonlySet<string>) => {
+    const frame = frameOf((id) => showIds.has(id))
+    if (frame) hub.broadcast(frame)
+    for (const listener of listeners) listener(showIds)
+  }
+
+  /** When sessions last changed by themselves, epoch ms by their ids. */
+  const releasedAt = new Map<string, number>()
+  const watch = watchReleases({
+    sessions: () => eventCache.find()?.sessions ?? [],
+    stateOf: (session) => releaseState(views, session, clock()),
+    onChange(showIds) {
+      for (const id of showIds) releasedAt.set(id, clock())
+      tellPages(showIds)
+    },
+  })
+  const isRecent = (id: string) => (releasedAt.get(id) ?? 0) > clock() - pageOpens
+  watch()
+  studio.onSignals(watch)
+  const endWatch = core.every(watchEvery, watch)
   const waiting = new Set<string>()
   // Read and sent in one serialized step, so that pages receive the latest state last.
   const showPages = serialize(async () => {
@@ -53,9 +88,7 @@ export function createDirection(
     const showIds = new Set(waiting)
     waiting.clear()
     await eventCache.reloadPresses()
-    const frame = frameOf((id) => showIds.has(id))
-    if (frame) hub.broadcast(frame)
-    for (const listener of listeners) listener(showIds)
+    tellPages(showIds)
   })
   const onPressed = async (showIds: readonly string[]) => {
     for (const id of showIds) waiting.add(id)
@@ -77,11 +110,12 @@ export function createDirection(
     name: 'direction',
     calls: [directionFeature({ direction, streams, eventCache, views, clock, hub })],
     topics: [changed.received(({ showIds }) => onPressed(showIds))],
-    /** A page that was disconnected has missed actions. */
+    /** A page that was disconnected has missed actions; one that is opening, what has changed since its requests. */
     onWelcome(connection, caller) {
-      const frame = isPresent(caller) ? frameOf(() => true) : undefined
+      const frame = isPresent(caller) ? frameOf((id) => isDirected(id) || isRecent(id)) : undefined
       if (frame) connection.send(frame)
     },
+    stop: endWatch,
     // A slate may contain someone's name.
     personalData: { tables: [{ table: 'direction_press', key: ['press', 'session_id'] }] },
 

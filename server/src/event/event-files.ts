@@ -8,9 +8,10 @@ import type { Clock } from '../platform/clock.ts'
 import { tokenOf } from '../platform/http/serve-calls.ts'
 import { organiserScope } from './editing.ts'
 import type { EventCache, LoadedEvent } from './event-cache.ts'
-import { type FileRule, fileRules } from './file-access.ts'
+import { type FileRule, fileRules, type StreamUse } from './file-access.ts'
 import type { FileAddresses } from './file-address.ts'
-import { isPlainPath } from './file-path.ts'
+import { folded, isPlainPath } from './file-path.ts'
+import { createPlaylistFiles, type PlaylistFiles } from './playlist-files.ts'
 
 type Deps = {
   eventCache: EventCache
@@ -18,8 +19,8 @@ type Deps = {
   clock: Clock
   /** DATA_DIR/files. */
   root: string
-  /** The time that applies to a token's caller (epoch ms); undefined for an invalid token. */
-  timeOfToken(token: string): Promise<number | undefined>
+  /** The time that applies to a token's caller (epoch ms), and whether it is the team's; undefined for an invalid one. */
+  readerOf(token: string): Promise<{ time: number; isTeam: boolean } | undefined>
 }
 
 const asset: FileRule = { access: 'asset', opensAt: 0 }
@@ -34,10 +35,25 @@ const policies: Record<ServedFile['as'], string> = {
 export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
   const { eventCache, addresses, clock, root } = deps
   let rules: { of: LoadedEvent; rule: (path: string) => FileRule | undefined } | undefined
+  let playlists: { of: LoadedEvent['planned']; files: PlaylistFiles } | undefined
   const ruleFor = (path: string) => {
     const now = eventCache.current()
     if (rules?.of !== now) rules = { of: now, rule: fileRules(now) }
     return rules.rule(path)
+  }
+  /** Whether attendees may know a stream to which the file at `path` belongs. */
+  const isReleased = async (uses: readonly StreamUse[], path: string, time: number) => {
+    const { planned, files } = eventCache.current()
+    if (playlists?.of !== planned)
+      playlists = { of: planned, files: createPlaylistFiles(join(root, files)) }
+    const { isNamed } = playlists.files
+    const out = uses.filter((it) => it.isReleased(time))
+    // Playlists are read only where those of different times are in one folder.
+    const isClear = new Set(uses.map(({ besides }) => besides)).size === 1
+    if (isClear || out.length === 0 || out.length === uses.length) return out.length > 0
+    for (const { besides } of out)
+      if (besides === undefined || (await isNamed(besides, folded(path)))) return true
+    return false
   }
 
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
@@ -51,9 +67,15 @@ export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
     if (rule.access !== 'open' && !toOrganiser) {
       const signed = seal !== undefined && addresses.covers(seal, path, now)
       const token = tokenOf(request)
-      const time = signed ? now : token ? await deps.timeOfToken(token) : undefined
-      if (time === undefined) throw new Problem('not-signed-in')
-      if (rule.access === 'asset' && !isOpen(rule.opensAt, time)) throw new Problem('not-open')
+      const attendee = { time: now, isTeam: false }
+      const reader = signed ? attendee : token ? await deps.readerOf(token) : undefined
+      if (reader === undefined) throw new Problem('not-signed-in')
+      if (rule.access === 'asset' && !isOpen(rule.opensAt, reader.time))
+        throw new Problem('not-open')
+      // As if it did not exist: unlike a library, the programme does not say what there will be.
+      const mustWait = rule.access === 'stream' && !reader.isTeam
+      if (mustWait && !(await isReleased(rule.uses, path, reader.time)))
+        throw new Problem('not-found')
     }
     const { type, as } = servedFile(path)
     reply.headers({
@@ -74,5 +96,5 @@ export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
 
 function cacheFor({ access }: FileRule): string {
   if (access === 'open') return 'public, max-age=300'
-  return access === 'attendee' ? 'private, max-age=3600' : notCached
+  return access === 'stream' ? 'private, max-age=3600' : notCached
 }

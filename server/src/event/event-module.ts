@@ -62,10 +62,11 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
         addresses,
         clock,
         root,
-        timeOfToken: async (token) => {
+        readerOf: async (token) => {
           const caller = await authenticate(token)
           // A screen has the signed addresses of its own session, and no access to the library.
-          return caller && !caller.screen && !caller.guest ? timeFor(caller, clock()) : undefined
+          if (!caller || caller.screen || caller.guest) return undefined
+          return { time: timeFor(caller, clock()), isTeam: caller.role !== undefined }
         },
       })
     },

@@ -1,5 +1,7 @@
 /** Who may access which of the event's files; computed once for each loaded programme. */
 
+import { graceOf } from '@rostra/domain/direction-limits'
+import { isReleased, type Part } from '@rostra/domain/release'
 import type { Stream } from '@rostra/domain/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { studioType } from '@rostra/domain/studio/studio'
@@ -9,32 +11,64 @@ import { folded } from './file-path.ts'
 
 export type FileRule =
   | { access: 'open' }
-  | { access: 'attendee' }
+  /** A stream's file, with its captions and transcript: a token or signature, while attendees may know the stream. */
+  | { access: 'stream'; uses: readonly StreamUse[] }
   /** A library asset or its picture: a token or signature, and not before `opensAt` (epoch ms). */
   | { access: 'asset'; opensAt: number }
+
+/** A stream to which the file belongs: named by it, or only beside its playlist, which may name it. */
+export type StreamUse = { besides?: string; isReleased(now: number): boolean }
 
 /** Returns the rule for a path below `files/`, or undefined for a file that nothing in the event names. */
 export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | undefined {
   const open = new Set<string>()
   const assets = new Map<string, number>()
-  const streams: string[] = []
+  const streams = new Map<string, StreamUse[]>()
   const add = (path: string | undefined) => {
     if (path && !isRemote(path)) open.add(withoutFolder(path))
   }
 
-  const { event, sessions, libraries } = loaded
+  const { event, sessions, planned, libraries } = loaded
+  const grace = graceOf(event)
   for (const partner of [...event.hosts, ...event.sponsors]) add(partner.logo)
   const { intro, links, logo, picture } = event
   for (const path of [intro?.url, links.privacy, links.terms, logo, picture]) add(path)
   for (const { file } of intro?.captions ?? []) add(file)
-  for (const session of sessions) {
-    for (const speaker of session.speakers) add(speaker.file)
-    for (const stream of [session.liveStream, session.replayStream, session.backupStream]) {
-      if (stream && isOwnStream(stream)) streams.push(streamScope(stream))
-      for (const { file } of stream?.captions ?? []) streams.push(withoutFolder(file))
-      const transcript = stream?.transcript
-      if (transcript && !isRemote(transcript)) streams.push(withoutFolder(transcript))
+  const use = (scope: string, isReleased: StreamUse['isReleased'], besides?: string) => {
+    const uses = streams.get(folded(scope)) ?? []
+    uses.push({ isReleased, ...(besides === undefined ? {} : { besides }) })
+    streams.set(folded(scope), uses)
+  }
+  type Release = (stream: Stream) => StreamUse['isReleased']
+  const nameFiles = (stream: Stream | undefined, release: Release, saidIn = release) => {
+    if (!stream) return
+    if (isOwnStream(stream)) {
+      const path = withoutFolder(stream.url)
+      use(path, release(stream))
+      if (streamScope(stream) !== path) use(streamScope(stream), release(stream), path)
     }
+    const { captions = [], transcript } = stream
+    const said = transcript && !isRemote(transcript) ? [transcript] : []
+    for (const file of [...captions.map((it) => it.file), ...said])
+      use(withoutFolder(file), saidIn(stream))
+  }
+  for (const [at, session] of sessions.entries()) {
+    for (const speaker of session.speakers) add(speaker.file)
+    const plan = planned[at]
+    const isOut =
+      (part: Part, { type }: Stream) =>
+      (now: number) =>
+        isReleased(part, session, type, grace, now)
+    const never = () => () => false
+    // A backup that plays takes the stream's place. The one that does not play is for the team alone.
+    for (const stream of [plan?.liveStream, plan?.backupStream]) nameFiles(stream, never, never)
+    nameFiles(
+      session.liveStream,
+      (stream) => isOut('live', stream),
+      // What is said in a stream that is sent to this server belongs to its recording.
+      (stream) => isOut(stream.type === studioType ? 'replay' : 'live', stream),
+    )
+    nameFiles(session.replayStream, (stream) => isOut('replay', stream))
   }
   // An asset in two libraries opens with the first of them.
   const holdBack = (named: string, opensAt: number) => {
@@ -57,11 +91,17 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
     if (open.has(path)) return { access: 'open' }
     // Otherwise another spelling of an asset in a stream's folder would be accessible before it opens.
     if (foldedAssets.has(folded(path))) return undefined
-    const streamed = streams.some((scope) =>
-      scope.endsWith('/') ? path.startsWith(scope) : path === scope,
-    )
-    return streamed ? { access: 'attendee' } : undefined
+    // A file that a stream names is not one of those beside it, which belong to the playlist in their folder.
+    const scope = [folded(path), ...foldersOf(folded(path))].find((it) => streams.has(it))
+    const uses = scope === undefined ? undefined : streams.get(scope)
+    return uses && { access: 'stream', uses }
   }
+}
+
+/** The folders of a path, the nearest first: `a/b/c` → `a/b/`, `a/`. */
+function foldersOf(path: string): string[] {
+  const folder = folderOf(path)
+  return folder === '' ? [] : [folder, ...foldersOf(folder.slice(0, -1))]
 }
 
 /** True when the stream is a file of the event, as opposed to an http address or a provider's content id. */

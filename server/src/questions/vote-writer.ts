@@ -8,7 +8,7 @@ import {
   questionModeOf,
   takesVotes,
 } from '@rostra/domain/audience-questions'
-import { defaultGrace } from '@rostra/domain/direction-limits'
+import { graceOf } from '@rostra/domain/direction-limits'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createGroupCommit } from '../platform/storage/group-commit.ts'
@@ -37,7 +37,7 @@ export function createVoteWriter({ store, eventCache, clock, onWritten }: Deps) 
     if (!session) return 'unknown'
     const mode = questionModeOf(session)
     if (!isPublic(question, mode)) return 'unknown'
-    if (isVotingOver(session, (event.grace ?? defaultGrace) * 60_000, clock())) return 'over'
+    if (isVotingOver(session, graceOf(event), clock())) return 'over'
     return takesVotes(question, mode) ? undefined : 'answered'
   }
   return createGroupCommit<Vote, VoteOutcome>({

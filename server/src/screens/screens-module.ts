@@ -13,7 +13,7 @@ import type { Module } from '../module.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { PollsModule } from '../polls/polls-module.ts'
 import type { Questions } from '../questions/questions-module.ts'
-import { type StudioStreams, sessionView } from '../sessions/session-view.ts'
+import { type StudioStreams, sessionView, streamAddresses } from '../sessions/session-view.ts'
 import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { createScreenFrames } from './screen-frames.ts'
@@ -37,7 +37,7 @@ type Uses = {
 
 export function createScreens(core: Core, uses: Uses) {
   const { staff, studio, direction, questions, feedback, polls } = uses
-  const { db, eventCache, addresses, clock, hub, topics, limits } = core
+  const { db, eventCache, clock, hub, topics, limits } = core
   const links = createScreenLinksStore(db, clock)
   const programme = (): readonly Session[] => eventCache.find()?.sessions ?? []
   const sessionOf = (showId: string) => programme().find(({ id }) => id === showId)
@@ -93,7 +93,7 @@ export function createScreens(core: Core, uses: Uses) {
         notes: createSpeakerNotesStore(db),
         sessionOf,
         viewOf: (session, now) =>
-          sessionView({ addresses, studio: studio.streams }, session, now, clock()),
+          sessionView(streamAddresses(core, studio.streams), session, 'attendee', now, clock()),
         grace: () => eventCache.find()?.event.grace ?? defaultGrace,
         roomsOf,
         questions: questions.ofSession,

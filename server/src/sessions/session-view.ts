@@ -1,8 +1,12 @@
 import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
 import type { PlannedSession } from '@rostra/domain/direction'
+import { graceOf } from '@rostra/domain/direction-limits'
+import { isReleased, type Part, withheld } from '@rostra/domain/release'
 import type { CaptionsFile, DirectedSession, SessionView, Stream } from '@rostra/domain/session'
 import { sessionStateAt } from '@rostra/domain/session-state'
 import { type Signal, studioType } from '@rostra/domain/studio/studio'
+import type { Core } from '../core.ts'
+import { organiserScope } from '../event/editing.ts'
 import { isOwnStream, streamScope } from '../event/file-access.ts'
 import { type FileAddresses, isRemote, withoutFolder } from '../event/file-address.ts'
 
@@ -12,11 +16,18 @@ const streamWindow = 24 * 3600_000
 /** `captions` may be empty; `transcript` is an address that attendees can open. */
 type Replay = { url: string; captions: CaptionsFile[]; transcript?: string }
 
+/**
+ * Whose view it is. The addresses of `team` and `preview` work at any time; those of attendees only while their stream
+ * is released. `team` gets all of them, the others those released at the view's time.
+ */
+export type Viewer = 'attendee' | 'preview' | 'team'
+
 /** Sessions that are streamed to this server. Times are epoch ms. */
 export type StudioStreams = {
   /** Addresses valid from `at` on, and the signal that pages show at `now`; undefined for every other session. */
   of(
     session: PlannedSession,
+    viewer: Viewer,
     now: number,
     at: number,
   ): { signal: Signal; live: string; replay: Replay | undefined } | undefined
@@ -25,35 +36,47 @@ export type StudioStreams = {
 }
 
 /** The addresses of this server's streams. */
-export type StreamAddresses = { addresses: FileAddresses; studio: StudioStreams }
+export type StreamAddresses = ReturnType<typeof streamAddresses>
 
-/** The stream with an address that players can open from `at` on (epoch ms). */
-export function streamView(addresses: FileAddresses, given: Stream, at: number): Stream {
-  const stream = {
-    ...given,
-    ...captionsView(addresses, given, at),
-    ...transcriptView(addresses, given, at),
-  }
+export const streamAddresses = (
+  { addresses, eventCache }: Pick<Core, 'addresses' | 'eventCache'>,
+  studio: StudioStreams,
+) => ({ addresses, studio, grace: () => graceOf(eventCache.find()?.event) })
+
+/** The stream with an address that players of the viewer can open from `at` on (epoch ms). */
+export function streamView(
+  addresses: FileAddresses,
+  given: Stream,
+  viewer: Viewer,
+  at: number,
+): Stream {
+  const sign = signer(addresses, viewer, at)
+  const stream = { ...given, ...captionsView(sign, given), ...transcriptView(sign, given) }
   if (!isOwnStream(stream)) return stream
-  const path = withoutFolder(stream.url)
-  return { ...stream, url: addresses.sign(streamScope(stream), path, at, streamWindow) }
+  return { ...stream, url: sign(streamScope(stream), withoutFolder(stream.url)) }
 }
 
-function captionsView(addresses: FileAddresses, { captions }: Stream, at: number) {
+/** Signs the address of a file below `files/`; with a trailing slash, `scope` covers a folder. */
+type Sign = (scope: string, path: string) => string
+
+const signer =
+  (addresses: FileAddresses, viewer: Viewer, at: number): Sign =>
+  (scope, path) =>
+    addresses.sign(viewer === 'attendee' ? scope : organiserScope(scope), path, at, streamWindow)
+
+function captionsView(sign: Sign, { captions }: Stream) {
   const signed = captions?.map(({ language, file }) => {
     const path = withoutFolder(file)
-    return { language, file: addresses.sign(path, path, at, streamWindow) }
+    return { language, file: sign(path, path) }
   })
   return signed?.length ? { captions: signed } : {}
 }
 
-function transcriptView(addresses: FileAddresses, stream: Stream | undefined, at: number) {
+function transcriptView(sign: Sign, stream: Stream | undefined) {
   const transcript = stream?.transcript
   if (!transcript) return {}
   const path = withoutFolder(transcript)
-  return {
-    transcript: isRemote(transcript) ? transcript : addresses.sign(path, path, at, streamWindow),
-  }
+  return { transcript: isRemote(transcript) ? transcript : sign(path, path) }
 }
 
 const replayView = ({ captions, ...rest }: Replay): Stream => ({
@@ -69,22 +92,29 @@ const replayView = ({ captions, ...rest }: Replay): Stream => ({
 export function sessionView(
   streams: StreamAddresses,
   session: PlannedSession,
+  viewer: Viewer,
   now: number,
   at: number,
 ): SessionView {
   const { addresses } = streams
   const { startsAt, endsAt, liveStream, replayStream, backupStream, ...rest } = session
-  const sent = streams.studio.of(session, now, at)
+  const sent = streams.studio.of(session, viewer, now, at)
   const view = (stream: Stream) =>
     sent && stream.type === studioType
       ? // Its captions and transcript belong to the recording.
         { type: 'hls', url: sent.live }
-      : streamView(addresses, stream, at)
+      : streamView(addresses, stream, viewer, at)
   const recorded = () => {
     const stream = [liveStream, backupStream].find((it) => it?.type === studioType)
-    return sent?.replay && replayView({ ...sent.replay, ...transcriptView(addresses, stream, at) })
+    const sign = signer(addresses, viewer, at)
+    return sent?.replay && replayView({ ...sent.replay, ...transcriptView(sign, stream) })
   }
-  const replay = replayStream ? view(replayStream) : recorded()
+  const released = (part: Part, stream: Stream | undefined) =>
+    stream && (viewer === 'team' || isReleased(part, session, stream.type, streams.grace(), now))
+      ? stream
+      : stream && withheld(stream)
+  const live = released('live', liveStream && view(liveStream))
+  const replay = released('replay', replayStream ? view(replayStream) : recorded())
   return {
     ...rest,
     state: sessionStateAt({ ...session, replayStream: replay }, now),
@@ -94,30 +124,49 @@ export function sessionView(
       ...speaker,
       file: addresses.open(speaker.file),
     })),
-    ...(liveStream ? { liveStream: view(liveStream) } : {}),
+    ...(live ? { liveStream: live } : {}),
     ...(replay ? { replayStream: replay } : {}),
     ...(sent && liveStream?.type === studioType ? { signal: sent.signal } : {}),
   }
 }
 
-/** The part of the session that an action of its moderators can change. */
+/** A text that is another one whenever attendees may know more, or less, of the session's streams. `now`: epoch ms. */
+export function releaseState(
+  { studio, grace }: StreamAddresses,
+  session: PlannedSession,
+  now: number,
+): string {
+  const { signal, replay } = studio.of(session, 'attendee', now, now) ?? {}
+  const isOut = (part: Part, type = '') => isReleased(part, session, type, grace(), now)
+  return [
+    isOut('live', session.liveStream?.type),
+    isOut('replay'),
+    signal,
+    replay !== undefined,
+  ].join()
+}
+
+/** The part of the session that changes while the event runs, as attendees may know it at `at` (epoch ms). */
 export function directedView(
   streams: StreamAddresses,
   session: PlannedSession,
   at: number,
 ): DirectedSession {
-  const { id, duration, startTime, endTime, liveStream, direction, signal } = sessionView(
+  const { id, duration, startTime, endTime, ...view } = sessionView(
     streams,
     session,
+    'attendee',
     at,
     at,
   )
+  const { liveStream, replayStream, direction, signal } = view
   return {
     id,
     duration,
     startTime,
     endTime,
     ...(liveStream ? { liveStream } : {}),
+    ...(replayStream ? { replayStream } : {}),
     ...(direction ? { direction } : {}),
     ...(signal ? { signal } : {}),
   }

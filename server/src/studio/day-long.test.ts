@@ -9,9 +9,11 @@ import { migrations } from '../migrations.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import type { Db } from '../tables.ts'
 import { cleanUp } from './clean-up.ts'
+import { createFilePlaces } from './file-places-store.ts'
 import { createPlaylistsStore } from './playlists-store.ts'
 import { createRecordingsStore } from './recordings-store.ts'
 import { createRemovedRecordings } from './removed-recordings-store.ts'
+import { everything } from './shown-range.ts'
 import { createStudioKeysStore } from './studio-keys-store.ts'
 
 let folder: string
@@ -79,7 +81,7 @@ const growing = (plans: readonly string[]) =>
       .split('; ')
       .filter((step) => /\b(?:place|file|recording_(?:file|segment))\b/.test(step))
     const isBound = (step: string) =>
-      /path=\?|at<\?|playlist=\?|recording_segment_time|sequence=\?|take=\?/.test(step)
+      /path=\?|file=\?|at<\?|playlist=\?|recording_segment_time|sequence=\?|take=\?/.test(step)
     return steps.length > 0 && (plan.includes('TEMP B-TREE') || !steps.every(isBound))
   })
 
@@ -93,10 +95,12 @@ test('neither storing a segment nor serving viewers reads the whole recording', 
     await list(seen, '720p.m3u8', [3, 4, 5, 6])
     const playlists = createPlaylistsStore(seen)
     await playlists.master('live', { id, master: null, age: 60_000 })
-    const extent = { from: 0, to: Number.POSITIVE_INFINITY, isWhole: false, now, startsAt: 0 }
+    const extent = { ...everything, isWhole: false, now }
     // The fifth segment is missing, so that the other rendition is read as well.
     const text = await playlists.media('live', { id, master: null }, '360p.m3u8', extent)
     expect(text).toContain('#EXTINF')
+    await createRecordingsStore(seen).reaches(id, everything)
+    await createFilePlaces(seen).isWithinAny(id, 'unknown.ts', [everything])
     await cleanUp({ db: seen, removed: createRemovedRecordings(seen), root: folder, now })
   })
   expect(plans.length).toBeGreaterThan(15)

@@ -33,8 +33,10 @@ test('a playlist has one address: other spellings of its name are not accepted',
 
 test('the playlist of a long recording is rewritten after a second, not for every segment', async () => {
   await sendLong(200)
-  const { address } = await show.live()
-  const recording = address.replace('/live/', '/recording/')
+  const { body } = await show.event.call('studio', { showId: 'iwd' }, show.organiser)
+  const master = new URL(body.recording.replay, show.event.url)
+  const [variant = ''] = addressesIn((await show.get(master.href)).body.toString())
+  const recording = new URL(variant, master).href
   const count = async () => addressesIn((await show.get(recording)).body.toString()).length
   const before = await count()
   expect(before).toBeGreaterThan(100)

@@ -5,6 +5,7 @@ import { leftOutUntil, mostInWindow } from './late-segments-store.ts'
 import type { ReadMaster } from './read-playlist.ts'
 import { latestRates, readMaster } from './recording-rates-store.ts'
 import { placesOf } from './recording-segments-store.ts'
+import { isWithin, type Range } from './shown-range.ts'
 import { masterPlaylist, mediaPlaylist, type Placed } from './write-playlist.ts'
 
 /** `whole` is the recording including the trimmed parts. */
@@ -17,16 +18,11 @@ type Of = {
 /** `age` is the ms since the first file arrived. */
 type Begun = Of & { age: number }
 
-/** The shown range, the time now and the session's start (epoch ms); whole once nothing more can arrive. */
-type Extent = { from: number; to: number; isWhole: boolean; now: number; startsAt: number }
+/** What of it is shown, and the time now (epoch ms); whole once nothing more can arrive. */
+type Extent = Range & { isWhole: boolean; now: number }
 
 export type PlaylistsStore = ReturnType<typeof createPlaylistsStore>
 
-/** Segments that a player needs in order to start. */
-const leastInWindow = 4
-
-/** Epoch ms. */
-const endOf = (it: { starts_at: number; duration: number }) => it.starts_at + it.duration / 1000
 /**
  * ms after the first file during which players wait for all renditions that the encoder named, and for any video at
  * all: they read the master playlist only once, and would otherwise stay with the sound alone.
@@ -95,8 +91,9 @@ export const createPlaylistsStore = (db: Db) => {
   const live = async (
     { id }: Of,
     playlist: string,
-    { now, startsAt }: Extent,
+    extent: Extent,
   ): Promise<string | undefined> => {
+    const { now } = extent
     // Read before the places, so that a segment missing there and left out by this time counts as late on arrival.
     const leftOut = await leftOutUntil(db, id, playlist)
     const latest = (
@@ -123,12 +120,11 @@ export const createPlaylistsStore = (db: Db) => {
       length += duration
       return length > liveWindow * 1e6
     })
-    // Once the session has started, players can't go back to before its start.
-    const after = now < startsAt ? 0 : known.findIndex((it) => endOf(it) > startsAt)
-    const begins = after === -1 ? known.length : after
-    const window = known.slice(
-      Math.max(first + 1, Math.min(begins, Math.max(0, known.length - leastInWindow))),
-    )
+    // One run, as its segments are numbered in order: arrival alone might leave out one in the middle.
+    const recent = known.slice(first + 1)
+    const begins = recent.findIndex((it) => isWithin(it, extent))
+    if (begins === -1) return undefined
+    const window = recent.slice(begins).filter(({ starts_at }) => starts_at < extent.to)
     const segments = await placed(id, window, ({ file, late }) => file !== null && late === 0)
     // Stops at a segment whose initialisation segment has not arrived: it would be listed as a gap, and stay one.
     const ends = window.findIndex(
@@ -144,21 +140,20 @@ export const createPlaylistsStore = (db: Db) => {
     })
   }
 
-  const recording = async ({ id }: Of, playlist: string, { from, to, isWhole }: Extent) => {
+  const recording = async ({ id }: Of, playlist: string, extent: Extent) => {
     const rows = await rowsOf(id, playlist)
       .orderBy('place.take')
       .orderBy('place.sequence')
       .execute()
     const isKept = ({ file, recorded }: Row) => file !== null && recorded === 1
     const last = rows.findLastIndex(isKept)
-    const shown = rows.slice(0, last + 1).filter((it) => endOf(it) > from && it.starts_at < to)
-    const all = shown.length > 0 ? shown : rows.slice(0, last + 1)
-    if (all.length === 0) return undefined
+    const shown = rows.slice(0, last + 1).filter((it) => isWithin(it, extent))
+    if (shown.length === 0) return undefined
     return mediaPlaylist({
-      segments: await placed(id, all, isKept),
+      segments: await placed(id, shown, isKept),
       sequence: 0,
       discontinuities: 0,
-      kind: isWhole ? 'whole' : 'growing',
+      kind: extent.isWhole ? 'whole' : 'growing',
     })
   }
 

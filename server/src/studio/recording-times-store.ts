@@ -55,6 +55,12 @@ export const createRecordingTimes = (db: Db) => {
       return (await firstAfter(await placesOf(id), from)) ?? from
     },
 
+    /** Whether nothing was recorded in the range. */
+    async isEmpty(id: string, { from, to }: ShownRange): Promise<boolean> {
+      const first = await firstAfter(await placesOf(id), from)
+      return first === undefined || first >= to
+    },
+
     /**
      * `at` is the moment's position in the shown video in ms, negative before its start; `length` is the video's
      * length in ms. Undefined for a moment before the recording. `moment` is epoch ms.

@@ -197,9 +197,20 @@ describe('the recording', () => {
     const [variant = ''] = addressesIn((await get(whole)).body.toString())
     const media = await get(new URL(variant, whole).href)
     expect(addressesIn(media.body.toString())).toHaveLength(4)
-    // Attendees' grants do not give access to what was trimmed off.
+    // Attendees' grants do not give access to what was trimmed off, neither by another name nor by its own.
     const address = new URL((await session()).replayStream.url, event.url).href
     expect((await get(address.replace('recording.m3u8', 'whole.m3u8'))).status).toBe(404)
+    const asTeam = new URL(variant, whole).href
+    const asAttendee = new URL(variant.replace('whole', 'recording'), address).href
+    const parts = addressesIn(media.body.toString())
+    const statuses = async (from: string) =>
+      Promise.all(parts.map(async (it) => (await get(new URL(it, from).href)).status))
+    expect(await statuses(asTeam)).toEqual([200, 200, 200, 200])
+    expect(await statuses(asAttendee)).toEqual([404, 200, 200, 404])
+    expect(await trim({ from: start - 9000, to: start - 3000 })).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Nothing was recorded between these times; choose others' } },
+    })
 
     expect((await trim(nothing)).body).toEqual({ before: shown })
     expect(addressesIn((await live(0, 'replayStream')).text)).toHaveLength(4)
@@ -221,10 +232,11 @@ describe('media addresses', () => {
       (await get(first.replace(/~\d+/, (it: string) => `~${Number(it.slice(1)) + 1}`))).status,
     ).toBe(403)
     const end = await plannedEnd()
+    const replay = first.replace('live.m3u8', 'recording.m3u8')
     event.clock.set(end + 3.9 * 3600_000)
-    expect((await get(first)).status).toBe(200)
+    expect((await get(replay)).status).toBe(200)
     event.clock.set(end + 5.1 * 3600_000)
-    expect((await get(first)).status).toBe(403)
+    expect((await get(replay)).status).toBe(403)
   })
 
   test('support range requests', async () => {

@@ -5,7 +5,8 @@ import { newSecret } from '../platform/secrets.ts'
 import type { Db, Trx } from '../tables.ts'
 import { noteLate } from './late-segments-store.ts'
 import type { ReadMaster, ReadSegment } from './read-playlist.ts'
-import { addSegments, isAnotherTake } from './recording-segments-store.ts'
+import { addSegments, isAnotherTake, placesOf } from './recording-segments-store.ts'
+import { isWithin, type Range } from './shown-range.ts'
 import { lockKey } from './studio-keys-store.ts'
 import type { StudioTables } from './studio-schema.ts'
 
@@ -72,6 +73,19 @@ export const createRecordingsStore = (db: Db) => {
     /** Recordings that were not removed. */
     all: (): Promise<RecordingRow[]> =>
       db.selectFrom('recording').selectAll().where('removed_at', 'is', null).execute(),
+
+    /** Whether the newest segment that has arrived is within the range. */
+    async reaches(id: string, range: Range): Promise<boolean> {
+      const newest = await placesOf(db, id)
+        .select(['place.starts_at', 'place.duration', 'file.at'])
+        .where('file.file', 'is not', null)
+        // Reads one row from the end of an index.
+        .orderBy('place.take', 'desc')
+        .orderBy('place.starts_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return newest !== undefined && isWithin(newest, { ...range, to: Number.POSITIVE_INFINITY })
+    },
 
     /** True if the file is new, false if the same bytes are already stored. */
     addFile: (sent: SentFile): Promise<boolean> =>

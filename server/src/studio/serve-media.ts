@@ -7,26 +7,32 @@ import { kindOf, type SegmentEnding } from '@rostra/domain/studio/ingest-file'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
+import type { FilePlaces } from './file-places-store.ts'
 import type { Grants, Scope } from './grants.ts'
 import { nameOf, type PlaylistsStore, pathOf, type Wanted } from './playlists-store.ts'
 import type { RecordingCaptions } from './recording-captions.ts'
+import { everything, type Range } from './shown-range.ts'
 
 /** What is served for a session. `version` changes whenever something is stored for it. */
 export type Served = {
   id: string
   master: string | null
   version: string
-  /** Epoch ms: when the first file arrived, when the session starts, and the range of the recording that is shown. */
+  /** Epoch ms: when the first file arrived, and when the session starts. */
   startedAt: number
   startsAt: number
-  from: number
-  to: number
+  /** What attendees see while it is live, and as its replay; undefined while they may not see it. */
+  live: Range | undefined
+  replay: Range | undefined
+  /** The replay as organisers trimmed it, whether or not attendees may see it. */
+  trimmed: Range
   isWhole: boolean
 }
 
 type Deps = {
   grants: Grants
   playlists: PlaylistsStore
+  places: FilePlaces
   captions: RecordingCaptions
   /** Undefined for a session that currently has no recording. */
   recordingOf(sessionId: string): Promise<Served | undefined>
@@ -36,8 +42,6 @@ type Deps = {
 }
 
 type Params = { grant: string; session: string; name: string; wanted: string; recording: string }
-
-const everything = { from: 0, to: Number.POSITIVE_INFINITY }
 
 type Answer = { text: string; gzip: Buffer }
 
@@ -67,7 +71,7 @@ const types: Record<SegmentEnding, string> = {
 }
 
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
-  const { grants, playlists, captions, recordingOf, root, clock } = deps
+  const { grants, playlists, places, captions, recordingOf, root, clock } = deps
   const answers = new LRUCache<string, Promise<Answer | undefined>>({ max: 1000, ttl: fresh })
   /** Cached playlists of growing recordings; `until` is when they expire (epoch ms). */
   const resting = new LRUCache<string, { answer: Answer; until: number }>({ max: 100 })
@@ -80,12 +84,12 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
   }
   /** Shares one answer between all requests until `ttl` (ms) has passed. */
   const once = (
-    { id, version, startsAt, from, to, isWhole }: Served,
+    { id, version, isWhole }: Served,
     wanted: readonly string[],
     ttl: number,
     make: () => Promise<string | undefined>,
   ) => {
-    const key = [id, version, startsAt, from, to, isWhole, ...wanted].join(' ')
+    const key = [id, version, isWhole, ...wanted].join(' ')
     const existing = answers.get(key)
     if (existing) return existing
     const answer = make().then(packed)
@@ -98,8 +102,7 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     wanted: readonly string[],
     make: () => Promise<string | undefined>,
   ) => {
-    const { id, startsAt, from, to } = recording
-    const key = [id, startsAt, from, to, ...wanted].join(' ')
+    const key = [recording.id, ...wanted].join(' ')
     const rests = resting.get(key)
     if (rests && clock() < rests.until) return rests.answer
     const answer = await once(recording, wanted, fresh, make)
@@ -128,7 +131,8 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     const { params } = request
     const recording = await served(params)
     const { startedAt, isWhole } = recording
-    const wanted = wantedOf(params.wanted.replace(/\.m3u8$/, ''), recording.scope)
+    const wanted = wantedOf(params.wanted.replace(/\.m3u8$/, ''))
+    rangeOf(recording, wanted)
     const age = isWhole ? Number.POSITIVE_INFINITY : clock() - startedAt
     const make = () => playlists.master(wanted, { ...recording, age })
     const answer = await once(recording, [wanted], freshFor(recording), make)
@@ -138,36 +142,41 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: Params }>('/media/:grant/:session/:wanted/:name', async (request, reply) => {
     const { params } = request
     const recording = await served(params)
-    const wanted = wantedOf(params.wanted, recording.scope)
+    const wanted = wantedOf(params.wanted)
+    const range = rangeOf(recording, wanted)
     const path = pathOf(params.name.replace(/\.m3u8$/, ''))
     // Another encoding of the same name would bypass the cache, so that the playlist is written again each time.
     if (`${nameOf(path)}.m3u8` !== params.name) throw new Problem('not-found')
-    const { startsAt, isWhole } = recording
-    const { from, to } = wanted === 'whole' ? everything : recording
-    const extent = { from, to, startsAt, isWhole, now: clock() }
-    const make = () => playlists.media(wanted, recording, path, extent)
+    const { isWhole } = recording
+    const make = () => playlists.media(wanted, recording, path, { ...range, isWhole, now: clock() })
+    const key = [wanted, path, ...Object.values(range).map(String)]
     const answer = await (isWhole || wanted === 'live'
-      ? once(recording, [wanted, path], freshFor(recording), make)
-      : growing(recording, [wanted, path], make))
+      ? once(recording, key, freshFor(recording), make)
+      : growing(recording, key, make))
     return sendText(request, reply, playlistType, answer)
   })
 
   app.get<{ Params: Params }>('/media/:grant/:session/captions/:name', async (request, reply) => {
     const { params } = request
     const recording = await served(params)
+    const { from, to } = rangeOf(recording, 'recording')
     const language = /^([\w-]+)\.vtt$/.exec(params.name)?.[1] ?? ''
-    const make = () => captions.text(params.session, language, recording)
-    const answer = await once(recording, ['captions', language], fresh, make)
+    const make = () => captions.text(params.session, language, { ...recording, from, to })
+    const key = ['captions', language, `${recording.startsAt}`, `${from}`, `${to}`]
+    const answer = await once(recording, key, fresh, make)
     return sendText(request, reply, types.vtt, answer)
   })
 
   app.get<{ Params: Params }>(
     '/media/:grant/:session/parts/:recording/:name',
     async ({ params }, reply) => {
-      const { id } = await served(params)
+      const { id, scope, live, replay } = await served(params)
       const { recording, name } = params
       const kind = kindOf(name)
       if (recording !== id || !/^\w+\.\w+$/.test(name) || !kind || kind === 'playlist')
+        throw new Problem('not-found')
+      const ranges = [live, replay].filter((it) => it !== undefined)
+      if (scope === 'shown' && !(await places.isWithinAny(id, name, ranges)))
         throw new Problem('not-found')
       forEveryone(reply).headers({
         'cache-control': 'public, max-age=31536000, immutable',
@@ -178,10 +187,21 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-function wantedOf(name: string, scope: Scope): Wanted {
-  if (name === 'live' || name === 'recording' || (name === 'whole' && scope === 'whole'))
-    return name
+function wantedOf(name: string): Wanted {
+  if (name === 'live' || name === 'recording' || name === 'whole') return name
   throw new Problem('not-found')
+}
+
+/** Which part of the recording the holder of a grant sees now. Throws `not-found` while it is none. */
+function rangeOf(
+  { scope, live, replay, trimmed }: Served & { scope: Scope },
+  wanted: Wanted,
+): Range {
+  const shown = { live, recording: replay, whole: undefined }
+  const all = { live: everything, recording: trimmed, whole: everything }
+  const range = (scope === 'whole' ? all : shown)[wanted]
+  if (!range) throw new Problem('not-found')
+  return range
 }
 
 /** Players on other sites, and on this site behind a cache, may read what the grant gives access to. */

@@ -1,4 +1,5 @@
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { PlannedSession } from '@rostra/domain/direction'
 import type { CaptionsFile } from '@rostra/domain/session'
 import { isClosed, spaceWarned } from '@rostra/domain/studio/studio'
@@ -6,6 +7,7 @@ import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Space, spaceKept } from '../platform/disk-space.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import type { RecordingTimes } from './recording-times-store.ts'
 import type { RecordingRow, RecordingsStore } from './recordings-store.ts'
 import type { RemovedRecordings } from './removed-recordings-store.ts'
 import type { Arriving } from './studio-health.ts'
@@ -23,8 +25,7 @@ type Deps = {
   arriving(row: RecordingRow): Promise<Arriving | undefined>
   /** The address of the recording's playlist: of the replay, or of everything that was sent. */
   fileAt(showId: string, file: 'recording.m3u8' | 'whole.m3u8'): string
-  /** When the video of a recording begins that is shown from `from` on; both epoch ms. */
-  begins(recordingId: string, from: number): Promise<number>
+  times: Pick<RecordingTimes, 'begins' | 'isEmpty'>
   /** The captions of a session's replay, with addresses requested at `at` (epoch ms). */
   captionsAt(session: PlannedSession, at: number): CaptionsFile[]
   /** Called when the session's recording was replaced, restored, trimmed or removed. */
@@ -43,7 +44,7 @@ export const studioFeature = (deps: Deps): Feature => {
     arriving,
     fileAt,
     captionsAt,
-    begins,
+    times,
     onChanged,
   } = deps
   const running = (showId: string) => eventCache.current().sessions.find(({ id }) => id === showId)
@@ -52,9 +53,9 @@ export const studioFeature = (deps: Deps): Feature => {
     if (!session) throw new Problem('unknown-session')
     return session.title
   }
-  const isWhole = (showId: string, { id, last_at, ended_at }: RecordingRow) => {
+  const isWhole = (showId: string, { last_at, ended_at }: RecordingRow) => {
     const session = running(showId)
-    const recording = { id, lastAt: last_at, endedAt: ended_at }
+    const recording = { lastAt: last_at, endedAt: ended_at }
     return session !== undefined && isClosed(recording, session, clock())
   }
   return {
@@ -81,7 +82,7 @@ export const studioFeature = (deps: Deps): Feature => {
                 shown: { from: row.shown_from, to: row.shown_to },
                 closed,
                 beginsAt: closed
-                  ? await begins(row.id, row.shown_from ?? session?.startsAt ?? 0)
+                  ? await times.begins(row.id, row.shown_from ?? session?.startsAt ?? 0)
                   : null,
                 replay: fileAt(showId, 'recording.m3u8'),
                 captions: session ? captionsAt(session, clock()) : [],
@@ -121,6 +122,13 @@ export const studioFeature = (deps: Deps): Feature => {
 
       async 'recording-trim'({ showId, id, shown }, { attendee }) {
         const cause = { about: titleOf(showId), byId: attendee.id, at: clock() }
+        const range = {
+          from: shown.from ?? running(showId)?.startsAt ?? 0,
+          to: shown.to ?? Number.POSITIVE_INFINITY,
+        }
+        const isTrimmed = shown.from !== null || shown.to !== null
+        if (isTrimmed && (await times.isEmpty(id, range)))
+          throw new Problem('invalid', { why: why('trim-leaves-nothing'), field: 'shown' })
         const before = await removed.trim(showId, id, shown, cause)
         if (!before) throw new Problem('out-of-date')
         await onChanged(showId)

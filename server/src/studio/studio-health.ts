@@ -1,6 +1,6 @@
 /** What the team sees about a session's video: whether it is arriving, since when, and at what rate. */
 import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
-import { isClosed, isSilent, signalOf } from '@rostra/domain/studio/studio'
+import { isClosed, isSilent } from '@rostra/domain/studio/studio'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
@@ -68,8 +68,9 @@ export function createStudioHealth({ db, eventCache, clock, row, rows }: Deps) {
     of(sessionId: string): StudioHealth {
       const found = row(sessionId)
       const session = eventCache.find()?.sessions.find(({ id }) => id === sessionId)
-      const recording = found && { id: found.id, lastAt: found.last_at, endedAt: found.ended_at }
-      if (!found || !recording || !session || signalOf(recording, session, clock()) === 'waiting')
+      const recording = found && { lastAt: found.last_at, endedAt: found.ended_at }
+      const isOldTest = (at: number) => found && found.last_at < at && !isArriving(found)
+      if (!found || !recording || !session || isOldTest(session.startsAt))
         return { state: 'unreachable', detail: 'No video has arrived. Start the encoder.' }
       if (isClosed(recording, session, clock()))
         return { state: 'good', detail: 'The recording is the replay.' }

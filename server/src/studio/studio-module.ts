@@ -1,5 +1,6 @@
 /** Sessions whose video is sent to this server: encoders send it, players receive it live and as a recording. */
 import { join } from 'node:path'
+import { isPresent } from '@rostra/domain/caller'
 import type { PlannedSession } from '@rostra/domain/direction'
 import type { CaptionsFile } from '@rostra/domain/session'
 import type { Core } from '../core.ts'
@@ -8,7 +9,8 @@ import { newSecret } from '../platform/secrets.ts'
 import type { StudioStreams } from '../sessions/session-view.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { cleanUp } from './clean-up.ts'
-import { createGrants } from './grants.ts'
+import { createFilePlaces } from './file-places-store.ts'
+import { createGrants, type Scope } from './grants.ts'
 import { createIngest } from './ingest.ts'
 import { createPlaylistsStore } from './playlists-store.ts'
 import { createRecordingCaptions } from './recording-captions.ts'
@@ -44,23 +46,24 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
     eventCache,
     filesRoot: core.filesRoot,
   })
+  const onSignals = new Set<() => void>()
   const state = createStudioState({
     recordings,
     eventCache,
     clock,
     onSignals() {
-      hub.broadcast({ t: 'event', changed: ['sessions'] })
+      for (const listener of onSignals) listener()
+      // Previews and screens load the sessions again.
+      hub.sendWhere((caller) => !isPresent(caller), { t: 'event', changed: ['sessions'] })
       staff.notify('studio')
     },
   })
   const health = createStudioHealth({ db, eventCache, clock, row: state.row, rows: state.rows })
-  const address = ({ id: sessionId, endsAt }: PlannedSession, file: string, at: number) =>
-    grants.address({ sessionId, file, endsAt }, at)
-  const captionsAt = (session: PlannedSession, at: number): CaptionsFile[] =>
+  const captionsAt = (session: PlannedSession, scope: Scope, at: number): CaptionsFile[] =>
     captions.languages(session).map((language) => ({
       language,
       file: ownGrants.address(
-        { sessionId: session.id, file: `captions/${language}.vtt`, endsAt: session.endsAt },
+        { sessionId: session.id, file: `captions/${language}.vtt`, endsAt: session.endsAt, scope },
         at,
       ),
     }))
@@ -79,14 +82,17 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
   const ingest = createIngest({ recordings, root, clock, spaceOf, onStored: state.changed })
 
   const studio: StudioStreams = {
-    of(session, now, at) {
+    of(session, viewer, now, at) {
       const shown = state.shown(session, now)
       if (!shown) return undefined
+      const scope = viewer === 'attendee' ? 'shown' : 'whole'
+      const { id: sessionId, endsAt } = session
+      const address = (file: string) => grants.address({ sessionId, file, endsAt, scope }, at)
       return {
         signal: shown.signal,
-        live: address(session, 'live.m3u8', at),
+        live: address('live.m3u8'),
         replay: shown.replay
-          ? { url: address(session, 'recording.m3u8', at), captions: captionsAt(session, at) }
+          ? { url: address('recording.m3u8'), captions: captionsAt(session, scope, at) }
           : undefined,
       }
     },
@@ -103,8 +109,8 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
         clock,
         space: () => spaceOf(config.dataDir),
         arriving: health.arriving,
-        captionsAt,
-        begins: recordingTimes.begins,
+        captionsAt: (session, at) => captionsAt(session, 'whole', at),
+        times: recordingTimes,
         fileAt: (sessionId, file) =>
           grants.address({ sessionId, file, endsAt: clock(), scope: 'whole' }, clock()),
         onChanged: async (sessionId) => {
@@ -125,8 +131,15 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
           return sessionId !== undefined && state.takes(sessionId) ? sessionId : undefined
         },
       })
-      const playlists = createPlaylistsStore(db)
-      serveMedia(http, { grants, playlists, captions, recordingOf: state.served, root, clock })
+      serveMedia(http, {
+        grants,
+        playlists: createPlaylistsStore(db),
+        places: createFilePlaces(db),
+        captions,
+        recordingOf: state.served,
+        root,
+        clock,
+      })
     },
     reload: state.readIfNeeded,
     start: state.readIfNeeded,
@@ -139,6 +152,10 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
     offers: {
       /** Where players load the video from. */
       streams: studio,
+      /** Calls back when what pages show of a session has changed. */
+      onSignals(listener: () => void) {
+        onSignals.add(listener)
+      },
     },
   } satisfies Module
 }

@@ -1,8 +1,11 @@
 /** The sessions' recordings as this instance knows them: read again after a change, and every second. */
 import type { PlannedSession } from '@rostra/domain/direction'
+import { graceOf } from '@rostra/domain/direction-limits'
+import { isReleased } from '@rostra/domain/release'
 import {
   hasReplay,
   isClosed,
+  type Recording,
   type Signal,
   signalOf,
   studioType,
@@ -11,9 +14,10 @@ import type { EventCache } from '../event/event-cache.ts'
 import { serialize } from '../platform/serialize.ts'
 import type { RecordingRow, RecordingsStore } from './recordings-store.ts'
 import type { Served } from './serve-media.ts'
+import type { Range } from './shown-range.ts'
 
 type Deps = {
-  recordings: Pick<RecordingsStore, 'all'>
+  recordings: Pick<RecordingsStore, 'all' | 'reaches'>
   eventCache: EventCache
   clock(): number
   /** Called when what pages show of a session has changed. */
@@ -23,13 +27,28 @@ type Deps = {
 const isStudio = ({ liveStream, backupStream }: PlannedSession): boolean =>
   liveStream?.type === studioType || backupStream?.type === studioType
 
+/** What attendees see of a recording once it is released: without a test before the start, and as it was trimmed. */
+const rangeOf = (row: RecordingRow, { startsAt }: PlannedSession): Range => ({
+  from: row.shown_from ?? startsAt,
+  to: row.shown_to ?? Number.POSITIVE_INFINITY,
+  arrivedFrom: row.shown_from === null ? startsAt : 0,
+})
+
 export function createStudioState({ recordings, eventCache, clock, onSignals }: Deps) {
-  let rows = new Map<string, RecordingRow & { endedAt: number | null; lastAt: number }>()
+  let rows = new Map<string, RecordingRow & Recording>()
   let signals = ''
   let isStale = false
   const versions = new Map<string, number>()
 
-  const sessions = () => (eventCache.find()?.sessions ?? []).filter(isStudio)
+  let own: { planned: readonly PlannedSession[]; ids: ReadonlySet<string> } | undefined
+  /** Whether video is sent to this server for it; a backup that plays now is in the stream's place. */
+  const isOwn = ({ id }: PlannedSession): boolean => {
+    const planned = eventCache.find()?.planned ?? []
+    if (own?.planned !== planned)
+      own = { planned, ids: new Set(planned.filter(isStudio).map((it) => it.id)) }
+    return own.ids.has(id)
+  }
+  const sessions = () => (eventCache.find()?.sessions ?? []).filter(isOwn)
   const signalsNow = () =>
     sessions()
       .map((it) => {
@@ -37,15 +56,28 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
         return `${it.id} ${signalOf(recording, it, clock())} ${hasReplay(recording, it, clock())} ${recording?.id}`
       })
       .join('\n')
+  /** Since when each recording has had something to show, so that the database is asked only until it has. */
+  const shownFrom = new Map<string, number>()
+  const hasBegun = async (row: RecordingRow): Promise<boolean> => {
+    const session = sessions().find(({ id }) => id === row.session_id)
+    if (!session) return false
+    const range = rangeOf(row, session)
+    const { from } = range
+    if (shownFrom.get(row.id) === from) return true
+    if (row.last_at < from || !(await recordings.reaches(row.id, range))) return false
+    shownFrom.set(row.id, from)
+    return true
+  }
   const readNext = serialize(async () => {
     isStale = false
-    const all = await recordings.all()
-    rows = new Map(
-      all
-        // Playlists without segments have nothing to show yet.
-        .filter(({ bytes }) => bytes > 0)
-        .map((row) => [row.session_id, { ...row, endedAt: row.ended_at, lastAt: row.last_at }]),
-    )
+    // Playlists without segments have nothing to show yet.
+    const all = (await recordings.all()).filter(({ bytes }) => bytes > 0)
+    const read = all.map(async (row) => {
+      const begun = await hasBegun(row)
+      const found = { ...row, endedAt: row.ended_at, lastAt: row.last_at, begun }
+      return [row.session_id, found] as const
+    })
+    rows = new Map(await Promise.all(read))
     const before = signals
     signals = signalsNow()
     if (signals !== before) onSignals()
@@ -78,21 +110,30 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
       const session = sessions().find(({ id }) => id === sessionId)
       const row = rows.get(sessionId)
       if (!session || !row) return undefined
+      const trimmed = rangeOf(row, session)
+      const now = clock()
+      const grace = graceOf(eventCache.find()?.event)
+      const plays = session.liveStream?.type === studioType
       return {
         id: row.id,
         master: row.master,
         version: `${versions.get(sessionId) ?? 0} ${row.take} ${row.bytes} ${row.last_at}`,
         startedAt: row.started_at,
         startsAt: session.startsAt,
-        from: row.shown_from ?? session.startsAt,
-        to: row.shown_to ?? Number.POSITIVE_INFINITY,
-        isWhole: row.endedAt !== null || isClosed(row, session, clock()),
+        live:
+          plays && isReleased('live', session, studioType, grace, now)
+            ? // An encoder that goes on after a trim is shown live.
+              { ...trimmed, to: row.endedAt === null ? Number.POSITIVE_INFINITY : trimmed.to }
+            : undefined,
+        replay: isReleased('replay', session, studioType, grace, now) ? trimmed : undefined,
+        trimmed,
+        isWhole: row.endedAt !== null || isClosed(row, session, now),
       }
     },
 
     /** What pages show at `now` (epoch ms); undefined for a session whose video is not sent to this server. */
     shown(session: PlannedSession, now: number): { signal: Signal; replay: boolean } | undefined {
-      if (!isStudio(session)) return undefined
+      if (!isOwn(session)) return undefined
       const recording = rows.get(session.id)
       return {
         signal: signalOf(recording, session, now),

@@ -14,7 +14,7 @@ export function useSessions() {
   return { ...query, sessions: query.data?.sessions }
 }
 
-/** Applies moderators' actions immediately, without refetching the sessions. Mount it once. */
+/** Applies changes of the running sessions immediately, without refetching the sessions. Mount it once. */
 export function useDirectedSessions(): void {
   const queries = useQueryClient()
   useEffect(
@@ -30,11 +30,24 @@ export function useDirectedSessions(): void {
   )
 }
 
-const emptyProgramme: Programme = { revision: 0, sessions: [] }
+/** ms within which a page without an address asks for it: usually the live connection brings it at once. */
+const [askAfter, askWithin] = [2_000, 4_000]
+
+/** Asks for the sessions again until the page has the address that it waits for. */
+export function useAddressOnceReleased(isMissing: boolean, refetch: () => void): void {
+  useEffect(() => {
+    if (!isMissing) return
+    // Spread over time, as all pages of a session wait for the same moment.
+    const timer = window.setInterval(refetch, askAfter + Math.random() * askWithin)
+    return () => window.clearInterval(timer)
+  }, [isMissing, refetch])
+}
+
+const emptyProgramme: Programme = { revision: 0, at: 0, sessions: [] }
 
 async function loadSessions({ signal }: { signal: AbortSignal }): Promise<Programme> {
   const requestedAt = localMoment()
   const { serverTime, sessions, revision } = await callApi('sessions', {}, signal)
   observeServerTime(serverTime, requestedAt)
-  return upToDate({ revision, sessions: sessions.map(sessionFromView) })
+  return upToDate({ revision, at: serverTime, sessions: sessions.map(sessionFromView) })
 }

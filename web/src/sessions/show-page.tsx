@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { defaultGrace } from '@rostra/domain/direction-limits'
+import { graceOf } from '@rostra/domain/direction-limits'
 import { reactionChannel } from '@rostra/domain/reactions'
 import { showAt } from '@rostra/domain/show'
 import { Suspense, useEffect } from 'react'
@@ -8,7 +8,7 @@ import { useEvent } from '../event/event-query.ts'
 import { enterStageRoom } from '../platform/theme.ts'
 import { extra } from '../ui/extra.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useSessions } from './sessions-query.ts'
+import { useAddressOnceReleased, useSessions } from './sessions-query.ts'
 import { useShowNow } from './show-clock.ts'
 import { ShowError } from './show-error.tsx'
 import styles from './show-stage.module.css'
@@ -39,13 +39,16 @@ export function ShowPage() {
   const { sessions, isPending, isError, refetch } = useSessions()
   const session = sessions?.find((it) => it.id === id)
   const { data: event } = useEvent()
-  const { now, wasIn, stays } = useShowNow(session, (event?.grace ?? defaultGrace) * 60_000)
+  const { now, wasIn, stays } = useShowNow(session, graceOf(event))
   useEffect(enterStageRoom, [])
+  const found = showAt(session, now, stays)
+  const isLate = found.kind === 'waiting' && 'late' in found
+  // A stream that is sent to this server may be late itself.
+  useAddressOnceReleased(isLate && session?.signal !== 'waiting', refetch)
 
   // Sessions loaded earlier stay on the page while a new request fails.
   if (!session && isPending) return <ShowLoading />
   if (!session && isError) return <ShowError reason="unable" onRetry={() => void refetch()} />
-  const found = showAt(session, now, stays)
   // Viewers keep the page, with its chat; later arrivals get the error of section 8.
   const isOver = found.kind === 'error' && found.reason === 'ended' && wasIn
   const show = isOver ? ({ kind: 'ended' } as const) : found

@@ -78,6 +78,7 @@ export const teamReasons = {
   'reply-missing': 'Enter a reply',
   'note-missing': 'Enter a note',
   'trim-end-too-early': 'Choose an end that is after the beginning',
+  'trim-leaves-nothing': 'Nothing was recorded between these times; choose others',
   'guest-name-missing': 'Enter a name',
   'guest-line-missing': 'Enter a message',
   'too-many-guest-links': 'Remove a guest first: a session can have up to {limit}',

@@ -1,0 +1,38 @@
+/** From when and until when attendees may know where a session's streams are. Times are epoch ms. */
+import { longestCueDelay } from './cues.ts'
+import { staysInRoom } from './direction-limits.ts'
+import type { Session, Stream } from './session.ts'
+import { startingSoonLasts } from './session-state.ts'
+import { waitsInside } from './stream-sources/kinds.ts'
+
+/** The stream that plays in the session (also its backup, once that is the one that plays), and the one after it. */
+export type Part = 'live' | 'replay'
+
+type Running = Pick<Session, 'startsAt' | 'endsAt' | 'status' | 'direction'>
+
+/**
+ * Whether attendees may know a session's stream at `now`, with its captions and its transcript: the live one from the
+ * start until its room closes, `grace` ms after the planned end or when a moderator ends it and the slowest picture has
+ * reached that moment, and the replay from the end on. A call, or a provider's player with a waiting room of its own,
+ * is known from JOIN on.
+ */
+export function isReleased(
+  part: Part,
+  session: Running,
+  type: string,
+  grace: number,
+  now: number,
+): boolean {
+  if (session.status === 'cancelled') return false
+  if (part === 'replay') return now >= session.endsAt
+  const opens = session.startsAt - (waitsInside(type) ? startingSoonLasts : 0)
+  return (
+    now >= opens && (now < session.endsAt + longestCueDelay || staysInRoom(session, grace, now))
+  )
+}
+
+/** What attendees get of a stream that they may not know: its type, so that the programme can say what comes. */
+export const withheld = ({ type }: Stream): Stream => ({ type, url: '' })
+
+/** False for a stream whose address the page has not received. */
+export const isKnown = ({ url }: Stream): boolean => url !== ''

@@ -1,0 +1,57 @@
+/** Where the files of recordings are shown: their names are known to everyone who has read a playlist before. */
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../tables.ts'
+import { isWithin, type Range } from './shown-range.ts'
+
+type Row = { starts_at: number; duration: number; at: number }
+/** The file's places in all takes that name it; `map` for an initialisation segment, which has no picture. */
+type Places = readonly Row[] | 'map'
+
+export type FilePlaces = ReturnType<typeof createFilePlaces>
+
+export function createFilePlaces(db: Db) {
+  /** Places never change once they are stored. */
+  const known = new LRUCache<string, Places>({ max: 10_000 })
+
+  const read = async (id: string, file: string): Promise<Places> => {
+    const rows = await db
+      .selectFrom('recording_file as file')
+      .leftJoin('recording_segment as place', (join) =>
+        join
+          .onRef('place.recording_id', '=', 'file.recording_id')
+          .onRef('place.take', '=', 'file.take')
+          .onRef('place.path', '=', 'file.path'),
+      )
+      .select(['place.starts_at', 'place.duration', 'file.at', 'file.path'])
+      .where('file.recording_id', '=', id)
+      .where('file.file', '=', file)
+      .execute()
+    const places = rows.flatMap(({ starts_at, duration, at }) =>
+      starts_at === null || duration === null ? [] : { starts_at, duration, at },
+    )
+    const [first] = rows
+    if (places.length > 0 || !first) return places
+    const naming = await db
+      .selectFrom('recording_segment')
+      .select('sequence')
+      .where('recording_id', '=', id)
+      .where('map_path', '=', first.path)
+      .limit(1)
+      .executeTakeFirst()
+    return naming ? 'map' : places
+  }
+
+  return {
+    /** Whether the file of a recording is within one of the ranges. */
+    async isWithinAny(id: string, file: string, ranges: readonly Range[]): Promise<boolean> {
+      if (ranges.length === 0) return false
+      const key = `${id}/${file}`
+      const places = known.get(key) ?? (await read(id, file))
+      // A file may arrive before the playlist that names it.
+      if (places.length > 0) known.set(key, places)
+      return (
+        places === 'map' || places.some((place) => ranges.some((range) => isWithin(place, range)))
+      )
+    },
+  }
+}
