@@ -71,7 +71,7 @@ describe('a server that is kept running', () => {
   const pid = () => Number([...output.matchAll(/"pid":(\d+),.*Server listening/g)].at(-1)?.[1])
 
   test('restarts after a kill -9, and stays stopped after SIGTERM', async () => {
-    run()
+    run({ LOG_LEVEL: 'debug' })
     await untilOpen()
     const first = pid()
     process.kill(first, 'SIGKILL')
@@ -93,7 +93,7 @@ describe('a server that is kept running', () => {
   })
 
   test('is not restarted after a SIGTERM sent to the server itself', async () => {
-    run()
+    run({ LOG_LEVEL: 'debug' })
     await untilOpen()
     process.kill(pid(), 'SIGTERM')
     expect(await ended).toBe(0)

@@ -47,7 +47,8 @@ export async function createHttpServer({
   timeouts = usualTimeouts,
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: logger,
+    // At the usual level its only line says that it listens, which the program says itself, in words.
+    loggerInstance: logger.child({}, { level: logger.level === 'info' ? 'warn' : logger.level }),
     trustProxy: trustedProxies > 0 && isTrusted(trustedProxies),
     rewriteUrl: ({ url = '/' }) => withoutBase(url, basePath),
     bodyLimit,
