@@ -672,17 +672,29 @@ CREATE TABLE setting (
 );
 
 CREATE TABLE sign_in_code (
-  email text primary key,
-  id text not null,
+  id text primary key,
+  email text not null,
+  network text not null,
   attendee_id text not null references attendee (id) on delete cascade,
   hash text not null,
-  expires_at bigint not null,
-  tries bigint not null
+  expires_at bigint not null
 );
 
 CREATE INDEX sign_in_code_attendee on sign_in_code (attendee_id);
 
+CREATE INDEX sign_in_code_email on sign_in_code (email);
+
 CREATE INDEX sign_in_code_expires_at on sign_in_code (expires_at);
+
+CREATE TABLE sign_in_try (
+  code_id text not null,
+  network text not null,
+  tries bigint not null,
+  expires_at bigint not null,
+  primary key (code_id, network)
+);
+
+CREATE INDEX sign_in_try_expires_at on sign_in_try (expires_at);
 
 CREATE TABLE speaker_note (
   session_id text primary key,

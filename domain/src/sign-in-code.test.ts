@@ -1,35 +1,67 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeLasts, codeOf, codeState, codeTries, triesLeft, typedCode } from './sign-in-code.ts'
+import {
+  codeLasts,
+  codeOf,
+  codeState,
+  codesOfSlowed,
+  codesToDrop,
+  codeTries,
+  triesLeft,
+  typedCode,
+} from './sign-in-code.ts'
 
 const sentAt = Date.UTC(2022, 2, 2, 14)
 const sent = (tries = 0) => ({ expiresAt: sentAt + codeLasts, tries })
 
 test.each([
-  ['is open when it is sent', sent(), sentAt, 'open'],
-  ['is open until its last millisecond', sent(), sentAt + codeLasts - 1, 'open'],
-  ['expires after ten minutes', sent(), sentAt + codeLasts, 'expired'],
-  ['is still open after four tries', sent(4), sentAt, 'open'],
-  ['is used up after five tries', sent(5), sentAt, 'used-up'],
+  ['is open when it is sent', [sent()], sentAt, 'open'],
+  ['is open until its last millisecond', [sent()], sentAt + codeLasts - 1, 'open'],
+  ['expires after ten minutes', [sent()], sentAt + codeLasts, 'expired'],
+  ['is still open after four tries', [sent(4)], sentAt, 'open'],
+  ['is used up after five tries', [sent(5)], sentAt, 'used-up'],
   [
     'is expired, not used up, after five tries and ten minutes',
-    sent(5),
+    [sent(5)],
     sentAt + codeLasts,
     'expired',
   ],
-  ['that is not stored counts as expired', undefined, sentAt, 'expired'],
-] as const)('a code %s', (_, code, now, state) => {
-  expect(codeState(code, now)).toBe(state)
+  ['that is used up leaves another one open', [sent(5), sent(1)], sentAt, 'open'],
+  ['that is not stored counts as expired', [], sentAt, 'expired'],
+] as const)('a code %s', (_, codes, now, state) => {
+  expect(codeState(codes, now)).toBe(state)
 })
 
 test('a code is open exactly while it has time and tries left', () => {
   fc.assert(
     fc.property(fc.nat(20), fc.integer({ min: -1000, max: 2 * codeLasts }), (tries, after) => {
-      const isOpen = codeState(sent(tries), sentAt + after) === 'open'
+      const isOpen = codeState([sent(tries)], sentAt + after) === 'open'
       expect(isOpen).toBe(after < codeLasts && triesLeft(tries) > 0)
       expect(triesLeft(tries)).toBe(tries >= codeTries ? 0 : codeTries - tries)
     }),
   )
+})
+
+/** Each code is a network’s letter and its number, oldest first. */
+const codesOf = (codes: string) => codes.split(' ').map((id) => ({ id, network: id.charAt(0) }))
+
+test.each([
+  ['a1 b1 b2 b3', 'b', []],
+  ['a1 a2 a3 a4 a5', 'a', ['a1']],
+  ['a1 b1 b2 b3 b4', 'b', ['b1']],
+  ['b1 b2 b3 b4 b5', 'a', ['b1']],
+  ['a1 b1 b2 c1 c2', 'd', ['b1']],
+  ['a1 b1 c1 d1 e1', 'a', ['a1']],
+  ['a1 b1 b2 b3 b4 b5', 'c', ['b1', 'b2']],
+])('of the codes %s, a new one for %s replaces %j', (codes, network, dropped) => {
+  expect(codesToDrop(codesOf(codes), network).map(({ id }) => id)).toEqual(dropped)
+})
+
+test.each([
+  ['a1 b1 a2 b2', 'a', ['a1', 'a2']],
+  ['a1 b1 a2 b2', 'c', ['b2']],
+])('of the codes %s, %s can only enter %j while it is slowed down', (codes, network, compared) => {
+  expect(codesOfSlowed(codesOf(codes), network).map(({ id }) => id)).toEqual(compared)
 })
 
 test.each([

@@ -11,5 +11,7 @@ export const warningCodes = [
   'mail-late',
   /** Attendees sign in with an emailed code, but no mail server is set up. */
   'code-without-mail',
+  /** So many incorrect sign-in codes were entered that some networks are slowed down. */
+  'codes-guessed',
 ] as const
 export type WarningCode = (typeof warningCodes)[number]

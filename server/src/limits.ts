@@ -1,7 +1,7 @@
 /** How much each person and each network address may do; RATE_LIMITS=off removes all limits for load tests. */
 import { markReadEvery } from '@rostra/domain/chat/chat-services'
 import { reactionEvery } from '@rostra/domain/reactions'
-import { codeAgainAfter } from '@rostra/domain/sign-in-code'
+import { codeAgainAfter, codeLasts } from '@rostra/domain/sign-in-code'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
 import {
@@ -24,11 +24,20 @@ const budgets = {
   joinByAddress: { burst: 600, perMs: minute },
   joinByEmail: { burst: 10, perMs: minute },
   joinUnregistered: { burst: 60, perMs: minute },
-  // Codes sent to one email address, and attempts to enter one from a network address; each code also allows five
-  // attempts.
+  // Codes sent to one email address: those that one network address asks for, and in total.
   codeAgain: { burst: 1, perMs: codeAgainAfter },
   codesOfHour: { burst: 5, perMs: 60 * minute },
+  codesByEmail: { burst: 20, perMs: 60 * minute },
   joinCodeByAddress: { burst: 600, perMs: minute },
+  // Incorrect codes, counted once for each code that they are compared with: for one email address, from one network
+  // address, and from all network addresses together from which nobody has signed in: as many as mistype at an event
+  // with ten thousand people. Beyond these, one in the time that a code is valid.
+  wrongCodesByEmail: { burst: 50, perMs: 60 * minute },
+  wrongCodesByAddress: { burst: 100, perMs: 60 * minute },
+  wrongCodes: { burst: 600, perMs: 60 * minute },
+  wrongCodesSlowed: { burst: 1, perMs: codeLasts },
+  // Taken when someone has signed in with a code: a network address with none left is no stranger for a day.
+  codeStranger: { burst: 1, perMs: 24 * 60 * minute },
   // Refused pages retry every four seconds; about twenty in one office may be waiting at once.
   joinAgain: { burst: 300, perMs: minute },
   // Refused sign-ins recorded for the team: from one network address, and in total.
@@ -130,13 +139,14 @@ export function createLimits({ on, broker, clock, callBurst, onRefused = () => {
   })
   return made((name) => {
     if (notShared.includes(name)) return createLimiter(ours[name])
-    const limiter = createLimiter(ours[name], (key) => taken(name, key))
+    const limiter = createLimiter(ours[name], (key, count) => taken(name, key, count))
     limiters.set(name, limiter)
     return limiter
   })
 }
 
 const countRefusals = (limiter: Limiter, onRefused: () => void): Limiter => ({
+  ...limiter,
   take(key, now) {
     const wait = limiter.take(key, now)
     if (wait > 0) onRefused()

@@ -21,6 +21,7 @@ import { reportLinks } from './migrations/0020-report-links.ts'
 import { recordingIndexes } from './migrations/0021-recording-indexes.ts'
 import { lateSegments } from './migrations/0022-late-segments.ts'
 import { rehearsalPassed } from './migrations/0023-rehearsal-passed.ts'
+import { signInTries } from './migrations/0024-sign-in-tries.ts'
 import { recordingFiles } from './migrations/0026-recording-files.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
@@ -49,5 +50,6 @@ export const migrations: readonly Migration[] = [
   recordingIndexes,
   lateSegments,
   rehearsalPassed,
+  signInTries,
   recordingFiles,
 ]

@@ -15,6 +15,7 @@ import { attendeesExport } from './attendees-export.ts'
 import { attendeesFeature } from './attendees-feature.ts'
 import { attendeesPersonalData } from './attendees-personal-data-store.ts'
 import { createAttendeesStore } from './attendees-store.ts'
+import { createCodeGuesses } from './code-guesses.ts'
 import { createDoNotDisturbStore } from './do-not-disturb-store.ts'
 import { createRemovedPeopleStore } from './removed-people-store.ts'
 import { serveAttendeesCsv } from './serve-attendees-csv.ts'
@@ -32,12 +33,20 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
   const store = createAttendeesStore(db)
   await store.deleteExpiredTokens(clock())
   const event = () => core.eventCache.find()?.event
+  const guesses = createCodeGuesses({
+    email: limits.wrongCodesByEmail,
+    address: limits.wrongCodesByAddress,
+    strangers: limits.wrongCodes,
+    slowed: limits.wrongCodesSlowed,
+    stranger: limits.codeStranger,
+  })
   const codes = createSignInCodes({
     db,
     store: createSignInCodesStore(db),
     mail,
     key: await core.setting('sign-in-code-key', newSecret),
-    limits: { again: limits.codeAgain, hour: limits.codesOfHour },
+    limits: { again: limits.codeAgain, hour: limits.codesOfHour, email: limits.codesByEmail },
+    guesses,
     event: () => ({
       name: core.event().name,
       language: offeredLanguages(event()?.languages)[0] ?? 'en',
@@ -49,6 +58,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     'code-without-mail',
     async () => event()?.signIn === 'code' && core.config.smtpUrl === undefined,
   )
+  core.warnings.watch('codes-guessed', async () => guesses.areMany(clock()))
   let stopCleaning = () => {}
   const signIn = createSignIn({
     store,

@@ -8,7 +8,8 @@ export const attendeesPersonalData = (db: Db): PersonalData => ({
     { table: 'token', key: ['hash'], signsIn: true },
     { table: 'attendee', key: ['id'], signsIn: true },
     { table: 'attendee_address', key: ['email'], before: 'attendee' },
-    { table: 'sign_in_code', key: ['email'], before: 'attendee' },
+    { table: 'sign_in_code', key: ['id'], before: 'attendee' },
+    { table: 'sign_in_try', key: ['code_id', 'network'] },
     { table: 'do_not_disturb', key: ['user_id'], staffStays: true },
   ],
 

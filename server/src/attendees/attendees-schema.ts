@@ -16,17 +16,19 @@ export type AttendeeTables = {
   /** Additional addresses to sign in with; `email` as above. An attendee registered under it takes precedence. */
   attendee_address: { email: string; attendee_id: string; added_at: number }
   /**
-   * The last code emailed to a sign-in address, `email` as above; only a keyed hash of the code is
-   * stored. `id` identifies the code, `tries` is how often it was tried, `expires_at` is epoch ms.
+   * Codes emailed to a sign-in address, `email` as above; only a keyed hash of a code is stored. `network` is one of the
+   * email and the network address that asked for it, `expires_at` is epoch ms.
    */
   sign_in_code: {
-    email: string
     id: string
+    email: string
+    network: string
     attendee_id: string
     hash: string
     expires_at: number
-    tries: number
   }
+  /** How often a code was tried from a network, as above; a row outlives a code that was used. */
+  sign_in_try: { code_id: string; network: string; tries: number; expires_at: number }
   /** `setting` is JSON; `user_id` is an attendee's or organiser's. */
   do_not_disturb: { user_id: string; setting: string }
 }

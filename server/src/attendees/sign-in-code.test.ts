@@ -27,14 +27,27 @@ const codesFor = (email: string) =>
   smtp.received
     .filter(({ to }) => to.includes(email))
     .map(({ text }) => /^(\d{6})\r?$/m.exec(text)?.[1] ?? '')
-async function codeSentTo(email = ada): Promise<string> {
+const home = '203.0.113.7'
+const elsewhere = '198.51.100.1'
+const callFrom = (address: string, name: string, payload: object) =>
+  event.call(name, undefined, undefined, {
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(payload),
+  })
+async function codeSentTo(email = ada, address = home): Promise<string> {
   const before = codesFor(email).length
-  const { status, body } = await event.call('joinEmail', { email })
+  const { status, body } = await callFrom(address, 'joinEmail', { email })
   expect([status, body]).toEqual([202, { code: 'sent' }])
   await expect.poll(() => codesFor(email).length).toBe(before + 1)
   return codesFor(email).at(-1) as string
 }
-const type = (code: string, email = ada) => event.call('joinCode', { email, code })
+const type = (code: string, email = ada, address = home) =>
+  callFrom(address, 'joinCode', { email, code })
+/** Codes that Ada was not sent. */
+const notSent = (count: number) => {
+  const all = Array.from({ length: 50 }, (_, n) => String(n).padStart(6, '0'))
+  return all.filter((code) => !codesFor(ada).includes(code)).slice(0, count)
+}
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 async function refused(code: string, email = ada) {
   const { status, body } = await type(code, email)
@@ -95,13 +108,33 @@ test('a code expires after ten minutes and is then deleted', async () => {
   await expect.poll(() => event.rows("select * from mail_outbox where kind = 'code'")).toEqual([])
 })
 
-test('a new code replaces the previous one', async () => {
+test('an earlier code stays valid when a new one is sent', async () => {
   const first = await codeSentTo()
   event.clock.advance(30_000)
   const second = await codeSentTo()
-  if (first !== second) expect(await refused(first)).toEqual(['sign-in-code-wrong', 4])
+  expect((await type(first)).status).toBe(200)
   expect((await type(second)).status).toBe(200)
 })
+
+test.each(['before', 'after'])(
+  'someone elsewhere who asks for five codes and enters thirty incorrect ones %s the owner asks keeps no one out',
+  async (when) => {
+    const guess = async () => {
+      for (let n = 0; n < 5; n += 1) {
+        await codeSentTo(ada, elsewhere)
+        const answers = await Promise.all(notSent(6).map((it) => type(it, ada, elsewhere)))
+        expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(403))
+        event.clock.advance(30_000)
+      }
+    }
+    if (when === 'before') await guess()
+    const code = await codeSentTo()
+    if (when === 'after') await guess()
+    const [wrong = ''] = notSent(1)
+    expect(await refused(wrong)).toEqual(['sign-in-code-wrong', 4])
+    expect((await type(code)).status).toBe(200)
+  },
+)
 
 test('a code is valid for one address only', async () => {
   const code = await codeSentTo()
@@ -140,30 +173,41 @@ test('a corrected address is emailed its own code, until the correction is undon
   expect(await refused(next, email)).toEqual(['sign-in-code-expired', undefined])
 })
 
-test('an address can be sent a code every thirty seconds, and after five codes one every twelve minutes', async () => {
+test('a network can have a code sent every thirty seconds, and after five one every twelve minutes; others still can', async () => {
+  const ask = () => callFrom(home, 'joinEmail', { email: ada })
   await codeSentTo()
   event.clock.advance(15_000)
-  const soon = await event.call('joinEmail', { email: ada })
+  const soon = await ask()
   expect([soon.status, soon.headers.get('retry-after'), soon.body.error]).toEqual([
     429,
     '15',
     expect.objectContaining({ reason: 'sign-in-code-sent', params: { seconds: 15 } }),
   ])
-  expect((await event.call('joinEmail', { email: 'bea@example.org' })).status).toBe(202)
+  expect((await callFrom(home, 'joinEmail', { email: 'bea@example.org' })).status).toBe(202)
   for (let n = 0; n < 4; n += 1) {
     event.clock.advance(30_000)
     await codeSentTo()
   }
   event.clock.advance(30_000)
-  const { status, body } = await event.call('joinEmail', { email: ada })
+  const { status, body } = await ask()
   expect([status, body.error.reason]).toEqual([429, 'sign-in-codes-of-hour'])
+  await codeSentTo(ada, elsewhere)
   event.clock.advance(12 * 60_000)
   await codeSentTo()
 })
 
+test('an address is sent at most twenty codes in an hour, wherever they are asked for', async () => {
+  const answers = []
+  for (let n = 0; n < 21; n += 1)
+    answers.push(await callFrom(`198.51.100.${n}`, 'joinEmail', { email: ada }))
+  expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(202), 429])
+  expect(answers.at(-1)?.body.error.reason).toBe('sign-in-codes-of-hour')
+  await expect.poll(() => event.rows('select * from sign_in_code')).toHaveLength(5)
+})
+
 test('requesting another code too soon does not lead to the code form when no valid code exists', async () => {
   await type(await codeSentTo())
-  const { status, body } = await event.call('joinEmail', { email: ada })
+  const { status, body } = await callFrom(home, 'joinEmail', { email: ada })
   expect([status, body.error.reason]).toEqual([429, undefined])
 })
 

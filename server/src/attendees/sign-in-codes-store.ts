@@ -1,44 +1,88 @@
-/** Stores sign-in codes: one per address, with tries counted and codes used up by atomic statements. */
-import { codeTries } from '@rostra/domain/sign-in-code'
+/** Stores sign-in codes, with tries counted and codes used up by atomic statements. */
+import { codeTries, type StoredCode } from '@rostra/domain/sign-in-code'
 import type { Db, Trx } from '../tables.ts'
 import type { AttendeeTables } from './attendees-schema.ts'
 
-export type CodeRow = AttendeeTables['sign_in_code']
+type CodeRow = AttendeeTables['sign_in_code']
+/** A code, the network that asked for it, and how often a network has tried it. */
+type TriedCode = StoredCode & { id: string; network: string; attendeeId: string; hash: string }
 export type SignInCodesStore = ReturnType<typeof createSignInCodesStore>
 
 export const createSignInCodesStore = (db: Db) => ({
-  /** Replaces the previous code; returns that code's id. */
-  async put(trx: Trx, row: CodeRow): Promise<string | undefined> {
-    const before = await trx
+  add: (trx: Trx, row: CodeRow) => trx.insertInto('sign_in_code').values(row).execute(),
+
+  /** The valid codes of an email address, oldest first. */
+  valid: (trx: Trx, email: string, now: number) =>
+    trx
       .selectFrom('sign_in_code')
-      .select('id')
-      .where('email', '=', row.email)
-      .executeTakeFirst()
-    const { email: _, ...next } = row
-    await trx
-      .insertInto('sign_in_code')
-      .values(row)
-      .onConflict((conflict) => conflict.column('email').doUpdateSet(next))
+      .select(['id', 'network'])
+      .where('email', '=', email)
+      .where('expires_at', '>', now)
+      .orderBy('expires_at')
+      .orderBy('id')
+      .execute(),
+
+  drop: (trx: Trx, id: string) => trx.deleteFrom('sign_in_code').where('id', '=', id).execute(),
+
+  /** The codes of an email address with the tries of one network, oldest first. */
+  async find(email: string, network: string): Promise<TriedCode[]> {
+    const rows = await db
+      .selectFrom('sign_in_code as code')
+      .leftJoin('sign_in_try as try', (join) =>
+        join.onRef('try.code_id', '=', 'code.id').on('try.network', '=', network),
+      )
+      .select([
+        'code.id',
+        'code.network',
+        'code.attendee_id',
+        'code.hash',
+        'code.expires_at',
+        'try.tries',
+      ])
+      .where('code.email', '=', email)
+      .orderBy('code.expires_at')
+      .orderBy('code.id')
       .execute()
-    return before?.id
+    return rows.map(({ id, network: askedBy, hash, ...row }) => ({
+      id,
+      network: askedBy,
+      hash,
+      attendeeId: row.attendee_id,
+      expiresAt: row.expires_at,
+      tries: row.tries ?? 0,
+    }))
   },
 
   /**
-   * Counts a try and returns its code; undefined when there is no code that may still be tried. One
-   * statement, so that simultaneous tries on several instances are all counted.
+   * Counts a try of each code, and returns the codes that may still be tried, with the new count. One statement, so
+   * that simultaneous tries on several instances are all counted; always in the order of `find`, to avoid deadlocks.
    */
-  countTry: (email: string, now: number): Promise<CodeRow | undefined> =>
-    db
-      .updateTable('sign_in_code')
-      .set((eb) => ({ tries: eb('tries', '+', 1) }))
-      .where('email', '=', email)
-      .where('expires_at', '>', now)
-      .where('tries', '<', codeTries)
-      .returningAll()
-      .executeTakeFirst(),
-
-  find: (email: string): Promise<CodeRow | undefined> =>
-    db.selectFrom('sign_in_code').selectAll().where('email', '=', email).executeTakeFirst(),
+  async countTry(codes: readonly TriedCode[], network: string): Promise<TriedCode[]> {
+    if (codes.length === 0) return []
+    const counted = await db
+      .insertInto('sign_in_try')
+      .values(
+        codes.map(({ id, expiresAt }) => ({
+          code_id: id,
+          network,
+          tries: 1,
+          expires_at: expiresAt,
+        })),
+      )
+      .onConflict((row) =>
+        row
+          .columns(['code_id', 'network'])
+          .doUpdateSet((eb) => ({ tries: eb('sign_in_try.tries', '+', 1) }))
+          .where('sign_in_try.tries', '<', codeTries),
+      )
+      .returning(['code_id', 'tries'])
+      .execute()
+    const triesOf = new Map(counted.map(({ code_id, tries }) => [code_id, tries]))
+    return codes.flatMap((code) => {
+      const tries = triesOf.get(code.id)
+      return tries === undefined ? [] : [{ ...code, tries }]
+    })
+  },
 
   /** Uses up a code; true only for the first caller. */
   async take(id: string): Promise<boolean> {
@@ -51,6 +95,7 @@ export const createSignInCodesStore = (db: Db) => ({
   },
 
   async deleteExpired(now: number): Promise<void> {
-    await db.deleteFrom('sign_in_code').where('expires_at', '<=', now).execute()
+    for (const table of ['sign_in_code', 'sign_in_try'] as const)
+      await db.deleteFrom(table).where('expires_at', '<=', now).execute()
   },
 })

@@ -1,13 +1,23 @@
-/** Signing in by an emailed code: sent to the entered address, tried at most five times, used once. */
+/** Signing in by an emailed code: sent to the entered address, tried at most five times from one network, used once. */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { Language } from '@rostra/domain/languages'
-import { codeLasts, codeLength, codeOf, codeState, triesLeft } from '@rostra/domain/sign-in-code'
+import {
+  type CodeState,
+  codeLasts,
+  codeLength,
+  codeOf,
+  codeState,
+  codesOfSlowed,
+  codesToDrop,
+  triesLeft,
+} from '@rostra/domain/sign-in-code'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { Db } from '../tables.ts'
+import type { CodeGuesses } from './code-guesses.ts'
 import { codeMail } from './code-mail.ts'
 import type { SignInCodesStore } from './sign-in-codes-store.ts'
 
@@ -17,8 +27,12 @@ type Deps = {
   mail: Pick<Post, 'put' | 'drop' | 'dropOld' | 'soon'>
   /** The key of the hashes: codes are so short that every unkeyed hash could be computed and compared. */
   key: string
-  /** By email address, for all networks together: `again` between two codes, `hour` over a longer time. */
-  limits: { again: Limiter; hour: Limiter }
+  /**
+   * How often codes are sent: `again` between two and `hour` over a longer time, by email and network address, so that
+   * a stranger's requests do not use up the owner's; `email` for all networks together.
+   */
+  limits: { again: Limiter; hour: Limiter; email: Limiter }
+  guesses: Pick<CodeGuesses, 'pay' | 'signedIn'>
   /** The email's content and the target of its link; `siteAddress` is undefined without PUBLIC_URL. */
   event(): { name: string; language: Language; logo: string }
   siteAddress: string | undefined
@@ -26,28 +40,25 @@ type Deps = {
 
 export type SignInCodes = ReturnType<typeof createSignInCodes>
 
-export function createSignInCodes({ db, store, mail, key, limits, event, siteAddress }: Deps) {
-  const hashOf = (id: string, email: string, code: string): string =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([id, email, code]))
-      .digest('base64url')
+export function createSignInCodes(deps: Deps) {
+  const { db, store, mail, key, limits, guesses, event, siteAddress } = deps
+  const hashOf = (...parts: string[]): string =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+  /** A network address is stored only like this, so that nobody's whereabouts can be read from the database. */
+  const networkOf = (email: string, address: string): string => hashOf(email, address)
 
-  const stateOf = async (email: string, now: number) => {
-    const row = await store.find(email)
-    return codeState(row && { expiresAt: row.expires_at, tries: row.tries }, now)
-  }
-
-  const checkLimit = async (email: string, now: number): Promise<void> => {
-    const seconds = limits.again.take(email, now)
+  const checkLimit = async (email: string, address: string, now: number): Promise<void> => {
+    const asker = `${email} ${address}`
+    const seconds = limits.again.take(asker, now)
     if (seconds > 0) {
       // On this reason pages continue to the code form, so a code must exist.
-      const isSent = (await stateOf(email, now)) === 'open'
+      const codes = await store.find(email, networkOf(email, address))
       throw new Problem('too-many', {
         retryAfter: seconds,
-        why: isSent ? why('sign-in-code-sent', { seconds }) : undefined,
+        why: codeState(codes, now) === 'open' ? why('sign-in-code-sent', { seconds }) : undefined,
       })
     }
-    const wait = limits.hour.take(email, now)
+    const wait = limits.hour.take(asker, now) || limits.email.take(email, now)
     if (wait > 0)
       throw new Problem('too-many', {
         retryAfter: wait,
@@ -57,45 +68,66 @@ export function createSignInCodes({ db, store, mail, key, limits, event, siteAdd
 
   return {
     /**
-     * Emails a new code, which replaces the previous one. Throws `too-many`, and `invalid` for an address that
-     * can't receive email.
+     * Emails a new code; `address` is the network address that asked for it. The latest codes stay valid, so that a
+     * stranger's request does not end the one that its owner is about to enter. Throws `too-many`, and `invalid` for an
+     * address that can't receive email.
      */
-    async send(email: string, person: { id: string; name: string }, now: number): Promise<void> {
+    async send(
+      email: string,
+      person: { id: string; name: string },
+      address: string,
+      now: number,
+    ): Promise<void> {
       const to = deliverable(email)
       if (to === undefined)
         throw new Problem('invalid', { why: why('sign-in-code-undeliverable'), field: 'email' })
-      await checkLimit(email, now)
+      await checkLimit(email, address, now)
       const id = randomUUID()
       const code = codeOf(randomInt(10 ** codeLength))
+      const network = networkOf(email, address)
       const row = {
-        email,
         id,
+        email,
+        network,
         attendee_id: person.id,
         hash: hashOf(id, email, code),
         expires_at: now + codeLasts,
-        tries: 0,
       }
       const letter = codeMail({ code, siteAddress, ...event() })
       await db.transaction().execute(async (trx) => {
-        const before = await store.put(trx, row)
-        // An unsent email with the previous code is dropped, as that code no longer works.
-        if (before !== undefined) await mail.drop(trx, 'code', before)
+        for (const dropped of codesToDrop(await store.valid(trx, email, now), network)) {
+          await store.drop(trx, dropped.id)
+          // An unsent email with a code that no longer works.
+          await mail.drop(trx, 'code', dropped.id)
+        }
+        await store.add(trx, row)
         await mail.put(trx, [{ ...letter, kind: 'code', about: id, to, toName: person.name }], now)
       })
       mail.soon()
     },
 
-    /** Uses up a code and returns the id of the attendee it was sent to. Throws `wrong-code`. */
-    async use(email: string, code: string, now: number): Promise<string> {
-      const stored = await store.countTry(email, now)
-      if (!stored) throw refusal(await stateOf(email, now))
-      if (!isSame(stored.hash, hashOf(stored.id, email, code))) {
-        const left = triesLeft(stored.tries)
+    /**
+     * Uses up a code and returns the id of the attendee it was sent to; `address` is the network address. Throws
+     * `wrong-code` or `too-many`.
+     */
+    async use(email: string, code: string, address: string, now: number): Promise<string> {
+      const network = networkOf(email, address)
+      const codes = await store.find(email, network)
+      const open = codes.filter((it) => codeState([it], now) === 'open')
+      if (open.length === 0) throw refusal(codeState(codes, now))
+      const { isSlowed, giveBack } = guesses.pay(email, address, open.length, now)
+      const tried = await store.countTry(isSlowed ? codesOfSlowed(open, network) : open, network)
+      if (tried.length === 0) throw refusal('used-up')
+      const right = tried.find((it) => isSame(it.hash, hashOf(it.id, email, code)))
+      if (!right) {
+        const left = Math.max(...tried.map(({ tries }) => triesLeft(tries)))
         if (left === 0) throw refusal('used-up')
         throw new Problem('wrong-code', { why: why('sign-in-code-wrong', { left }), field: 'code' })
       }
-      if (!(await store.take(stored.id))) throw refusal('expired')
-      return stored.attendee_id
+      giveBack()
+      if (!(await store.take(right.id))) throw refusal('expired')
+      guesses.signedIn(address, now)
+      return right.attendeeId
     },
 
     /** Deletes expired codes and their emails, sent or not. */
@@ -107,7 +139,7 @@ export function createSignInCodes({ db, store, mail, key, limits, event, siteAdd
 }
 
 /** `open` is refused as expired: another try used the code first. */
-const refusal = (state: ReturnType<typeof codeState>): Problem =>
+const refusal = (state: CodeState): Problem =>
   new Problem('wrong-code', {
     why: why(state === 'used-up' ? 'sign-in-code-used-up' : 'sign-in-code-expired'),
     field: 'code',

@@ -142,7 +142,7 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
       const wait = registeredWait(email, address, now)
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
       if (!needsCode(email, attendee)) return admit(attendee, now)
-      await codes.send(email, { id: attendee.id, name: fullName(attendee) }, now)
+      await codes.send(email, { id: attendee.id, name: fullName(attendee) }, address, now)
       return { code: 'sent' }
     },
 
@@ -151,7 +151,7 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
       const now = clock()
       const wait = limits.code.take(address, now)
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-      const attendeeId = await codes.use(email, code, now)
+      const attendeeId = await codes.use(email, code, address, now)
       const attendee = await store.byEmail(email)
       // The address now belongs to someone else or no one.
       if (attendee?.id !== attendeeId)

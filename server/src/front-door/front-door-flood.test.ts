@@ -1,6 +1,7 @@
 /** Strangers who try thousands of addresses fill neither the disk nor the team's screen. */
 import { refusedKept, refusedShown } from '@rostra/domain/front-door'
 import { expect, test } from 'vitest'
+import { noLimiter } from '../platform/rate-limit.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { createRefusedLog } from './refused-log.ts'
 import type { RefusedRow } from './refused-store.ts'
@@ -47,7 +48,7 @@ test('100,000 email addresses from many networks stay within the storage and dis
         knows: async () => false,
       },
       clock: event.clock.now,
-      limits: { address: { take: () => 0 }, everyone: { take: () => 0 } },
+      limits: { address: noLimiter, everyone: noLimiter },
       onWritten() {},
       onError(error) {
         throw error

@@ -57,3 +57,13 @@ test('a key over its limit is refused with the time that it has to wait', () => 
   expect(limiter.take('ada', 2304)).toBe(0)
   expect(limiter.take('bea', 0)).toBe(0)
 })
+
+test('a call that is given back is available again on every instance', () => {
+  const other = createLimiter(budget)
+  const limiter = createLimiter(budget, (key, count) => other.spend(key, count, 0))
+  for (let n = 0; n < 4; n += 1) limiter.take('ada', 0)
+  limiter.giveBack('ada', 0)
+  expect([limiter.left('ada', 0), other.left('ada', 0)]).toEqual([1, 1])
+  limiter.giveBack('bea', 0)
+  expect(limiter.left('bea', 0)).toBe(4)
+})

@@ -6,6 +6,10 @@ export type Budget = { burst: number; perMs: number }
 export type Limiter = {
   /** Takes one call from the budget. Returns 0 if it is allowed, else the seconds to wait (rounded up). */
   take(key: string, now: number): number
+  /** Puts a call back that was taken: it turned out not to be one that the limit is for. */
+  giveBack(key: string, now: number): void
+  /** How many calls are left, with fractions; negative after other instances allowed more. */
+  left(key: string, now: number): number
 }
 
 /** A limiter that also counts calls allowed by other instances. */
@@ -14,10 +18,13 @@ export type SharedLimiter = Limiter & {
   spend(key: string, count: number, now: number): void
 }
 
-/** Creates a limiter without timers: a level is computed when read. `onTaken` is called for each allowed call. */
+/**
+ * Creates a limiter without timers: a level is computed when read. `onTaken` is called with 1 for each allowed call,
+ * and with -1 for each that is given back.
+ */
 export function createLimiter(
   { burst, perMs }: Budget,
-  onTaken: (key: string) => void = () => {},
+  onTaken: (key: string, count: number) => void = () => {},
 ): SharedLimiter {
   const perToken = perMs / burst
   // Limited by `maxSize`, as `max` would allocate the memory for all entries in advance.
@@ -29,19 +36,28 @@ export function createLimiter(
     const bucket = buckets.get(key) ?? { level: burst, at: now }
     return Math.min(burst, bucket.level + Math.max(0, now - bucket.at) / perToken)
   }
+  const spend = (key: string, count: number, now: number) =>
+    void buckets.set(key, { level: levelOf(key, now) - count, at: now })
   return {
     take(key, now) {
       const level = levelOf(key, now)
       const allowed = level >= 1
       buckets.set(key, { level: allowed ? level - 1 : level, at: now })
-      if (allowed) onTaken(key)
+      if (allowed) onTaken(key, 1)
       return allowed ? 0 : Math.max(1, Math.ceil(((1 - level) * perToken) / 1000))
     },
-    spend(key, count, now) {
-      buckets.set(key, { level: levelOf(key, now) - count, at: now })
+    giveBack(key, now) {
+      spend(key, -1, now)
+      onTaken(key, -1)
     },
+    left: levelOf,
+    spend,
   }
 }
 
 /** Allows everything; for load tests (RATE_LIMITS=off). */
-export const noLimiter: Limiter = { take: () => 0 }
+export const noLimiter: Limiter = {
+  take: () => 0,
+  giveBack() {},
+  left: () => Number.POSITIVE_INFINITY,
+}

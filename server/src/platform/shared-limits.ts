@@ -20,12 +20,15 @@ type Taken = v.InferOutput<typeof Taken>
 
 type Deps = {
   broker: Broker
-  /** Subtracts calls that another instance has allowed from a bucket. */
+  /** Subtracts calls that another instance has allowed from a bucket; `count` is negative for calls given back. */
   spend(limit: string, key: string, count: number): void
 }
 
-/** Returns the function that each limiter calls when it allows a key. */
-export function shareLimits({ broker, spend }: Deps): (limit: string, key: string) => void {
+/** Returns the function that each limiter calls with the calls that it has allowed, less those given back. */
+export function shareLimits({
+  broker,
+  spend,
+}: Deps): (limit: string, key: string, count?: number) => void {
   let taken = new Map<string, number>()
   const publishSome = (some: readonly [string, number][]) => {
     const message: Taken = { kind: takenKind, taken: Object.fromEntries(some) }
@@ -45,11 +48,11 @@ export function shareLimits({ broker, spend }: Deps): (limit: string, key: strin
       spend(name.slice(0, end), name.slice(end + 1), count)
     }
   })
-  return (limit, key) => {
+  return (limit, key, count = 1) => {
     const name = `${limit} ${key}`
-    const count = taken.get(name)
-    if (count === undefined && taken.size >= keysAtOnce) return
-    taken.set(name, (count ?? 0) + 1)
+    const before = taken.get(name)
+    if (before === undefined && taken.size >= keysAtOnce) return
+    taken.set(name, (before ?? 0) + count)
     publish()
   }
 }

@@ -15,6 +15,8 @@ export const attendeeReasons = {
     'A code has just been sent to this address. You can send another one in {seconds} s.',
   'sign-in-codes-of-hour':
     'Too many codes have been sent to this address. Try again in {minutes} min.',
+  'sign-in-codes-guessed':
+    'Too many incorrect codes have been entered. Try again in {minutes} min.',
   'sign-in-code-undeliverable': 'We can’t send email to this address. Contact the help desk.',
   'first-name-missing': 'Please provide your first name',
   'last-name-missing': 'Please provide your last name',

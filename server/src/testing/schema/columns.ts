@@ -532,6 +532,12 @@ export type Columns = {
     expires_at: number
     hash: string
     id: string
+    network: string
+  }
+  sign_in_try: {
+    code_id: string
+    expires_at: number
+    network: string
     tries: number
   }
   speaker_note: {

@@ -31,6 +31,13 @@ const text: Record<WarningCode, ReactNode> = {
       sign-in under <Link to={consolePaths.event()}>Event</Link>.
     </p>
   ),
+  'codes-guessed': (
+    <p>
+      <strong>Someone is guessing sign-in codes.</strong> Incorrect codes are slowed down, so
+      attendees may have to wait up to 10 minutes after entering one. Correct codes still work, and
+      you don’t need to do anything.
+    </p>
+  ),
 }
 
 /** What needs fixing on the server; renders nothing if all is well. */

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createLimits } from '../limits.ts'
+import { noBroker } from '../platform/broker/broker.ts'
+import { type CodeGuesses, createCodeGuesses } from './code-guesses.ts'
+
+const [tenMinutes, hour] = [600_000, 3600_000]
+
+let guesses: CodeGuesses
+beforeEach(() => {
+  const limits = createLimits({ on: true, broker: noBroker, clock: () => 0 })
+  guesses = createCodeGuesses({
+    email: limits.wrongCodesByEmail,
+    address: limits.wrongCodesByAddress,
+    strangers: limits.wrongCodes,
+    slowed: limits.wrongCodesSlowed,
+    stranger: limits.codeStranger,
+  })
+})
+
+/** How many of `count` incorrect codes are allowed at `now`; without an email, each is for another one. */
+function wrong(count: number, network: string, { email = '', codes = 1, now = 0 } = {}): number {
+  let allowed = 0
+  for (let n = 0; n < count; n += 1) {
+    try {
+      guesses.pay(email || `${network} ${n}`, network, codes, now)
+      allowed += 1
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'too-many', retryAfter: 600 })
+    }
+  }
+  return allowed
+}
+function right(count: number, network: string, now = 0): void {
+  for (let n = 0; n < count; n += 1) {
+    guesses.pay(`${network} ${n}`, network, 2, now).giveBack()
+    guesses.signedIn(network, now)
+  }
+}
+test('a network that guesses has a hundred comparisons with codes, then one try in ten minutes', () => {
+  expect(wrong(200, 'a')).toBe(101)
+  expect(wrong(200, 'b', { codes: 5 })).toBe(21)
+  expect(wrong(5, 'c')).toBe(5)
+  right(1, 'd')
+  expect([guesses.areMany(0), guesses.areMany(hour)]).toEqual([true, false])
+})
+
+test('correct codes cost nothing', () => {
+  right(1000, 'a')
+  expect(guesses.areMany(0)).toBe(false)
+  expect(wrong(5, 'a')).toBe(5)
+})
+
+test('many strangers who guess slow other strangers down but stop no one, and are reported to the team', () => {
+  right(1, 'office')
+  for (let n = 0; n < 10; n += 1) wrong(70, `guesser ${n}`)
+  expect(guesses.areMany(0)).toBe(true)
+  expect(wrong(50, 'office')).toBe(50)
+  // Someone new: an incorrect code and a wait, or the correct code immediately, after which no one there waits.
+  expect(wrong(2, 'hotel')).toBe(1)
+  right(1, 'home')
+  expect(wrong(50, 'home')).toBe(50)
+  expect(wrong(2, 'cafe', { now: 3 * tenMinutes })).toBe(2)
+})
+
+test('whoever guesses at a venue does not use up the turns of the others there', () => {
+  right(1, 'venue')
+  wrong(200, 'venue', { email: 'ada@example.org' })
+  for (let n = 0; n < 100; n += 1) wrong(1, 'venue', { email: `${n}@example.org` })
+  expect(guesses.pay('bea@example.org', 'venue', 1, 0)).toMatchObject({ isSlowed: true })
+})
+
+test('one email address has fifty comparisons in an hour, and each network one try beyond them', () => {
+  for (let n = 0; n < 10; n += 1)
+    expect(wrong(5, `guesser ${n}`, { email: 'ada@example.org' })).toBe(5)
+  expect(wrong(5, 'another', { email: 'ada@example.org' })).toBe(1)
+  expect(guesses.pay('ada@example.org', 'home', 1, 0)).toMatchObject({ isSlowed: true })
+})

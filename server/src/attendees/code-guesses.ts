@@ -1,0 +1,75 @@
+/**
+ * What incorrect codes cost. Each is counted for the email address, for the network address, and, unless someone has
+ * signed in from there, for all such strangers together, once for each code that it was compared with. Beyond these
+ * budgets people are only slowed down: otherwise whoever guesses would keep others out.
+ */
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import type { Limiter } from '../platform/rate-limit.ts'
+
+export type CodeGuesses = ReturnType<typeof createCodeGuesses>
+
+/** ms for which the team is told after a limit was reached. */
+const guessingLasts = 3600_000
+
+type Limits = {
+  email: Limiter
+  address: Limiter
+  strangers: Limiter
+  /** For those beyond the other limits. */
+  slowed: Limiter
+  /** Empty for a network address from which someone has signed in. */
+  stranger: Limiter
+}
+
+type Paid = { isSlowed: boolean; giveBack(): void }
+
+export function createCodeGuesses(limits: Limits) {
+  /** When someone was last beyond a limit, epoch ms. */
+  let guessedAt = Number.NEGATIVE_INFINITY
+  const isStranger = (network: string, now: number) => limits.stranger.left(network, now) >= 1
+
+  return {
+    /**
+     * Takes the price of comparing what was entered with `codes` codes; `network` is the network address. Returns
+     * whether it is slowed down, and the function that gives the price back when a code was right. Throws `too-many`.
+     */
+    pay(email: string, network: string, codes: number, now: number): Paid {
+      const paid: [Limiter, string][] = []
+      const takes = (limiter: Limiter, key: string, count = codes): number => {
+        for (let n = 0; n < count; n += 1) {
+          const wait = limiter.take(key, now)
+          if (wait > 0) return wait
+          paid.push([limiter, key])
+        }
+        return 0
+      }
+      const giveBack = () => {
+        for (const [limiter, key] of paid) limiter.giveBack(key, now)
+      }
+      const stranger = isStranger(network, now)
+      const isOver =
+        takes(limits.address, network) > 0 ||
+        takes(limits.email, email) > 0 ||
+        (stranger && takes(limits.strangers, '') > 0)
+      if (!isOver) return { isSlowed: false, giveBack }
+      guessedAt = now
+      // At a venue, everyone shares the network address of someone who guesses there: each email has its own turn.
+      const wait = takes(limits.slowed, stranger ? network : `${email} ${network}`, 1)
+      if (wait === 0) return { isSlowed: true, giveBack }
+      giveBack()
+      throw new Problem('too-many', {
+        retryAfter: wait,
+        why: why('sign-in-codes-guessed', { minutes: Math.ceil(wait / 60) }),
+      })
+    },
+
+    /** Called when someone has signed in with a code. */
+    signedIn(network: string, now: number): void {
+      if (isStranger(network, now)) limits.stranger.take(network, now)
+    },
+
+    /** True for an hour after someone was slowed down. */
+    areMany: (now: number): boolean => now - guessedAt < guessingLasts,
+  }
+}
