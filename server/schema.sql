@@ -588,7 +588,7 @@ CREATE TABLE refused_sign_in (
   last_at bigint not null,
   times bigint not null,
   ignored_at bigint
-);
+, is_similar bigint not null default 0);
 
 CREATE INDEX refused_sign_in_last_at on refused_sign_in (last_at);
 

@@ -40,9 +40,12 @@ const budgets = {
   codeStranger: { burst: 1, perMs: 24 * 60 * minute },
   // Refused pages retry every four seconds; about twenty in one office may be waiting at once.
   joinAgain: { burst: 300, perMs: minute },
-  // Refused sign-ins recorded for the team: from one network address, and in total.
+  // Refused sign-ins recorded for the team: from one network address, in total, and in addition those similar to a
+  // registered address, with how many are compared with the registered ones.
   refusedByAddress: { burst: 30, perMs: 10 * minute },
   refused: { burst: 120, perMs: minute },
+  refusedSimilar: { burst: 60, perMs: minute },
+  refusedSearched: { burst: 600, perMs: minute },
   send: { burst: 20, perMs: 10_000 },
   // A little under a second, so that an honest page's reaction is not refused for arriving early.
   react: { burst: 1, perMs: reactionEvery * 0.9 },

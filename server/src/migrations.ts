@@ -22,6 +22,7 @@ import { recordingIndexes } from './migrations/0021-recording-indexes.ts'
 import { lateSegments } from './migrations/0022-late-segments.ts'
 import { rehearsalPassed } from './migrations/0023-rehearsal-passed.ts'
 import { signInTries } from './migrations/0024-sign-in-tries.ts'
+import { similarRefused } from './migrations/0025-similar-refused.ts'
 import { recordingFiles } from './migrations/0026-recording-files.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
@@ -51,5 +52,6 @@ export const migrations: readonly Migration[] = [
   lateSegments,
   rehearsalPassed,
   signInTries,
+  similarRefused,
   recordingFiles,
 ]

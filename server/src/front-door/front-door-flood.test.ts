@@ -33,6 +33,34 @@ test('hundreds of attempts from one network address add about thirty rows, and o
   }
 })
 
+test('a mistyped address is listed although strangers use up what is recorded in a minute, and stays listed', async () => {
+  const event = await openEvent({ env: { TRUST_PROXY: 'on' } })
+  try {
+    const moderator = await event.moderator()
+    const flood = async (from: number) => {
+      for (let n = from; n < from + 5; n += 1)
+        await Promise.all(
+          Array.from({ length: 30 }, (_, at) =>
+            join(event, `try${n}-${at}@flood.example`, `203.0.113.${n}`),
+          ),
+        )
+    }
+    const listed = async () => (await event.call('doors', {}, moderator)).body
+    await flood(0)
+    await join(event, 'ada@exmaple.org', '198.51.100.1')
+    await expect.poll(listed).toContainEqual(expect.objectContaining({ email: 'ada@exmaple.org' }))
+    expect(await rows(event)).toBe(121)
+    event.clock.advance(60_000)
+    await flood(5)
+    await expect.poll(() => rows(event)).toBe(241)
+    const emails = (await listed()).map(({ email }: { email: string }) => email)
+    expect(emails).toContain('ada@exmaple.org')
+    expect(emails).toHaveLength(refusedShown)
+  } finally {
+    await event.close()
+  }
+})
+
 test('100,000 email addresses from many networks stay within the storage and display limits', {
   tags: ['slow'],
 }, async () => {
@@ -48,7 +76,13 @@ test('100,000 email addresses from many networks stay within the storage and dis
         knows: async () => false,
       },
       clock: event.clock.now,
-      limits: { address: noLimiter, everyone: noLimiter },
+      like: { similar: async () => new Set() },
+      limits: {
+        address: noLimiter,
+        everyone: noLimiter,
+        searched: noLimiter,
+        similar: noLimiter,
+      },
       onWritten() {},
       onError(error) {
         throw error

@@ -17,15 +17,21 @@ export function createFrontDoor(core: Core, { staff, attendees }: Uses) {
   const { db, clock, limits, logger } = core
   const store = createRefusedStore(db)
   const notifyStaff = () => staff.notify('door')
+  const like = createLike({ clock, people: attendees.people })
   const log = createRefusedLog({
     store,
     clock,
-    limits: { address: limits.refusedByAddress, everyone: limits.refused },
+    like,
+    limits: {
+      address: limits.refusedByAddress,
+      everyone: limits.refused,
+      searched: limits.refusedSearched,
+      similar: limits.refusedSimilar,
+    },
     onWritten: notifyStaff,
     onError: (error) => logger.error({ err: error }, 'refused sign-ins could not be recorded'),
   })
   attendees.signIn.onRefused(log)
-  const like = createLike({ clock, people: attendees.people })
 
   return {
     name: 'front-door',

@@ -41,16 +41,25 @@ export function createLike({ clock, people }: Deps) {
     return cache
   }
 
+  const idsOf = async (emails: readonly string[]): Promise<Map<string, string>> => {
+    const ids = new Map<string, string>()
+    if (emails.length === 0) return ids
+    const { idFor } = await fresh()
+    for (const email of emails) {
+      const id = await idFor(email)
+      if (id !== '') ids.set(email, id)
+    }
+    return ids
+  }
+
   return {
+    /** Those of the refused addresses that are similar to a registered one. */
+    similar: async (emails: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set((await idsOf(emails)).keys()),
+
     /** By refused address, for those that are similar to a registered one. */
     async of(emails: readonly string[]): Promise<Map<string, AttendeeMatch>> {
-      if (emails.length === 0) return new Map()
-      const { idFor } = await fresh()
-      const ids = new Map<string, string>()
-      for (const email of emails) {
-        const id = await idFor(email)
-        if (id !== '') ids.set(email, id)
-      }
+      const ids = await idsOf(emails)
       if (ids.size === 0) return new Map()
       // Read again: someone may have been removed or renamed since.
       const attendees = await people.withIds([...new Set(ids.values())])

@@ -6,6 +6,7 @@ import { canBeAdmitted } from '@rostra/domain/front-door'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import { throttle } from '../platform/throttle.ts'
+import type { createLike } from './like.ts'
 import type { RefusedRow, RefusedStore } from './refused-store.ts'
 
 /** ms between two transactions. */
@@ -15,21 +16,31 @@ const atOnce = 200
 
 type Deps = {
   store: Pick<RefusedStore, 'add' | 'knows'>
+  like: Pick<ReturnType<typeof createLike>, 'similar'>
   clock: Clock
-  limits: { address: Limiter; everyone: Limiter }
+  /**
+   * `address` by network address, and `everyone` in total. Beyond the latter, addresses similar to a registered one
+   * have their own limit, as these are the mistyped ones that the team needs; `searched` limits the search for these.
+   */
+  limits: { address: Limiter; everyone: Limiter; searched: Limiter; similar: Limiter }
   onWritten(): void
   onError(error: unknown): void
 }
 
-export function createRefusedLog({ store, clock, limits, onWritten, onError }: Deps) {
+export function createRefusedLog({ store, like, clock, limits, onWritten, onError }: Deps) {
   let waiting = new Map<string, RefusedRow>()
   let writing: Promise<void> = Promise.resolve()
+  const searching = new Set<Promise<void>>()
 
   const write = async () => {
     const rows = [...waiting.values()]
     waiting = new Map()
     if (rows.length === 0) return
-    await store.add(rows, clock())
+    const similar = await like.similar(rows.map(({ email }) => email))
+    await store.add(
+      rows.map((row) => ({ ...row, isSimilar: similar.has(row.email) })),
+      clock(),
+    )
     onWritten()
   }
   const writeNow = (): Promise<void> => {
@@ -38,22 +49,35 @@ export function createRefusedLog({ store, clock, limits, onWritten, onError }: D
   }
   const writeSoon = throttle(writeEvery, () => void writeNow())
 
+  const keep = (email: string, now: number): void => {
+    const before = waiting.get(email)
+    if (!before && waiting.size >= atOnce) return
+    waiting.set(email, {
+      email,
+      firstAt: before?.firstAt ?? now,
+      lastAt: now,
+      times: (before?.times ?? 0) + 1,
+    })
+    writeSoon()
+  }
+  const keepSimilar = async (email: string, now: number): Promise<void> => {
+    const similar = await like.similar([email])
+    if (similar.has(email) && limits.similar.take('', now) === 0) keep(email, now)
+  }
+
   return {
     /** Records a refusal; `address` is the network address. */
     refused(email: string, address: string): void {
       if (!canBeAdmitted(email)) return
       const now = clock()
-      const before = waiting.get(email)
-      if (!before && waiting.size >= atOnce) return
       // The network address is checked first: a flood from one must not use up the limit that all share.
-      if (limits.address.take(address, now) > 0 || limits.everyone.take('', now) > 0) return
-      waiting.set(email, {
-        email,
-        firstAt: before?.firstAt ?? now,
-        lastAt: now,
-        times: (before?.times ?? 0) + 1,
-      })
-      writeSoon()
+      if (limits.address.take(address, now) > 0) return
+      if (limits.everyone.take('', now) === 0) return keep(email, now)
+      if (limits.searched.take('', now) > 0) return
+      const search = keepSimilar(email, now)
+        .catch(onError)
+        .finally(() => searching.delete(search))
+      searching.add(search)
     },
 
     /** True for a listed address, ignored or not. */
@@ -61,6 +85,9 @@ export function createRefusedLog({ store, clock, limits, onWritten, onError }: D
       waiting.has(email) || (await store.knows(email)),
 
     /** Resolves when nothing is waiting. */
-    settle: writeNow,
+    async settle(): Promise<void> {
+      await Promise.all(searching)
+      await writeNow()
+    },
   }
 }

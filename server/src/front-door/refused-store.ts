@@ -4,6 +4,8 @@ import type { Db, Trx } from '../tables.ts'
 
 /** Times are epoch ms. */
 export type RefusedRow = { email: string; firstAt: number; lastAt: number; times: number }
+/** `isSimilar` says that a registered address is similar: such an address is kept and shown before all others. */
+type NewRow = RefusedRow & { isSimilar: boolean }
 
 export type RefusedStore = ReturnType<typeof createRefusedStore>
 
@@ -33,14 +35,17 @@ export const createRefusedStore = (db: Db) => {
 
   return {
     /** Newest first, either the ignored ones or the others. */
-    list: (ignored: boolean): Promise<RefusedRow[]> =>
-      refused()
+    async list(ignored: boolean): Promise<RefusedRow[]> {
+      const rows = await refused()
         .where('ignored_at', ignored ? 'is not' : 'is', null)
         .select(['email', 'first_at as firstAt', 'last_at as lastAt', 'times'])
+        .orderBy('is_similar', 'desc')
         .orderBy('last_at', 'desc')
         .orderBy('email')
         .limit(refusedShown)
-        .execute(),
+        .execute()
+      return rows.sort((a, b) => b.lastAt - a.lastAt || (a.email < b.email ? -1 : 1))
+    },
 
     /** How many are not ignored, up to the number that is shown. */
     async count(): Promise<number> {
@@ -62,7 +67,7 @@ export const createRefusedStore = (db: Db) => {
     },
 
     /** Adds attempts, and deletes those beyond the limit or too old. Pass a few hundred at most. */
-    add: (rows: readonly RefusedRow[], now: number): Promise<void> =>
+    add: (rows: readonly NewRow[], now: number): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await trx
           .insertInto('refused_sign_in')
@@ -70,17 +75,19 @@ export const createRefusedStore = (db: Db) => {
             // Always in the same order, to avoid deadlocks between instances.
             rows
               .toSorted((a, b) => (a.email < b.email ? -1 : 1))
-              .map(({ email, firstAt, lastAt, times }) => ({
+              .map(({ email, firstAt, lastAt, times, isSimilar }) => ({
                 email,
                 first_at: firstAt,
                 last_at: lastAt,
                 times,
                 ignored_at: null,
+                is_similar: isSimilar ? 1 : 0,
               })),
           )
           .onConflict((row) =>
             row.column('email').doUpdateSet({
               last_at: (eb) => eb.ref('excluded.last_at'),
+              is_similar: (eb) => eb.ref('excluded.is_similar'),
               times: sql<number>`refused_sign_in.times + excluded.times`,
             }),
           )
@@ -97,7 +104,7 @@ export const createRefusedStore = (db: Db) => {
     async ignore(trx: Trx, email: string, now: number): Promise<void> {
       await trx
         .insertInto('refused_sign_in')
-        .values({ email, first_at: now, last_at: now, times: 0, ignored_at: now })
+        .values({ email, first_at: now, last_at: now, times: 0, ignored_at: now, is_similar: 0 })
         .onConflict((row) => row.column('email').doUpdateSet({ ignored_at: now }))
         .execute()
       await dropOldest(trx, true)
@@ -128,6 +135,7 @@ async function dropOldest(trx: Trx, ignored: boolean): Promise<void> {
         .selectFrom('refused_sign_in')
         .select('email')
         .where('ignored_at', is, null)
+        .orderBy('is_similar', 'desc')
         .orderBy('last_at', 'desc')
         .orderBy('email')
         .limit(refusedKept),

@@ -453,6 +453,7 @@ export type Columns = {
     email: string
     first_at: number
     ignored_at: number | null
+    is_similar: number
     last_at: number
     times: number
   }
