@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeAdmitted, guessName } from './front-door.ts'
+import { canBeAdmitted, guessName, markDifference } from './front-door.ts'
 
 test.each([
   ['ada.okafor@example.org', 'Ada', 'Okafor'],
@@ -23,4 +23,19 @@ test.each([
   ['p1@0123456789abcdef.rehearsal.invalid', false],
 ])('%j can be admitted: %s', (email, can) => {
   expect(canBeAdmitted(email)).toBe(can)
+})
+
+test.each([
+  ['ada@example.com', 'ada@example.org', 'ada@example.[com]', 'ada@example.[org]'],
+  ['ada@exmaple.org', 'ada@example.org', 'ada@ex[ma]ple.org', 'ada@ex[am]ple.org'],
+  ['ada@example.or', 'ada@example.org', 'ada@example.or[]', 'ada@example.or[g]'],
+  ['annna@x.org', 'anna@x.org', 'ann[n]a@x.org', 'ann[]a@x.org'],
+  ['ada@x.org', 'ada@x.org', 'ada@x.org[]', 'ada@x.org[]'],
+  ['😀@x.org', '😁@x.org', '[😀]@x.org', '[😁]@x.org'],
+])('%s and %s differ in %s and %s', (one, other, inOne, inOther) => {
+  const marked = (text: string, from: string) => {
+    const { before, differs, after } = markDifference(text, from)
+    return `${before}[${differs}]${after}`
+  }
+  expect([marked(one, other), marked(other, one)]).toEqual([inOne, inOther])
 })

@@ -12,6 +12,25 @@ export const refusedKeptFor = 30 * 24 * 3600_000
 export const canBeAdmitted = (email: string): boolean =>
   attendeeErrors(cleanAttendee({ email, first: 'x', last: '' })).length === 0
 
+/** A text in three parts, of which the middle one differs from another text; any may be empty. */
+export type MarkedText = { before: string; differs: string; after: string }
+
+/** Splits `text` at the first and the last character in which it differs from `other`. */
+export function markDifference(text: string, other: string): MarkedText {
+  const [own, others] = [[...text], [...other]]
+  const shorter = Math.min(own.length, others.length)
+  let start = 0
+  while (start < shorter && own[start] === others[start]) start += 1
+  let end = 0
+  while (end < shorter - start && own.at(-1 - end) === others.at(-1 - end)) end += 1
+  const part = (from: number, to: number) => own.slice(from, to).join('')
+  return {
+    before: part(0, start),
+    differs: part(start, own.length - end),
+    after: part(own.length - end, own.length),
+  }
+}
+
 /** Suggests a first and a last name from the part before the "@". Either may be empty. */
 export function guessName(email: string): { first: string; last: string } {
   const [local = ''] = email.split('@')

@@ -61,6 +61,16 @@ test('an admitted attendee is signed in automatically and reaches the page they 
   const page = await refused(browser, 'nia.umeh@nowhere.example', '/stage')
   await expectAccessible(page)
   await expect(card('nia.umeh@nowhere.example')).toContainText('Tried once')
+  const wide = console.viewportSize()
+  for (const [width, name] of [
+    [375, 'More'],
+    [700, 'Menu'],
+  ] as const) {
+    await console.setViewportSize({ width, height: 812 })
+    const menu = console.getByRole('button', { name, exact: true })
+    await expect(menu).toHaveAccessibleDescription('1 refused sign-in')
+  }
+  if (wide) await console.setViewportSize(wide)
   await card('nia.umeh@nowhere.example').getByRole('button', { name: 'Admit' }).press('Enter')
   await expect(dialog().getByLabel('First name')).toHaveValue('Nia')
   await expect(dialog().getByLabel('Last name')).toHaveValue('Umeh')

@@ -2,9 +2,14 @@ import { distance } from 'fastest-levenshtein'
 import { expect, test } from 'vitest'
 import { createNearest } from './nearest-address.ts'
 
-const people = ['ada.okafor@example.org', 'bea@example.org', 'info@example.org', 'c@x.io'].map(
-  (email) => ({ id: email, email }),
-)
+const people = [
+  'ada.okafor@example.org',
+  'bea@example.org',
+  'info@example.org',
+  'c@x.io',
+  'uma@example.com',
+  'ada@example.org',
+].map((email) => ({ id: email, email }))
 
 test.each([
   ['ada.okafor@exmaple.org', 'ada.okafor@example.org'],
@@ -12,6 +17,9 @@ test.each([
   ['ada.okofor@exampel.org', 'ada.okafor@example.org'],
   ['adaokafor@example.com', undefined],
   ['bea@exampel.org', 'bea@example.org'],
+  // The same name at a host that ends differently is nearer than another name at the same host.
+  ['ada@example.com', 'ada@example.org'],
+  ['uma@example.org', 'uma@example.com'],
   ['ada.okafor@home.example', 'ada.okafor@example.org'],
   // Names too short to identify a person do not match at another host.
   ['info@elsewhere.example', undefined],
@@ -25,6 +33,12 @@ test.each([
 test('a name that two people have at other hosts gets no suggestion', async () => {
   const two = ['maria@one.example', 'maria@two.example'].map((email) => ({ id: email, email }))
   expect((await createNearest(two))('maria@elsewhere.example')).toBe(undefined)
+})
+
+test('a name that two people have at equally near hosts gets no suggestion, not even a similar name', async () => {
+  const emails = ['ada@example.org', 'ada@example.net', 'uma@example.com']
+  const all = emails.map((email) => ({ id: email, email }))
+  expect((await createNearest(all))('ada@example.com')).toBe(undefined)
 })
 
 test('there is no suggestion when nobody is registered', async () => {

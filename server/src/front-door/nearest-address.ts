@@ -6,7 +6,7 @@ type Candidate = { id: string; email: string }
 
 /** Letters that may be wrong in an address of this length; swapping two counts as two. */
 const allowedIn = (length: number): number => (length < 8 ? 1 : length < 16 ? 2 : 3)
-/** Shorter names before the "@", such as "info", do not identify a person. */
+/** Shorter names before the "@", such as "info", do not identify a person at just any host. */
 const shortestName = 5
 /** Candidates prepared in one batch; other work runs between two batches. */
 const atOnce = 2_000
@@ -21,16 +21,20 @@ export async function createNearest(
   // Kept in separate arrays, so that the search touches only numbers.
   const lettersOf = new Int32Array(candidates.length)
   const lengthOf = new Int32Array(candidates.length)
-  const byName = new Map<string, Candidate | 'several'>()
+  const byName = new Map<string, Candidate[]>()
   for (const [place, candidate] of candidates.entries()) {
     lettersOf[place] = letters(candidate.email)
     lengthOf[place] = candidate.email.length
     const name = nameOf(candidate.email)
-    if (name.length >= shortestName) byName.set(name, byName.has(name) ? 'several' : candidate)
+    const same = byName.get(name)
+    if (same) same.push(candidate)
+    else byName.set(name, [candidate])
     if (place % atOnce === atOnce - 1) await setImmediate()
   }
 
   return (email) => {
+    const same = sameName(email, byName.get(nameOf(email)) ?? [])
+    if (same) return same === 'several' ? undefined : same
     const own = letters(email)
     let nearest: Candidate | undefined
     let least = allowedIn(email.length) + 1
@@ -45,14 +49,36 @@ export async function createNearest(
         least = far
       }
     }
-    if (nearest) return nearest
-    // The same name at another host, unless several people have it.
-    const same = byName.get(nameOf(email))
-    return same === 'several' ? undefined : same
+    return nearest
   }
 }
 
+/**
+ * The candidate of the same name that someone meant: at a host that is spelled almost alike or ends differently, or
+ * else the only one, if the name is long enough. This is more often the same person than one whose name differs in a
+ * letter, who is not suggested even if several people are equally near.
+ */
+function sameName(
+  email: string,
+  candidates: readonly Candidate[],
+): Candidate | 'several' | undefined {
+  const near = candidates
+    .map((candidate) => ({ candidate, far: distance(email, candidate.email) }))
+    .filter(
+      ({ candidate, far }) =>
+        far <= allowedIn(email.length) || withoutEnding(candidate.email) === withoutEnding(email),
+    )
+    .sort((a, b) => a.far - b.far)
+  const [first, second] = near
+  if (first) return first.far === second?.far ? 'several' : first.candidate
+  const [only, another] = candidates
+  return another || nameOf(email).length < shortestName ? undefined : only
+}
+
 const nameOf = (email: string): string => email.slice(0, email.lastIndexOf('@'))
+
+/** Without the last part of the host, such as "org". */
+const withoutEnding = (email: string): string => email.slice(0, email.lastIndexOf('.'))
 
 /** A bit for each letter in the text; letters may share a bit. */
 function letters(text: string): number {

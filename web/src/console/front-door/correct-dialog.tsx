@@ -9,6 +9,7 @@ import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import door from './front-door.module.css'
+import { MarkedAddress } from './marked-address.tsx'
 import { stale } from './stale-calls.ts'
 
 type Props = { email: string; like: AttendeeMatch | undefined; onClose(): void }
@@ -81,7 +82,12 @@ export function CorrectDialog({ email, like, onClose }: Props) {
                   onChange={() => setChosen(person)}
                 />
                 <span>
-                  <strong>{person.name}</strong>, {person.email}
+                  <strong>{person.name}</strong>,{' '}
+                  {person.id === like?.id ? (
+                    <MarkedAddress email={person.email} unlike={email} />
+                  ) : (
+                    person.email
+                  )}
                 </span>
               </label>
             ))}

@@ -8,6 +8,7 @@ import { Ago } from '../ui/ago.tsx'
 import cards from '../ui/cards.module.css'
 import { AdmitDialog } from './admit-dialog.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { MarkedAddress } from './marked-address.tsx'
 import { stale } from './stale-calls.ts'
 
 type Props = { refused: RefusedSignIn; isIgnored: boolean }
@@ -29,7 +30,7 @@ export function RefusedCard({ refused: { email, at, times, like }, isIgnored }: 
   return (
     <>
       <p className={cards.big}>
-        <strong>{email}</strong>
+        <strong>{like ? <MarkedAddress email={email} unlike={like.email} /> : email}</strong>
       </p>
       <p className={cards.meta}>
         {times > 0 && (
@@ -39,7 +40,8 @@ export function RefusedCard({ refused: { email, at, times, like }, isIgnored }: 
       </p>
       {like && (
         <p>
-          Similar to <strong>{like.name}</strong>, {like.email}
+          Similar to <strong>{like.name}</strong>,{' '}
+          <MarkedAddress email={like.email} unlike={email} />
         </p>
       )}
       <div className={cards.actions}>
@@ -55,7 +57,7 @@ export function RefusedCard({ refused: { email, at, times, like }, isIgnored }: 
         ) : (
           <>
             <Button
-              variant={like ? 'primary' : 'secondary'}
+              variant="secondary"
               aria-label={`${known}: ${email}`}
               onClick={() => setOpen('correct')}
             >

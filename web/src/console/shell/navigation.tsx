@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { NavLink } from '../../ui/link.tsx'
 import { type ConsoleScreen, groups } from './console-screen.ts'
 import styles from './navigation.module.css'
-import { type WaitingCounts, waitingText } from './use-waiting.ts'
+import type { WaitingCounts } from './use-waiting.ts'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 type Props = {
   screens: readonly ConsoleScreen[]
@@ -40,33 +41,22 @@ export function Navigation({ screens, waiting, label, level }: Props) {
 
 type ItemProps = { screen: ConsoleScreen; waiting: WaitingCounts | undefined }
 
-/** A link to a screen. Waiting work is its description, so that its accessible name stays the screen's. */
-export function ScreenLink({ screen, waiting }: ItemProps) {
-  const { path, name, Icon } = screen
-  const id = useId()
-  const kinds = (screen.waiting ?? []).filter((it) => waiting && waiting[it] > 0)
-  const count = kinds.reduce((sum, it) => sum + (waiting?.[it] ?? 0), 0)
-  return (
-    <li className={styles.item}>
-      <NavLink
-        className={styles.screen}
-        to={path}
-        end={path === '/'}
-        aria-describedby={count > 0 ? id : undefined}
-      >
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span className={styles.name}>{name}</span>
-        {count > 0 && (
-          <span className={styles.count} aria-hidden="true">
-            {count > 99 ? '99+' : count}
-          </span>
-        )}
-      </NavLink>
-      {count > 0 && (
-        <span id={id} className="visually-hidden">
-          {kinds.map((it) => waitingText(it, waiting?.[it] ?? 0)).join(', ')}
-        </span>
+/** A link to a screen, with its waiting work. */
+export const ScreenLink = ({ screen, waiting }: ItemProps) => (
+  <li className={styles.item}>
+    <WaitingBadge screens={[screen]} waiting={waiting}>
+      {({ count, describedBy }) => (
+        <NavLink
+          className={styles.screen}
+          to={screen.path}
+          end={screen.path === '/'}
+          aria-describedby={describedBy}
+        >
+          <screen.Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span className={styles.name}>{screen.name}</span>
+          {count}
+        </NavLink>
       )}
-    </li>
-  )
-}
+    </WaitingBadge>
+  </li>
+)

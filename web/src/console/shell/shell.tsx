@@ -29,11 +29,13 @@ import { BottomBar } from './bottom-bar.tsx'
 import { consoleScreens } from './console-screens.tsx'
 import { EventClock, LiveNow } from './event-clock.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import navigation from './navigation.module.css'
 import { Navigation } from './navigation.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import styles from './shell.module.css'
 import { useSpokenWaiting } from './use-spoken-waiting.ts'
 import { useWaiting } from './use-waiting.ts'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 /** For an unknown address, or one of a screen that this role can't open. */
 const NoSuchPage = () => (
@@ -80,16 +82,21 @@ export function Shell({ user }: { user: StoredUser }) {
       <header className={`${frame.header} ${styles.header}`}>
         <RibbonBand />
         <div className={`${frame.bar} ${styles.bar}`}>
-          <div className={styles.menuButton}>
-            <MobileMenu
-              opener={(props) => (
-                <IconButton label="Menu" {...props}>
-                  <Menu size={22} aria-hidden="true" />
-                </IconButton>
+          <div className={`${styles.menuButton} ${navigation.onIcon}`}>
+            <WaitingBadge screens={open} waiting={waiting}>
+              {({ count, describedBy }) => (
+                <MobileMenu
+                  opener={(props) => (
+                    <IconButton label="Menu" aria-describedby={describedBy} {...props}>
+                      <Menu size={22} aria-hidden="true" />
+                      {count}
+                    </IconButton>
+                  )}
+                >
+                  {menu}
+                </MobileMenu>
               )}
-            >
-              {menu}
-            </MobileMenu>
+            </WaitingBadge>
           </div>
           <span className={styles.event}>
             <EventMark className={styles.mark} />
