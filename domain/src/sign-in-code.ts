@@ -10,7 +10,7 @@ export const codeLasts = 10 * 60_000
 /** Most tries for one code from one network address, including the correct one. */
 export const codeTries = 5
 /** Most codes of one email address that are valid at the same time. */
-export const codesKept = 5
+const codesKept = 5
 /** Minimum time between two codes that one network address asks for, for the same email address, in ms. */
 export const codeAgainAfter = 30_000
 /** `tries` is how often it was compared with what one network address entered. */

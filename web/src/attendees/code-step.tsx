@@ -130,7 +130,7 @@ export function CodeStep({ asked, code: given, takesFocus, onOutcome, onLeave }:
           )}
         </div>
         <p role="status" className={styles.waiting}>
-          {isSentAgain && <Trans>We sent a new code. The previous one still works, too.</Trans>}
+          {isSentAgain && <Trans>We sent a new code.</Trans>}
         </p>
       </form>
       <p className={styles.hint}>
