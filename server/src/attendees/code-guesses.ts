@@ -22,6 +22,15 @@ type Limits = {
   stranger: Limiter
 }
 
+type Entered = {
+  email: string
+  /** The network address. */
+  network: string
+  /** The number of codes it is compared with. */
+  codes: number
+  /** Whether this network asked for one of them. */
+  hasAsked: boolean
+}
 type Paid = { isSlowed: boolean; giveBack(): void }
 
 export function createCodeGuesses(limits: Limits) {
@@ -31,10 +40,10 @@ export function createCodeGuesses(limits: Limits) {
 
   return {
     /**
-     * Takes the price of comparing what was entered with `codes` codes; `network` is the network address. Returns
-     * whether it is slowed down, and the function that gives the price back when a code was right. Throws `too-many`.
+     * Takes the price of comparing what was entered. Returns whether it is slowed down, and the function that gives the
+     * price back when a code was right. Throws `too-many`.
      */
-    pay(email: string, network: string, codes: number, now: number): Paid {
+    pay({ email, network, codes, hasAsked }: Entered, now: number): Paid {
       const paid: [Limiter, string][] = []
       const takes = (limiter: Limiter, key: string, count = codes): number => {
         for (let n = 0; n < count; n += 1) {
@@ -54,8 +63,10 @@ export function createCodeGuesses(limits: Limits) {
         (stranger && takes(limits.strangers, '') > 0)
       if (!isOver) return { isSlowed: false, giveBack }
       guessedAt = now
-      // At a venue, everyone shares the network address of someone who guesses there: each email has its own turn.
-      const wait = takes(limits.slowed, stranger ? network : `${email} ${network}`, 1)
+      // At a venue, everyone shares the network address of someone who guesses there: whoever asked for a code there has
+      // their own turn. Others could otherwise guess every code once from each network where they have signed in.
+      const turn = hasAsked && !stranger ? `${email} ${network}` : network
+      const wait = takes(limits.slowed, turn, 1)
       if (wait === 0) return { isSlowed: true, giveBack }
       giveBack()
       throw new Problem('too-many', {

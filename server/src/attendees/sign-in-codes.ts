@@ -115,7 +115,9 @@ export function createSignInCodes(deps: Deps) {
       const codes = await store.find(email, network)
       const open = codes.filter((it) => codeState([it], now) === 'open')
       if (open.length === 0) throw refusal(codeState(codes, now))
-      const { isSlowed, giveBack } = guesses.pay(email, address, open.length, now)
+      const hasAsked = open.some((it) => it.network === network)
+      const entered = { email, network: address, codes: open.length, hasAsked }
+      const { isSlowed, giveBack } = guesses.pay(entered, now)
       const tried = await store.countTry(isSlowed ? codesOfSlowed(open, network) : open, network)
       if (tried.length === 0) throw refusal('used-up')
       const right = tried.find((it) => isSame(it.hash, hashOf(it.id, email, code)))
