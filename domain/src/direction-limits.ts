@@ -1,4 +1,4 @@
-/** The part of `direction.ts` that pages need: how long a room stays open, and the longest text of a slate. */
+/** The part of `direction.ts` that pages need: how long a room stays open, what a delay moves, and the longest slate. */
 import type { Session } from './session.ts'
 
 /** Minutes: the default for events that set none, and the maximum. */
@@ -21,3 +21,24 @@ export const staysInRoom = (
   grace: number,
   now: number,
 ): boolean => endsAt <= now && !direction?.ended && now < endsAt + grace
+
+type Listed = Pick<Session, 'id' | 'startsAt' | 'status' | 'track'>
+
+/**
+ * The sessions that a delay of `first` can move along with it, in the given order: those of the same day that start
+ * with it or later and have not started at `now` (epoch ms). `dayOf` names the day of a time in the event's zone.
+ */
+export const restOfDay = <S extends Listed>(
+  sessions: readonly S[],
+  first: Listed,
+  now: number,
+  dayOf: (at: number) => string,
+): S[] =>
+  sessions.filter(
+    ({ id, startsAt, status }) =>
+      id !== first.id &&
+      status !== 'cancelled' &&
+      startsAt > now &&
+      startsAt >= first.startsAt &&
+      dayOf(startsAt) === dayOf(first.startsAt),
+  )

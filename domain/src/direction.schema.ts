@@ -60,6 +60,9 @@ const showId = v.pipe(
 const seen = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 const of = { showId, seen }
 
+/** As many sessions as an event can have. */
+const mostAlong = 1000
+
 /** What moderators can do to a session; each action takes only the fields it needs. */
 export const Direct = v.variant(
   'action',
@@ -79,8 +82,14 @@ export const Direct = v.variant(
       ...of,
       action: v.literal('delay'),
       minutes: Minutes,
-      /** Also delays the later sessions that have not started. */
-      following: v.optional(v.boolean(because('not-a-boolean')), false),
+      /** Also delays these sessions, unless they have started; one Undo reverts them together. */
+      also: v.optional(
+        v.pipe(
+          v.array(showId, because('provide', { what: 'IDs' })),
+          v.maxLength(mostAlong, because('too-many-ids', { limit: mostAlong })),
+        ),
+        [],
+      ),
     }),
     v.strictObject({ ...of, action: v.literal('undo') }),
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Action, directed, outcomeOf, stands } from './direction.ts'
 import { backup, live, minute, plan, pressed, type Step } from './direction-cases.ts'
-import { staysInRoom } from './direction-limits.ts'
+import { restOfDay, staysInRoom } from './direction-limits.ts'
 import { notificationAt } from './notifications.ts'
 
 const after = (...steps: Step[]) => directed(plan, pressed(steps))
@@ -155,4 +155,25 @@ test('a session that was ended has no notification, even if it started a moment 
   expect(notificationAt(after(), 60 * minute)?.reason.kind).toBe('live')
   expect(notificationAt(after([60, { action: 'end' }]), 61 * minute)).toBeUndefined()
   expect(notificationAt(after([45, { action: 'open' }]), 46 * minute)?.reason.kind).toBe('live')
+})
+
+test('a delay can move what starts with the session or later on its day in the event’s zone, but has not started', () => {
+  const hour = 60 * minute
+  const at = (id: string, hours: number, more = {}) => ({ id, startsAt: hours * hour, ...more })
+  const first = at('first', 20)
+  const sessions = [
+    at('running', 18),
+    first,
+    at('parallel', 20),
+    at('cancelled', 21, { status: 'cancelled' as const }),
+    // Still the same day two hours west, although the next one in UTC.
+    at('last', 25),
+    at('tomorrow', 34),
+  ]
+  const west = (time: number) => String(Math.floor((time - 2 * hour) / (24 * hour)))
+  const moved = (hours: number) =>
+    restOfDay(sessions, first, hours * hour, west).map(({ id }) => id)
+  expect(moved(19)).toEqual(['parallel', 'last'])
+  // The first has started.
+  expect(moved(20.5)).toEqual(['last'])
 })

@@ -48,12 +48,15 @@ test('live sessions have cards with figures; extending and delaying can be undon
   await card('Session hall').getByRole('button', { name: 'Undo: extended by 5 min' }).click()
   await expect(card('Session hall').getByRole('status')).toBeEmpty()
 
-  // Sessions that start at the same time are delayed together, and only once.
+  // Sessions that start at the same time are delayed together; those of another day keep their times.
   const next = staff.getByRole('list', { name: 'Next' }).getByRole('listitem')
   const before = await next.getByRole('time').allTextContents()
-  await staff.getByRole('button', { name: 'Delay all by 5 min' }).click()
+  await staff.getByRole('button', { name: 'Delay all…' }).click()
+  const delay = staff.getByRole('dialog', { name: /^Delay “Session / })
+  await expect(delay.getByRole('list', { name: 'New times' }).getByRole('listitem')).toHaveCount(2)
+  await delay.getByRole('button', { name: 'Delay 2 sessions' }).click()
   // The toast stays while the pointer is on it.
-  await staff.getByText('2 sessions start 5 minutes later').hover()
+  await staff.getByText('Delayed 2 sessions by 5 min').hover()
   const later = before.map((time) => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number)
     return new Date(Date.UTC(2026, 0, 1, hours, minutes + 5)).toISOString().slice(11, 16)

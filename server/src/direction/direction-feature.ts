@@ -74,8 +74,8 @@ export const directionFeature = ({
     const { showId, seen } = wish
     if (wish.action === 'undo') await direction.undo({ showId, seen, by })
     else {
-      const following = wish.action === 'delay' && wish.following
-      await direction.press({ showId, seen, by }, actionOf(wish), following)
+      const also = wish.action === 'delay' ? wish.also : []
+      await direction.press({ showId, seen, by }, actionOf(wish), also)
     }
     return answer(showId)
   }

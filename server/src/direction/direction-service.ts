@@ -69,10 +69,10 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
 
   return {
     /**
-     * Applies an action to a session; with `following`, also to later ones that have not started. Sessions that it
-     * would not change get no entry. Throws `unknown-session`, and `direction-refused` with its reason.
+     * Applies an action to a session and to those of `also` that have not started. Sessions that it would not change
+     * get no entry. Throws `unknown-session`, and `direction-refused` with its reason.
      */
-    async press(wish: Wish, action: Action, following = false): Promise<void> {
+    async press(wish: Wish, action: Action, also: readonly string[] = []): Promise<void> {
       const { showId, by } = wish
       const target = plannedSession(showId)
       const name = fullName(by) || by.email
@@ -86,9 +86,8 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
         if (outcome === 'nothing') return []
         if (outcome !== 'changes') throw new Problem('direction-refused', { why: reasons[outcome] })
         const pressed = [target]
-        if (following)
-          for (const session of laterThan(showId))
-            if ((await changes(session)) === 'changes') pressed.push(session)
+        for (const session of aheadOf(also))
+          if (session.id !== showId && (await changes(session)) === 'changes') pressed.push(session)
         for (const { id, startsAt, endsAt } of pressed)
           await addPress(trx, {
             press,
@@ -139,13 +138,11 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
     },
   }
 
-  /** Sessions that currently start after this one, and have not started. */
-  function laterThan(showId: string): PlannedSession[] {
-    const { sessions, planned } = eventCache.current()
-    const from = sessions.find(({ id }) => id === showId)?.startsAt ?? 0
-    const later = sessions.filter(
-      ({ id, startsAt }) => id !== showId && startsAt > Math.max(from, clock()),
-    )
-    return planned.filter(({ id }) => later.some((it) => it.id === id))
+  /** The sessions with these ids that have not started as they currently run. */
+  function aheadOf(ids: readonly string[]): PlannedSession[] {
+    const { sessions } = eventCache.current()
+    const now = clock()
+    const isAhead = ({ id, startsAt }: PlannedSession) => ids.includes(id) && startsAt > now
+    return sessions.filter(isAhead).map(({ id }) => plannedSession(id))
   }
 }

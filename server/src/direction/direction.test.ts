@@ -123,10 +123,11 @@ test('an action reaches every open page as one frame, and other pages when they 
   expect(directed?.sessions).toMatchObject([{ id: 'iwd', endTime: iso(end + 5 * minute) }])
 })
 
-test('delaying a session and the following ones is one action, and one undo restores all of them', async () => {
+test('delaying a session and others with it is one action, and one undo restores all of them', async () => {
   const { startTime } = await listed('later')
-  await pressed('delay', { minutes: 10, following: true })
+  await pressed('delay', { minutes: 10, also: ['later', 'iwd'] })
   expect((await listed('later')).startTime).toBe(iso(Date.parse(startTime) + 10 * minute))
+  expect((await listed()).startTime).toBe(iso(startsAt + 10 * minute))
   await pressed('undo')
   expect((await listed('later')).startTime).toBe(startTime)
 })

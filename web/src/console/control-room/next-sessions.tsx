@@ -1,9 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useChange } from '../../platform/transport/use-call.ts'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { attempt } from '../../ui/toast-errors.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { DelayDialog } from '../director/delay-dialog.tsx'
 import type { DirectedSession } from '../director/directed-session.ts'
 import { consolePaths } from '../ui/console-paths.ts'
 import { formatMoment, formatTime } from '../ui/times.ts'
@@ -15,7 +14,7 @@ type Props = {
   now: number
   /** Organisers may edit sessions. */
   canEdit: boolean
-  /** On the day, one button can delay all sessions ahead. */
+  /** On the day, one button can delay the rest of it. */
   canDelay: boolean
 }
 
@@ -23,10 +22,10 @@ type Props = {
 const most = 5
 /** Sessions further ahead than this, in ms, are shown with their day. */
 const sameDay = 12 * 3600_000
-const minutes = 5
 
 /** The next sessions, and what they lack. */
 export function NextSessions({ listed, now, canEdit, canDelay }: Props) {
+  const [delaying, setDelaying] = useState(false)
   const next = ahead(listed, now)
   const first = next[0]
   if (!first) return null
@@ -34,7 +33,11 @@ export function NextSessions({ listed, now, canEdit, canDelay }: Props) {
     <section className={styles.next} aria-labelledby="next-sessions">
       <div className={styles.nextHead}>
         <h2 id="next-sessions">Next</h2>
-        {canDelay && <DelayAll next={next} />}
+        {canDelay && (
+          <Button variant="secondary" onClick={() => setDelaying(true)}>
+            Delay all…
+          </Button>
+        )}
       </div>
       <ul className={styles.rows} aria-labelledby="next-sessions">
         {next.slice(0, most).map((it) => {
@@ -72,41 +75,7 @@ export function NextSessions({ listed, now, canEdit, canDelay }: Props) {
         })}
       </ul>
       {next.length > most && <p className={styles.quiet}>and {next.length - most} more</p>}
+      {delaying && <DelayDialog all listed={first} onClose={() => setDelaying(false)} />}
     </section>
-  )
-}
-
-/** Moves all sessions that have not started. Sessions that start with the first one are moved one by one. */
-function DelayAll({ next }: { next: readonly DirectedSession[] }) {
-  const { change, busy } = useChange('direct', ['director'])
-  const [first] = next
-  if (!first) return null
-  const together = next.filter(({ session }) => session.startsAt === first.session.startsAt)
-  const undo = async () => {
-    for (const { session } of together) await change({ showId: session.id, action: 'undo' })
-  }
-  const delay = async () => {
-    for (const [index, { session, presses }] of together.entries())
-      await change({
-        showId: session.id,
-        seen: presses[0]?.press ?? 0,
-        action: 'delay',
-        minutes,
-        // The first change also moves all later sessions; in the last one, this would move the others twice.
-        following: index === 0,
-      })
-    showToast({
-      title:
-        next.length === 1
-          ? `“${first.session.title}” starts ${minutes} minutes later`
-          : `${next.length} sessions start ${minutes} minutes later`,
-      lifetimeMs: 10_000,
-      action: { label: 'Undo', onClick: () => void attempt(undo()) },
-    })
-  }
-  return (
-    <Button variant="secondary" busy={busy} onClick={() => void attempt(delay())}>
-      Delay all by {minutes} min
-    </Button>
   )
 }

@@ -1,28 +1,60 @@
+import { restOfDay } from '@rostra/domain/direction-limits'
+import type { Session } from '@rostra/domain/session'
 import { useState } from 'react'
+import { useServerNow } from '../../platform/transport/server-clock.ts'
+import { dayKey, usableZone } from '../../sessions/times.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import styles from '../ui/form-kit.module.css'
+import { counted } from '../ui/numbers.ts'
+import { Select } from '../ui/select.tsx'
+import { formatDay } from '../ui/times.ts'
 import type { DirectedSession } from './directed-session.ts'
+import shown from './director.module.css'
 import { useDirect } from './use-direct.ts'
+import { listedSessions, useDirector } from './use-director.ts'
 
-type Props = { listed: DirectedSession; onClose(): void }
+/** No track's name. */
+const everyTrack = ''
 
-/** Delays a session and, optionally, those that follow it. */
-export function DelayDialog({ listed, onClose }: Props) {
-  const { send } = useDirect(listed)
+type Props = {
+  listed: DirectedSession
+  /** Opened to delay the rest of the day too. */
+  all?: boolean
+  onClose(): void
+}
+
+/** Delays a session and, if asked, the rest of its day or of one track; shows what moves before it moves. */
+export function DelayDialog({ listed, all = false, onClose }: Props) {
+  const { session } = listed
+  const { send, undo } = useDirect(listed)
   const zone = useEventZone()
   const [minutes, setMinutes] = useState('5')
-  const [following, setFollowing] = useState(true)
-  const { startsAt, endsAt } = listed.session
-  const moved = (at: number) => timeIn(zone, at + Number(minutes) * 60_000)
+  const [withRest, setWithRest] = useState(all)
+  const { rest, tracks } = useRestOfDay(session, zone)
+  const [track, setTrack] = useState((!all && session.track) || everyTrack)
+  const also = rest.filter((it) => withRest && (track === everyTrack || it.track === track))
+  const moved = [session, ...also]
+  const ms = Number(minutes) * 60_000
   return (
-    <ConsoleDialog title={`Delay “${listed.session.title}”`} onClose={onClose}>
+    <ConsoleDialog title={`Delay “${session.title}”`} onClose={onClose}>
       <Form
         focus
         send={async () => {
-          await send({ action: 'delay', minutes: Number(minutes), following })
+          await send({
+            action: 'delay',
+            minutes: Number(minutes),
+            also: also.map(({ id }) => id),
+          })
           onClose()
+          const what = also.length > 0 ? counted(moved.length, 'session') : `“${session.title}”`
+          showToast({
+            title: `Delayed ${what} by ${minutes} min`,
+            lifetimeMs: 10_000,
+            action: { label: 'Undo', onClick: undo },
+          })
         }}
       >
         <FormField
@@ -35,19 +67,69 @@ export function DelayDialog({ listed, onClose }: Props) {
           value={minutes}
           onChange={(event) => setMinutes(event.target.value)}
         />
-        <p role="status">
-          {Number(minutes) > 0 && `New time: ${moved(startsAt)} to ${moved(endsAt)} (${zone}).`}
-        </p>
-        <label className={styles.row}>
-          <input
-            type="checkbox"
-            checked={following}
-            onChange={(event) => setFollowing(event.target.checked)}
+        {rest.length > 0 && (
+          <label className={styles.row}>
+            <input
+              type="checkbox"
+              checked={withRest}
+              onChange={(event) => setWithRest(event.target.checked)}
+            />
+            Also delay the rest of {formatDay(session.startsAt)}
+          </label>
+        )}
+        {withRest && tracks.length > 0 && (
+          <Select
+            label="Track"
+            value={track}
+            options={[everyTrack, ...tracks].map((name) => ({
+              id: name,
+              name: name || 'All tracks',
+            }))}
+            onChange={setTrack}
           />
-          Also delay all later sessions that have not started
-        </label>
-        <SubmitRow action="Delay" busyAction="Delaying…" onCancel={onClose} />
+        )}
+        <p role="status" className={styles.meta}>
+          {counted(moved.length, 'session')} to delay, in {zone}
+        </p>
+        <ul className={shown.moved} aria-label="New times">
+          {Number(minutes) > 0 &&
+            moved.map(({ id, title, startsAt, endsAt }) => (
+              <li key={id}>
+                <span>{title}</span>
+                <Move
+                  from={span(zone, startsAt, endsAt)}
+                  to={span(zone, startsAt + ms, endsAt + ms)}
+                />
+              </li>
+            ))}
+        </ul>
+        <SubmitRow
+          action={also.length > 0 ? `Delay ${moved.length} sessions` : 'Delay'}
+          busyAction="Delaying…"
+          onCancel={onClose}
+        />
       </Form>
     </ConsoleDialog>
   )
 }
+
+/** The sessions a delay may move along, and their tracks if there is a choice between them. */
+function useRestOfDay(session: Session, zone: string) {
+  const now = useServerNow(1_000)
+  const { data } = useDirector()
+  const sessions = data ? listedSessions(data).map((it) => it.session) : []
+  const rest = restOfDay(sessions, session, now, (at) => dayKey(at, usableZone(zone)))
+  const isMixed = rest.some(({ track }) => track !== session.track)
+  const names = new Set([session, ...rest].flatMap(({ track }) => track ?? []))
+  return { rest, tracks: isMixed ? [...names].sort() : [] }
+}
+
+const span = (zone: string, from: number, to: number) => `${timeIn(zone, from)}–${timeIn(zone, to)}`
+
+const Move = ({ from, to }: { from: string; to: string }) => (
+  <span className={shown.times}>
+    <span className="visually-hidden">from </span>
+    {from} <span aria-hidden="true">→</span>
+    <span className="visually-hidden">to</span> <strong>{to}</strong>
+  </span>
+)

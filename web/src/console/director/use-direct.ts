@@ -5,7 +5,7 @@ import type { DirectedSession } from './directed-session.ts'
 type Press =
   | { action: 'open' | 'end' | 'lift' | 'undo' }
   | { action: 'extend'; minutes: number }
-  | { action: 'delay'; minutes: number; following?: boolean }
+  | { action: 'delay'; minutes: number; also: string[] }
   | { action: 'slate'; text: string; backAt?: string }
   | { action: 'source'; source: 'live' | 'backup' }
 
@@ -20,5 +20,7 @@ export function useDirect({ session, presses }: Pick<DirectedSession, 'session' 
     send,
     /** Shows the reason if the action is refused. */
     press: (press: Press) => void attempt(send(press)),
+    /** Reverts the last action, which the display may not show yet. */
+    undo: () => void attempt(change({ showId: session.id, action: 'undo' })),
   }
 }
