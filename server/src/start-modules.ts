@@ -114,7 +114,6 @@ export async function startModules(
     clock,
     rateLimits: config.rateLimits,
     authenticate,
-    isBanned: bans.isBanned,
     isAllowedOrigin: createIsAllowedOrigin(config.publicUrl),
     trustedProxies: config.trustedProxies,
     basePath: core.basePath,

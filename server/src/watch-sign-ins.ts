@@ -19,7 +19,8 @@ const atOnce = 500
 /** ms between two cleanups of expired sign-ins. */
 const cleanEvery = 3600_000
 
-export type Bans = { reload(): Promise<void>; isBanned(attendeeId: string): boolean }
+/** Mutes and bans are read again with the sign-ins, for the same reason. */
+export type Bans = { reload(): Promise<void> }
 
 type Deps = {
   connections: ReadonlySet<Connection>
@@ -41,9 +42,6 @@ export function watchSignIns(deps: Deps): () => void {
   const checkAll = async () => {
     await deps.bans.reload()
     const watched = [...deps.connections].filter(isWatched)
-    for (const connection of watched)
-      if (deps.bans.isBanned(connection.user.attendee.id))
-        connection.close(closeCodes.banned, 'banned')
     const byKind = Map.groupBy(watched, kindOf)
     for (const { kind, living } of deps.tokens) await check(byKind.get(kind) ?? [], living)
     if (clock() - cleanedAt < cleanEvery) return

@@ -8,6 +8,7 @@ import {
   isMessageReaction,
   searchLimit,
   standardChatSettings,
+  standardRestriction,
 } from './chat-services.ts'
 
 /** How an event's chats behave. */
@@ -45,7 +46,7 @@ export const MemberLimit = rangeSchema(1, 100)
 /** Whole seconds, at most ten years, or -1 for a mute or ban without an end. */
 export const Duration = v.optional(
   v.union([v.literal(forever), rangeSchema(1, 10 * 366 * 86_400)], because('invalid-parameter')),
-  forever,
+  standardRestriction,
 )
 
 export const Member = v.object({
@@ -71,7 +72,10 @@ export const ChatState = v.object({
   blocked: v.array(v.object({ id: v.string(), name: v.string() })),
   /** This person's own reactions to messages. */
   reacted: v.array(v.object({ seq: v.number(), key: v.string() })),
-  muted: v.optional(v.object({ until: v.number(), reason: v.string() })),
+  /** What keeps this person from writing here; `banned` when they may not write in any chat. */
+  muted: v.optional(
+    v.object({ until: v.number(), reason: v.string(), banned: v.optional(v.boolean()) }),
+  ),
   mayModerate: v.boolean(),
   maySendFiles: v.boolean(),
   /** Ids of the organisers, and of the speakers of the channel's sessions. */

@@ -15,6 +15,9 @@ export const typingLasts = 10_000
 export const typingNames = 4
 /** The duration of a mute or ban that has no end. */
 export const forever = -1
+/** The durations that forms offer for a mute or ban, in seconds, and the one they propose and the calls assume. */
+export const restrictionSeconds = [600, 3600, 86_400, forever] as const
+export const standardRestriction = forever
 
 /** The lowest and highest values of the settings an event may change (specification section 5): ms, ms and MB. */
 export const chatSettingRanges = {

@@ -24,7 +24,7 @@ export type ChangeFrame = {
   changed: ('event' | 'sessions' | 'library' | 'people' | 'people-own')[]
   /** The channel's new settings. Not sent on entering while they are `standardRules`. */
   rules?: ChatRules & { channel: string }
-  /** The person's own mute in a channel, null once it is lifted. No frame is sent when the mute expires. */
+  /** The person's own mute in a channel, or ban from all where it is ''; null once it is lifted. None is sent when it expires. */
   mute?: { channel: string; muted: NonNullable<ChatState['muted']> | null }
   /** Answers to the person's own questions, until they confirm having seen them. */
   replies?: QuestionReply[]
@@ -116,6 +116,7 @@ export const closeCodes = {
   restart: 1012,
   tryLater: 1013,
   notSignedIn: 4401,
+  /** Refused for good; a ban from the chats leaves the connection open. */
   banned: 4403,
   tooSlow: 4408,
   protocolError: 4409,

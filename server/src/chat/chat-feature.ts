@@ -66,12 +66,12 @@ export const chatFeature = (deps: Deps): Feature => {
       'chat-state': async ({ channel }, caller) => {
         const { attendee, role } = caller
         chat.checkMayRead(caller, channel)
-        const mute = restrictions.muteOf(channel, attendee.id)
+        const muted = restrictions.silenceOf(channel, attendee.id)
         return {
           read: await people.read(attendee.id, channel),
           blocked: await people.blocked(attendee.id),
           reacted: await people.reacted(attendee.id, channel),
-          ...(mute ? { muted: { until: mute.until, reason: mute.reason } } : {}),
+          ...(muted ? { muted } : {}),
           mayModerate: mayCall('moderator', { role }),
           maySendFiles: chat.maySendFiles(channel, caller),
           hosts: await people.hosts([...chat.speakerEmails(channel)]),

@@ -2,7 +2,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { areStandard } from '@rostra/domain/chat/chat-rules'
-import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { Problem, saidOf } from '@rostra/domain/contract/problems'
 import * as v from 'valibot'
 import type { Closing } from '../closing/closing-module.ts'
@@ -65,18 +64,14 @@ export async function createChat(
     },
   })
 
-  /** Published when mutes or bans change; `banned` is someone newly banned. */
-  const restricted = topics.declare('restrictions', v.object({ banned: v.optional(v.string()) }))
+  /** Published when mutes or bans change. */
+  const restricted = topics.declare('restrictions', v.object({}))
   const restrictionListeners = new Set<() => void>()
-  const sendAway = (banned: string | undefined) => {
-    if (banned) hub.closePerson(banned, closeCodes.banned, 'banned')
-  }
   const restrictions = await createChatRestrictions({
     store: createChatRestrictionsStore(db),
     clock,
-    onChange: (banned) => {
-      sendAway(banned)
-      restricted.publish(banned ? { banned } : {})
+    onChange: () => {
+      restricted.publish({})
       for (const listener of restrictionListeners) listener()
     },
     onMute: ({ channel, userId, muted }) =>
@@ -220,8 +215,7 @@ export async function createChat(
     routes: (http, authenticate) =>
       serveChatFiles(http, { files, chat, authenticate, clock, limit: limits.upload }),
     topics: [
-      restricted.received(async ({ banned }) => {
-        sendAway(banned)
+      restricted.received(async () => {
         await restrictions.reload()
         for (const listener of restrictionListeners) listener()
       }),
@@ -235,11 +229,8 @@ export async function createChat(
       if (!areStandard(current))
         connection.send({ t: 'event', changed: [], rules: { channel, ...current } })
       const { user } = connection
-      const mute = user && restrictions.muteOf(channel, user.attendee.id)
-      if (mute) {
-        const { until, reason } = mute
-        connection.send({ t: 'event', changed: [], mute: { channel, muted: { until, reason } } })
-      }
+      const muted = user && restrictions.silenceOf(channel, user.attendee.id)
+      if (muted) connection.send({ t: 'event', changed: [], mute: { channel, muted } })
     },
     keeps: ['channel'],
     folders: ['uploads'],
@@ -266,7 +257,10 @@ export async function createChat(
       reviewsWaiting: () => reviewStore.count([...(eventCache.find()?.channels ?? [])]),
       /** What people do over the live channel. */
       live: {
-        checkOpen: closing.checkOpen,
+        checkMayReact(attendeeId) {
+          closing.checkOpen()
+          restrictions.checkNotBanned(attendeeId)
+        },
         checkRoom: chat.checkRoom,
         send: chat.send,
         mayWrite: (channel, userId) => !closing.isClosed() && chat.mayWrite(channel, userId),

@@ -13,7 +13,7 @@ import type { ModerationStore } from './moderation-store.ts'
 type Deps = {
   reports: ChatReportsStore
   moderation: Pick<ModerationStore, 'around'>
-  restrictions: Pick<ChatRestrictions, 'checkMayRead' | 'isBanned' | 'muteOf'>
+  restrictions: Pick<ChatRestrictions, 'checkNotBanned' | 'isBanned' | 'muteOf'>
   eventCache: EventCache
   clock: Clock
   limit: Limiter
@@ -33,7 +33,7 @@ export const chatReportsFeature = (deps: Deps): Feature => {
     handlers: {
       'chat-report': async ({ channel, seq, reason, details }, { attendee }) => {
         assertChannelExists(channel)
-        restrictions.checkMayRead(attendee.id)
+        restrictions.checkNotBanned(attendee.id)
         const at = clock()
         const wait = limit.take(attendee.id, at)
         if (wait > 0) throw new Problem('too-many', { retryAfter: wait })

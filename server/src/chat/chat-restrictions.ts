@@ -2,7 +2,12 @@
  * Mutes and bans. They are few and checked for every message, so they are cached in memory and reloaded
  * from the database after a change from outside.
  */
-import { isOver, type Restriction, untilAfter } from '@rostra/domain/chat/chat-services'
+import {
+  type ChatState,
+  isOver,
+  type Restriction,
+  untilAfter,
+} from '@rostra/domain/chat/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Clock } from '../platform/clock.ts'
 import type { ChatRestrictionsStore } from './chat-restrictions-store.ts'
@@ -13,19 +18,18 @@ type Detail = { name: string; seconds: number; reason: string; by: Moderator }
 
 export type ChatRestrictions = Awaited<ReturnType<typeof createChatRestrictions>>
 
-/** A person's new mute in a channel; `muted` is null when it was lifted. */
-export type MuteChange = {
-  channel: string
-  userId: string
-  muted: Pick<Restriction, 'until' | 'reason'> | null
-}
+/** What keeps a person from writing in a channel; `banned` when it applies to all channels. */
+type Silence = NonNullable<ChatState['muted']>
+
+/** A person's new mute in a channel, or ban where `channel` is ''; `muted` is null when it was lifted. */
+export type MuteChange = { channel: string; userId: string; muted: Silence | null }
 
 type Deps = {
   store: ChatRestrictionsStore
   clock: Clock
-  /** Called when a mute or ban was set or lifted here; `banned` is someone newly banned. */
-  onChange(banned?: string): void
-  /** Called for each mute that was set, changed or lifted, here or elsewhere; not at a mute's own end. */
+  /** Called when a mute or ban was set or lifted here. */
+  onChange(): void
+  /** Called for each mute or ban that was set, changed or lifted, here or elsewhere; not at its own end. */
   onMute(change: MuteChange): void
 }
 
@@ -45,7 +49,7 @@ export async function createChatRestrictions({ store, clock, onChange, onMute }:
   const reload = async (): Promise<void> => {
     const before = restrictions
     await load()
-    for (const change of changedMutes(before, restrictions)) onMute(change)
+    for (const target of changedTargets(before, restrictions)) announce(target)
   }
 
   const find = (target: Target): Restriction | undefined => {
@@ -55,7 +59,19 @@ export async function createChatRestrictions({ store, clock, onChange, onMute }:
   const banOf = (userId: string) => find({ kind: 'ban', userId })
   const muteOf = (channel: string, userId: string) => find({ kind: 'mute', channel, userId })
 
-  const checkMayRead = (userId: string): void => {
+  const silenceOf = (channel: string, userId: string): Silence | undefined => {
+    const ban = banOf(userId)
+    const bound = ban ?? muteOf(channel, userId)
+    if (!bound) return undefined
+    return { until: bound.until, reason: bound.reason, ...(ban ? { banned: true } : {}) }
+  }
+  const announce = (target: Target) => {
+    const channel = channelOf(target)
+    const { userId } = target
+    onMute({ channel, userId, muted: silenceOf(channel, userId) ?? null })
+  }
+
+  const checkNotBanned = (userId: string): void => {
     const ban = banOf(userId)
     if (ban) throw new Problem('banned', waitUntil(ban.until, clock()))
   }
@@ -71,12 +87,15 @@ export async function createChatRestrictions({ store, clock, onChange, onMute }:
         .filter(({ kind, until }) => kind === 'ban' && !isOver(until, clock()))
         .map(({ userId }) => userId),
 
+    /** The ban of a person, or else their mute in the channel. */
+    silenceOf,
+
     /** Throws `banned`. */
-    checkMayRead,
+    checkNotBanned,
 
     /** Throws `banned` or `muted`, with the remaining seconds unless it is indefinite. */
     checkMayWrite(channel: string, userId: string): void {
-      checkMayRead(userId)
+      checkNotBanned(userId)
       const mute = muteOf(channel, userId)
       if (mute) throw new Problem('muted', waitUntil(mute.until, clock()))
     },
@@ -90,8 +109,8 @@ export async function createChatRestrictions({ store, clock, onChange, onMute }:
       await store.put({ kind, channel, userId, name, until, reason, by, at })
       restrictions.set(keyOf(target), { kind, channel, userId, name, until, reason })
       changes += 1
-      if (kind === 'mute') onMute({ channel, userId, muted: { until, reason } })
-      onChange(kind === 'ban' ? userId : undefined)
+      announce(target)
+      onChange()
     },
 
     /** To be called when another store has set or lifted a mute in its own transaction. */
@@ -107,7 +126,7 @@ export async function createChatRestrictions({ store, clock, onChange, onMute }:
       await store.drop({ kind, channel, userId }, by, clock())
       const stood = restrictions.delete(keyOf(target))
       changes += 1
-      if (stood && kind === 'mute') onMute({ channel, userId, muted: null })
+      if (stood) announce(target)
       onChange()
     },
 
@@ -125,16 +144,10 @@ export async function createChatRestrictions({ store, clock, onChange, onMute }:
   }
 }
 
-function changedMutes(
-  before: ReadonlyMap<string, Row>,
-  now: ReadonlyMap<string, Row>,
-): MuteChange[] {
-  const mutes = new Map([...before, ...now].filter(([, { kind }]) => kind === 'mute'))
-  return [...mutes].flatMap(([key, { channel, userId }]) => {
+function changedTargets(before: ReadonlyMap<string, Row>, now: ReadonlyMap<string, Row>): Target[] {
+  return [...new Map([...before, ...now])].flatMap(([key, it]) => {
     const [was, is] = [before.get(key), now.get(key)]
-    if (was?.until === is?.until && was?.reason === is?.reason) return []
-    const muted = is ? { until: is.until, reason: is.reason } : null
-    return [{ channel, userId, muted }]
+    return was?.until === is?.until && was?.reason === is?.reason ? [] : [it]
   })
 }
 

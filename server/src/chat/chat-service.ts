@@ -194,15 +194,12 @@ export function createChatService({
     /** Throws `unknown-channel`, `event-closed`, `muted`, `banned`, `chat-closed` or `questions-only`. */
     checkMayWrite,
 
-    /** True unless the person is muted there. */
+    /** True unless the person is muted there, or banned. */
     mayWrite: (channel: string, userId: string): boolean =>
-      restrictions.muteOf(channel, userId) === undefined,
+      restrictions.silenceOf(channel, userId) === undefined,
 
-    /** Throws `unknown-channel` or `banned`. */
-    checkMayRead(person: Caller, channel: string): void {
-      assertCanAccess(person, channel)
-      restrictions.checkMayRead(person.attendee.id)
-    },
+    /** Throws `unknown-channel`. */
+    checkMayRead: assertCanAccess,
 
     /**
      * Resolves once the message is on disk, in the log or waiting for review. Throws `unknown-channel`, `muted`,

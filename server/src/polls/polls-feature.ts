@@ -21,8 +21,6 @@ type Deps = {
   limit: Limiter
   /** Called after a change made by this instance: all instances reread the polls. */
   onOwnChange(): Promise<void>
-  /** Throws `banned`. */
-  checkNotBanned(attendeeId: string): void
   /** A blocked word in the text; undefined if it contains none. */
   findBlockedWord(text: string): string | undefined
 }
@@ -55,7 +53,6 @@ export const pollsFeature = (deps: Deps): Feature => {
       },
 
       async 'poll-vote'({ id, choices, receipt }, { attendee: { id: userId } }) {
-        deps.checkNotBanned(userId)
         const retryAfter = limit.take(userId, clock())
         if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
         const poll = polls.find(id)

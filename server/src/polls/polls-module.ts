@@ -98,7 +98,6 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
         clock,
         limit: limits.pollVote,
         onOwnChange: ownChange,
-        checkNotBanned: chat.restrictions.checkMayRead,
         findBlockedWord: chat.rules.findWord,
       }),
     ],

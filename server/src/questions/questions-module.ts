@@ -98,7 +98,7 @@ export async function createQuestions(
         limit: limits.question,
         notifyStaff,
         notifyAudience: updates.changed,
-        checkNotBanned: chat.restrictions.checkMayRead,
+        checkNotBanned: chat.restrictions.checkNotBanned,
       }),
       audienceQuestionsFeature({
         store: audience,
@@ -115,7 +115,7 @@ export async function createQuestions(
           },
         },
         notifyStaff,
-        checkNotBanned: chat.restrictions.checkMayRead,
+        checkNotBanned: chat.restrictions.checkNotBanned,
       }),
       questionInboxFeature({
         store,

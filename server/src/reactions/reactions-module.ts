@@ -16,7 +16,7 @@ export const createReactions = (
         clock,
         limit: limits.react,
         show: (channel, key) => hub.react(channel, key),
-        checkNotBanned: chat.restrictions.checkMayRead,
+        checkNotBanned: chat.restrictions.checkNotBanned,
       }),
     ],
   }) satisfies Module

@@ -49,12 +49,13 @@ function changesSince(was: Membership, is: Membership): string[] {
 }
 
 function sayMute(was: Membership['rights'], is: Membership['rights']): void {
-  if (!was || !is || was.muted?.until === is.muted?.until) return
-  const until = is.muted?.until
-  if (until === undefined) return announce(t`You can write in the chat again`)
+  const muted = is?.muted
+  if (!was || !is || (was.muted?.until === muted?.until && was.muted?.banned === muted?.banned))
+    return
+  if (!muted) return announce(t`You can write in the chat again`)
   // The text is loaded with the notice, which few people ever need.
   import('./moderation/muted-notice.tsx').then(
-    ({ mutedText }) => announce(mutedText(until)),
+    ({ mutedText }) => announce(mutedText(muted)),
     () => {},
   )
 }

@@ -12,8 +12,6 @@ export type HelloDeps = {
   rateLimits: boolean
   /** Resolves to the caller of a token; undefined if it is not valid. */
   authenticate(token: string): Promise<Caller | undefined>
-  /** True for attendees who are banned: their connections are closed with 4403. */
-  isBanned(attendeeId: string): boolean
   /** Called after the welcome, to send data that is pending for the caller. */
   onAuthenticated(connection: Connection, user: Caller): void
 }
@@ -27,7 +25,6 @@ export async function handleHello(
   deps.hub.unauthenticated.remove(connection)
   const user = await deps.authenticate(token)
   if (!user) return connection.close(closeCodes.notSignedIn, 'not signed in')
-  if (deps.isBanned(user.attendee.id)) return connection.close(closeCodes.banned, 'banned')
   // Clients wait longest before reconnecting after this code. Otherwise two pages above the limit would displace each
   // other every second.
   const excess = deps.hub.authenticated(connection, user, deps.rateLimits)

@@ -157,16 +157,6 @@ describe('an SSE connection ends', () => {
     expect(await line.closed()).toBe(4401)
   })
 
-  test('with 4403 when its attendee is banned, and they cannot open another', async () => {
-    const line = event.line()
-    await line.enter(ada, channel)
-    const { id } = (await event.call('me', {}, ada)).body
-    const mo = await event.moderator()
-    expect((await event.call('chat-ban', { userId: id }, mo)).status).toBe(200)
-    expect(await line.closed()).toBe(4403)
-    expect(await event.line().open(ada)).toBe(403)
-  })
-
   test('with 1012 when the server stops', async () => {
     const line = event.line()
     await line.enter(ada, channel)

@@ -24,8 +24,8 @@ export type OutsideRooms = {
 /** The event's side of the live channel. Each throws `Problem` for a sender's mistake. */
 export type LiveActions = {
   hub: Hub
-  /** Throws `event-closed`. */
-  checkOpen(): void
+  /** Throws `event-closed` or `banned`. */
+  checkMayReact(attendeeId: string): void
   /** Throws `unknown-channel`. */
   checkRoom(person: Caller, channel: string): void
   /** Resolves after the commit. Throws `too-many` too. */
@@ -34,7 +34,7 @@ export type LiveActions = {
   outside(caller: Caller): OutsideRooms | undefined
   /** Sends someone who has just entered the rules of the channel. */
   entered(connection: Connection, channel: string): void
-  /** False for someone who is muted there. */
+  /** False for someone who is muted there, or banned. */
   mayWrite(channel: string, attendeeId: string): boolean
   history(
     person: Caller,
@@ -114,7 +114,7 @@ async function serve(
     }
     case 'react':
       actions.checkRoom(connection.user, frame.channel)
-      actions.checkOpen()
+      actions.checkMayReact(connection.user.attendee.id)
       within(actions, 'react', connection)
       return hub.react(frame.channel, frame.key, connection)
     case 'typing':

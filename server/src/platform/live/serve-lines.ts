@@ -78,7 +78,6 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
     checkCalls(user.tokenHash)
     const refusal = deps.countOpening(addressKey(request.ip))
     if (refusal) throw refusalProblem(refusal)
-    if (deps.isBanned(user.attendee.id)) throw new Problem('banned')
     const line = addresses.seal(token, clock() + streamTimeoutMs)
     return reply.header('cache-control', 'no-store').send({ line })
   })

@@ -139,7 +139,8 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
     mentions.current?.follow()
   }
 
-  const mutedUntil = rights?.muted?.until
+  const muted = rights?.muted
+  const mutedUntil = muted?.until
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the mute makes the shown problem outdated
   useEffect(() => {
     setProblem('')
@@ -214,9 +215,9 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
           <Trans>Slow mode: you can send one message every {slow} s</Trans>
         </p>
       )}
-      {mutedUntil !== undefined && parts && (
+      {muted && parts && (
         <Suspense>
-          <parts.MutedNotice until={mutedUntil} hidden={problem !== ''} onOver={unmute} />
+          <parts.MutedNotice muted={muted} hidden={problem !== ''} onOver={unmute} />
         </Suspense>
       )}
       <label htmlFor={boxId} className="visually-hidden">

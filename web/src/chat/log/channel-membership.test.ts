@@ -193,6 +193,15 @@ test('a mute applies as soon as it is received, and so does its end', async () =
   expect(relations.view.rights?.muted).toBeUndefined()
 })
 
+test('when a ban ends, the page asks whether a mute in this chat still applies', async () => {
+  const { relations, called } = person()
+  await relations.load()
+  relations.heardMute({ until: 9, reason: '', banned: true })
+  relations.heardMute(null)
+  await relations.load()
+  expect(called('chat-state')).toHaveLength(2)
+})
+
 test('a mute received while the state is loading overrides the response', async () => {
   const { relations } = person()
   const asking = relations.load()

@@ -124,7 +124,10 @@ export class ChannelMembership {
   heardMute(muted: Mute | null): void {
     this.#heardMute = muted
     const { rights } = this.view
-    if (rights) this.#set({ rights: { ...rights, muted: muted ?? undefined } })
+    if (!rights) return
+    this.#set({ rights: { ...rights, muted: muted ?? undefined } })
+    // A mute in this chat may outlast a ban from all.
+    if (!muted && rights.muted?.banned) void this.load()
   }
 
   heardRules(rules: ChatRules): void {

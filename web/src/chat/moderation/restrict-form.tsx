@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { forever } from '@rostra/domain/chat/chat-services'
+import { forever, restrictionSeconds, standardRestriction } from '@rostra/domain/chat/chat-services'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,14 +16,14 @@ type Props = {
 /** Mutes a person in this chat, or bans them from all chats, for a chosen time. */
 export function RestrictForm({ channel, person, onDone }: Props) {
   const { t } = useLingui()
-  const durations = [
-    { seconds: 600, name: t`10 minutes` },
-    { seconds: 3600, name: t`1 hour` },
-    { seconds: 86_400, name: t`1 day` },
-    { seconds: forever, name: t`Indefinitely` },
-  ]
+  const names: Record<(typeof restrictionSeconds)[number], string> = {
+    600: t`10 minutes`,
+    3600: t`1 hour`,
+    86400: t`1 day`,
+    [forever]: t`Indefinitely`,
+  }
   const [kind, setKind] = useState<'mute' | 'ban'>('mute')
-  const [seconds, setSeconds] = useState(forever)
+  const [seconds, setSeconds] = useState<number>(standardRestriction)
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
@@ -60,7 +60,7 @@ export function RestrictForm({ channel, person, onDone }: Props) {
         </Choice>
         <Choice checked={kind === 'ban'} onChoose={() => setKind('ban')}>
           <Trans>
-            <strong>Ban</strong> Can’t use any chat but can still watch
+            <strong>Ban</strong> Can’t post in any chat but can still watch
           </Trans>
         </Choice>
       </fieldset>
@@ -73,9 +73,9 @@ export function RestrictForm({ channel, person, onDone }: Props) {
           value={seconds}
           onChange={({ target }) => setSeconds(Number(target.value))}
         >
-          {durations.map((duration) => (
-            <option key={duration.seconds} value={duration.seconds}>
-              {duration.name}
+          {restrictionSeconds.map((it) => (
+            <option key={it} value={it}>
+              {names[it]}
             </option>
           ))}
         </select>

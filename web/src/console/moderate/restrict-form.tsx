@@ -1,3 +1,4 @@
+import { forever, restrictionSeconds, standardRestriction } from '@rostra/domain/chat/chat-services'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -6,12 +7,13 @@ import form from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
 import type { SendForm } from '../ui/use-form.ts'
 
-const durations = [
-  { id: '600', name: '10 minutes' },
-  { id: '3600', name: '1 hour' },
-  { id: '86400', name: '1 day' },
-  { id: '-1', name: 'Indefinitely' },
-]
+const names: Record<(typeof restrictionSeconds)[number], string> = {
+  600: '10 minutes',
+  3600: '1 hour',
+  86400: '1 day',
+  [forever]: 'Indefinitely',
+}
+const durations = restrictionSeconds.map((it) => ({ id: String(it), name: names[it] }))
 
 type Props = {
   userId: string
@@ -23,7 +25,7 @@ export function RestrictForm({ userId, channel }: Props) {
   const { change: mute } = useChange('chat-mute', ['chat-person'])
   const { change: ban } = useChange('chat-ban', ['chat-person'])
   const [kind, setKind] = useState<'mute' | 'ban'>(channel ? 'mute' : 'ban')
-  const [seconds, setSeconds] = useState('600')
+  const [seconds, setSeconds] = useState(String(standardRestriction))
   const send: SendForm = async (text, element) => {
     const how = { userId, seconds: Number(seconds), reason: text('reason') }
     if (kind === 'mute' && channel) await mute({ channel, ...how })

@@ -200,7 +200,10 @@ export class LiveClient {
         return this.#outbox.receive(frame)
       case 'event':
         if (frame.rules) this.#rooms.get(frame.rules.channel)?.reader.ruled?.(frame.rules)
-        if (frame.mute) this.#rooms.get(frame.mute.channel)?.reader.muted?.(frame.mute.muted)
+        if (frame.mute)
+          for (const [channel, { reader }] of this.#rooms)
+            if (frame.mute.channel === '' || frame.mute.channel === channel)
+              reader.muted?.(frame.mute.muted)
         for (const listener of this.#updateListeners) listener(frame)
         if (frame.changed.length > 0)
           for (const listener of this.#changeListeners) listener(frame.changed, false)
