@@ -123,6 +123,7 @@ async function everyoneTakesPart() {
   })
   const { card } = await done('card-pin', { showId: 'iwd', text: 'Slides of Brisa Tolvanen' })
   await done('card-click', { id: card.id }, brisa)
+  await done('direct', { showId: 'iwd', action: 'slate', text: 'Thank you, zebrafinch' })
   await done('organiser-attendee-add', {
     attendee: { email: 'late@tolvanen.example', first: 'Late', last: 'Tolvanen' },
   })

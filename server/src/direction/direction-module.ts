@@ -16,6 +16,7 @@ import {
 } from '../sessions/session-view.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { directionFeature } from './direction-feature.ts'
+import { directionPersonalData } from './direction-personal-data-store.ts'
 import { createDirectionService } from './direction-service.ts'
 import { watchReleases } from './watch-releases.ts'
 
@@ -116,8 +117,7 @@ export function createDirection(
       if (frame) connection.send(frame)
     },
     stop: endWatch,
-    // A slate may contain someone's name.
-    personalData: { tables: [{ table: 'direction_press', key: ['press', 'session_id'] }] },
+    personalData: directionPersonalData,
 
     offers: {
       /** Whether the streams that are playing advance. */

@@ -102,7 +102,10 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
           byId: by.id,
           action: 'session-directed',
           about: target.title,
-          after: { ...action, ...(pressed.length > 1 ? { sessions: pressed.length } : {}) },
+          after: {
+            ...loggable(action),
+            ...(pressed.length > 1 ? { sessions: pressed.length } : {}),
+          },
         })
         return pressed.map(({ id }) => id)
       })
@@ -146,3 +149,7 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
     return sessions.filter(isAhead).map(({ id }) => plannedSession(id))
   }
 }
+
+/** Without the text of a slate, which may name someone: the audit log stays when personal data is erased. */
+const loggable = (action: Action) =>
+  action.action === 'slate' ? { ...action, text: undefined } : action

@@ -70,7 +70,8 @@ export async function makeReport(deps: ReportDeps): Promise<Report | undefined> 
   const ends = sessions.map(({ endsAt }) => endsAt)
   return {
     madeAt: now,
-    phase: phaseAt(sessions, now),
+    // A closed event is over, whatever its programme says.
+    phase: (await store.isClosed()) ? 'over' : phaseAt(sessions, now),
     event: {
       name: event.name,
       edition: event.edition,

@@ -39,6 +39,26 @@ test('anyone with a link can read the organisers’ report without an account, a
   expect(JSON.stringify(body)).not.toMatch(/Ada|Okafor|ada@|asks/)
 })
 
+test('after erasing, a link shows the same figures, although planned ends are still ahead', async () => {
+  const live = event.live()
+  await live.enter(await event.join('ada@example.org'), 'iwd')
+  event.clock.advance(60_000)
+  live.close()
+  const { link } = await made(90)
+  const report = async () => (await event.call('shared-report', { link })).body.report
+  await expect.poll(async () => (await report()).came).toBe(1)
+  const ended = { showId: 'iwd', action: 'end' }
+  const { session } = (await event.call('direct', ended, meera)).body
+  await event.call('closing-close', {}, meera)
+  const before = await report()
+  expect(before).toMatchObject({ phase: 'over', registered: 3, came: 1 })
+  await event.call('closing-erase', { name: before.event.name }, meera)
+  await expect.poll(async () => (await event.call('closing', {}, meera)).body.doneAt).not.toBe(null)
+  expect(await report()).toEqual(before)
+  const { sessions } = (await event.call('sessions', {}, meera)).body
+  expect(sessions.find(({ id }: { id: string }) => id === 'iwd')).toEqual(session)
+})
+
 test('a link works for the chosen number of days, and then disappears from the list', async () => {
   const { link, expiresAt } = await made(7)
   expect(expiresAt).toBe(event.clock.now() + 7 * day)

@@ -7,6 +7,12 @@ export const createReportSnapshotStore = (db: Db) => ({
     return row && (JSON.parse(row.report) as Report)
   },
 
+  /** True once the first personal data may have been erased. */
+  async isErasing(): Promise<boolean> {
+    const row = await db.selectFrom('closing').select('total').executeTakeFirstOrThrow()
+    return row.total > 0
+  },
+
   /** Replaces the previous one. */
   async put(report: Report): Promise<void> {
     const row = { report: JSON.stringify(report), at: report.madeAt }

@@ -4,22 +4,18 @@ import { makeReport, type ReportDeps } from './make-report.ts'
 import { createReportSnapshotStore } from './report-snapshot-store.ts'
 
 /**
- * Makes the report and stores it. Await this before personal data is erased, because the stored report replaces the
- * live one from then on. Calling it again changes nothing, so that an interrupted erasure can be resumed. Does nothing
- * without an event.
+ * Makes the report and stores it in place of an earlier event's. Await this before personal data is erased, because the
+ * stored report replaces the live one from then on. Does nothing without an event.
  */
 export async function saveReportSnapshot(deps: ReportDeps): Promise<void> {
-  if (await findReportSnapshot(deps)) return
   const report = await makeReport(deps)
   if (report) await createReportSnapshotStore(deps.db).put(report)
 }
 
-/** The stored report, if it belongs to this event: sessions that end after it was made belong to another event. */
+/** The stored report, once the event's personal data is being erased, and until another event replaces it. */
 export async function findReportSnapshot({
   db,
-  eventCache,
-}: Pick<ReportDeps, 'db' | 'eventCache'>): Promise<Report | undefined> {
-  const report = await createReportSnapshotStore(db).find()
-  const ends = eventCache.find()?.sessions.map(({ endsAt }) => endsAt) ?? []
-  return report && ends.every((endsAt) => endsAt <= report.madeAt) ? report : undefined
+}: Pick<ReportDeps, 'db'>): Promise<Report | undefined> {
+  const store = createReportSnapshotStore(db)
+  return (await store.isErasing()) ? store.find() : undefined
 }

@@ -23,6 +23,11 @@ export const createReportStore = (db: Db) => {
       return Number(count)
     },
 
+    async isClosed(): Promise<boolean> {
+      const row = await db.selectFrom('closing').select('closed_at').executeTakeFirstOrThrow()
+      return row.closed_at !== null
+    },
+
     /** The number of people who attended any session; recounted when attendance has changed. */
     async came(): Promise<number> {
       const { version } = await db

@@ -11,7 +11,10 @@ type Props = { listed: DirectedSession }
 const useDescription = ({ session }: DirectedSession) => {
   const zone = useEventZone()
   return (it: LoggedPress) =>
-    `${timeIn(zone, Date.parse(it.at))} ${pressText(it, session.agenda ?? [])}, ${it.by}`
+    [`${timeIn(zone, Date.parse(it.at))} ${pressText(it, session.agenda ?? [])}`, it.by]
+      // Who it was is erased with all personal data.
+      .filter(Boolean)
+      .join(', ')
 }
 
 /** This session's last action that has not been undone, and its undo button. */

@@ -9,13 +9,13 @@ import { counted } from '../ui/numbers.ts'
 import { formatTime } from '../ui/times.ts'
 import styles from './event-clock.module.css'
 
-/** How many sessions are live; nothing while none is, nor before the event's name beside it has loaded. */
+/** How many sessions are live; nothing while none is, in a closed event, nor before the event's name beside it has loaded. */
 export function LiveNow() {
   const { data: front } = useEventFront()
   const { sessions = [] } = useSessions()
   const now = useServerNow(1_000)
   const live = sessions.filter((it) => sessionStateAt(it, now) === sessionState.live).length
-  if (!front || live === 0) return null
+  if (!front || front.closed || live === 0) return null
   return (
     <Link className={styles.live} to={consolePaths.controlRoom()}>
       <span className={styles.dot} aria-hidden="true" />
