@@ -38,7 +38,7 @@ export const ImportAnswer = v.object({
   changed: v.number(),
   /** Registered people who stay as they are. */
   same: v.number(),
-  /** Rows whose status says that the person is not attending. */
+  /** Rows whose status says that the person is not attending, or has not paid. */
   leftOut: v.number(),
   /** Rows with the same email address and name as an earlier row. */
   repeated: v.number(),

@@ -95,6 +95,11 @@ describe('columns are found by their headings, in any order', () => {
       '1,2022-01-01,Attending,Bo,Payer,bo@example.org,Ada,Okafor,ada@example.org',
     ],
     [
+      'Eventbrite, with the number of the attendee',
+      'Order #,Attendee #,First Name,Last Name,Email',
+      '1,7,Ada,Okafor,ada@example.org',
+    ],
+    [
       'pretix',
       'Order code,Status,E-mail,Attendee name,Attendee name: Given name,Attendee name: Family name,Attendee email',
       'ABC,Paid,bo@example.org,Ada Okafor,Ada,Okafor,ada@example.org',
@@ -123,7 +128,17 @@ test.each([
 
 test.each(
   [
-    ...['Attending', 'Checked In', 'Paid', 'bezahlt', 'payé', 'Pending', '', 'yes', 'No show fee'],
+    ...[
+      'Attending',
+      'Checked In',
+      'Paid',
+      'bezahlt',
+      'payé',
+      'Pending (confirmed)',
+      '',
+      'yes',
+      'No show fee',
+    ],
   ].map((status) => [status, 0] as const),
 )('a row with the status "%s" is registered', (status) => {
   expect(read(utf8(`email,first,status\na@example.org,A,${status}`)).leftOut).toBe(0)
@@ -133,6 +148,7 @@ test.each([
   ...['Not Attending', 'Cancelled', 'canceled', 'Refunded', 'Deleted', 'Transferred', 'Declined'],
   ...['storniert', 'Erstattet', 'Nimmt nicht teil', 'annulé', 'Remboursée', 'ne participe pas'],
   ...['Cancelado', 'Reembolsado', 'No asistirá', 'Annullato', 'Rimborsato', 'non partecipa', 'no'],
+  ...['Pending', 'pending (overdue)', 'Approval pending', 'Ausstehend', 'En attente', 'Pendiente'],
 ])('a row with the status "%s" is left out and counted', (status) => {
   const text = `email,first,status\na@example.org,A,${status}\nb@example.org,B,ok`
   expect(read(utf8(text))).toMatchObject({ people: ['b@example.org | B | '], leftOut: 1 })
@@ -151,6 +167,13 @@ test('a repeated attendee is registered once, and a second name for the same add
     leftOut: 0,
     repeated: 1,
   })
+})
+
+test('a row without a name adds nothing if another row has its address', () => {
+  const rows = ['A@example.org,,', 'a@example.org,Ada,O', 'a@example.org,,', 'b@example.org,,']
+  const { people, faulty, repeated } = read(utf8(`email,first,last\n${rows.join('\n')}`))
+  expect(people).toEqual(['a@example.org | Ada | O'])
+  expect([faulty.map(([line]) => line), repeated]).toEqual([[5], 2])
 })
 
 test('faulty rows are reported by line number, including after a quoted line break and at an unclosed quote', () => {

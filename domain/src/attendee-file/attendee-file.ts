@@ -9,7 +9,7 @@ import {
 import { type Why, why } from '../contract/reasons/reasons.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import { columnsByPlace, type FileColumns, findColumns, isHeader } from './find-columns.ts'
-import { isNotAttending } from './not-attending.ts'
+import { hasNoPlace } from './no-place.ts'
 import {
   type SeparatedRow,
   type SeparatedRows,
@@ -73,9 +73,9 @@ export const noAddressColumn =
 export type AttendeesFound = {
   attendees: AttendeeEntry[]
   faulty: FaultyRow[]
-  /** Rows whose status says that the person is not coming. */
+  /** Rows whose status says that the person is not coming, or has not paid. */
   leftOut: number
-  /** Rows that repeat the address and name of an earlier row. */
+  /** Rows that repeat the address and name of an earlier row, or the address of any without a name. */
   repeated: number
 }
 
@@ -86,8 +86,10 @@ export function attendeesOf(
 ): AttendeesFound {
   const found: AttendeesFound = { attendees: [], faulty: [], leftOut: 0, repeated: 0 }
   const seen = new Map<string, { line: number; entry: AttendeeEntry }>()
+  /** The addresses of rows that lack only a name. */
+  const nameless = new Map<FaultyRow, string>()
   for (const row of header ? rows.slice(1) : rows) {
-    if (columns.status.some((place) => isNotAttending(row.fields[place] ?? ''))) {
+    if (columns.status.some((place) => hasNoPlace(row.fields[place] ?? ''))) {
       found.leftOut += 1
       continue
     }
@@ -102,13 +104,22 @@ export function attendeesOf(
       }
       errors.push(alreadyThere(entry.email, before.line))
     }
-    if (errors.length > 0) found.faulty.push({ ...row, errors })
-    else {
+    if (errors.length > 0) {
+      const refused = { ...row, errors }
+      found.faulty.push(refused)
+      if (entry.last === '' && errors.every(({ field }) => field === 'first'))
+        nameless.set(refused, entry.email)
+    } else {
       seen.set(entry.email, { line: row.line, entry })
       found.attendees.push(entry)
     }
   }
-  if (broken) found.faulty.push(brokenRow(broken))
+  // Ticket shops list what someone has ordered in addition in rows without a name.
+  const stays = found.faulty.filter(
+    (row) => !nameless.has(row) || !seen.has(nameless.get(row) ?? ''),
+  )
+  found.repeated += found.faulty.length - stays.length
+  found.faulty = broken ? [...stays, brokenRow(broken)] : stays
   return found
 }
 

@@ -118,9 +118,10 @@ export const columnsByPlace = (row: readonly string[]): FileColumns => {
 /** A first row with an address in it is a person, not a heading. */
 export const isHeader = (row: readonly string[]): boolean => !row.some((cell) => cell.includes('@'))
 
-/** Normalises a heading: `E-Mail-Adresse:` becomes `e mail adresse`. */
+/** Normalises a heading: `E-Mail-Adresse:` becomes `e mail adresse`; `Attendee #` is a number, not a name. */
 const heading = (cell: string): string =>
   cell
+    .replaceAll('#', ' number ')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

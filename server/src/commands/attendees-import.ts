@@ -21,8 +21,9 @@ export const attendeesImport: Command = {
 Registers attendees from a text file as spreadsheets and ticket shops save it: separated by comma,
 semicolon, tab or bar, with a heading for each column, in any order, in English, German, French,
 Spanish or Italian. It needs the email address, and the first and last name or one name column.
-Rows whose status says cancelled, refunded or not attending are left out. Names of attendees who are
-already registered are updated. A file with errors isn’t imported; every error is listed.
+Rows whose status says not paid, cancelled, refunded or not attending are left out. Names of
+attendees who are already registered are updated. A file with errors isn’t imported; every error
+is listed.
 
   --skip-faulty   imports the rows without errors and lists the others`,
 
@@ -51,7 +52,8 @@ already registered are updated. A file with errors isn’t imported; every error
     } finally {
       await storage.close()
     }
-    if (leftOut > 0) io.out(`Left out as cancelled, refunded or not attending: ${leftOut}.`)
+    if (leftOut > 0)
+      io.out(`Left out as not paid, cancelled, refunded or not attending: ${leftOut}.`)
     if (repeated > 0) io.out(`Left out as repeated: ${repeated}.`)
     io.out(`Imported ${attendees.length} attendees.`)
     return 0

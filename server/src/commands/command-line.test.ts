@@ -212,7 +212,7 @@ test('attendees import reads a ticket shop’s file, counts cancelled tickets, a
   ])
   expect(await rostra(['attendees', 'import', file, '--skip-faulty'])).toMatchObject({
     status: 0,
-    out: 'Left out as cancelled, refunded or not attending: 1.\nImported 1 attendees.',
+    out: 'Left out as not paid, cancelled, refunded or not attending: 1.\nImported 1 attendees.',
   })
   expect(rows("select first, last from attendee where email = 'zoe@example.org'")).toEqual([
     { first: 'Zoë', last: 'Müller' },

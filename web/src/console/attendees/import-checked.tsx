@@ -1,18 +1,27 @@
 import type { ImportAnswer } from '@rostra/domain/attendee-entry'
-import Papa from 'papaparse'
+import type { AttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
 import { Button } from '../../ui/button.tsx'
 import prepare from '../ui/form-kit.module.css'
+import type { ImportChoice } from '../ui/import-attendees.ts'
 import list from '../ui/item-list.module.css'
 import { counted } from '../ui/numbers.ts'
 import { saveCsv } from '../ui/save-file.ts'
 import { Section } from '../ui/screen.tsx'
+import { faultyFile } from './faulty-file.ts'
 
 /** Maximum number of faulty rows shown; the downloadable file has all of them. */
 const shown = 50
 
-type Props = { answer: ImportAnswer; busy: boolean; onImport(): void; onBack(): void }
+type Props = {
+  file: AttendeeFile
+  choice: ImportChoice
+  answer: ImportAnswer
+  busy: boolean
+  onImport(): void
+  onBack(): void
+}
 
-export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
+export function ImportChecked({ file, choice, answer, busy, onImport, onBack }: Props) {
   const { added, changed, same, leftOut, repeated, faulty } = answer
   const ready = added + changed
   return (
@@ -20,7 +29,8 @@ export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
       <p role="status">
         {added.toLocaleString()} new · {changed.toLocaleString()} updated · {same.toLocaleString()}{' '}
         unchanged · {faulty.length.toLocaleString()} with errors
-        {leftOut > 0 && ` · ${leftOut.toLocaleString()} cancelled or not attending, left out`}
+        {leftOut > 0 &&
+          ` · ${leftOut.toLocaleString()} not paid, cancelled or not attending, left out`}
         {repeated > 0 && ` · ${repeated.toLocaleString()} repeated, left out`}
       </p>
       {faulty.length > 0 && (
@@ -52,7 +62,7 @@ export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
         {faulty.length > 0 && (
           <Button
             variant="secondary"
-            onClick={() => saveCsv('attendees-with-errors.csv', faultyCsv(faulty))}
+            onClick={() => saveCsv('attendees-with-errors.csv', faultyFile(file, choice, faulty))}
           >
             Download rows with errors
           </Button>
@@ -64,17 +74,3 @@ export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
     </Section>
   )
 }
-
-/** The original rows, each preceded by its errors. Formulas are escaped so that spreadsheets don't run them. */
-const faultyCsv = (faulty: ImportAnswer['faulty']): string =>
-  Papa.unparse(
-    [
-      ['Row', 'Error'],
-      ...faulty.map(({ line, fields, errors }) => [
-        String(line),
-        errors.map(({ message }) => message).join('; '),
-        ...fields,
-      ]),
-    ],
-    { escapeFormulae: true },
-  )

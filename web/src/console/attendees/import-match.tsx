@@ -71,7 +71,7 @@ export function ImportMatch({ file, choice, onChange }: Props) {
       </label>
       {choice.columns.status.length > 0 && (
         <p className={prepare.meta}>
-          Rows whose status says cancelled, refunded or not attending are left out.
+          Rows whose status says not paid, cancelled, refunded or not attending are left out.
         </p>
       )}
       {people.length > 0 && (

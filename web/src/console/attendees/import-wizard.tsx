@@ -97,6 +97,8 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
       )}
       {step.name === 'check' && step.answer && (
         <ImportChecked
+          file={step.opened}
+          choice={step.choice}
           answer={step.answer}
           busy={busy}
           onImport={() => void send(false)}
