@@ -32,7 +32,7 @@ export const helpDeskFeature = (deps: Deps): Feature => {
         const wait = deps.limit.take(address, now)
         if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
         const id = await store.add(ticket, await deps.team(), now, {
-          ofTicket: (to, about) => ticketMail(ticket, to, about),
+          ofTicket: (to, about) => ticketMail(ticket, to, about, deps.inboxAddress),
           digest: (to, count, since) => digestMail(to, count, since, deps.inboxAddress),
         })
         deps.notifyStaff()
@@ -44,7 +44,12 @@ export const helpDeskFeature = (deps: Deps): Feature => {
   }
 }
 
-function ticketMail(ticket: HelpTicket, to: string, about: string): NewMail {
+function ticketMail(
+  ticket: HelpTicket,
+  to: string,
+  about: string,
+  inboxAddress: string | undefined,
+): NewMail {
   const { firstname, lastname, email, phone, company, message } = ticket
   const lines = [
     ['Name', `${firstname} ${lastname}`],
@@ -52,13 +57,16 @@ function ticketMail(ticket: HelpTicket, to: string, about: string): NewMail {
     ['Phone', phone],
     ['Company', company],
   ].filter(([, value]) => value)
+  const answer = inboxAddress
+    ? `${inboxAddress}?ticket=${about}`
+    : 'open the console, then Help desk'
   return {
     kind: 'ticket',
     about,
     to,
     replyTo: deliverable(email),
     subject: `New help ticket from ${firstname} ${lastname}`,
-    text: `${lines.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${message}\n`,
+    text: `${lines.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${message}\n\nAnswer it: ${answer}\n`,
   }
 }
 

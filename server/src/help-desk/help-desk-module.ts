@@ -41,7 +41,7 @@ export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff:
         store: inbox,
         helpAddress: siteAddress && siteAddress + paths.help(),
         mailSoon: mail.soon,
-        eventName: () => core.event().name,
+        event: core.event,
         clock,
         notifyStaff,
       }),

@@ -22,7 +22,8 @@ const headers = (mail = '') => mail.split(/\r?\n\r?\n/)[0] ?? ''
 
 test('a ticket is stored with its fields trimmed, and emailed separately to each team member', async () => {
   const smtp = await mailServer()
-  event = await openEvent({ env: { SMTP_URL: smtp.url } })
+  const address = 'https://event.example.org'
+  event = await openEvent({ env: { SMTP_URL: smtp.url, PUBLIC_URL: address } })
   await event.organiser('meera@example.org')
   await event.moderator('jo@example.org')
   const { status, body } = await send()
@@ -38,6 +39,8 @@ test('a ticket is stored with its fields trimmed, and emailed separately to each
     expect(mail.text).toMatch(/^Reply-To: ada@example\.org\r?$/m)
     expect(mail.text).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
     expect(mail.text).toContain('I hear nothing.')
+    const text = mail.text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+    expect(text).toContain(`${address}/organise/help?ticket=${body.id}`)
     expect(headers(mail.text).match(/@example\.org/g)).toHaveLength(2)
   }
   await smtp.close()

@@ -1,5 +1,6 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
+import type { FolderEvent } from '@rostra/domain/event-folder'
 import type { InboxTicket } from '@rostra/domain/help-inbox'
 import { deliverable } from '../mail/deliverable.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
@@ -10,7 +11,7 @@ import type { HelpInboxStore, Thread } from './help-inbox-store.ts'
 
 type Deps = {
   store: HelpInboxStore
-  eventName(): string
+  event(): Pick<FolderEvent, 'name' | 'helpContact'>
   /** The address of the help desk for attendees; only with PUBLIC_URL. */
   helpAddress: string | undefined
   clock: Clock
@@ -123,14 +124,14 @@ export const helpInboxFeature = (deps: Deps): Feature => {
 }
 
 /**
- * Has no Reply-To: attendees must not learn a moderator's own address, and the help desk receives every message.
- * Throws `invalid` when emails cannot be sent to the ticket's address.
+ * Replies go to the event's help contact if it has an address: attendees must not learn a moderator's own. Throws `invalid` when emails cannot be sent to the ticket's address.
  */
 function answerMail(
   { firstname, lastname, email, message }: InboxTicket,
   { id, text }: { id: string; text: string },
-  { eventName, helpAddress }: Deps,
+  { event, helpAddress }: Deps,
 ): NewMail {
+  const { name, helpContact = '' } = event()
   const to = deliverable(email)
   if (to === undefined)
     throw new Problem('invalid', {
@@ -145,7 +146,9 @@ function answerMail(
     about: id,
     to,
     toName: `${firstname} ${lastname}`.trim(),
-    subject: `Re: Your message to the ${eventName()} help desk`,
+    subject: `Re: Your message to the ${name} help desk`,
+    // The contact may be a sentence, such as an address and hours.
+    replyTo: helpContact.split(/[\s,;:<>()]/).flatMap((word) => deliverable(word) ?? [])[0],
     text: `${text}\n\n${writeAgain}\n\nYou wrote:\n${quoted}\n`,
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { testEvent } from '../testing/test-event.ts'
 
 let event: TestServer
 afterEach(() => event.close())
@@ -35,7 +36,11 @@ test('a ticket appears live in the inbox, with the technical details its sender 
 
 test('an assigned ticket is in the assignee’s inbox, and can be answered by email and closed', async () => {
   const smtp = await mailServer()
-  event = await openEvent({ env: { SMTP_URL: smtp.url } })
+  const helpContact = 'Jo <help@example.org>, 9 to 5'
+  event = await openEvent({
+    env: { SMTP_URL: smtp.url },
+    event: { ...testEvent, event: { ...testEvent.event, helpContact } },
+  })
   const mo = await event.moderator()
   const ines = await event.moderator('ines@example.org')
   const { id } = await done('help-ticket', ticket)
@@ -58,7 +63,8 @@ test('an assigned ticket is in the assignee’s inbox, and can be answered by em
   const mail = smtp.received.find(({ to }) => to.includes('ada@example.org'))
   // Attendees must not learn a moderator's own address.
   expect(mail?.text).not.toContain('ines@')
-  expect(mail?.text).not.toMatch(/^(?:Reply-To|Auto-Submitted):/im)
+  expect(mail?.text).toMatch(/^Reply-To: help@example\.org\r?$/m)
+  expect(mail?.text).not.toMatch(/^Auto-Submitted:/im)
   expect(mail?.text).toContain('Unmute the tab.')
   expect(mail?.text).toContain('> What now?')
   expect(mail?.text).not.toContain('Asked the studio.')
