@@ -16,6 +16,8 @@ export type Attendance = Awaited<ReturnType<typeof createAttendance>>['offers']
 export async function createAttendance(core: Core) {
   const { db, eventCache, clock, every, logger, isAlone } = core
   const sessions = () => eventCache.find()?.sessions ?? []
+  /** As they run: organisers read lists in the order of the day, whatever order they entered. */
+  const inTime = () => sessions().toSorted((a, b) => a.startsAt - b.startsAt)
   const store = createAttendanceStore(db)
   const reader = createAttendanceReader({ store, clock })
   const instance = randomBytes(8).toString('hex')
@@ -38,8 +40,8 @@ export async function createAttendance(core: Core) {
 
   return {
     name: 'attendance',
-    calls: [attendanceFeature({ reader, store, sessions, clock, settled })],
-    exports: [attendanceExport({ ...core, reader, sessions, settled })],
+    calls: [attendanceFeature({ reader, store, sessions: inTime, clock, settled })],
+    exports: [attendanceExport({ ...core, reader, sessions: inTime, settled })],
     observes: presence.visitors,
     keeps: ['instance_heartbeat', 'attendance_version'],
     personalData: attendancePersonalData(db),

@@ -36,7 +36,8 @@ export async function makeReport(deps: ReportDeps): Promise<Report | undefined> 
   const { attendance = readAttendance(deps), store = createReportStore(db) } = deps
   const stored = eventCache.find()
   if (!stored) return undefined
-  const { sessions, event } = stored
+  const { event } = stored
+  const sessions = stored.sessions.toSorted((a, b) => a.startsAt - b.startsAt)
   const now = clock()
   const roomOf = (session: Session) => reactionChannel(session, sessions)
   const chat = await chatFigures(db, sessions)

@@ -95,6 +95,8 @@ test('before anything has happened in the event, the report shows no activity', 
     moments: [],
   })
   expect(it.sessions).toHaveLength(4)
+  const starts = it.sessions.map((session) => session.startsAt)
+  expect(starts).toEqual(starts.toSorted())
   expect(sessionOf(it, 'iwd')).toMatchObject({ people: 0, peak: 0, course: [] })
 })
 
