@@ -5,7 +5,7 @@ import { questionModes } from './audience-questions.ts'
 import { isLanguageTag, takesCaptions } from './captions.ts'
 import { because } from './contract/reasons/because.ts'
 import { longestCueDelay } from './cues.ts'
-import { asWebsite } from './outside-address.ts'
+import { asAddress, asWebsite } from './outside-address.ts'
 import { moderationChannel } from './questions.ts'
 import { isRehearsalChannel, isRehearsalEmail } from './rehearsal.ts'
 import { speakerLinkLimit } from './speakers.ts'
@@ -28,9 +28,10 @@ export const OptionalText = v.pipe(
   v.transform((it) => it ?? ''),
 )
 
-/** An address or path is kept as written: on disk, a different Unicode form is a different file. */
+/** A path is kept as written: on disk, a different Unicode form is a different file. */
 export const Address = v.pipe(
   v.string(because('entry-without-link')),
+  v.transform(asAddress),
   v.nonEmpty(because('entry-empty')),
 )
 
@@ -163,6 +164,7 @@ const textOf = (limit: number) =>
 const speakerLink = v.pipe(
   v.string(because('entry-not-https')),
   v.trim(),
+  v.transform(asWebsite),
   v.maxLength(500, because('entry-text-too-long', { limit: 500 })),
   v.regex(/^https:\/\/[^\s\p{Cc}\\]+$/iu, because('entry-not-https')),
   v.check((it) => URL.canParse(it), because('entry-not-https')),

@@ -83,6 +83,7 @@ describe('links', () => {
     ['https://example.org/slides', 'https://example.org/slides'],
     ['  HTTPS://Example.org ', 'https://example.org/'],
     ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
+    ['www.example.org/slides', 'https://www.example.org/slides'],
     ['/', '/'],
     ['/stage', '/stage'],
     ['/stage?show=my-agenda#programme', '/stage?show=my-agenda#programme'],
@@ -93,7 +94,6 @@ describe('links', () => {
 
   test.each([
     '',
-    'example.org',
     'http://example.org/',
     'javascript:alert(1)',
     'JavaScript://example.org/%0aalert(1)',

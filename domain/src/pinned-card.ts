@@ -1,4 +1,5 @@
 /** A card that stays on the page, for a session or for the event: only the one pinned last, never two. */
+import { asWebsite } from './outside-address.ts'
 import { firstPart, paths } from './paths.ts'
 import type { PinnedCard } from './pinned-card.schema.ts'
 
@@ -53,7 +54,7 @@ const here = 'https://site.invalid'
 
 /** A link as it is stored: an https address or the path of a page of the site. Undefined for everything else. */
 export function cardLink(typed: string): string | undefined {
-  const text = typed.trim()
+  const text = asWebsite(typed.trim())
   if (text.startsWith('/')) {
     if (!URL.canParse(text, here)) return undefined
     const { origin, pathname, search, hash } = new URL(text, here)

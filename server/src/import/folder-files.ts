@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beginsAsWebVtt } from '@rostra/domain/captions'
 import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
 import type { FileError } from '@rostra/domain/event-folder'
-import { outsideOrigin } from '@rostra/domain/outside-address'
+import { asAddress, outsideOrigin } from '@rostra/domain/outside-address'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import type { Path } from './yaml-file.ts'
 
@@ -65,7 +65,7 @@ function addressesAt(place: Place, value: unknown, path: Path): Named[] {
       if (rest.length > 0) return addressesAt(rest, inner, here)
       const isAddress = typeof inner === 'string' && inner !== ''
       return isAddress && !(isStream(here) && isProviders(value, inner))
-        ? [{ path: here, address: inner }]
+        ? [{ path: here, address: asAddress(inner) }]
         : []
     })
 }
