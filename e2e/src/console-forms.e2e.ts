@@ -55,7 +55,9 @@ test('errors name their fields, mark the tab they are on, and disappear once the
   // The error messages are only on their own tab; the tab's mark says where they are.
   await tab(page, /^Details/).click()
   await expect(page.getByText('There is a problem')).toHaveCount(0)
-  await tab(page, /^Logos has errors$/).click()
+  await save(page)
+  await page.getByRole('button', { name: /^Host organisation 1, website: / }).click()
+  await expect(websites.first()).toBeFocused()
   await expect(page.getByText('Enter a link that starts with http:// or https://')).toBeVisible()
 
   // A changed value is not marked as an error until it is submitted again.

@@ -90,7 +90,11 @@ test('saving applies the rules of an import, and every error names its field', a
       ...now,
       name: ' ',
       timeZone: 'Mars/Olympus',
-      hosts: [{ name: 'Host', logo: 'files/logo.svg', url: 'javascript:alert(1)' }],
+      hosts: [{ name: 'Host', logo: 'files/none.svg', url: 'javascript:alert(1)' }],
+      tracks: [
+        { name: 'One', colour: '#0b5c6b' },
+        { name: 'one', colour: '#0b5c6b' },
+      ],
     },
   })
   expect(status).toBe(400)
@@ -101,6 +105,9 @@ test('saving applies the rules of an import, and every error names its field', a
       message: 'unknown time zone; use one such as Europe/London, UTC or CDT',
     },
     { field: 'event.hosts.0.url', message: 'enter a link that starts with http:// or https://' },
+    // What only the event and its files can show is found at once, too.
+    { field: 'event.tracks.1.name' },
+    { field: 'event.hosts.0.logo', message: 'file not found: files/none.svg' },
   ])
   const unreadable = await save({
     revision,

@@ -3,7 +3,9 @@ import type { FieldProblem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type EventEntry, eventOf } from '@rostra/domain/event-folder-entries'
 import { frameErrors, themeErrors } from '@rostra/domain/event-folder-errors'
+import { Theme } from '@rostra/domain/theme/theme.schema'
 import { trackErrors } from '@rostra/domain/tracks'
+import * as v from 'valibot'
 import type { Feature } from '../platform/http/feature.ts'
 import { revisionOf } from './edited-items-store.ts'
 import { checkRevision, type Editing, edited, inFields } from './editing.ts'
@@ -57,15 +59,29 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
 
     'organiser-markdown': async ({ text }) => ({ html: renderMarkdown(text) }),
   },
+
+  alsoInvalid: {
+    'organiser-event-save': (payload) => {
+      const event = (payload as { event?: Partial<EventEntry> | null }).event ?? {}
+      return editing.errorsIn('event', event, (before) =>
+        eventErrors(event, sendsMail || before.signIn === 'code'),
+      )
+    },
+  },
 })
 
-/** The errors in the event's own values. `sendsCodes` says whether sign-in codes can be sent to attendees. */
-export function eventErrors(entry: EventEntry, sendsCodes: boolean): FieldProblem[] {
+/**
+ * The errors in the event's own values, which the schema may not have accepted. `sendsCodes` says whether sign-in codes
+ * can be sent to attendees.
+ */
+export function eventErrors(entry: Partial<EventEntry>, sendsCodes: boolean): FieldProblem[] {
+  const { theme = {}, tracks, frameHosts } = entry
   const errors = inFields('event', [
-    ...themeErrors(entry.theme ?? {}),
-    ...frameErrors(entry, entry.frameHosts ?? []),
+    ...(v.is(Theme, theme) ? themeErrors(theme) : []),
+    ...frameErrors(entry, Array.isArray(frameHosts) ? frameHosts : []),
   ])
-  for (const { index, error } of trackErrors((entry.tracks ?? []).map(({ name }) => name)))
+  const names = Array.isArray(tracks) ? tracks.map((track) => String(track?.name ?? '')) : []
+  for (const { index, error } of trackErrors(names))
     errors.push({ field: `event.tracks.${index}.name`, ...error })
   if (entry.signIn === 'code' && !sendsCodes)
     errors.push({ field: 'event.signIn', ...why('sign-in-code-without-mail') })

@@ -1,7 +1,8 @@
 /** Organisers' calls to add, change, move and remove sessions. */
 
-import { invalidFields } from '@rostra/domain/contract/problems'
+import { type FieldProblem, invalidFields } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
+import type { FolderEvent } from '@rostra/domain/event-folder'
 import { sessionLimit } from '@rostra/domain/event-folder.schema'
 import { frameErrors } from '@rostra/domain/event-folder-errors'
 import { type EditableSession, editableSession, editedSession } from '@rostra/domain/session'
@@ -22,12 +23,12 @@ export const editSessionsFeature = (editing: Editing): Feature => {
   })
   const check =
     (session: EditableSession) =>
-    (_: Trx, { files, event }: LockedEvent) => {
-      const errors = inFields('session', frameErrors(session, event.frameHosts ?? []))
-      const track = sessionTrackError(session.track, event.tracks ?? [])
-      if (track) errors.push({ field: 'session.track', ...track })
-      return editing.checkFiles('session', session, files, errors)
-    }
+    (_: Trx, { files, event }: LockedEvent) =>
+      editing.checkFiles('session', session, files, sessionErrors(session, event))
+  const alsoInvalid = (payload: unknown) => {
+    const session = (payload as { session?: Partial<EditableSession> | null }).session ?? {}
+    return editing.errorsIn('session', session, (event) => sessionErrors(session, event))
+  }
   return {
     handlers: {
       'organiser-sessions': () =>
@@ -64,5 +65,13 @@ export const editSessionsFeature = (editing: Editing): Feature => {
         edits.remove(attendee, id, revision),
       'organiser-session-restore': ({ id }, { attendee }) => edits.restore(attendee, id),
     },
+    alsoInvalid: { 'organiser-session-add': alsoInvalid, 'organiser-session-save': alsoInvalid },
   }
+}
+
+/** The errors in a session that depend on its event; the schema may not have accepted the session. */
+function sessionErrors(session: Partial<EditableSession>, event: FolderEvent): FieldProblem[] {
+  const errors = inFields('session', frameErrors(session, event.frameHosts ?? []))
+  const track = sessionTrackError(session.track, event.tracks ?? [])
+  return track ? [...errors, { field: 'session.track', ...track }] : errors
 }

@@ -57,6 +57,14 @@ export const createEditing = ({ db, clock, addresses, root, notifyChange }: Edit
     const scope = type === 'hls' ? folderOf(own) : own
     return addresses.sign(organiserScope(scope), own, clock(), addressWindow)
   }
+  const fileErrors = async (kind: EditedKind, content: unknown, files: string) => {
+    const found: FieldProblem[] = []
+    for (const { path, address } of addressesIn(places[kind], content)) {
+      const error = await fileError(root, address, files)
+      if (error) found.push({ ...error, field: [kind, ...path].join('.') })
+    }
+    return found
+  }
   return {
     clock,
 
@@ -93,12 +101,18 @@ export const createEditing = ({ db, clock, addresses, root, notifyChange }: Edit
 
     /** Throws `invalid` with `errors` and an error for each address in the content whose file is missing. */
     async checkFiles(kind: EditedKind, content: unknown, files: string, errors: FieldProblem[]) {
-      const found = [...errors]
-      for (const { path, address } of addressesIn(places[kind], content)) {
-        const error = await fileError(root, address, files)
-        if (error) found.push({ ...error, field: [kind, ...path].join('.') })
-      }
+      const found = [...errors, ...(await fileErrors(kind, content, files))]
       if (found.length > 0) throw invalidFields(found)
+    },
+
+    /** The errors that saving would find in content which need not be valid: `errors`, and missing files. */
+    errorsIn: async (
+      kind: EditedKind,
+      content: unknown,
+      errors: (event: FolderEvent) => FieldProblem[],
+    ): Promise<FieldProblem[]> => {
+      const { event, files } = await db.transaction().execute(eventRow)
+      return [...errors(event), ...(await fileErrors(kind, content, files))]
     },
 
     /** Addresses of the event's own files, by the paths used in the content. */

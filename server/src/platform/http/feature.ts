@@ -1,6 +1,7 @@
 import type { CallerFor } from '@rostra/domain/caller'
 import type { AnswerOf, PayloadOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
+import type { FieldProblem } from '@rostra/domain/contract/problems'
 
 type Calls = typeof calls
 
@@ -24,5 +25,11 @@ type Handlers = {
   ) => Promise<AnswerOf<Calls[Name]>>
 }
 
-/** The handlers that a part of the event contributes to the API. */
-export type Feature = { handlers: Handlers }
+/**
+ * The handlers that a part of the event contributes to the API. For a form whose payload its schema refuses,
+ * `alsoInvalid` finds the errors that its handler would find, so that people see all of them at once.
+ */
+export type Feature = {
+  handlers: Handlers
+  alsoInvalid?: { [Name in keyof Calls]?: (payload: unknown) => Promise<FieldProblem[]> }
+}

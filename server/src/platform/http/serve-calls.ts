@@ -2,7 +2,7 @@
 
 import { type Caller, checkMayChange, timeFor } from '@rostra/domain/caller'
 import type { Call } from '@rostra/domain/contract/call'
-import { invalidFields, Problem } from '@rostra/domain/contract/problems'
+import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
 import { whyRefused } from '@rostra/domain/contract/reasons/why-refused'
 import { mayCall } from '@rostra/domain/organiser'
@@ -54,6 +54,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
       if (!contract[name]) throw new Error(`the call ${name} has a handler and is not declared`)
       handlers.set(name, handler as AnyHandler)
     }
+  const further = new Map(features.flatMap((it) => Object.entries(it.alsoInvalid ?? {})))
 
   for (const [name, call] of Object.entries(contract)) {
     const handler = handlers.get(name)
@@ -73,7 +74,8 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
       const now = timeFor(signedIn, clock())
       const caller = { address: addressKey(request.ip), userAgent, now, ...signedIn }
       const body = request.body === undefined ? {} : request.body
-      const answer = await handler(parsePayload(payload, body, who === 'organiser'), caller)
+      const read = () => parsePayload(payload, body, who === 'organiser')
+      const answer = await handler(await withFurtherErrors(read, body, further.get(name)), caller)
       checkAnswer?.(call, answer)
       const isAccepted = call.accepted !== undefined && v.is(call.accepted, answer)
       return reply
@@ -138,6 +140,22 @@ export function parsePayload<Payload>(
   // If fields are missing or unknown, the remaining errors are meaningless.
   const isForm = result.issues.every(({ type }) => type !== 'strict_object')
   throw invalidFields(allErrors && isForm ? errors : errors.slice(0, 1))
+}
+
+/** Returns the payload. Throws `invalid` with the errors of the schema, and the further ones in other fields. */
+async function withFurtherErrors<Payload>(
+  read: () => Payload,
+  body: unknown,
+  further: ((body: unknown) => Promise<FieldProblem[]>) | undefined,
+): Promise<Payload> {
+  try {
+    return read()
+  } catch (error) {
+    if (!further || !(error instanceof Problem) || !error.field || !error.why) throw error
+    const found = error.errors ?? [{ ...error.why, field: error.field }]
+    const named = new Set(found.map(({ field }) => field))
+    throw invalidFields([...found, ...(await further(body)).filter((it) => !named.has(it.field))])
+  }
 }
 
 /** Returns the reason of the schema's check; for payloads that are no objects or have other fields, a general one. */

@@ -19,6 +19,7 @@ export function DetailsTab(form: EventForm) {
   const text = (name: 'name' | 'edition' | 'heading') => ({
     value: value[name],
     error: at(name),
+    'data-field': name,
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
   return (
@@ -111,6 +112,7 @@ export function DetailsTab(form: EventForm) {
               hint="Link or file"
               value={value.links?.[name] ?? ''}
               error={at(`links.${name}`)}
+              data-field={`links.${name}`}
               onChange={(event) => set({ links: withLink(value.links, name, event.target.value) })}
             />
             <UploadButton

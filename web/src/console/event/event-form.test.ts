@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withWebsites } from './event-form.ts'
+import { withoutEmptyIntro, withWebsites } from './event-form.ts'
 
 test.each([
   ['sponsor1.example', 'https://sponsor1.example'],
@@ -12,4 +12,10 @@ test.each([
   ['', ''],
 ])('the website %j is saved as %j', (typed, saved) => {
   expect(withWebsites([{ name: 'A', url: typed }])).toEqual([{ name: 'A', url: saved }])
+})
+
+test('an intro in which nothing is entered is none', () => {
+  expect(withoutEmptyIntro({ title: ' ', url: '', type: 'video' })).toBe(null)
+  const titled = { title: 'Welcome', url: '', type: 'video' }
+  expect(withoutEmptyIntro(titled)).toBe(titled)
 })

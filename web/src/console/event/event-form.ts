@@ -8,6 +8,10 @@ export const withWebsites = <Partner extends { url?: string | null | undefined }
   partners: readonly Partner[] | null | undefined,
 ): Partner[] => (partners ?? []).map((it) => ({ ...it, url: asWebsite((it.url ?? '').trim()) }))
 
+/** The intro as it is saved: none where nothing was entered, such as after typing in a field and emptying it. */
+export const withoutEmptyIntro = (intro: EditedEvent['intro']): EditedEvent['intro'] =>
+  intro && [intro.title, intro.url].every((it) => String(it ?? '').trim() === '') ? null : intro
+
 /** The props of every part of the event's form. */
 export type EventForm = {
   draft: Draft<EditedEvent>

@@ -12,7 +12,7 @@ import { MarkdownField } from '../ui/markdown-field.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import styles from './event.module.css'
-import { type EventForm, eventFields, withWebsites } from './event-form.ts'
+import { type EventForm, eventFields, withoutEmptyIntro, withWebsites } from './event-form.ts'
 import { LogosTab } from './logos-tab.tsx'
 import { ThemeTab } from './theme-tab.tsx'
 import { withNames, withoutNames } from './track-form.ts'
@@ -84,6 +84,7 @@ function EventEditor({ event, revision, addresses, sendsMail, ...changed }: Prop
       ...(form.frameHosts
         ? { frameHosts: form.frameHosts.map((it) => it.trim()).filter(Boolean) }
         : {}),
+      intro: withoutEmptyIntro(form.intro),
       hosts: withWebsites(form.hosts),
       sponsors: withWebsites(form.sponsors),
     }),
@@ -105,6 +106,7 @@ function EventEditor({ event, revision, addresses, sendsMail, ...changed }: Prop
         return { ...rest, tracks: withoutNames(tracks ?? []) }
       }}
       showErrors={tab === sentFrom}
+      onGoTo={(field) => setParams({ tab: tabOf(field) })}
       onSubmit={() => {
         setSentFrom(tab)
         void editor.send()

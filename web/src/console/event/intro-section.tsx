@@ -29,6 +29,7 @@ export function IntroSection({ draft: { value, set }, at }: EventForm) {
           label="Intro link or file"
           value={intro.url}
           error={at('intro.url')}
+          data-field="intro.url"
           onChange={({ target }) => change({ url: target.value })}
         />
         <TextField
@@ -36,6 +37,7 @@ export function IntroSection({ draft: { value, set }, at }: EventForm) {
           hint={typeList}
           value={value.intro?.type ?? ''}
           error={at('intro.type')}
+          data-field="intro.type"
           onChange={({ target }) => change({ type: target.value })}
         />
       </div>

@@ -94,12 +94,14 @@ function Partners({ title, one, field, partners, addresses, at, onChange }: Prop
                 label="Name"
                 value={partner.name}
                 error={at(`${field}.${index}.name`)}
+                data-field={`${field}.${index}.name`}
                 onChange={(event) => change(index, { name: event.target.value })}
               />
               <TextField
                 label="Website"
                 value={partner.url}
                 error={at(`${field}.${index}.url`)}
+                data-field={`${field}.${index}.url`}
                 onChange={(event) => change(index, { url: event.target.value })}
               />
               <TextField
@@ -107,6 +109,7 @@ function Partners({ title, one, field, partners, addresses, at, onChange }: Prop
                 hint="Paste a link or upload a file"
                 value={partner.logo}
                 error={at(`${field}.${index}.logo`)}
+                data-field={`${field}.${index}.logo`}
                 onChange={(event) => change(index, { logo: event.target.value })}
               />
             </div>

@@ -73,6 +73,7 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
                   maxLength={trackNameLimit}
                   value={track.name}
                   error={at(`tracks.${index}.name`)}
+                  data-field={`tracks.${index}.name`}
                   onChange={(event) => change(index, { name: event.target.value })}
                 />
                 <div className={theme.colour}>

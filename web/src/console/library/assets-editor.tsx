@@ -61,12 +61,14 @@ export function AssetsEditor({ assets, addresses, at, onChange, onUploaded }: Pr
                 label="Title"
                 value={asset.title}
                 error={at(`assets.${index}.title`)}
+                data-field={`assets.${index}.title`}
                 onChange={(event) => set(index, { title: event.target.value })}
               />
               <TextField
                 label="Link or file"
                 value={asset.url}
                 error={at(`assets.${index}.url`)}
+                data-field={`assets.${index}.url`}
                 onChange={(event) => {
                   const url = event.target.value
                   set(index, { url, type: kindOf(url) })
@@ -77,6 +79,7 @@ export function AssetsEditor({ assets, addresses, at, onChange, onUploaded }: Pr
                 hint="pdf, video, image, vimeo, link …"
                 value={asset.type}
                 error={at(`assets.${index}.type`)}
+                data-field={`assets.${index}.type`}
                 onChange={(event) => set(index, { type: event.target.value })}
               />
             </div>

@@ -100,6 +100,7 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
             const field = (of: 'title' | 'at' | 'speaker') => ({
               value: row[of],
               error: at(`agenda.${place}.${of}`),
+              'data-field': `agenda.${place}.${of}`,
               onChange: (event: { target: { value: string } }) =>
                 set(key, { [of]: event.target.value }),
               onPaste: (event: ClipboardEvent) => paste(event, place),

@@ -78,6 +78,7 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
     value: form[name],
     onChange: (event: { target: { value: string } }) => draft.set({ [name]: event.target.value }),
     error: saving.at(name),
+    'data-field': name,
   })
   return (
     <EntityForm

@@ -30,6 +30,7 @@ export function SpeakerFields(props: Props) {
   const field = (of: 'first' | 'last' | 'role' | 'organisation' | 'email' | 'links') => ({
     value: speaker[of],
     error: at(`speakers.${place}.${of}`),
+    'data-field': `speakers.${place}.${of}`,
     onChange: (event: { target: { value: string } }) => onChange({ [of]: event.target.value }),
   })
   const faultyLink = [...Array(speakerLinkLimit).keys()]
