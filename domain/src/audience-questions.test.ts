@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  afterShow,
   audienceStateOf,
   audienceStates,
   inAudienceOrder,
@@ -110,6 +111,16 @@ describe('whether voting is over', () => {
   ])('%s', (_, session, expected) => {
     expect(isVotingOver(session, 15 * minute, 0)).toBe(expected)
   })
+})
+
+test('once the session is over, the question left on air counts as answered', () => {
+  const at = '2022-03-02T14:00:00.000Z'
+  const asked = { id: 'b', state: 'asked' as const, votes: 0, at, mine: false }
+  const onAir = { ...asked, id: 'a', state: 'on-air' as const, onAirAt: Date.parse(at) + 1000 }
+  expect(afterShow([onAir, asked])).toEqual([
+    asked,
+    { ...onAir, state: 'answered', answeredAt: '2022-03-02T14:00:01.000Z' },
+  ])
 })
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)

@@ -75,6 +75,18 @@ const earlier = (a: ListedQuestion, b: ListedQuestion) =>
 
 type Moving = ListedQuestion & { onAirAt?: number | undefined; answeredAt?: string | undefined }
 
+/** The list once the session is over: the question on air has been answered, although no one has said so. */
+export const afterShow = <Q extends Moving>(questions: readonly Q[]): Q[] =>
+  inAudienceOrder(
+    questions.map((it): Q => {
+      if (it.state !== 'on-air') return it
+      const answeredAt = it.onAirAt === undefined ? {} : { answeredAt: isoOf(it.onAirAt) }
+      return { ...it, state: 'answered', ...answeredAt }
+    }),
+  )
+
+const isoOf = (at: number) => new Date(at).toISOString()
+
 /**
  * When the question entered its state (epoch ms), if the page's video has to reach that moment before the page shows
  * it; undefined if not. `shown` is the state on the page. A question answered without being on air was answered in

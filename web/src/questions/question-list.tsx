@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AudienceQuestion } from '@rostra/domain/audience-questions'
+import { type AudienceQuestion, afterShow } from '@rostra/domain/audience-questions'
 import type { Session } from '@rostra/domain/session'
 import { type FocusEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -22,7 +22,7 @@ export function QuestionList({ session, closed }: Props) {
   const { t } = useLingui()
   const { data, isPending, isError, refetch } = useQuestions(session.id)
   const questions = useWithPicture(data?.questions)
-  const latest = questions ?? []
+  const latest = closed ? afterShow(questions ?? []) : (questions ?? [])
   const { shown, hasNewOrder, handlers, update } = useStableList(latest)
   useQuestionToasts(questions)
 
