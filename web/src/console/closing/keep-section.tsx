@@ -60,7 +60,7 @@ export function KeepSection({ closing }: { closing: Closing }) {
           hint={
             meant === null
               ? `Enter ${minDays} to ${maxDays} days, counted from the end of the last session or from closing, whichever is later.`
-              : `Personal data will be erased on ${dateIn(timeZone, meant)} (${timeZone}), counted from the end of the last session or from closing, whichever is later.`
+              : `With ${typed} days, ${Number(typed) === days ? 'it is' : 'once you save, it would be'} erased on ${dateIn(timeZone, meant)} (${timeZone}), counted from the end of the last session or from closing, whichever is later.`
           }
         />
         <SubmitRow action="Save">
