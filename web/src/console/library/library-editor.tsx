@@ -24,15 +24,17 @@ type Props = {
   data: Libraries
   /** Absent for a new library. */
   listed?: Libraries['libraries'][number] | undefined
+  /** When the first session starts, epoch ms. */
+  eventAt: number | undefined
   onDone(): void
 }
 
 const stale = ['organiser-libraries', 'overview', 'audit-log'] as const
 
 /** One library with its assets, and its tiles as attendees will see them. */
-export function LibraryEditor({ data, listed, onDone }: Props) {
+export function LibraryEditor({ data, listed, eventAt, onDone }: Props) {
   const zone = data.timeZone
-  const [empty] = useState(() => emptyLibrary(data.serverTime, zone))
+  const [empty] = useState(() => emptyLibrary(data.serverTime, zone, eventAt))
   const add = useChange('organiser-library-add', stale)
   const save = useChange('organiser-library-save', stale)
   const [uploaded, setUploaded] = useState<Record<string, string>>({})

@@ -40,12 +40,20 @@ export function libraryOf(
   }
 }
 
-export const emptyLibrary = (now: number, timeZone: string): LibraryForm => ({
+/** Opens with the event (`eventAt`, epoch ms), or at the next full hour once that has begun. */
+export const emptyLibrary = (
+  now: number,
+  timeZone: string,
+  eventAt: number | undefined,
+): LibraryForm => ({
   id: '',
   title: '',
   subtitle: '',
   beforeOpenText: '',
-  ...wallTime(Math.ceil(now / 3600_000) * 3600_000, timeZone),
+  ...wallTime(
+    eventAt !== undefined && eventAt > now ? eventAt : Math.ceil(now / 3600_000) * 3600_000,
+    timeZone,
+  ),
   openDateTime: '',
   assets: [],
 })

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
+import { useSessions } from '../../sessions/sessions-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { LibrariesList } from './libraries-list.tsx'
@@ -10,6 +12,7 @@ import { LibraryEditor } from './library-editor.tsx'
 /** All resource libraries, or the one whose id is in the URL. */
 export function LibraryPage() {
   const libraries = useCall('organiser-libraries', {})
+  const programme = useSessions()
   const [params, setParams] = useSearchParams()
   const edited = params.get('edit')
   const listed = libraries.data?.libraries.find(({ library }) => library.id === edited)
@@ -42,8 +45,16 @@ export function LibraryPage() {
           if (edited === null)
             return <LibrariesList data={data} onEdit={(id) => setParams({ edit: id })} />
           if (edited !== '' && !listed) return <p>This library no longer exists.</p>
+          // A new library opens with the event.
+          if (edited === '' && programme.isPending) return <Skeleton height={420} />
           return (
-            <LibraryEditor key={edited} data={data} listed={listed} onDone={() => setParams({})} />
+            <LibraryEditor
+              key={edited}
+              data={data}
+              listed={listed}
+              eventAt={programme.sessions?.[0]?.startsAt}
+              onDone={() => setParams({})}
+            />
           )
         }}
       </Loaded>
