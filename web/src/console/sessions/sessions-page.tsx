@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
+import { useSessions } from '../../sessions/sessions-query.ts'
 import { Button } from '../../ui/button.tsx'
 import choices from '../ui/choices.module.css'
 import { idFrom } from '../ui/editor/id-from.ts'
@@ -37,6 +38,7 @@ const ViewChoice = ({ view, onChange }: { view: View; onChange(view: View): void
 /** The programme: all sessions, or the one whose id is in the address. */
 export function SessionsPage() {
   const sessions = useCall('organiser-sessions', {})
+  const programme = useSessions()
   const [params, setParams] = useSearchParams()
   const edited = params.get('edit')
   const view = params.get('view') === 'calendar' ? 'calendar' : 'list'
@@ -77,7 +79,7 @@ export function SessionsPage() {
     >
       <Loaded query={sessions}>
         {(answer) => {
-          const data = listedSessions(answer)
+          const data = listedSessions(answer, programme.sessions)
           if (edited === null)
             return (
               <>
