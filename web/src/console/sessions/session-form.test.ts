@@ -95,9 +95,9 @@ test('a transcript stays with a stream of any provider, and is removed with the 
   expect(sessionOf(without, 'UTC').replayStream).not.toHaveProperty('transcript')
 })
 
-test('a session without a live stream is not saved as simulive', () => {
+test('a session stays simulive while its recording is still missing', () => {
   const form = withStream(sessionFormOf(session, 'UTC'), 'liveStream', { url: '' })
-  expect(sessionOf(form, 'UTC')).not.toHaveProperty('simulive')
+  expect(sessionOf(form, 'UTC')).toHaveProperty('simulive', true)
 })
 
 test('each line is one link, and a link without a scheme gets https', () => {

@@ -104,7 +104,7 @@ export function sessionOf(
     ...(form.track ? { track: form.track } : {}),
     ...(agenda.length > 0 ? { agenda } : {}),
     ...streamsIn(form.streams),
-    ...(form.simulive && form.streams.liveStream.url.trim() ? { simulive: true } : {}),
+    ...(form.simulive ? { simulive: true } : {}),
     ...(form.chat ? { chatChannel: form.chatChannel || ownChannel(form.id, taken) } : {}),
     ...(form.questions === 'private' ? {} : { questions: form.questions }),
     ...(status ? { status } : {}),

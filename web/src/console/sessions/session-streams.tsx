@@ -136,7 +136,7 @@ const ownTypes: readonly string[] = ['hls', 'file']
 function Simulive({ form, onChange }: { form: SessionForm; onChange(simulive: boolean): void }) {
   const { url, type } = form.streams.liveStream
   const stream = url.trim() ? streamOf(url, type) : undefined
-  const hasNoEffect = form.simulive && stream && !ownTypes.includes(stream.type)
+  const isOwn = stream && ownTypes.includes(stream.type)
   return (
     <div>
       <label className={styles.check}>
@@ -152,10 +152,11 @@ function Simulive({ form, onChange }: { form: SessionForm; onChange(simulive: bo
         Everyone sees the same moment of the recording, as if it were live, whenever they join. For
         a video file or an HLS recording.
       </p>
-      {hasNoEffect && (
+      {form.simulive && !isOwn && (
         <p className={styles.warn} role="status">
-          This stream plays in its provider’s own player, so this setting has no effect on it. Use a
-          video file or an HLS recording.
+          {stream
+            ? 'This stream plays in its provider’s own player, so this setting has no effect on it. Use a video file or an HLS recording.'
+            : 'Add the recording as the live stream: until then, this setting has no effect.'}
         </p>
       )}
     </div>
