@@ -15,6 +15,17 @@ function frameEmbed(pasted: string): string | undefined {
   return protocol === 'https:' && href && outsideOrigin(href) ? href : undefined
 }
 
+const unframed = [
+  ...['teams.microsoft.com', 'teams.live.com', 'meet.google.com', 'fb.watch'],
+  ...['facebook.com', 'www.facebook.com', 'm.facebook.com'],
+]
+
+/** True for pages of services that forbid frames; Facebook's plugin for videos allows them. */
+export function refusesFrames(pasted: string): boolean {
+  const page = pastedAddress(pasted, unframed)
+  return page !== undefined && !page.pathname.startsWith('/plugins/')
+}
+
 /** The host of the page that a stream of this type shows, with its port if it has one, in the form of `frameHosts`. */
 export function framedHost({ type, url }: { type: string; url: string }): string | undefined {
   const page = type === frameSource.type && frameEmbed(url)

@@ -27,6 +27,9 @@ test.each([
   'https://user@example.org/',
   'javascript:alert(1)//.m3u8',
   'ftp://a/b.m3u8',
+  'https://teams.microsoft.com/l/meetup-join/19%3ameeting',
+  'https://meet.google.com/abc-defg-hij',
+  'https://www.facebook.com/rostra/videos/123',
 ])('%j is not recognised as a stream', (pasted) => {
   expect(recogniseStream(pasted)).toBeUndefined()
 })
@@ -43,9 +46,16 @@ test.each([
   expect(streamSource(type)?.page?.(pasted)).toBe(page)
 })
 
+test('of a Zoom invitation only the address of the call is kept', () => {
+  const url = 'https://us02web.zoom.us/j/123456?pwd=abc.1'
+  const invitation = `Ada is inviting you.\n\nJoin Zoom Meeting\n${url}\n\nMeeting ID: 123 456\nPasscode: 42`
+  expect(recogniseStream(invitation)).toEqual({ type: 'zoom', url })
+})
+
 test('a page of a provider that cannot be played is recognised as the provider’s, not as a web page', () => {
   for (const [url, type] of [
     ['https://www.youtube.com/@rostra', 'youtube'],
+    ['https://studio.youtube.com/video/aqz-KE-bpKQ/livestreaming', 'youtube'],
     ['https://www.twitch.tv/directory', 'twitch'],
     ['https://vimeo.com/features', 'vimeo'],
   ] as const)

@@ -32,6 +32,14 @@ test.each([
     'https://vimeo.com/event/12345/embed/interaction',
     'https://vimeo.com/event/12345/embed?autoplay=1&loop=1',
   ],
+  [
+    '<div style="padding:56.25% 0 0 0;position:relative;"><iframe src="https://vimeo.com/event/12345/embed/abcdef0123/interaction" frameborder="0"></iframe></div>',
+    'https://vimeo.com/event/12345/embed/abcdef0123?autoplay=1&loop=1',
+  ],
+  [
+    '<iframe src="https://vimeo.com/event/12345/embed/abcdef012345" width="640"></iframe>',
+    'https://vimeo.com/event/12345/embed/abcdef012345?autoplay=1&loop=1',
+  ],
   // A recording of an event has its own id.
   ['https://vimeo.com/event/12345/videos/76979871', video],
   ['https://vimeo.com/channels/staffpicks/76979871/', video],

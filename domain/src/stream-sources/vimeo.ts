@@ -12,19 +12,24 @@ export const vimeoSource: Source = {
   page: (pasted) => pastedAddress(pasted, hosts)?.href,
 }
 
-const eventPath = /^\/event\/(\d+)(?:\/embed\/interaction|(?:\/embed)?(?:\/([0-9a-f]+))?)\/?$/
+// The embed code of an unlisted event has its hash, and may end in `interaction` for the chat beside it.
+const eventPath =
+  /^\/event\/(\d+)(?:\/embed(?:\/([0-9a-f]+))?(?:\/interaction)?|(?:\/([0-9a-f]+))?)\/?$/
 // A recording of an event is a video with its own id.
 const videoPath =
   /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|event\/\d+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d+)(?:\/([0-9a-f]+))?\/?$/
 const hashPattern = /^[0-9a-f]{10}$/
+/** Hashes of events vary in length. */
+const eventHashPattern = /^[0-9a-f]{8,40}$/
 
 function vimeoEmbed(pasted: string): string | undefined {
   const url = pastedAddress(pasted, hosts)
   if (!url) return undefined
   const event = eventPath.exec(url.pathname)
   if (event) {
-    const [, id, hash] = event
-    if (hash && !hashPattern.test(hash)) return undefined
+    const [, id, embedHash, pageHash] = event
+    const hash = embedHash ?? pageHash
+    if (hash && !eventHashPattern.test(hash)) return undefined
     return `https://vimeo.com/event/${id}/embed${hash ? `/${hash}` : ''}?autoplay=1&loop=1`
   }
   const video = videoPath.exec(url.pathname)

@@ -17,7 +17,7 @@ export const youtubeSource: Source = {
   embed: youtubeEmbed,
   frameHosts: ['https://www.youtube-nocookie.com'],
   usualDelay: 15,
-  page: (pasted) => pastedAddress(pasted, hosts)?.href,
+  page: (pasted) => pastedAddress(pasted, [...hosts, 'studio.youtube.com'])?.href,
 }
 
 const video = /^[\w-]{11}$/

@@ -60,6 +60,8 @@ export const entryReasons = {
     '{pair} has a contrast of {ratio}:1, below the minimum of {least}:1. Try {shade}',
   'entry-not-address': '"{address}" is not a valid address',
   'entry-outside-files': '"{address}" must be an http(s) address or a path below files/',
+  'entry-embed-unknown':
+    'this embed code can’t be played; paste the address of the video’s own page instead',
   'entry-file-missing': 'file not found: {address}',
   'entry-symbolic-link': '"{address}" is a symbolic link; copy the file itself',
   // Rows of an attendee file.

@@ -1,5 +1,6 @@
 import type { Session } from '@rostra/domain/session'
-import { providerNames, streamSource } from '@rostra/domain/stream-sources/stream-source'
+import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { StreamPlayer } from '../../stream-players/stream-player.tsx'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptionsEditor } from '../ui/captions-editor.tsx'
 import styles from '../ui/form-kit.module.css'
+import { unplayableText } from '../ui/unplayable-text.ts'
 import { streamOf } from './session-form.ts'
 import own from './sessions.module.css'
 import { TranscriptField } from './transcript-field.tsx'
@@ -43,6 +45,8 @@ export function StreamField(props: Props) {
   const stream = value.trim() ? streamOf(value, type) : undefined
   const source = stream && streamSource(stream.type)
   const name = source?.name
+  // An unknown text keeps the type of the stream before.
+  const isRecognised = recogniseStream(value) !== undefined
   const plays = stream && (isFile.test(stream.url) || source?.embed(stream.url) !== undefined)
 
   const test = async () => {
@@ -71,8 +75,7 @@ export function StreamField(props: Props) {
       <div className={styles.row}>
         {stream && (
           <span className={plays ? styles.good : styles.warn}>
-            {!name && `This provider isn’t supported. Use HLS, a video file, ${providerNames()}.`}
-            {name && (plays ? `Recognised: ${name}` : `This isn’t a link that ${name} can play.`)}
+            {plays ? `Recognised: ${name}` : unplayableText(isRecognised ? name : undefined)}
           </span>
         )}
         <Button variant="secondary" busy={busy} disabled={!stream} onClick={() => void test()}>

@@ -1,6 +1,6 @@
 import { ownChannel } from '@rostra/domain/chat/own-channel'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
-import { providerNames } from '@rostra/domain/stream-sources/stream-source'
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Link } from '../../ui/link.tsx'
@@ -10,6 +10,7 @@ import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Section } from '../ui/screen.tsx'
+import { unplayableText } from '../ui/unplayable-text.ts'
 import { FieldError, type SendForm } from '../ui/use-form.ts'
 import own from './guided.module.css'
 
@@ -69,11 +70,9 @@ function SessionForm({ zone, taken, channels, now, day, onSaved }: FormProps) {
       throw new FieldError(date ? 'session.startTime' : 'date', 'Enter a date and start time')
     const pasted = text('stream').trim()
     const liveStream = recogniseStream(pasted)
-    if (pasted && !liveStream)
-      throw new FieldError(
-        'stream',
-        `This provider isn’t supported. Use HLS, a video file, ${providerNames()}.`,
-      )
+    const source = liveStream && streamSource(liveStream.type)
+    if (pasted && !source?.embed(liveStream?.url ?? '') && !/^(?:\.\/)?files\//.test(pasted))
+      throw new FieldError('stream', unplayableText(source?.name))
     const id = idFrom(title, taken, 'session')
     await add.change({
       session: {
