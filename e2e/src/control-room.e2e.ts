@@ -52,7 +52,7 @@ test('live sessions have cards with figures; extending and delaying can be undon
   const next = staff.getByRole('list', { name: 'Next' }).getByRole('listitem')
   const before = await next.getByRole('time').allTextContents()
   await staff.getByRole('button', { name: 'Delay all…' }).click()
-  const delay = staff.getByRole('dialog', { name: /^Delay “Session / })
+  const delay = staff.getByRole('dialog', { name: 'Delay the rest of the day' })
   await expect(delay.getByRole('list', { name: 'New times' }).getByRole('listitem')).toHaveCount(2)
   await delay.getByRole('button', { name: 'Delay 2 sessions' }).click()
   // The toast stays while the pointer is on it.

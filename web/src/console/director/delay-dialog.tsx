@@ -1,5 +1,4 @@
 import { restOfDay } from '@rostra/domain/direction-limits'
-import type { Session } from '@rostra/domain/session'
 import { useState } from 'react'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { dayKey, usableZone } from '../../sessions/times.ts'
@@ -21,7 +20,7 @@ const everyTrack = ''
 
 type Props = {
   listed: DirectedSession
-  /** Opened to delay the rest of the day too. */
+  /** Delays the rest of the day from this session on, rather than this session. */
   all?: boolean
   onClose(): void
 }
@@ -29,27 +28,33 @@ type Props = {
 /** Delays a session and, if asked, the rest of its day or of one track; shows what moves before it moves. */
 export function DelayDialog({ listed, all = false, onClose }: Props) {
   const { session } = listed
-  const { send, undo } = useDirect(listed)
   const zone = useEventZone()
   const [minutes, setMinutes] = useState('5')
   const [withRest, setWithRest] = useState(all)
-  const { rest, tracks } = useRestOfDay(session, zone)
+  const { rest, tracks } = useRestOfDay(listed, zone)
   const [track, setTrack] = useState((!all && session.track) || everyTrack)
-  const also = rest.filter((it) => withRest && (track === everyTrack || it.track === track))
-  const moved = [session, ...also]
+  const inTrack = (it: DirectedSession) => track === everyTrack || it.session.track === track
+  const along = withRest ? rest.filter(inTrack) : []
+  const moved = all && !inTrack(listed) ? along : [listed, ...along]
+  const [first = listed, ...also] = moved
+  const { send, undo } = useDirect(first)
   const ms = Number(minutes) * 60_000
   return (
-    <ConsoleDialog title={`Delay “${session.title}”`} onClose={onClose}>
+    <ConsoleDialog
+      title={all ? 'Delay the rest of the day' : `Delay “${session.title}”`}
+      onClose={onClose}
+    >
       <Form
         focus
         send={async () => {
           await send({
             action: 'delay',
             minutes: Number(minutes),
-            also: also.map(({ id }) => id),
+            also: also.map((it) => it.session.id),
           })
           onClose()
-          const what = also.length > 0 ? counted(moved.length, 'session') : `“${session.title}”`
+          const what =
+            also.length > 0 ? counted(moved.length, 'session') : `“${first.session.title}”`
           showToast({
             title: `Delayed ${what} by ${minutes} min`,
             lifetimeMs: 10_000,
@@ -67,14 +72,14 @@ export function DelayDialog({ listed, all = false, onClose }: Props) {
           value={minutes}
           onChange={(event) => setMinutes(event.target.value)}
         />
-        {rest.length > 0 && (
-          <label className={styles.row}>
+        {!all && rest.length > 0 && (
+          <label className={styles.check}>
             <input
               type="checkbox"
               checked={withRest}
               onChange={(event) => setWithRest(event.target.checked)}
             />
-            Also delay the rest of {formatDay(session.startsAt)}
+            Also delay the rest of the day
           </label>
         )}
         {withRest && tracks.length > 0 && (
@@ -89,11 +94,11 @@ export function DelayDialog({ listed, all = false, onClose }: Props) {
           />
         )}
         <p role="status" className={styles.meta}>
-          {counted(moved.length, 'session')} to delay, in {zone}
+          {counted(moved.length, 'session')} to delay on {formatDay(session.startsAt)} ({zone})
         </p>
         <ul className={shown.moved} aria-label="New times">
           {Number(minutes) > 0 &&
-            moved.map(({ id, title, startsAt, endsAt }) => (
+            moved.map(({ session: { id, title, startsAt, endsAt } }) => (
               <li key={id}>
                 <span>{title}</span>
                 <Move
@@ -114,13 +119,17 @@ export function DelayDialog({ listed, all = false, onClose }: Props) {
 }
 
 /** The sessions a delay may move along, and their tracks if there is a choice between them. */
-function useRestOfDay(session: Session, zone: string) {
+function useRestOfDay({ session }: DirectedSession, zone: string) {
   const now = useServerNow(1_000)
   const { data } = useDirector()
-  const sessions = data ? listedSessions(data).map((it) => it.session) : []
-  const rest = restOfDay(sessions, session, now, (at) => dayKey(at, usableZone(zone)))
-  const isMixed = rest.some(({ track }) => track !== session.track)
-  const names = new Set([session, ...rest].flatMap(({ track }) => track ?? []))
+  const listed = data ? listedSessions(data) : []
+  const sessions = listed.map((it) => it.session)
+  const ids = restOfDay(sessions, session, now, (at) => dayKey(at, usableZone(zone))).map(
+    ({ id }) => id,
+  )
+  const rest = listed.filter((it) => ids.includes(it.session.id))
+  const isMixed = rest.some((it) => it.session.track !== session.track)
+  const names = new Set([session, ...rest.map((it) => it.session)].flatMap((it) => it.track ?? []))
   return { rest, tracks: isMixed ? [...names].sort() : [] }
 }
 
