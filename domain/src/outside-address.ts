@@ -16,7 +16,7 @@ const bareHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]\S*)?
 
 /** The same where a path of a file is possible, too: only for hosts such as `www.sponsor.example`. */
 export const asAddress = (typed: string): string =>
-  /^\s*www\./i.test(typed) ? asWebsite(typed) : typed
+  /^www\./i.test(typed.trim()) ? asWebsite(typed) : typed
 
 /** Adds `https://` to a bare host such as `sponsor.example`; anything else is returned unchanged. */
 export const asWebsite = (typed: string): string =>

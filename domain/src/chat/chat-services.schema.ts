@@ -8,7 +8,6 @@ import {
   isMessageReaction,
   searchLimit,
   standardChatSettings,
-  standardRestriction,
 } from './chat-services.ts'
 
 /** How an event's chats behave. */
@@ -46,7 +45,7 @@ export const MemberLimit = rangeSchema(1, 100)
 /** Whole seconds, at most ten years, or -1 for a mute or ban without an end. */
 export const Duration = v.optional(
   v.union([v.literal(forever), rangeSchema(1, 10 * 366 * 86_400)], because('invalid-parameter')),
-  standardRestriction,
+  forever,
 )
 
 export const Member = v.object({

@@ -13,11 +13,10 @@ export const searchLimit = 1000
 export const typingLasts = 10_000
 /** How many of the people typing are named. */
 export const typingNames = 4
-/** The duration of a mute or ban that has no end. */
+/** The duration of a mute or ban that has no end: what calls assume and forms propose. */
 export const forever = -1
-/** The durations that forms offer for a mute or ban, in seconds, and the one they propose and the calls assume. */
+/** The durations that forms offer for a mute or ban, in seconds. */
 export const restrictionSeconds = [600, 3600, 86_400, forever] as const
-export const standardRestriction = forever
 
 /** The lowest and highest values of the settings an event may change (specification section 5): ms, ms and MB. */
 export const chatSettingRanges = {

@@ -22,7 +22,7 @@ export type ChatRestrictions = Awaited<ReturnType<typeof createChatRestrictions>
 type Silence = NonNullable<ChatState['muted']>
 
 /** A person's new mute in a channel, or ban where `channel` is ''; `muted` is null when it was lifted. */
-export type MuteChange = { channel: string; userId: string; muted: Silence | null }
+type MuteChange = { channel: string; userId: string; muted: Silence | null }
 
 type Deps = {
   store: ChatRestrictionsStore

@@ -94,7 +94,7 @@ export async function fileError(
     return outsideOrigin(address) && !/[\s\p{Cc}\\]/u.test(address)
       ? undefined
       : why('entry-not-address', { address })
-  if (/^\s*</.test(address)) return why('entry-embed-unknown')
+  if (address.trimStart().startsWith('<')) return why('entry-embed-unknown')
   const path = address.replace(/^\.\//, '')
   const parts = path.split('/')
   const isInside =

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { forever, restrictionSeconds, standardRestriction } from '@rostra/domain/chat/chat-services'
+import { forever, restrictionSeconds } from '@rostra/domain/chat/chat-services'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function RestrictForm({ channel, person, onDone }: Props) {
     [forever]: t`Indefinitely`,
   }
   const [kind, setKind] = useState<'mute' | 'ban'>('mute')
-  const [seconds, setSeconds] = useState<number>(standardRestriction)
+  const [seconds, setSeconds] = useState<number>(forever)
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')

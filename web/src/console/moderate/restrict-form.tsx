@@ -1,4 +1,4 @@
-import { forever, restrictionSeconds, standardRestriction } from '@rostra/domain/chat/chat-services'
+import { forever, restrictionSeconds } from '@rostra/domain/chat/chat-services'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -25,7 +25,7 @@ export function RestrictForm({ userId, channel }: Props) {
   const { change: mute } = useChange('chat-mute', ['chat-person'])
   const { change: ban } = useChange('chat-ban', ['chat-person'])
   const [kind, setKind] = useState<'mute' | 'ban'>(channel ? 'mute' : 'ban')
-  const [seconds, setSeconds] = useState(String(standardRestriction))
+  const [seconds, setSeconds] = useState(String(forever))
   const send: SendForm = async (text, element) => {
     const how = { userId, seconds: Number(seconds), reason: text('reason') }
     if (kind === 'mute' && channel) await mute({ channel, ...how })
