@@ -149,7 +149,7 @@ describe('two instances on one database', () => {
     await one.call('chat-ban', { userId: me.id }, organiser)
     await b.next('event', ({ mute }) => mute?.channel === '')
     await say(b, 'banned')
-    expect(await b.next('nack')).toMatchObject({ code: 'banned' })
+    expect(await b.next('nack', ({ id }) => id === 'banned')).toMatchObject({ code: 'banned' })
   })
 
   // live-protocol: L3
