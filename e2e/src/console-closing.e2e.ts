@@ -113,7 +113,9 @@ test('organisers set, postpone and cancel the erasure date of personal data, and
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
       end + count * 24 * 3600_000,
     )
-  await expect(data).toContainText(`Personal data will be erased on ${inDays(40)} (UTC)`)
+  await expect(data).toContainText(
+    `Once you save this, personal data will be erased on ${inDays(40)} (UTC)`,
+  )
   await data.getByRole('button', { name: 'Save' }).click()
   await expect(data).toContainText(`Personal data will be erased on ${inDays(40)}`)
   await accessibleOnPhone(staff)

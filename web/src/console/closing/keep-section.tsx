@@ -30,6 +30,8 @@ export function KeepSection({ closing }: { closing: Closing }) {
     { end, days: isNumber ? Number(typed) : null, before: closing },
     serverTime,
   )
+  // Above, the date as it is stored.
+  const whose = Number(typed) === days ? 'Personal data' : 'Once you save this, personal data'
   return (
     <Section title="Personal data">
       {eraseAt === null ? (
@@ -60,7 +62,7 @@ export function KeepSection({ closing }: { closing: Closing }) {
           hint={
             meant === null
               ? `Enter ${minDays} to ${maxDays} days, counted from the end of the last session or from closing, whichever is later.`
-              : `With ${typed} days, ${Number(typed) === days ? 'it is' : 'once you save, it would be'} erased on ${dateIn(timeZone, meant)} (${timeZone}), counted from the end of the last session or from closing, whichever is later.`
+              : `${whose} will be erased on ${dateIn(timeZone, meant)} (${timeZone}), counted from the end of the last session or from closing, whichever is later.`
           }
         />
         <SubmitRow action="Save">
