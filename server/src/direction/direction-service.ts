@@ -103,7 +103,7 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
           action: 'session-directed',
           about: target.title,
           after: {
-            ...loggable(action),
+            ...action,
             ...(pressed.length > 1 ? { sessions: pressed.length } : {}),
           },
         })
@@ -149,7 +149,3 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
     return sessions.filter(isAhead).map(({ id }) => plannedSession(id))
   }
 }
-
-/** Without the text of a slate, which may name someone: the audit log stays when personal data is erased. */
-const loggable = (action: Action) =>
-  action.action === 'slate' ? { ...action, text: undefined } : action

@@ -7,7 +7,10 @@ import type { Trx } from '../tables.ts'
 
 const erased = { about: erasedPerson, before: null, after: null }
 
-/** Clears entries about attendees, and the emails of speakers in all entries that are not about the team. */
+/**
+ * Clears entries about attendees, and in all entries that are not about the team the emails of speakers, and the texts
+ * of slates, which may name someone.
+ */
 export const auditScrub: Scrub = {
   table: 'audit_log',
   async some(trx, limit) {
@@ -37,7 +40,13 @@ export const auditScrub: Scrub = {
         it
           .selectFrom('audit_log')
           .select('id')
-          .where((row) => row.or([row('before', 'like', '%@%'), row('after', 'like', '%@%')]))
+          .where((row) =>
+            row.or([
+              row('before', 'like', '%@%'),
+              row('after', 'like', '%@%'),
+              row.and([row('action', '=', 'session-directed'), row('after', 'like', '%"text":%')]),
+            ]),
+          )
           .where('action', 'not like', 'staff-%')
           .where('action', 'not like', 'account-%')
           .limit(limit),
