@@ -1,15 +1,15 @@
 /** The .deb, unpacked in a folder that stands for a machine's root folder. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   chownSync,
-  existsSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -71,11 +71,11 @@ test('systemd accepts the unit, which runs the program with valid settings', () 
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
   expect(values('ExecStart')).toEqual(['/usr/lib/rostra/rostra serve'])
   expect(values('Restart')).toEqual(['always'])
-  expect([
-    values('DynamicUser'),
-    values('StateDirectory'),
-    values('CapabilityBoundingSet'),
-  ]).toEqual([['yes'], ['rostra'], ['']])
+  expect([values('User'), values('StateDirectory'), values('CapabilityBoundingSet')]).toEqual([
+    ['rostra'],
+    ['rostra'],
+    [''],
+  ])
   const settings = Object.fromEntries(values('Environment').map((line) => line.split('=')))
   expect(readConfig(settings)).toMatchObject({ host: '127.0.0.1', dataDir: '/var/lib/rostra' })
   // A setting that is enabled by removing its `#` must be valid.
@@ -100,30 +100,30 @@ test('the maintainer scripts are executable and have valid shell syntax', () => 
   }
 })
 
-test('the command works on the data of the service, as the service’s user when root runs it', () => {
-  const env = { PATH: '/usr/bin:/bin' }
-  const run = (...args: string[]) => runInstalled({ rostra, folder, env }, args)
+test('root’s commands work on the data of the service, as its user, with files that only root may open', () => {
+  const mine = join(folder, 'mine')
+  mkdirSync(mine, { mode: 0o700 })
+  const run = (...args: string[]) =>
+    runInstalled({ rostra, folder: mine, env: { PATH: '/usr/bin:/bin' } }, args)
   const isRoot = process.getuid?.() === 0
   if (!isRoot) return expect(run('--version')).toMatchObject({ status: 0, out: version })
-  expect(run('doctor')).toEqual({
-    status: 1,
-    out: '',
-    err: 'The service has not run yet; start it with: systemctl start rostra',
-  })
-  // As systemd leaves it for a dynamic user.
-  const kept = join(root, 'var/lib/private/rostra')
-  mkdirSync(kept, { recursive: true, mode: 0o700 })
-  symlinkSync('private/rostra', join(root, 'var/lib/rostra'))
+  // As the package's script makes it.
+  const data = join(root, 'var/lib/rostra')
+  mkdirSync(data, { recursive: true, mode: 0o700 })
   const owner = 64_321
-  chownSync(kept, owner, owner)
-  // Only root may enter mkdtemp's folder, so that user could not.
-  expect(run('import', join(root, 'usr/lib/rostra/examples/demo'))).toMatchObject({
-    status: 0,
-    err: '',
-  })
-  expect(run('backup', 'kept.tar')).toMatchObject({ status: 0 })
-  const made = readdirSync(kept, { recursive: true, encoding: 'utf8' })
+  chownSync(data, owner, owner)
+  for (const path of [folder, root, join(root, 'var'), join(root, 'var/lib')])
+    chmodSync(path, 0o755)
+
+  const sample = join(mine, 'event')
+  cpSync(join(root, 'usr/lib/rostra/examples/demo'), sample, { recursive: true })
+  expect(run('import', sample)).toMatchObject({ status: 0, err: '' })
+  expect(run('backup', 'kept.tar')).toMatchObject({ status: 0, err: '' })
+  expect(run('export', 'written')).toMatchObject({ status: 0, err: '' })
+  const made = readdirSync(data, { recursive: true, encoding: 'utf8' })
   expect(made.length).toBeGreaterThan(50)
-  for (const path of made) expect([path, statSync(join(kept, path)).uid]).toEqual([path, owner])
-  expect(existsSync(join(folder, 'kept.tar'))).toBe(true)
+  for (const path of made) expect([path, statSync(join(data, path)).uid]).toEqual([path, owner])
+  const written = readdirSync(mine, { recursive: true, encoding: 'utf8' })
+  expect(written.filter((path) => path.startsWith('written/files')).length).toBeGreaterThan(30)
+  for (const path of written) expect([path, statSync(join(mine, path)).uid]).toEqual([path, 0])
 })

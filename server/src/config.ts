@@ -45,7 +45,7 @@ export function readConfig(env: Env): Config {
     port: port(env.PORT),
     host: env.HOST || '0.0.0.0',
     publicUrl: publicUrl(env.PUBLIC_URL),
-    dataDir: resolve(env.DATA_DIR || './data'),
+    dataDir: dataDirOf(env),
     databaseUrl: databaseUrl(env.DATABASE_URL),
     redisUrl: redisUrl(env.REDIS_URL),
     smtpUrl: smtpUrl(env.SMTP_URL),
@@ -66,6 +66,8 @@ export function readConfig(env: Env): Config {
     iceServers: iceServers(env.ICE_SERVERS),
   }
 }
+
+export const dataDirOf = (env: Env): string => resolve(env.DATA_DIR || './data')
 
 function iceServers(text: string | undefined): IceServer[] {
   if (!text) return []

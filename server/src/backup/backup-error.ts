@@ -10,12 +10,18 @@ export function toBackupError(error: unknown, path: string): unknown {
   return message ? new BackupError(`${at}: ${message}.`) : error
 }
 
+/** Root works on the data as its owner. */
+const notAllowed =
+  process.getuid?.() === 0
+    ? 'the owner of DATA_DIR may not read or write here; correct the owner of this path, or remove the link that leads here'
+    : 'this user may not read or write here; run the command as the user of the server'
+
 const reasons: Record<string, string> = {
   ENOSPC: 'there is not enough space on this disk; free some or choose another one',
   EDQUOT: 'the quota of this user is used up; free some space or choose another disk',
   'database or disk is full': 'there is not enough space on this disk; free some or choose another',
-  EACCES: 'this user may not read or write here; run the command as the user of the server',
-  EPERM: 'this user may not read or write here; run the command as the user of the server',
+  EACCES: notAllowed,
+  EPERM: notAllowed,
   EROFS: 'this disk is read-only; choose another folder',
   'attempt to write a readonly database':
     'this user may not write here; run it as the server’s user',

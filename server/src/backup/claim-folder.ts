@@ -5,17 +5,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { takeFolder } from '../platform/storage/serve-lock.ts'
 import { BackupError } from './backup-error.ts'
 import { databaseName } from './data-folders.ts'
-import { giveToOwner } from './owner.ts'
 import { isDamage } from './sqlite-copy.ts'
 
 /**
  * Takes the lock that a server holds on its folder: a transaction on a separate file, which the system ends with the
  * process. Throws `BackupError` while a server runs on the folder.
  */
-export async function claimFolder(dataDir: string): Promise<{ release(): void }> {
+export function claimFolder(dataDir: string): { release(): void } {
   const lock = takeFolder(dataDir)
   if (!lock) throw new BackupError(inUse(dataDir))
-  await giveToOwner(join(dataDir, 'serve.lock'), dataDir)
   return lock
 }
 

@@ -1,16 +1,18 @@
 /** Makes a backup of a running installation: the database first, then the files. */
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, openSync, rmSync, statSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
+import { type AsCaller, asOneself } from '../platform/storage/as-caller.ts'
 import type { Migration } from '../platform/storage/migrate.ts'
-import { BackupError, toBackupError } from './backup-error.ts'
+import { BackupError } from './backup-error.ts'
 import { databaseName, listDataFiles } from './data-folders.ts'
+import { copied, leftoverAge, removeLeftovers } from './leftovers.ts'
 import { backupFormat, type Manifest, programVersion } from './manifest.ts'
 import { copyPostgres } from './postgres-copy.ts'
 import { checkSpace } from './space.ts'
 import { checkCopy, copySqlite, eventFolderOf } from './sqlite-copy.ts'
-import { existsAlready, type Member, writeArchive } from './write-archive.ts'
+import { createPart, type Member, partOf, settle, writeArchive } from './write-archive.ts'
 
 /** Called with the current step and its progress, in rows or bytes. */
 export type Report = (what: string, done?: number, total?: number) => void
@@ -22,6 +24,8 @@ type Options = {
   /** Epoch ms. */
   now: number
   report: Report
+  /** Absent: the file is written as the user of this process. */
+  asCaller?: AsCaller
 }
 
 export type Backup = {
@@ -42,18 +46,33 @@ const eventFolders = (dataDir: string): Promise<string[]> =>
  * exist, except those whose message was removed in between. Throws `BackupError`.
  */
 export async function makeBackup(options: Options): Promise<Backup> {
-  const { config, file, migrations, now, report } = options
-  if (existsSync(file)) throw new BackupError(existsAlready(file))
-  if (!existsSync(dirname(file)))
-    throw new BackupError(`${dirname(file)}: there is no such folder; create it first.`)
-  const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`)).catch(
-    ({ code }: NodeJS.ErrnoException) => {
-      throw toBackupError({ code }, dirname(file))
-    },
-  )
+  const { file, asCaller = asOneself } = options
+  asCaller(() => createPart(file))
+  try {
+    const made = await fillPart(options)
+    return asCaller(() => {
+      settle(file)
+      return { ...made, size: statSync(file).size }
+    })
+  } finally {
+    asCaller(() => rmSync(partOf(file), { force: true }))
+  }
+}
+
+async function fillPart(options: Options): Promise<Omit<Backup, 'size'>> {
+  const { config, file, migrations, now, report, asCaller = asOneself } = options
+  const { dataDir } = config
+  const source = join(dataDir, databaseName)
+  // With PostgreSQL there may have been no file to keep yet.
+  if (config.databaseUrl) await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  else if (!existsSync(source))
+    throw new BackupError(`There is nothing to back up: ${source} doesn’t exist.`)
+  await removeLeftovers(dataDir, copied, leftoverAge)
+  // Not beside the backup, where the owner of the data may not be allowed to write.
+  const folder = await mkdtemp(join(dataDir, copied))
   try {
     const copy = join(folder, databaseName)
-    const folders = await eventFolders(config.dataDir)
+    const folders = await eventFolders(dataDir)
     report('Copying the database')
     if (config.databaseUrl)
       await copyPostgres({
@@ -63,33 +82,28 @@ export async function makeBackup(options: Options): Promise<Backup> {
         onRows: (done, total) => report('Copying the database', done, total),
       })
     else {
-      const source = join(config.dataDir, databaseName)
-      const size = await stat(source).then(
-        (it) => it.size,
-        () => 0,
-      )
-      // Once for the copy, once in the archive.
-      await checkSpace(dirname(file), 2 * size)
+      const { size } = await stat(source)
+      await checkSpace(dataDir, size)
       copySqlite(source, copy)
     }
     report('Checking the copy')
     const facts = checkCopy(copy, 'The database')
     const eventFolder = eventFolderOf(copy)
-    const files = await listDataFiles(config.dataDir)
+    const files = await listDataFiles(dataDir)
     // An import that replaces the event removes the files of the previous one.
     if (eventFolder && folders.includes(eventFolder))
-      if (!(await eventFolders(config.dataDir)).includes(eventFolder))
-        throw new BackupError(replaced)
+      if (!(await eventFolders(dataDir)).includes(eventFolder)) throw new BackupError(replaced)
     const members: Member[] = [
       { path: databaseName, from: copy, size: (await stat(copy)).size },
-      ...files.map((it) => ({ ...it, from: join(config.dataDir, it.path) })),
+      ...files.map((it) => ({ ...it, from: join(dataDir, it.path) })),
     ]
     const total = members.reduce((sum, { size }) => sum + size, 0)
-    await checkSpace(dirname(file), total)
+    await asCaller(() => checkSpace(dirname(file), total))
     let done = 0
     let manifest: Manifest | undefined
     const gone = await writeArchive({
       file,
+      open: () => asCaller(() => openSync(partOf(file), 'r+')),
       members,
       mayBeGone: ({ path }) =>
         !path.startsWith(`files/${eventFolder}/`) || path.includes('/uploads/'),
@@ -110,7 +124,7 @@ export async function makeBackup(options: Options): Promise<Backup> {
       },
     })
     if (!manifest) throw new Error('the archive was written without its manifest')
-    return { manifest, size: (await stat(file)).size, gone: gone.length }
+    return { manifest, gone: gone.length }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -6,7 +6,6 @@ import { constants } from 'node:fs'
 import { copyFile, link, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { besideDatabase, databaseName, dataFolders, listDataFiles } from './data-folders.ts'
-import { giveToOwner } from './owner.ts'
 import { hashFile, syncFolder } from './write-archive.ts'
 
 /** Keeps all files of the folder, and its database if there is one, in another folder. */
@@ -41,7 +40,6 @@ export async function addFiles(from: string, dataDir: string, onFile: () => void
     onFile()
   }
   for (const folder of folders) await syncFolder(folder)
-  for (const folder of dataFolders) await giveToOwner(join(dataDir, folder), dataDir)
 }
 
 async function isSame(one: string, other: string, size: number): Promise<boolean> {

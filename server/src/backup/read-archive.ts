@@ -1,7 +1,7 @@
 /** Reads a backup file, which may be damaged or malicious. */
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
+import { createReadStream, createWriteStream, readSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,6 +13,9 @@ import { databaseName, dataFolders } from './data-folders.ts'
 import { fromWeb } from './from-web.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
+/** A backup that has to be read more than once; `open` returns a new descriptor. */
+export type Archive = { file: string; open(): number }
+
 /** Bytes; a manifest of 200,000 files is 30 MB. */
 const manifestLimit = 64_000_000
 
@@ -20,10 +23,10 @@ const manifestLimit = 64_000_000
  * Reads the names of all members and the manifest, and writes nothing. Throws `BackupError` for anything but a
  * complete backup of this format, and for members that would be written outside the data folder.
  */
-export async function readArchive(file: string): Promise<Manifest> {
+export async function readArchive(archive: Archive): Promise<Manifest> {
   const sizes = new Map<string, number>()
   let text: string | undefined
-  await eachMember(file, async ({ header, body }) => {
+  await eachMember(archive, async ({ header, body }) => {
     const { name, size } = header
     if (sizes.has(name)) throw new BackupError(refused(name, 'is in it twice'))
     sizes.set(name, size)
@@ -33,7 +36,7 @@ export async function readArchive(file: string): Promise<Manifest> {
   })
   sizes.delete(manifestName)
   if (text === undefined)
-    throw new BackupError(`${file} is not a backup of Rostra: it has no manifest.`)
+    throw new BackupError(`${archive.file} is not a backup of Rostra: it has no manifest.`)
   const manifest = readManifest(text)
   const expected = Object.entries(manifest.members)
   for (const [path, { size }] of expected)
@@ -46,13 +49,13 @@ export async function readArchive(file: string): Promise<Manifest> {
 
 /** Writes all members into an empty folder. Throws `BackupError` at the first that does not match the manifest. */
 export async function unpackArchive(
-  file: string,
+  archive: Archive,
   manifest: Manifest,
   folder: string,
   onBytes: (bytes: number) => void,
 ): Promise<void> {
   for (const name of dataFolders) await mkdir(join(folder, name), { mode: 0o700 })
-  await eachMember(file, async ({ header, body }) => {
+  await eachMember(archive, async ({ header, body }) => {
     const { name } = header
     const expected = Object.hasOwn(manifest.members, name) ? manifest.members[name] : undefined
     if (!expected) return readAway(body)
@@ -82,17 +85,17 @@ const refused = (name: string, why: string) =>
   `This backup can’t be used: ${JSON.stringify(name)} ${why}.`
 
 /** Calls `take` only for plain files with names that a backup can contain. */
-async function eachMember(file: string, take: (entry: ParsedTarEntry) => Promise<void>) {
-  const source = createReadStream(file, { highWaterMark: 256 * 1024 })
+async function eachMember({ file, open }: Archive, take: (entry: ParsedTarEntry) => Promise<void>) {
+  const fd = open()
+  const isZipped = isGzip(fd)
+  const source = createReadStream(file, { fd, start: 0, highWaterMark: 256 * 1024 })
   const decoder = createTarDecoder({ strict: true })
   let problem: unknown
-  const fed = pipeline(
-    source,
-    ...((await isGzip(file)) ? [createGunzip()] : []),
-    decoder.writable,
-  ).catch((error: unknown) => {
-    problem ??= error
-  })
+  const fed = pipeline(source, ...(isZipped ? [createGunzip()] : []), decoder.writable).catch(
+    (error: unknown) => {
+      problem ??= error
+    },
+  )
   try {
     for await (const entry of decoder.readable) {
       const { name, type } = entry.header
@@ -131,12 +134,8 @@ function isOurs(name: string, isFolder = false): boolean {
 const isPlain = (step: string) =>
   step !== '' && step !== '.' && step !== '..' && step.length <= 255 && !/[\\\0]/.test(step)
 
-async function isGzip(file: string): Promise<boolean> {
-  const handle = await open(file)
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
-    return buffer[0] === 0x1f && buffer[1] === 0x8b
-  } finally {
-    await handle.close()
-  }
+function isGzip(fd: number): boolean {
+  const start = Buffer.alloc(2)
+  readSync(fd, start, 0, 2, 0)
+  return start[0] === 0x1f && start[1] === 0x8b
 }

@@ -3,33 +3,25 @@
  * added, and one step changes the database: a rename with SQLite, a commit with PostgreSQL. Whenever the process ends,
  * the installation is either the old one or the new one.
  */
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { existsSync, openSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { type AsCaller, asOneself } from '../platform/storage/as-caller.ts'
 import type { Migration } from '../platform/storage/migrate.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { BackupError } from './backup-error.ts'
 import { claimFolder, quietDatabase } from './claim-folder.ts'
 import { besideDatabase, databaseName, listDataFiles } from './data-folders.ts'
 import { checkAlone, fillPostgres, hasRows } from './fill-postgres.ts'
+import { leftoverAge, removeLeftovers, unpacked } from './leftovers.ts'
 import { makeBackup, type Report } from './make-backup.ts'
 import { checkMigrations, type Manifest } from './manifest.ts'
-import { giveToOwner } from './owner.ts'
 import { addFiles, keepFiles, removeOthers } from './place-files.ts'
 import { prepareCopy } from './prepare-copy.ts'
-import { readArchive, unpackArchive } from './read-archive.ts'
+import { type Archive, readArchive, unpackArchive } from './read-archive.ts'
 import { checkSpace } from './space.ts'
 import { syncFolder } from './write-archive.ts'
-
-/**
- * Prefix of the folder in the data folder where a backup is unpacked; the next restore removes what an interrupted one
- * left.
- */
-const unpacked = '.restore-'
-
-/** ms; with PostgreSQL there is no way to tell whether a younger one is still in progress. */
-const leftoverAge = 24 * 3600_000
 
 type Options = {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>
@@ -40,6 +32,8 @@ type Options = {
   /** Epoch ms. */
   now: number
   report: Report
+  /** Absent: the backup is read as the user of this process. */
+  asCaller?: AsCaller
 }
 
 export type Restored = {
@@ -50,10 +44,11 @@ export type Restored = {
 
 /** Throws `BackupError`, and leaves everything as it was, when the backup cannot be used or may not be restored. */
 export async function restoreBackup(options: Options): Promise<Restored> {
-  const { config, file, migrations, replace, report } = options
+  const { config, file, migrations, replace, report, asCaller = asOneself } = options
   const { dataDir, databaseUrl } = config
+  const archive: Archive = { file, open: () => asCaller(() => openSync(file, 'r')) }
   report('Reading the backup')
-  const manifest = await readArchive(file)
+  const manifest = await readArchive(archive)
   checkMigrations(
     manifest,
     migrations.map(({ name }) => name),
@@ -65,15 +60,16 @@ export async function restoreBackup(options: Options): Promise<Restored> {
       `There is an event in ${databaseUrl ? 'the database or ' : ''}${dataDir} already. Add --replace to replace it with the backup; the current data is kept in a folder.`,
     )
   if (databaseUrl) await checkAlone(databaseUrl)
-  const claim = databaseUrl ? undefined : await claimFolder(dataDir)
+  const claim = databaseUrl ? undefined : claimFolder(dataDir)
   try {
-    await removeLeftovers(dataDir, databaseUrl ? leftoverAge : 0)
+    // With PostgreSQL there is no way to tell whether a recent one is still in progress.
+    await removeLeftovers(dataDir, unpacked, databaseUrl ? leftoverAge : 0)
     const total = Object.values(manifest.members).reduce((sum, { size }) => sum + size, 0)
     await checkSpace(dataDir, total)
     const folder = await mkdtemp(join(dataDir, unpacked))
     try {
       let done = 0
-      await unpackArchive(file, manifest, folder, (bytes) => {
+      await unpackArchive(archive, manifest, folder, (bytes) => {
         done += bytes
         report('Unpacking', done, total)
       })
@@ -117,7 +113,6 @@ async function keepOld({ config, migrations, now, report }: Options): Promise<st
     if (!databaseUrl) quietDatabase(dataDir)
     await keepFiles(dataDir, kept, () => report('Keeping what is there'))
   }
-  await giveToOwner(kept, dataDir)
   await syncFolder(kept)
   return kept
 }
@@ -134,7 +129,6 @@ async function freshFolder(path: string): Promise<string> {
 async function putInPlace(options: Options, folder: string): Promise<void> {
   const { config, migrations, report } = options
   const { dataDir, databaseUrl } = config
-  await giveToOwner(folder, dataDir)
   report('Adding the files')
   await addFiles(folder, dataDir, () => report('Adding the files'))
   const database = join(folder, databaseName)
@@ -151,14 +145,5 @@ async function putInPlace(options: Options, folder: string): Promise<void> {
     for (const name of besideDatabase) await rm(join(dataDir, name), { force: true })
     await rename(database, join(dataDir, databaseName))
     await syncFolder(dataDir)
-  }
-}
-
-/** Removes the leftovers of restores that were interrupted at least `age` ms ago. */
-async function removeLeftovers(dataDir: string, age: number): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(unpacked)) continue
-    const { mtimeMs } = await stat(join(dataDir, name))
-    if (mtimeMs <= Date.now() - age) await rm(join(dataDir, name), { recursive: true, force: true })
   }
 }

@@ -1,13 +1,17 @@
 /** Restoring into a SQLite data folder. */
 import { spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   cpSync,
   existsSync,
+  lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +24,7 @@ import { runSql } from '../migrations/run-sql.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { type Contents, fileContents, sqliteContents } from '../testing/contents.ts'
-import { rostra, tryRostra } from '../testing/rostra-command.ts'
+import { tryRostra, tryRostraProcess } from '../testing/rostra-command.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { BackupError } from './backup-error.ts'
 import { makeBackup } from './make-backup.ts'
@@ -234,12 +238,38 @@ test('a backup that is interrupted leaves no files behind', async () => {
   expect(existsSync(file)).toBe(true)
 })
 
-test('files restored by root belong to the owner of the data folder', async () => {
-  if (process.getuid?.() !== 0) return
-  spawnSync('chown', ['-R', '65534:65534', to.dataDir])
-  await rostra(['restore', archive, '--replace'], { DATA_DIR: to.dataDir })
-  const owners = readdirSync(to.dataDir, { recursive: true })
-    .map(String)
-    .map((name) => [name, statSync(join(to.dataDir, name)).uid])
-  expect(owners.filter(([, uid]) => uid !== 65534)).toEqual([])
+test('root works as the owner of the data folder, and only does there what that user may', () => {
+  const owner = { uid: 65_534, gid: 65_534 }
+  const mayRun = () => spawnSync(process.execPath, ['-e', ''], { ...owner, cwd: '/' }).status === 0
+  if (process.getuid?.() !== 0 || !mayRun()) return
+  const secret = join(folder, 'secret')
+  mkdirSync(secret, { mode: 0o700 })
+  writeFileSync(join(secret, 'shadow'), 'root only', { mode: 0o600 })
+  symlinkSync(join(secret, 'shadow'), join(to.dataDir, 'files/link'))
+  spawnSync('chown', ['-R', '-h', `${owner.uid}:${owner.gid}`, to.dataDir])
+  // mkdtemp's folder is closed to others.
+  chmodSync(folder, 0o711)
+  const run = (...args: string[]) => tryRostraProcess(args, { DATA_DIR: to.dataDir })
+
+  expect(run('restore', archive, '--replace')).toMatchObject({ status: 0, err: '' })
+  const owners = readdirSync(to.dataDir, { recursive: true, encoding: 'utf8' }).map((name) => [
+    name,
+    lstatSync(join(to.dataDir, name)).uid,
+  ])
+  expect(owners.filter(([, uid]) => uid !== owner.uid)).toEqual([])
+  const saved = join(secret, 'saved.tar')
+  expect(run('backup', saved)).toMatchObject({ status: 0, err: '' })
+
+  rmSync(join(to.dataDir, 'outbox'), { recursive: true })
+  symlinkSync(secret, join(to.dataDir, 'outbox'))
+  for (const args of [
+    ['backup', join(folder, 'leak.tar')],
+    ['restore', archive, '--replace'],
+  ]) {
+    const { status, err } = run(...args)
+    expect([status, err]).toEqual([1, expect.stringContaining('/outbox: the owner of DATA_DIR')])
+  }
+  expect(readdirSync(secret)).toEqual(['saved.tar', 'shadow'])
+  const kept = ['saved.tar', 'shadow'].map((name) => statSync(join(secret, name)).uid)
+  expect(kept).toEqual([0, 0])
 })

@@ -1,5 +1,5 @@
 /** A copy of the database as a separate SQLite file: how it is created and checked. */
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { BackupError } from './backup-error.ts'
 
@@ -11,8 +11,6 @@ const timeoutMs = 5_000
  * mode it only reads. Throws `BackupError` for a damaged one, and SQLite's own errors.
  */
 export function copySqlite(file: string, target: string): void {
-  if (!existsSync(file))
-    throw new BackupError(`There is nothing to back up: ${file} doesn’t exist.`)
   // SQLite uses an existing empty file and keeps its mode.
   writeFileSync(target, '', { flag: 'wx', mode: 0o600 })
   const database = new DatabaseSync(file, { timeout: timeoutMs })

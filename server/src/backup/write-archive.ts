@@ -1,13 +1,23 @@
 /** Writes a backup as a single file: a tar, gzipped if its name says so. */
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { link, open, rename, rm } from 'node:fs/promises'
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { open as openFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
-import { BackupError } from './backup-error.ts'
+import { BackupError, toBackupError } from './backup-error.ts'
 import { fromWeb } from './from-web.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -15,8 +25,10 @@ import type { Manifest } from './manifest.ts'
 export type Member = { path: string; from: string; size: number }
 
 type Options = {
-  /** The file to create, which must not exist yet; it has the suffix `.part` while it is written. */
+  /** The name that the file will have. */
   file: string
+  /** Opens the file that `createPart` created, and returns its descriptor. */
+  open(): number
   members: readonly Member[]
   /** Files may be deleted during a backup; such files are left out. */
   mayBeGone(member: Member): boolean
@@ -25,12 +37,31 @@ type Options = {
   onBytes(bytes: number): void
 }
 
-/** Returns the members that were deleted meanwhile. Throws `BackupError` when the file exists, and disk errors. */
+/** The name that a backup has until it is complete. */
+export const partOf = (file: string): string => `${file}.part`
+
+/** Creates the empty file that becomes the backup. Throws `BackupError`. */
+export function createPart(file: string): void {
+  if (existsSync(file)) throw new BackupError(existsAlready(file))
+  const folder = dirname(file)
+  if (!existsSync(folder))
+    throw new BackupError(`${folder}: there is no such folder; create it first.`)
+  try {
+    closeSync(openSync(partOf(file), 'wx', 0o600))
+  } catch (error) {
+    if (isTaken(error))
+      throw new BackupError(
+        `${partOf(file)} is there: another backup is being written, or was killed. Delete it if none is running.`,
+      )
+    throw toBackupError({ code: (error as NodeJS.ErrnoException).code }, folder)
+  }
+}
+
+/** Returns the members that were deleted meanwhile. Throws `BackupError`, and disk errors. */
 export async function writeArchive(options: Options): Promise<Member[]> {
-  const { file } = options
-  const part = `${file}.part`
+  const { file, open } = options
   const { readable, controller } = createTarPacker()
-  const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+  const target = createWriteStream(partOf(file), { fd: open(), flush: true })
   const written = pipeline(
     fromWeb(readable),
     isZipped(file) ? createGzip({ level: 6 }) : new PassThrough(),
@@ -41,18 +72,9 @@ export async function writeArchive(options: Options): Promise<Member[]> {
     throw error
   })
   const [wrote, gone] = await Promise.allSettled([written, packed])
-  if (wrote.status === 'rejected' || gone.status === 'rejected') {
-    const error =
-      wrote.status === 'rejected' ? wrote.reason : (gone as PromiseRejectedResult).reason
-    if (isTaken(error))
-      throw new BackupError(
-        `${part} is there: another backup is being written, or was killed. Delete it if none is running.`,
-      )
-    await rm(part, { force: true })
-    throw gone.status === 'rejected' && gone.reason instanceof BackupError ? gone.reason : error
-  }
-  await settle(part, file)
-  return gone.value
+  if (gone.status === 'fulfilled' && wrote.status === 'fulfilled') return gone.value
+  const causes = [gone, wrote].flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
+  throw causes.find((it) => it instanceof BackupError) ?? causes.at(-1)
 }
 
 const isZipped = (file: string): boolean => /\.(?:tgz|gz)$/i.test(file)
@@ -64,7 +86,7 @@ async function pack(
   const hashes: Manifest['members'] = {}
   const gone: Member[] = []
   for (const member of members) {
-    const source = await open(member.from).catch((error: NodeJS.ErrnoException) => {
+    const source = await openFile(member.from).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
       throw error
     })
@@ -101,28 +123,32 @@ async function pack(
   return gone
 }
 
-/** Renames the finished file to its final name, unless that has been taken in the meantime. */
-async function settle(part: string, file: string): Promise<void> {
+/** Gives the complete file its name. Throws `BackupError` if that has been taken in the meantime. */
+export function settle(file: string): void {
+  const part = partOf(file)
   try {
     // A rename could overwrite a file; on disks without hard links there is no alternative.
-    await link(part, file).catch((error: unknown) => {
-      if (isTaken(error) || existsSync(file)) throw new BackupError(existsAlready(file))
-      return rename(part, file)
-    })
-  } finally {
-    await rm(part, { force: true })
+    linkSync(part, file)
+  } catch (error) {
+    if (isTaken(error) || existsSync(file)) throw new BackupError(existsAlready(file))
+    renameSync(part, file)
   }
-  await syncFolder(dirname(file))
+  rmSync(part, { force: true })
+  const folder = openSync(dirname(file), 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
 }
 
-export const existsAlready = (file: string): string =>
-  `${file} exists already. Choose another name.`
+const existsAlready = (file: string): string => `${file} exists already. Choose another name.`
 
 const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
 /** Syncs a folder's entries to disk. */
 export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
+  const folder = await openFile(path)
   await folder.sync().finally(() => folder.close())
 }
 

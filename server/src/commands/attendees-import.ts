@@ -35,9 +35,11 @@ is listed.
     })
     const [file, ...rest] = positionals
     if (!file || rest.length > 0) throw new UsageError('rostra attendees import takes one FILE')
-    const bytes = await readFile(file).catch(() => {
-      throw new UsageError(`rostra attendees import: cannot read ${file}`)
-    })
+    const bytes = await io
+      .asCaller(() => readFile(file))
+      .catch(() => {
+        throw new UsageError(`rostra attendees import: cannot read ${file}`)
+      })
 
     const { attendees, leftOut, repeated, errors, refused } = read(bytes, file)
     for (const line of errorLines(errors)) io.err(line)

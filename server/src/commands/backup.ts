@@ -33,6 +33,7 @@ The file contains personal data and all secrets of the installation: keep it as 
         migrations,
         now: Date.now(),
         report: progress.report,
+        asCaller: io.asCaller,
       })
       progress.end()
       const { entry = 0, attendee = 0 } = made.manifest.tables

@@ -1,3 +1,5 @@
+import type { AsCaller } from '../platform/storage/as-caller.ts'
+
 /** Incorrect use of the command line: one line on stderr, exit code 2. */
 export class UsageError extends Error {}
 
@@ -13,6 +15,13 @@ export type Io = {
   ask?(question: string, options?: { hidden?: boolean }): Promise<string>
   /** Replaces the last line of the terminal with this text; absent without a terminal. */
   status?(text: string): void
+  /** For the files that the arguments name; everything else belongs to the owner of the data folder. */
+  asCaller: AsCaller
+}
+
+/** What the process offers; `actAsOwner` is absent where others share the process. */
+export type Terminal = Omit<Io, 'asCaller'> & {
+  actAsOwner?(dataDir: string): AsCaller
 }
 
 export type Command = {

@@ -1,10 +1,12 @@
 /** Writes the event as a folder, from which an import recreates the same event. */
-import { access, constants, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { accessSync, constants, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { attendeesCsv } from '../attendees/attendees-csv.ts'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { createEventStore } from '../event/event-store.ts'
 import { folderTexts, isWholeFile } from '../event/folder-texts.ts'
+import { type AsCaller, asOneself } from '../platform/storage/as-caller.ts'
+import { copyFolder } from '../platform/storage/copy-folder.ts'
 import type { Db } from '../tables.ts'
 
 export type ExportResult =
@@ -16,29 +18,33 @@ export async function exportEvent(options: {
   db: Db
   dataDir: string
   folder: string
+  /** Absent: the folder is written as the user of this process. */
+  asCaller?: AsCaller
 }): Promise<ExportResult> {
-  const { db, dataDir, folder } = options
+  const { db, dataDir, folder, asCaller = asOneself } = options
   const stored = await createEventStore(db).load()
   if (!stored) return { ok: false, reason: 'no-event' }
   try {
-    await mkdir(folder, { recursive: true })
-    await access(folder, constants.W_OK)
-    if ((await readdir(folder)).length > 0) return { ok: false, reason: 'not-empty' }
+    const isEmpty = asCaller(() => {
+      mkdirSync(folder, { recursive: true })
+      accessSync(folder, constants.W_OK)
+      return readdirSync(folder).length === 0
+    })
+    if (!isEmpty) return { ok: false, reason: 'not-empty' }
   } catch (error) {
     return { ok: false, reason: 'not-writable', code: (error as NodeJS.ErrnoException).code }
   }
 
   const { event, sessions, libraries, files } = stored
   const attendees = await createAttendeesStore(db).all()
-  const write = (name: string, text: string) => writeFile(join(folder, name), text)
-  await cp(join(dataDir, 'files', files), join(folder, 'files'), {
-    recursive: true,
-    filter: isWholeFile,
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
-  for (const [name, text] of Object.entries(folderTexts(stored))) await write(name, text)
-  await write('attendees.csv', attendeesCsv(attendees))
+  await copyFolder(
+    { folder: join(dataDir, 'files', files), as: asOneself },
+    { folder: join(folder, 'files'), as: asCaller },
+    isWholeFile,
+  )
+  const texts = { ...folderTexts(stored), 'attendees.csv': attendeesCsv(attendees) }
+  for (const [name, text] of Object.entries(texts))
+    asCaller(() => writeFileSync(join(folder, name), text))
   return {
     ok: true,
     name: event.name,

@@ -20,7 +20,12 @@ attendees.csv and files/. FOLDER must be new or empty. Chat, questions and ticke
     const config = readConfig(io.env)
     const storage = await openStorage(config, migrations)
     try {
-      const result = await exportEvent({ db: storage.db, dataDir: config.dataDir, folder })
+      const result = await exportEvent({
+        db: storage.db,
+        dataDir: config.dataDir,
+        folder,
+        asCaller: io.asCaller,
+      })
       if (!result.ok) {
         io.err(
           {

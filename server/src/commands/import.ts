@@ -37,6 +37,7 @@ A folder with errors isn’t imported; every error is listed as file:line: messa
         liveNow: values['live-now'] ?? false,
         replace: values.replace ?? false,
         shared: config.databaseUrl !== undefined,
+        asCaller: io.asCaller,
       })
       if (result.ok) {
         await storage.notifyChange()

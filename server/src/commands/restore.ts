@@ -26,7 +26,7 @@ With DATABASE_URL the data goes into PostgreSQL, wherever it came from.
     })
     const [given, ...rest] = positionals
     if (!given || rest.length > 0) throw new UsageError('rostra restore takes one FILE')
-    if (!statSync(given, { throwIfNoEntry: false })?.isFile())
+    if (!io.asCaller(() => statSync(given, { throwIfNoEntry: false }))?.isFile())
       throw new UsageError(`rostra restore: file not found: ${given}`)
     const config = readConfig(io.env)
     const progress = createProgress(io)
@@ -38,6 +38,7 @@ With DATABASE_URL the data goes into PostgreSQL, wherever it came from.
         replace: values.replace ?? false,
         now: Date.now(),
         report: progress.report,
+        asCaller: io.asCaller,
       })
       progress.end()
       const { entry = 0, attendee = 0 } = manifest.tables

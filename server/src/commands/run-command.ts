@@ -1,8 +1,10 @@
 /** `rostra COMMAND`: finds the command, runs it, and turns its errors into one line and an exit code. */
 
-import { ConfigError } from '../config.ts'
+import { accessSync } from 'node:fs'
+import { ConfigError, dataDirOf } from '../config.ts'
+import { type AsCaller, asOneself } from '../platform/storage/as-caller.ts'
 import { version } from '../program-files.ts'
-import { type Command, type Io, UsageError } from './command.ts'
+import { type Command, type Terminal, UsageError } from './command.ts'
 
 /** By name, in the order of the help. Each is loaded only when it is run: together they take half a second. */
 const commands: Record<string, () => Promise<Command>> = {
@@ -31,7 +33,7 @@ Run rostra COMMAND --help for details, and rostra --version for the version.`
 }
 
 /** Runs the command named by these arguments after `rostra`. Resolves to the exit code; rejects for internal errors. */
-export async function runCommand(args: string[], io: Io): Promise<number> {
+export async function runCommand(args: string[], io: Terminal): Promise<number> {
   const name = Object.keys(commands).find(
     (it) => args.slice(0, it.split(' ').length).join(' ') === it,
   )
@@ -56,7 +58,8 @@ export async function runCommand(args: string[], io: Io): Promise<number> {
     return 0
   }
   try {
-    return await command.run(args.slice(command.name.split(' ').length), io)
+    const asCaller = becomeOwner(io)
+    return await command.run(args.slice(command.name.split(' ').length), { ...io, asCaller })
   } catch (error) {
     const { startErrorLine } = await import('./start-errors.ts')
     const isMisuse = error instanceof UsageError || isParseArgsError(error)
@@ -65,6 +68,23 @@ export async function runCommand(args: string[], io: Io): Promise<number> {
     if (!expected) throw error
     io.err((expected as Error).message.split('\n')[0] ?? '')
     return isMisuse ? 2 : 1
+  }
+}
+
+function becomeOwner({ env, actAsOwner }: Terminal): AsCaller {
+  const dataDir = dataDirOf(env)
+  try {
+    const asCaller = actAsOwner?.(dataDir) ?? asOneself
+    accessSync(import.meta.filename)
+    return asCaller
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EPERM' && code !== 'EACCES') throw error
+    throw new ConfigError(
+      code === 'EPERM'
+        ? `DATA_DIR: ${dataDir} belongs to another user, whom root may not become here; run the command as that user`
+        : `DATA_DIR: the owner of ${dataDir} can’t read this program; move the program, or make root the owner`,
+    )
   }
 }
 

@@ -73,7 +73,7 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
         },
         migrations,
       )
-      const folder = values.event ?? (values.example && findExample(values.example))
+      const folder = values.event ?? (values.example && findExample(values.example, io))
       if (folder) await loadFirstEvent(folder, values.event === undefined, config, storage, io)
 
       const broker = await joinInstances(
@@ -129,9 +129,9 @@ function occupy({ dataDir, databaseUrl }: Config, logger: Logger) {
 }
 
 /** A folder of the user's own takes precedence over the example of that name. */
-function findExample(folder: string): string {
+function findExample(folder: string, { asCaller }: Io): string {
   const example = join(examples, folder)
-  return !existsSync(folder) && existsSync(example) ? example : folder
+  return !asCaller(() => existsSync(folder)) && existsSync(example) ? example : folder
 }
 
 async function loadFirstEvent(
@@ -143,7 +143,8 @@ async function loadFirstEvent(
 ) {
   if (!(await createEventStore(db).isEmpty())) return
   const option = liveNow ? '--example' : '--event'
-  if (!existsSync(folder)) throw new ConfigError(`${option}: folder not found: ${folder}`)
+  if (!io.asCaller(() => existsSync(folder)))
+    throw new ConfigError(`${option}: folder not found: ${folder}`)
   const now = Date.now()
   const result = await importEvent({
     db,
@@ -153,6 +154,7 @@ async function loadFirstEvent(
     liveNow,
     replace: false,
     shared: false,
+    asCaller: io.asCaller,
   })
   if (!result.ok) {
     for (const line of result.reason === 'errors' ? errorLines(result.errors) : []) io.err(line)

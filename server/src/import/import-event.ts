@@ -1,10 +1,12 @@
 /** Imports a checked event folder into the data folder: files first, then one transaction that switches to them. */
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EventFolder, type FileError, shiftToLive } from '@rostra/domain/event-folder'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { createEventStore } from '../event/event-store.ts'
+import { type AsCaller, asOneself } from '../platform/storage/as-caller.ts'
+import { copyFolder } from '../platform/storage/copy-folder.ts'
 import type { Db } from '../tables.ts'
 import { readEventFolder } from './read-event-folder.ts'
 
@@ -23,6 +25,8 @@ export type ImportOptions = {
   change?: (folder: EventFolder) => EventFolder
   /** Several instances serve the event: one may serve the files of the previous event for a moment longer. */
   shared: boolean
+  /** Absent: the folder is read as the user of this process. */
+  asCaller?: AsCaller
 }
 
 export type ImportResult =
@@ -32,8 +36,8 @@ export type ImportResult =
 
 /** Changes nothing if the folder has errors, or an existing event is in the way. */
 export async function importEvent(options: ImportOptions): Promise<ImportResult> {
-  const { db, dataDir, now } = options
-  const read = await readEventFolder(options.folder)
+  const { db, dataDir, now, asCaller = asOneself } = options
+  const read = await asCaller(() => readEventFolder(options.folder))
   if (!read.ok) return { ok: false, reason: 'errors', errors: read.errors }
   // Folders contain whole seconds, and so will an export of this event.
   const { change = (it) => it } = options
@@ -48,14 +52,10 @@ export async function importEvent(options: ImportOptions): Promise<ImportResult>
   const files = randomUUID()
   const allFiles = join(dataDir, 'files')
   await mkdir(join(allFiles, files), { recursive: true })
-  // Links are copied as links: the reader has already refused folders that contain any.
-  await cp(join(options.folder, 'files'), join(allFiles, files), {
-    recursive: true,
-    force: true,
-    dereference: false,
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
+  await copyFolder(
+    { folder: join(options.folder, 'files'), as: asCaller },
+    { folder: join(allFiles, files), as: asOneself },
+  )
   // In this order, an import that is killed in between can be repeated, which is what `serve --event` does.
   await createAttendeesStore(db).register(folder.attendees, now)
   await store.replace({ ...folder, files })

@@ -4,6 +4,7 @@
  * sends `ServerOrder`s and receives `ServerReport`.
  */
 import { createServe } from '../commands/serve.ts'
+import { asOneself } from '../platform/storage/as-caller.ts'
 
 export type ServerOrder =
   | { open: number; args: string[]; settings: Record<string, string> }
@@ -32,6 +33,7 @@ function open({ open: id, args, settings }: Extract<ServerOrder, { open: number 
     env: { ...process.env, ...settings },
     out: (printed) => send({ opened: id, printed }),
     err: (line) => console.error(line),
+    asCaller: asOneself,
   }).then(
     (code) => send({ ended: id, code }),
     (error: unknown) => send({ ended: id, code: 1, error: String(error) }),
