@@ -38,6 +38,8 @@ export function createGrants(key: string, root: string) {
       const grant = `~${expires}.${signature(expires, sessionId, scope)}`
       return `${root}/media/${grant}/${encodeURIComponent(sessionId)}/${file}`
     },
+    /** Epoch ms when a valid grant ends. */
+    endOf: (grant: string): number => Number(/^~(\d+)/.exec(grant)?.[1]),
     /** What the grant gives access to in this session; undefined for an invalid or expired grant. */
     scopeOf(grant: string, sessionId: string, now: number): Scope | undefined {
       const [, expiresText = '', given = ''] = /^~(\d{1,15})\.(.+)$/.exec(grant) ?? []

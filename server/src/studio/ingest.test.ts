@@ -32,7 +32,7 @@ describe('what an encoder sends', () => {
     const { address, text } = await live()
     const got = await Promise.all(addressesIn(text).map((it) => get(new URL(it, address).href)))
     expect(got.map(({ body }) => body)).toEqual(bytes)
-    expect(got[0]?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(got[0]?.headers.get('cache-control')).toBe('public, max-age=3600, s-maxage=60')
     expect(text.match(/#EXT-X-PROGRAM-DATE-TIME/g)).toHaveLength(3)
   })
 

@@ -179,12 +179,21 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
       if (scope === 'shown' && !(await places.isWithinAny(id, name, ranges)))
         throw new Problem('not-found')
       forEveryone(reply).headers({
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': keptFor(grants.endOf(params.grant) - clock()),
         'content-type': types[kind],
       })
       return reply.sendFile(name, join(root, id), { cacheControl: false, contentType: false })
     },
   )
+}
+
+/** Seconds that a browser keeps a segment, and a shared cache before it asks again whether the segment is still there. */
+const [kept, keptByAll] = [3600, 60]
+
+/** `left` in ms: until the grant ends. */
+function keptFor(left: number): string {
+  const seconds = Math.floor(left / 1000)
+  return `public, max-age=${Math.min(kept, seconds)}, s-maxage=${Math.min(keptByAll, seconds)}`
 }
 
 function wantedOf(name: string): Wanted {
