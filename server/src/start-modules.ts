@@ -89,6 +89,7 @@ export async function startModules(
     http,
     modules.flatMap((it) => it.exports ?? []),
     authenticate,
+    clock,
   )
   for (const it of modules) await it.routes?.(http, authenticate)
   serveHealth(http, {

@@ -53,6 +53,7 @@ export const closingCalls = {
     name: 'closing-close',
     who: 'organiser',
     repeatable: true,
+    confirmed: true,
     summary: 'Closes the event. Attendees can still view it but no longer take part.',
     payload: nothing,
     answer: nothing,
@@ -86,6 +87,7 @@ export const closingCalls = {
     name: 'closing-erase',
     who: 'organiser',
     repeatable: true,
+    confirmed: true,
     summary: 'Starts erasing all personal data of a closed event. `name` must be the event name.',
     payload: v.strictObject({
       name: v.pipe(

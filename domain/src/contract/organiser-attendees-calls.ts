@@ -82,6 +82,7 @@ export const organiserAttendeesCalls = {
   'organiser-attendee-erase': defineCall({
     name: 'organiser-attendee-erase',
     who: 'organiser',
+    confirmed: true,
     summary: 'Erases an attendee’s personal data. Questions are kept without a name.',
     payload: v.strictObject({ id }),
     answer: nothing,
@@ -89,6 +90,7 @@ export const organiserAttendeesCalls = {
   'organiser-removed-erase': defineCall({
     name: 'organiser-removed-erase',
     who: 'organiser',
+    confirmed: true,
     summary:
       'Erases the personal data of someone who was removed before or only contacted the help desk.',
     payload: v.strictObject({ email: Email }),

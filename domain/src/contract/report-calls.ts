@@ -27,6 +27,7 @@ export const reportCalls = {
   'report-link-make': defineCall({
     name: 'report-link-make',
     who: 'organiser',
+    confirmed: true,
     summary:
       'Creates a secret link by which anyone can read the report for some days. It is returned only once.',
     payload: v.strictObject({ days: ReportLinkDays }),

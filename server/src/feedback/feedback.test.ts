@@ -83,9 +83,9 @@ describe('a rating', () => {
   })
 
   test('is refused once the event is closed, and the previous rating is kept', async () => {
-    const organiser = await event.organiser()
     await watch(ada)
     event.clock.advance(5 * hour)
+    const organiser = await event.organiser()
     await give(ada, 5)
     await event.call('closing-close', {}, organiser)
     expect(await refusal(give(ada, 1))).toEqual([403, 'event-closed'])
@@ -124,9 +124,9 @@ describe('the team', () => {
   })
 
   test('exports ratings without names, and no comment runs as a formula', async () => {
-    const organiser = await event.organiser()
     await watch(ada)
     event.clock.advance(5 * hour)
+    const organiser = await event.organiser()
     await give(ada, 4, '=1+1')
     const { text } = await exported(event, 'feedback-export', organiser)
     expect(text).toBe("Session,Rating,Comment\r\nSession iwd,4,'=1+1\r\n")
@@ -173,9 +173,9 @@ test('speakers see the median once there are five ratings', async () => {
 })
 
 test('a person’s feedback is in their data export, and is erased with them', async () => {
-  const organiser = await event.organiser()
   await watch(ada)
   event.clock.advance(5 * hour)
+  const organiser = await event.organiser()
   await give(ada, 4, 'It was me')
   const { id } = (await event.call('me', {}, ada)).body
   const { body } = await event.call('organiser-attendee-data', { id }, organiser)

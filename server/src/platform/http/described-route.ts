@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 export type Described = {
   name: string
   who: Who
+  /** As for calls. */
+  confirmed?: true
   summary: string
   /** The query parameters. */
   query?: readonly { name: string; required: boolean; description: string }[]

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Call, Who } from '@rostra/domain/contract/call'
+import type { Call } from '@rostra/domain/contract/call'
 import { ProblemBody } from '@rostra/domain/contract/problem-body.schema'
 import { problems } from '@rostra/domain/contract/problem-codes'
 import { reasons } from '@rostra/domain/contract/reasons/reasons'
@@ -58,8 +58,7 @@ const pathOfCall = ({ name, who, confirmed, summary, payload, answer, accepted }
   `/api/${name}`,
   {
     post: {
-      ...heading(name, who, summary),
-      ...(confirmed ? { 'x-confirmed': true } : {}),
+      ...heading({ name, who, confirmed, summary }),
       requestBody: { required: true, ...json(schemaOf(payload, 'input')) },
       responses: {
         200: { description: 'Done', ...json(schemaOf(answer, 'output')) },
@@ -72,11 +71,11 @@ const pathOfCall = ({ name, who, confirmed, summary, payload, answer, accepted }
   },
 ]
 
-const pathOfRoute = ({ name, who, summary, query = [], takes, answers }: Described) => [
+const pathOfRoute = ({ name, who, confirmed, summary, query = [], takes, answers }: Described) => [
   `/api/${name}`,
   {
     post: {
-      ...heading(name, who, summary),
+      ...heading({ name, who, confirmed, summary }),
       ...(query.length > 0
         ? { parameters: query.map((it) => ({ ...it, in: 'query', schema: { type: 'string' } })) }
         : {}),
@@ -97,10 +96,13 @@ const pathOfRoute = ({ name, who, summary, query = [], takes, answers }: Describ
   },
 ]
 
-const heading = (name: string, who: Who, summary: string) => ({
+type Heading = Pick<Described, 'name' | 'who' | 'summary'> & { confirmed: true | undefined }
+
+const heading = ({ name, who, confirmed, summary }: Heading) => ({
   operationId: name,
   summary,
   'x-who': who,
+  ...(confirmed ? { 'x-confirmed': true } : {}),
   security: who === 'anyone' ? [] : [{ token: [] }],
 })
 

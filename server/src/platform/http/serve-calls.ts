@@ -68,8 +68,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
       if (!mayCall(who, signedIn)) throw new Problem('not-allowed')
       for (const guard of guards) guard.checkCall?.(call, signedIn)
-      if (confirmed && (signedIn?.confirmedUntil ?? 0) <= clock())
-        throw new Problem('password-needed')
+      if (confirmed) checkConfirmed(signedIn, clock())
       const userAgent = request.headers['user-agent'] ?? ''
       const now = timeFor(signedIn, clock())
       const caller = { address: addressKey(request.ip), userAgent, now, ...signedIn }
@@ -101,6 +100,11 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
     if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(openApi.text())
     return reply.header('content-encoding', 'gzip').send(openApi.packed())
   })
+}
+
+/** Throws `password-needed` unless the caller has entered their password within the last minutes; `now` is epoch ms. */
+export function checkConfirmed(caller: Caller | undefined, now: number): void {
+  if ((caller?.confirmedUntil ?? 0) <= now) throw new Problem('password-needed')
 }
 
 /** Resolves with the caller of a request that changes data. Throws `not-signed-in`, or as `checkMayChange` does. */

@@ -21,11 +21,13 @@ async function serving(pages: () => AsyncGenerator<readonly string[]>) {
     attendee: organiser,
     tokenHash: '',
     role: 'organiser' as const,
+    confirmedUntil: 1,
   })
   serveExports(
     http,
     [{ name: 'an-export', summary: 'Rows.', payload: v.strictObject({}), begin }],
     authenticate,
+    () => 0,
   )
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
   close = () => http.close()

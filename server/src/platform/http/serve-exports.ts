@@ -5,8 +5,9 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
+import type { Clock } from '../clock.ts'
 import { savedAs } from './content-disposition.ts'
-import { type Authenticate, callerOf, parsePayload } from './serve-calls.ts'
+import { type Authenticate, callerOf, checkConfirmed, parsePayload } from './serve-calls.ts'
 
 export type Export<Payload = unknown> = {
   name: string
@@ -36,12 +37,22 @@ export function serveExports(
   app: FastifyInstance,
   exports: readonly Export[],
   authenticate: Authenticate,
+  clock: Clock,
 ): void {
   for (const { name, summary, payload, kind = 'csv', begin } of exports) {
-    const described = { name, who: 'organiser', summary, takes: payload, answers: kind } as const
+    const described = {
+      name,
+      who: 'organiser',
+      confirmed: true,
+      summary,
+      takes: payload,
+      answers: kind,
+    } as const
     app.post(`/api/${name}`, { config: { described } }, async (request, reply) => {
       const caller = await callerOf(request, authenticate)
       if (!mayCall('organiser', caller)) throw new Problem('not-allowed')
+      // Nearly all of them are about people: a token taken from an open page is not enough to carry them off.
+      checkConfirmed(caller, clock())
       const { fileName, file, bytes } = await begin(
         parsePayload(payload, request.body ?? {}, true),
         caller.attendee,

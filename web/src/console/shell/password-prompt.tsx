@@ -26,7 +26,7 @@ export function PasswordPrompt() {
   return (
     <AskPassword
       title="Confirm your password"
-      reason="This changes the team or how you sign in. You won’t be asked again for 5 minutes."
+      reason="Important steps need it again. You won’t be asked for the next 5 minutes."
       action="Continue"
       run={async (password) => {
         await callApi('confirm-password', { password })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, callApi, post, refused } from './api.ts'
+import { ApiError, callApi, confirmPasswordsBy, post, refused } from './api.ts'
 
 const stored = new Map<string, string>()
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -66,6 +66,22 @@ test.each([
   fetched.mockResolvedValue(new Response('', { status: 401 }))
   await expect(make()).rejects.toMatchObject({ status: 401 })
   expect(window.dispatchEvent).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['a call', () => callApi('me', {})],
+  ['an export', () => post('chat-export', 'application/json', '{}')],
+])('%s that needs the password is repeated once it is confirmed', async (_, make) => {
+  const needed = () => new Response('{"error":{"code":"password-needed"}}', { status: 403 })
+  fetched.mockImplementationOnce(async () => needed())
+  const ask = vi.fn(async () => true)
+  const end = confirmPasswordsBy(ask)
+  await make()
+  expect([ask, fetched].map(({ mock }) => mock.calls.length)).toEqual([1, 2])
+  fetched.mockImplementationOnce(async () => needed())
+  ask.mockResolvedValue(false)
+  await expect(make()).rejects.toMatchObject({ code: 'password-needed' })
+  end()
 })
 
 test('a refused request of an earlier sign-in does not affect a newer one', () => {

@@ -61,17 +61,14 @@ export async function callApi<Name extends CallName>(
   const token = storedToken()
   const ask = () => post(name, 'application/json', JSON.stringify(payload), signal)
   const early = takePrefetched(name, token)
-  try {
-    const answer = await (early?.then((it) => accepted(it, token), ask) ?? ask())
-    return parsed(await answer.text()) as AnswerOf<Calls[Name]>
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'password-needed' && (await askPassword?.()))
-      return callApi(name, payload, signal)
-    throw error
-  }
+  const answer = await (early?.then((it) => accepted(it, token), ask) ?? ask())
+  return parsed(await answer.text()) as AnswerOf<Calls[Name]>
 }
 
-/** Sends a body to `/api/{path}`. Resolves with a 200–299 response; throws `ApiError`. */
+/**
+ * Sends a body to `/api/{path}`, again once the password is confirmed if it is needed. Resolves with a 200–299 response;
+ * throws `ApiError`.
+ */
 export async function post(
   path: string,
   type: string,
@@ -92,7 +89,11 @@ export async function post(
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError(0, '')
   })
-  return accepted(answer, token)
+  return accepted(answer, token).catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'password-needed' && (await askPassword?.()))
+      return post(path, type, body, signal)
+    throw error
+  })
 }
 
 async function accepted(answer: Response, token: string | undefined): Promise<Response> {
