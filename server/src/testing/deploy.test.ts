@@ -138,7 +138,7 @@ test('the image runs the Node version that package.json pins, and copies only fi
 })
 
 test('nginx only retries calls that the contract marks repeatable', () => {
-  const listed = /location ~ \/api\/\(([^)]*)\)\$/.exec(conf)?.[1]
+  const listed = /marked `repeatable`.*\n\s*location ~ \/api\/\(([^)]*)\)\$/.exec(conf)?.[1]
   const onceOnly = Object.values(calls as Record<string, Call>)
     .flatMap(({ name, repeatable }) => (repeatable ? [] : name))
     .sort()

@@ -34,7 +34,7 @@ const proxies = [
 const portOf = (url: string) => Number(new URL(url).port)
 const json = { 'content-type': 'application/json' }
 
-describe.each(proxies)('$name', ({ start }) => {
+describe.each(proxies)('$name', ({ name, start }) => {
   let event: TestServer
   let proxy: TlsProxy
   beforeAll(async () => {
@@ -81,6 +81,9 @@ describe.each(proxies)('$name', ({ start }) => {
     })
     expect([301, 308]).toContain(status)
     expect(headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/help\?from=mail$/)
+    if (name !== 'nginx-tls.conf') return
+    const call = await fetch(`${proxy.plainUrl}/api/me`, { method: 'POST', redirect: 'manual' })
+    expect(call.status).toBe(403)
   })
 
   test('accepts live connections from pages of the site’s own origin, and no others', async () => {
@@ -135,8 +138,14 @@ describe.each(proxies)('$name', ({ start }) => {
     }
   })
 
-  test('accepts a file of 20 MB for the chat, and serves all of it', async () => {
+  test('accepts a file of 20 MB for the chat, and serves all of it; also what a studio tests its line with', async () => {
     const organiser = await event.organiser()
+    const test = await fetch(`${proxy.url}/api/upload-test`, {
+      method: 'POST',
+      headers: { authorization: organiser, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(4_000_000),
+    })
+    expect(test.status).toBe(200)
     const file = Buffer.alloc(20_000_000, 'slides')
     const upload = await fetch(`${proxy.url}/api/chat-upload?channel=iwd&name=slides.pdf`, {
       method: 'POST',
