@@ -71,6 +71,7 @@ test('systemd accepts the unit, which runs the program with valid settings', () 
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
   expect(values('ExecStart')).toEqual(['/usr/lib/rostra/rostra serve'])
   expect(values('Restart')).toEqual(['always'])
+  expect(values('RestartPreventExitStatus')).toEqual(['78'])
   expect([values('User'), values('StateDirectory'), values('CapabilityBoundingSet')]).toEqual([
     ['rostra'],
     ['rostra'],

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { parseMailbox } from '@rostra/domain/mail-address'
 import { IceServer } from '@rostra/domain/studio/guests.schema'
+import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
 
 export type Config = {
@@ -30,15 +31,18 @@ export type Config = {
   iceServers: IceServer[]
 }
 
-/** An invalid setting that prevents the server from starting; the message is one line for the terminal. */
+/** Why a command cannot start; the message is one line for the terminal. */
 export class ConfigError extends Error {}
+
+/** The reason is a setting, so that every further start would end the same way. */
+export class WrongSetting extends ConfigError {}
 
 type Env = Record<string, string | undefined>
 
-/** Throws `ConfigError`. A relative DATA_DIR is resolved against the working directory. */
+/** Throws `WrongSetting`. A relative DATA_DIR is resolved against the working directory. */
 export function readConfig(env: Env): Config {
   if (env.REDIS_URL && !env.DATABASE_URL)
-    throw new ConfigError(
+    throw new WrongSetting(
       'REDIS_URL: also set DATABASE_URL; Redis connects instances that share a PostgreSQL database',
     )
   return {
@@ -67,6 +71,20 @@ export function readConfig(env: Env): Config {
   }
 }
 
+/** Variables that are named almost like a setting, and which one was probably meant. */
+export function misspelt(env: Env): { name: string; meant: string }[] {
+  const names: string[] = []
+  const noting = new Proxy<Env>({}, { get: (_, name) => void names.push(String(name)) })
+  readConfig(noting)
+  return Object.keys(env)
+    .filter((name) => !names.includes(name))
+    .flatMap((name) => {
+      // Short names resemble many others, such as POST and HOST.
+      const meant = names.find((it) => it.length > 5 && distance(it, name) <= 2)
+      return meant ? { name, meant } : []
+    })
+}
+
 export const dataDirOf = (env: Env): string => resolve(env.DATA_DIR || './data')
 
 function iceServers(text: string | undefined): IceServer[] {
@@ -75,7 +93,7 @@ function iceServers(text: string | undefined): IceServer[] {
     return v.parse(v.pipe(v.array(IceServer), v.maxLength(10)), JSON.parse(text))
   } catch {
     // It may contain passwords, so it is not repeated.
-    throw new ConfigError(
+    throw new WrongSetting(
       'ICE_SERVERS: not a JSON list of STUN and TURN servers; use one such as [{"urls": "turn:turn.example.org:3478", "username": "rostra", "credential": "password"}]',
     )
   }
@@ -84,7 +102,7 @@ function iceServers(text: string | undefined): IceServer[] {
 function mediaUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new ConfigError(
+    throw new WrongSetting(
       `MEDIA_URL: "${text}" is not a URL; use one such as https://media.example.org`,
     )
   return new URL(text).href.replace(/\/$/, '')
@@ -94,14 +112,14 @@ function port(text: string | undefined): number {
   if (!text) return 3000
   const number = Number(text)
   if (!/^\d+$/.test(text) || number > 65_535)
-    throw new ConfigError(`PORT: "${text}" is not a port; use a number from 0 to 65535`)
+    throw new WrongSetting(`PORT: "${text}" is not a port; use a number from 0 to 65535`)
   return number
 }
 
 function publicUrl(text: string | undefined): URL | undefined {
   if (!text) return undefined
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new ConfigError(
+    throw new WrongSetting(
       `PUBLIC_URL: "${text}" is not a URL; use one such as https://event.example.org`,
     )
   return new URL(text)
@@ -111,7 +129,7 @@ function databaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
   // The address may contain a password, so it is not repeated.
   if (!/^postgres(?:ql)?:\/\//.test(text))
-    throw new ConfigError(
+    throw new WrongSetting(
       'DATABASE_URL: not a PostgreSQL URL; use one such as postgres://user:password@db.example.org/rostra',
     )
   return text
@@ -120,7 +138,7 @@ function databaseUrl(text: string | undefined): string | undefined {
 function redisUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (!URL.canParse(text) || !/^rediss?:$/.test(new URL(text).protocol))
-    throw new ConfigError(
+    throw new WrongSetting(
       'REDIS_URL: not a Redis URL; use one such as redis://user:password@redis.example.org:6379',
     )
   return text
@@ -130,7 +148,9 @@ function trustedProxies(text: string | undefined): number {
   const switches: Record<string, number> = { off: 0, false: 0, on: 1, true: 1 }
   const count = switches[text || 'off'] ?? Number(text)
   if (/^\d$/.test(String(count))) return count
-  throw new ConfigError(`TRUST_PROXY: "${text}" must be on, off or the number of proxies (up to 9)`)
+  throw new WrongSetting(
+    `TRUST_PROXY: "${text}" must be on, off or the number of proxies (up to 9)`,
+  )
 }
 
 function oneOf(
@@ -141,14 +161,14 @@ function oneOf(
 ): string {
   if (!text) return standard
   if (allowed.includes(text)) return text
-  throw new ConfigError(`${name}: "${text}" is not one of ${allowed.join(', ')}`)
+  throw new WrongSetting(`${name}: "${text}" is not one of ${allowed.join(', ')}`)
 }
 
 function smtpUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
   // The address may contain a password, so it is not repeated.
   if (!URL.canParse(text) || !/^smtps?:$/.test(new URL(text).protocol))
-    throw new ConfigError(
+    throw new WrongSetting(
       'SMTP_URL: not an SMTP URL; use one such as smtp://user:password@mail.example.org:587',
     )
   return text
@@ -158,7 +178,7 @@ function mailFrom(text: string | undefined): Config['mailFrom'] {
   if (!text) return undefined
   const mailbox = parseMailbox(text.trim())
   if (mailbox) return mailbox
-  throw new ConfigError(
+  throw new WrongSetting(
     `MAIL_FROM: "${text.replace(/\s+/g, ' ')}" is not a sender; use one such as Conference <conference@example.org>`,
   )
 }

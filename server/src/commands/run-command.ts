@@ -1,7 +1,7 @@
 /** `rostra COMMAND`: finds the command, runs it, and turns its errors into one line and an exit code. */
 
 import { accessSync } from 'node:fs'
-import { ConfigError, dataDirOf } from '../config.ts'
+import { ConfigError, dataDirOf, WrongSetting } from '../config.ts'
 import { type AsCaller, asOneself } from '../platform/storage/as-caller.ts'
 import { version } from '../program-files.ts'
 import { type Command, type Terminal, UsageError } from './command.ts'
@@ -31,6 +31,9 @@ ${lines.join('\n')}
 
 Run rostra COMMAND --help for details, and rostra --version for the version.`
 }
+
+/** EX_CONFIG of sysexits.h: systemd doesn't start a server again that exits with it. */
+const wrongSetting = 78
 
 /** Runs the command named by these arguments after `rostra`. Resolves to the exit code; rejects for internal errors. */
 export async function runCommand(args: string[], io: Terminal): Promise<number> {
@@ -67,7 +70,7 @@ export async function runCommand(args: string[], io: Terminal): Promise<number> 
       isMisuse || error instanceof ConfigError ? error : startErrorLine(error, io.env)
     if (!expected) throw error
     io.err((expected as Error).message.split('\n')[0] ?? '')
-    return isMisuse ? 2 : 1
+    return isMisuse ? 2 : error instanceof WrongSetting ? wrongSetting : 1
   }
 }
 

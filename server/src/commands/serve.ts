@@ -5,7 +5,7 @@ import { placeholderOrganiser } from '@rostra/domain/organiser'
 import type { Logger } from 'pino'
 import { type AppDeps, buildApp } from '../app.ts'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, misspelt, readConfig } from '../config.ts'
 import { createEventStore } from '../event/event-store.ts'
 import { importEvent } from '../import/import-event.ts'
 import { errorLines } from '../import/print-errors.ts'
@@ -61,6 +61,8 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
       })
       const config = readConfig(io.env)
       const logger = createLogger(config.logLevel)
+      for (const { name, meant } of misspelt(io.env))
+        logger.warn(`${name} isn’t a setting; did you mean ${meant}?`)
       const lock = occupy(config, logger)
       const storage = await openStorage(
         {
@@ -105,7 +107,7 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
       const port = typeof address === 'object' && address ? address.port : config.port
       // `npm start` restarts us after a crash from here on, but not after an error in the settings.
       await reportReady()
-      await printWelcome(port, config, storage, values.example !== undefined, io)
+      await printWelcome(port, config, storage, io)
       const code = await end
       lock?.release()
       return code
@@ -173,7 +175,7 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], { host
       )
     if (code === 'EACCES')
       throw new ConfigError(`PORT: no permission to listen on ${port}; use a port above 1023`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
       throw new ConfigError(`HOST: "${host}" isn’t an address of this machine`)
     throw error
   }
@@ -186,22 +188,20 @@ const reportReady = () =>
     else resolve()
   })
 
-/** Domains that belong to no one; an example's event may have been replaced since. */
-const exampleAddress = /@example\.(?:com|org|net)$/
+/** RFC 2606 keeps these names from being anyone's; a real address lets its owner in, and has no place in a log. */
+const isMadeUp = (email: string): boolean => /@example\.(?:com|net|org)$/.test(email)
 
 /** Prints what the person at the terminal needs next. */
 async function printWelcome(
   port: number,
   { publicUrl, redisUrl }: Config,
   { db }: Storage,
-  isExample: boolean,
   io: Io,
 ) {
   const url = publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
   const lines = [`  Rostra is running:                  ${url}`]
-  // Only an example's: a real person's address may be all that is needed to sign in, and logs keep this.
-  const sample = isExample ? await createAttendeesStore(db).first() : undefined
-  if (sample && exampleAddress.test(sample.email))
+  const sample = await createAttendeesStore(db).first()
+  if (sample && isMadeUp(sample.email))
     lines.push(`  Sample attendee:                    ${sample.email}`)
   const organisers = createStaffService(db, Date.now)
   if (!(await organisers.isSetUp()))

@@ -59,6 +59,10 @@ export function askSite(
   })
 }
 
+/** Whether this is Rostra's answer to `/healthz`. */
+export const isRostra = ({ status, text }: Pick<SiteAnswer, 'status' | 'text'>): boolean =>
+  status === 200 && text.startsWith('{"status":"ok"')
+
 /** Requests a WebSocket as a page of the site does; the expected status is 101. */
 export const askForSocket = (site: URL): Promise<SiteAnswer> =>
   askSite(site, '/api/live', {

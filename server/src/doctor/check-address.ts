@@ -1,5 +1,13 @@
-import { askForSocket, askSite, type SiteAnswer } from './ask-site.ts'
-import { type Check, type DoctorContext, type Finding, failed, ok, warning } from './check.ts'
+import { askForSocket, askSite, isRostra, type SiteAnswer } from './ask-site.ts'
+import {
+  type Check,
+  type DoctorContext,
+  type Finding,
+  failed,
+  ok,
+  trustIt,
+  warning,
+} from './check.ts'
 
 /** ms; a certificate that expires sooner is reported. */
 const certificateLasts = 14 * 24 * 3600_000
@@ -16,7 +24,7 @@ export const checkAddress: Check = {
       return [
         warning('PUBLIC_URL is not set: links in emails and calendars can’t be checked', 'Set it'),
       ]
-    const answer = await askSite(publicUrl, '/healthz').catch((error: Error) => error)
+    const answer = await askSite(publicUrl, '/healthz?forwarded').catch((error: Error) => error)
     if (answer instanceof Error) return [unreachable(answer, publicUrl)]
     const wrong = notRostra(answer)
     if (wrong) return [wrong]
@@ -41,8 +49,16 @@ function unreachable(error: Error, url: URL): Found {
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT')
     return failed(`${host} isn’t responding`, 'Allow its port in firewalls, or correct PUBLIC_URL')
   if (/CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(code))
-    return failed(`the certificate of ${host} is refused (${code})`, 'Renew it in the proxy')
+    return failed(`the certificate of ${host} is refused (${code})`, cureFor(code))
   return failed(`${host} can’t be reached (${code || name})`, 'Correct PUBLIC_URL or the proxy')
+}
+
+/** What to do about a certificate, by the code of Node's error. */
+function cureFor(code: string): string {
+  if (/EXPIRED/.test(code)) return 'Renew it in the proxy'
+  if (/ALTNAME/.test(code))
+    return 'Use a certificate with this name in the proxy, or correct PUBLIC_URL'
+  return trustIt
 }
 
 function notRostra({ status, headers, text }: SiteAnswer): Found | undefined {
@@ -56,7 +72,7 @@ function notRostra({ status, headers, text }: SiteAnswer): Found | undefined {
       `the proxy can’t reach Rostra (${status})`,
       'Start Rostra, or correct the address in the proxy',
     )
-  if (status === 200 && /^\{"status":"ok"/.test(text)) return undefined
+  if (isRostra({ status, text })) return undefined
   return failed(
     `another program answers at PUBLIC_URL (${status})`,
     'Correct PUBLIC_URL, or point the proxy to Rostra',
@@ -88,7 +104,7 @@ async function socket(url: URL): Promise<Found[]> {
 }
 
 async function proxy(
-  { headers }: SiteAnswer,
+  { headers, text }: SiteAnswer,
   { config }: DoctorContext,
   url: URL,
 ): Promise<Found[]> {
@@ -110,6 +126,14 @@ async function proxy(
       failed(
         'TRUST_PROXY is off behind a proxy: all visitors count as one and share its limits',
         'Set TRUST_PROXY=on, and have the proxy set X-Forwarded-For',
+      ),
+    )
+  const forwarded = Number(/"forwarded":(\d+)/.exec(text)?.[1])
+  if (forwarded < config.trustedProxies)
+    found.push(
+      failed(
+        `TRUST_PROXY counts on ${config.trustedProxies} addresses in X-Forwarded-For, and ${forwarded} arrive: visitors share limits, or can fake their address`,
+        'Have each proxy set X-Forwarded-For, or correct TRUST_PROXY',
       ),
     )
   const metrics = await askSite(url, '/metrics').catch(() => undefined)

@@ -1,4 +1,4 @@
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, misspelt, readConfig } from '../config.ts'
 import { type Check, failed, ok, warning } from './check.ts'
 
 export type Settings = {
@@ -24,10 +24,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 }
 
 /** `errors` by the name of the variable, as `readSettings` returns them. */
-export const checkSettings = (errors: Settings['errors']): Check => ({
+export const checkSettings = (
+  errors: Settings['errors'],
+  env: Parameters<typeof misspelt>[0],
+): Check => ({
   name: 'settings',
   async run({ config }) {
     const found = [...errors].map(([name, message]) => failed(message, `Correct or remove ${name}`))
+    for (const { name, meant } of misspelt(env))
+      found.push(warning(`${name} isn’t a setting`, `Did you mean ${meant}?`))
     const { publicUrl, smtpUrl, rateLimits } = config
     if (publicUrl?.protocol === 'http:' && !isLocal(publicUrl.hostname))
       found.push(

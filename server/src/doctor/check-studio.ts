@@ -1,4 +1,4 @@
-import { askSite } from './ask-site.ts'
+import { askSite, isRostra } from './ask-site.ts'
 import { type Check, type Finding, ok, warning } from './check.ts'
 
 /** Bytes: more than a proxy accepts by default, less than the largest segment. */
@@ -11,11 +11,16 @@ export const checkStudio: Check = {
   name: 'studio',
   async run({ config: { publicUrl, mediaUrl }, faulty }) {
     const found: Omit<Finding, 'check'>[] = []
-    if (publicUrl && !faulty.has('PUBLIC_URL') && (await statusOfSegment(publicUrl)) === 413)
+    // Whether the address leads here at all is another check's.
+    const answer =
+      publicUrl && !faulty.has('PUBLIC_URL') && (await isSite(publicUrl))
+        ? await sendSegment(publicUrl)
+        : undefined
+    if (answer && !answer.text.includes('"wrong-stream-key"'))
       found.push(
         warning(
-          'the proxy refuses what encoders send (413): studio sessions get no picture through it',
-          'Have it take bodies of 34 MB below /api/ingest; deploy/ has examples',
+          `the proxy refuses what encoders send (${answer.status}): studio sessions get no picture through it`,
+          'Have it pass PUT requests of 34 MB below /api/ingest; deploy/ has examples',
         ),
       )
     if (mediaUrl && !faulty.has('MEDIA_URL') && !(await isMedia(mediaUrl)))
@@ -26,18 +31,21 @@ export const checkStudio: Check = {
         ),
       )
     if (found.length > 0) return found
-    return publicUrl ? ok('encoders can send through the public address') : []
+    return answer ? ok('encoders can send through the public address') : []
   },
 }
 
-/** Connection problems are covered by another check. */
-const statusOfSegment = (site: URL): Promise<number | undefined> =>
+const isSite = (site: URL): Promise<boolean> =>
+  askSite(site, '/healthz').then(isRostra, () => false)
+
+/** Rostra refuses the key. Undefined when no answer arrives, as from a proxy that reads on after an early one. */
+const sendSegment = (site: URL): Promise<{ status: number; text: string } | undefined> =>
   fetch(`${site.href.replace(/\/$/, '')}/api/ingest/doctor/doctor.ts`, {
     method: 'PUT',
     body: new Uint8Array(segment),
     signal: AbortSignal.timeout(timeoutMs),
   }).then(
-    ({ status }) => status,
+    async (answer) => ({ status: answer.status, text: await answer.text() }),
     () => undefined,
   )
 

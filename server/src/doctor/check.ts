@@ -26,6 +26,10 @@ export type DoctorContext = {
 
 export type Check = { name: string; run(context: DoctorContext): Promise<Omit<Finding, 'check'>[]> }
 
+/** What helps when a certificate is signed by an unknown authority. */
+export const trustIt =
+  'Send the whole chain; add an authority of your own to this machine’s certificates, and start Node with --use-system-ca'
+
 /** ms. */
 const timeoutMs = 15_000
 

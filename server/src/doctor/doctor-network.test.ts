@@ -213,11 +213,22 @@ describe('the doctor reports:', () => {
       async () => ({
         PUBLIC_URL: await answering((request, response) => {
           request.resume()
-          response.writeHead(request.method === 'PUT' ? 413 : 404).end()
+          response.writeHead(request.method === 'PUT' ? 403 : 200).end('{"status":"ok"}')
         }),
       }),
       { check: 'studio', ...isWarning },
-      /refuses what encoders send \(413\)/,
+      /refuses what encoders send \(403\)/,
+    ],
+    [
+      'a proxy that does not say who called it',
+      async () => ({
+        TRUST_PROXY: 'on',
+        PUBLIC_URL: await proxy((headers) => {
+          headers.server = 'nginx'
+        }),
+      }),
+      { check: 'public address', ...isError },
+      /^TRUST_PROXY counts on 1 addresses in X-Forwarded-For, and 0 arrive/,
     ],
     [
       'a cache that is not of this site',

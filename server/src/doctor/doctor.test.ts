@@ -51,6 +51,12 @@ describe('the doctor reports:', () => {
       /^SMTP_URL: /,
     ],
     [
+      'a misspelt setting',
+      () => ({ PUBLIC_ULR: 'https://event.example.org', POST: '80' }),
+      { check: 'settings', ...isWarning, cure: 'Did you mean PUBLIC_URL?' },
+      /^PUBLIC_ULR isn’t a setting$/,
+    ],
+    [
       'DATABASE_URL',
       () => ({ DATABASE_URL: 'mysql://u:secret@db' }),
       { check: 'settings', ...isError },

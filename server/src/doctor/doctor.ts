@@ -29,7 +29,7 @@ export async function examine({ env, migrations, site, clock }: Options): Promis
     checkNode(process.versions.node),
     checkSqlite(),
     checkSite(site),
-    checkSettings(errors),
+    checkSettings(errors, env),
     checkFolder,
     // An invalid PostgreSQL address says nothing about a SQLite file.
     ...(errors.has('DATABASE_URL') ? [] : [database]),

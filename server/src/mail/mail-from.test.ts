@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { smtpOptions } from './smtp-options.ts'
 
 let event: TestServer | undefined
 afterEach(async () => {
@@ -36,6 +37,19 @@ test('without MAIL_FROM, the sender is Rostra at the site’s host', async () =>
   await expect.poll(() => smtp.received.length).toBe(1)
   expect(smtp.received[0]?.text).toMatch(/^From: Rostra <rostra@event\.example\.org>\r?$/m)
   await smtp.close()
+})
+
+test.each([
+  ['smtp://user:secret@mail.example.org', true],
+  ['smtp://mail.example.org', false],
+  ['smtp://user:secret@127.0.0.1', false],
+])('to %s a password leaves this machine only encrypted: %s', (url, requireTLS) => {
+  expect(smtpOptions(url, 'rostra@event.example.org', 'a.host')).toEqual({ url, requireTLS })
+})
+
+test('a machine without a full name introduces itself by the sender’s domain', () => {
+  const { name } = smtpOptions('smtp://mail', 'rostra@event.example.org', 'f00d')
+  expect(name).toBe('event.example.org')
 })
 
 test.each(['conference', 'a@b.org, c@d.org', 'A <a@b.org>, B <c@d.org>', 'A\nBcc: x <a@b.org>'])(

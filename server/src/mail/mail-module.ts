@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Trx } from '../tables.ts'
+import { senderOf } from './mail-from.ts'
 import { createMailOutboxStore } from './mail-outbox-store.ts'
 import { mailPersonalData } from './mail-personal-data-store.ts'
 import type { MailKind } from './mail-schema.ts'
@@ -39,10 +40,7 @@ export type Post = ReturnType<typeof createMail>['offers']
 
 export function createMail({ db, config, clock, every, logger, metrics, warnings }: Core) {
   const folder = join(config.dataDir, 'outbox')
-  const from = config.mailFrom ?? {
-    name: 'Rostra',
-    address: `rostra@${config.publicUrl?.hostname ?? 'localhost'}`,
-  }
+  const from = senderOf(config)
   const store = createMailOutboxStore(db)
   const sender = config.smtpUrl ? sendBySmtp(config.smtpUrl, from) : writeMailFiles(folder, from)
   const worker = createMailWorker({

@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import { type Mailbox, messageOf } from './mail-message.ts'
 import type { Sender } from './mail-worker.ts'
+import { smtpOptions } from './smtp-options.ts'
 
 /**
  * ms. For servers that do not respond, or accept an email without confirming it. Many delay their greeting on purpose
@@ -22,7 +23,7 @@ export function sendBySmtp(url: string, from: Mailbox, limits = timeouts): Sende
     async send(mail, signal) {
       // Loaded with the first email: the library takes several MB.
       const { createTransport } = await import('nodemailer')
-      transport ??= createTransport({ url, ...limits })
+      transport ??= createTransport({ ...smtpOptions(url, from.address), ...limits })
       const tooLong = AbortSignal.timeout(mailTakes)
       await transport.sendMail({
         ...messageOf(mail, from),

@@ -15,9 +15,12 @@ beforeEach(async () => {
 afterEach(() => event.close())
 
 test('the team, two-step sign-in, closing, erasing, sharing the report and exports require the password again', async () => {
-  const { paths } = await (await fetch(`${event.url}/api/openapi.json`)).json()
+  const document = await fetch(`${event.url}/api/openapi.json`)
+  const { paths } = (await document.json()) as {
+    paths: Record<string, { post?: Record<string, unknown> }>
+  }
   const names = Object.keys(paths)
-    .filter((path) => paths[path].post?.['x-confirmed'])
+    .filter((path) => paths[path]?.post?.['x-confirmed'])
     .map((path) => path.replace('/api/', ''))
   expect(names.toSorted()).toEqual([
     'attendance-export',

@@ -22,7 +22,11 @@ export function serveHealth(
   app: FastifyInstance,
   { checkDatabase, checkWrites, brokerAnswers, isDraining }: Deps,
 ): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  // `rostra doctor` asks how many proxies said who called them, as that decides whom limits count.
+  app.get<{ Querystring: { forwarded?: string } }>('/healthz', async ({ headers, query }) => {
+    const chain = [headers['x-forwarded-for'] ?? []].flat().join().split(',').filter(Boolean)
+    return { status: 'ok', ...(query.forwarded === undefined ? {} : { forwarded: chain.length }) }
+  })
   app.get('/readyz', async (request, reply) => {
     const notReady = (database: string, error: unknown) => {
       request.log.error({ err: error }, 'not ready')
