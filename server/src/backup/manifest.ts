@@ -1,6 +1,7 @@
 /** How a backup describes itself: `manifest.json`, its last member. */
 import * as v from 'valibot'
 import program from '../../package.json' with { type: 'json' }
+import { unknownStep } from '../platform/storage/migrate.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Increase it when older programs could no longer read a backup. */
@@ -42,11 +43,14 @@ export function readManifest(text: string): Manifest {
 
 /** Throws `BackupError` when this program does not know every migration of the backup's schema. */
 export function checkMigrations(manifest: Manifest, ours: readonly string[]): void {
-  const unknown = manifest.migrations.find((name) => !ours.includes(name))
-  if (unknown !== undefined)
-    throw new BackupError(
-      `This backup is newer than this program: it was made by Rostra ${manifest.program}, and Rostra ${programVersion} doesn’t know its migration ${unknown}. Update Rostra, then restore it.`,
-    )
+  const unknown = unknownStep(manifest.migrations, ours)
+  if (!unknown) return
+  const origin = `it was made by Rostra ${manifest.program}, and Rostra ${programVersion} doesn’t know its migration ${unknown.name}`
+  throw new BackupError(
+    unknown.isOfOtherLine
+      ? `This backup is of another line of versions, such as one before a release, and can’t be restored: ${origin}.`
+      : `This backup is newer than this program: ${origin}. Update Rostra, then restore it.`,
+  )
 }
 
 function parseJson(text: string): unknown {

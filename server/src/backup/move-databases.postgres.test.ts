@@ -189,7 +189,7 @@ test('an older version of Rostra refuses to back up a newer database', async () 
   await client.query("insert into kysely_migration values ('2099-01-01-more', '2099')")
   await client.end()
   await expect(backUp(config, join(folder, 'x.tar'))).rejects.toThrow(
-    /doesn’t know its migration 2099-01-01-more\. Run the backup with the version that the server uses\./,
+    /doesn’t know the database’s migration 2099-01-01-more\. Run the backup with the version that the server uses\./,
   )
   expect(readdirSync(folder).filter((name) => name.includes('x.tar'))).toEqual([])
 })

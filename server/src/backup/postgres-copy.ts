@@ -56,7 +56,7 @@ async function stepsOf(client: Client, migrations: readonly Migration[]): Promis
     const step = migrations.find((it) => it.name === name)
     if (step) return step
     throw new BackupError(
-      `The database is newer than this program: Rostra ${programVersion} doesn’t know its migration ${name}. Run the backup with the version that the server uses.`,
+      `Rostra ${programVersion} doesn’t know the database’s migration ${name}. Run the backup with the version that the server uses.`,
     )
   })
 }

@@ -95,6 +95,18 @@ const folders: Case[] = [
     },
     /^DATA_DIR: the database was written by a newer version of Rostra; /,
   ],
+  [
+    'a database of another line of versions is reported in one line',
+    () => {
+      emptyDatabase()
+      const database = new DatabaseSync(file())
+      database.exec(
+        "update kysely_migration set name = '2026-11-21-agenda' where name like '0002%'",
+      )
+      database.close()
+    },
+    /^DATA_DIR: the database was written by another line of versions of Rostra, /,
+  ],
 ]
 const addresses: [string, string, RegExp][] = [
   [

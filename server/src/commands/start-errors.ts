@@ -16,7 +16,11 @@ export function startErrorLine(error: unknown, env: Env): ConfigError | undefine
 function messageFor(error: Error, config: Config): string | undefined {
   const { code } = error as StartError
   if (error instanceof NewerDatabase)
-    return `${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database was written by a newer version of Rostra; start that version, or restore a backup made by this one`
+    return `${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database was written by ${
+      error.step.isOfOtherLine
+        ? 'another line of versions of Rostra, such as one before a release, whose data this one can’t take over; start that version, or choose another place'
+        : 'a newer version of Rostra; start that version, or restore a backup made by this one'
+    }`
   if (error instanceof OldSqlite)
     return `Node: ${error.message}; use the Node that npm run rostra brings`
   if (code === 'ERR_SQLITE_ERROR') return sqliteMessage(error as StartError, config.dataDir)

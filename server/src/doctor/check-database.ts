@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { databaseName } from '../backup/data-folders.ts'
 import { inMegabytes } from '../backup/space.ts'
 import { isDamage, migrationNames, tableNames } from '../backup/sqlite-copy.ts'
-import type { Migration } from '../platform/storage/migrate.ts'
+import { type Migration, unknownStep } from '../platform/storage/migrate.ts'
 import { type Check, type Finding, failed, ok, warning } from './check.ts'
 
 /** ms to wait for another program's lock. */
@@ -72,11 +72,18 @@ const damaged = (file: string, what: string) =>
 /** Compares the schema with this program's migrations. */
 export function checkSteps(made: readonly string[], migrations: readonly Migration[]): Found[] {
   const ours = migrations.map(({ name }) => name)
-  const unknown = made.find((name) => !ours.includes(name))
+  const unknown = unknownStep(made, ours)
+  if (unknown?.isOfOtherLine)
+    return [
+      failed(
+        `the database is of another line of versions, such as one before a release: this program doesn’t know its migration ${unknown.name}`,
+        'Start the version that wrote it, or choose another place for the data',
+      ),
+    ]
   if (unknown)
     return [
       failed(
-        `the database is newer than this program, which doesn’t know its migration ${unknown}`,
+        `the database is newer than this program, which doesn’t know its migration ${unknown.name}`,
         'Update Rostra, or restore the backup from before the update',
       ),
     ]

@@ -4,10 +4,30 @@ import { Migrator } from 'kysely/migration'
 /** A numbered step, such as `0001-baseline`, from server/src/migrations. */
 export type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> }
 
+/** A step of a database that this program does not have. */
+export type UnknownStep = {
+  name: string
+  /** Steps of ours are missing, which a newer version would have, so no update leads there or from there. */
+  isOfOtherLine: boolean
+}
+
+export function unknownStep(
+  done: readonly string[],
+  ours: readonly string[],
+): UnknownStep | undefined {
+  const name = done.find((it) => !ours.includes(it))
+  if (name === undefined) return undefined
+  return { name, isOfOtherLine: ours.some((it) => !done.includes(it)) }
+}
+
 /** The database has steps that this version of the program does not have. */
 export class NewerDatabase extends Error {
-  constructor(step: string) {
-    super(`the database was written by a newer version of Rostra (it has the step ${step})`)
+  readonly step: UnknownStep
+
+  constructor(step: UnknownStep) {
+    const who = step.isOfOtherLine ? 'another line of versions' : 'a newer version'
+    super(`the database was written by ${who} of Rostra (it has the step ${step.name})`)
+    this.step = step
   }
 }
 
@@ -17,10 +37,12 @@ export async function needsMigration(
   migrations: readonly Migration[],
 ): Promise<boolean> {
   const done = await stepsDone(db)
-  const ours = new Set(migrations.map(({ name }) => name))
-  const unknown = done.find((name) => !ours.has(name))
-  if (unknown !== undefined) throw new NewerDatabase(unknown)
-  return done.length < ours.size
+  const unknown = unknownStep(
+    done,
+    migrations.map(({ name }) => name),
+  )
+  if (unknown) throw new NewerDatabase(unknown)
+  return done.length < migrations.length
 }
 
 /** Brings the schema up to date; throws when a step fails. */
