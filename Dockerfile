@@ -13,7 +13,7 @@ COPY bench/package.json bench/
 COPY chaos/package.json chaos/
 COPY rehearse/package.json rehearse/
 COPY release/package.json release/
-RUN npm install --no-save --no-audit --no-fund
+RUN npm ci
 COPY LICENSE ./
 COPY scripts scripts
 COPY domain domain
@@ -39,5 +39,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", \
   "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "/rostra/server/rostra.js"]
+ENTRYPOINT ["node", "--use-system-ca", "/rostra/server/rostra.js"]
 CMD ["serve"]

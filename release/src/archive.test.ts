@@ -47,6 +47,8 @@ test('the archive contains its licences and a systemd unit, and all files have u
     'LICENSE',
     'NOTICE',
     'README.md',
+    'deploy',
+    'docs',
     'examples',
     'node',
     'package.json',

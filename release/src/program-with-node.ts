@@ -4,7 +4,10 @@ import type { Bundle } from './make-bundle.ts'
 import { sbom } from './sbom.ts'
 import { commitDate, manifest, root } from './sources.ts'
 
-/** Puts the bundle, the pinned Node for this machine and a launcher into `folder`: everything that Linux needs. */
+/**
+ * Puts the bundle, the pinned Node for this machine and a launcher into `folder`, with the guide and the examples for
+ * proxies and monitoring: everything that Linux needs.
+ */
 export function copyWithNode(
   { folder: from, version, packages: contained }: Bundle,
   folder: string,
@@ -14,6 +17,8 @@ export function copyWithNode(
   mkdirSync(join(folder, 'node'))
   cpSync(join(root, 'node_modules/node/bin/node'), join(folder, 'node/node'))
   cpSync(licenceOf(node), join(folder, 'node/LICENSE'))
+  for (const path of ['deploy', 'docs/guide'])
+    cpSync(join(root, path), join(folder, path), { recursive: true })
   cpSync(join(root, 'release/packaged/rostra'), join(folder, 'rostra'))
   for (const program of ['rostra', 'node/node']) chmodSync(join(folder, program), 0o755)
   const content = { version, date: commitDate(), packages: contained, node }
