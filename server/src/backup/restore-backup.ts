@@ -57,7 +57,7 @@ export async function restoreBackup(options: Options): Promise<Restored> {
   const isEmpty = !(await hasData(config))
   if (!isEmpty && !replace)
     throw new BackupError(
-      `There is an event in ${databaseUrl ? 'the database or ' : ''}${dataDir} already. Add --replace to replace it with the backup; the current data is kept in a folder.`,
+      `There is data in ${databaseUrl ? 'the database or ' : ''}${dataDir} already. Add --replace to replace it with the backup; the current data is kept in a folder.`,
     )
   if (databaseUrl) await checkAlone(databaseUrl)
   const claim = databaseUrl ? undefined : claimFolder(dataDir)
