@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { asOneself } from '../../server/src/platform/storage/as-caller.ts'
 import { totpCode } from '../../server/src/staff/totp.ts'
 import { openEvent, type TestServer } from '../../server/src/testing/open-event.ts'
 import { readOptions } from './options.ts'
@@ -26,6 +27,7 @@ test('an organiser with two-step sign-in is asked for the authenticator code', a
       asked.push(question)
       return answers.shift() ?? ''
     },
+    asCaller: asOneself,
   }
   const options = readOptions(
     ['--url', event.url, '--attendees', '2', '--seconds', '3'],

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rehearse } from '../../server/src/commands/rehearse.ts'
+import { asOneself } from '../../server/src/platform/storage/as-caller.ts'
 import { type ServedSample, serveSample } from '../../server/src/testing/served-sample.ts'
 
 const main = join(import.meta.dirname, '../../server/src/main.ts')
@@ -179,6 +180,7 @@ describe('against a server', () => {
         asked.push([question, hidden])
         return answers.shift() ?? 'no'
       },
+      asCaller: asOneself,
     }
     // The program takes this address for another machine; on Linux it is this one.
     const args = ['--url', `http://0.0.0.0:${server.port}`, ...size]
