@@ -106,7 +106,7 @@ function inWords(error: unknown, file: string): Found {
       'Close database browsers, scripts and other programs that have it open',
     )
   if (/readonly|unable to open/.test(message))
-    return failed(`this user can’t write to ${file}`, `chown ${process.getuid?.()} ${file}*`)
+    return failed(`this user can’t write to ${file}`, `chown ${process.geteuid?.()} ${file}*`)
   if (/full/.test(message)) return failed('the disk is full', 'Free some space')
   return failed(`${file} can’t be opened (${message})`, 'rostra restore FILE --replace')
 }

@@ -73,7 +73,7 @@ function notWritten(dataDir: string, code: string): Found {
     )
   if (code === 'EROFS')
     return failed(`the disk of ${dataDir} is read-only`, 'Mount it with write access')
-  const user = process.getuid?.()
+  const user = process.geteuid?.()
   return failed(
     `this user${user === undefined ? '' : ` (${user})`} can’t write to ${dataDir} (${code})`,
     `chown -R ${user ?? 'USER'} ${dataDir}, or run Rostra as its owner`,
