@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLiveSocket } from '../testing/live-socket.ts'
 import { ask, joinEvent, setUpEvent } from '../testing/numbered-event.ts'
@@ -15,14 +16,19 @@ afterEach(() => rmSync(env.DATA_DIR, { recursive: true }))
 
 test('SIGTERM closes connections with 1012 and exits with 0', async () => {
   const server = await startServerProcess(env)
+  expect(server.lines.join('\n')).toMatch(/Sample attendee: +attendee-0@example\.org/)
   const [person] = await joinEvent(server.url, 1)
   const live = createLiveSocket(server.url)
   await live.enter(person?.token ?? '', 'busy-0')
   expect(await Promise.all([server.end('SIGTERM'), live.closed()])).toEqual([0, 1012])
 })
 
-test('SIGTERM is handled as soon as the server reports that it is open', async () => {
+test('SIGTERM is handled as soon as the server reports that it is open, which names no real attendee', async () => {
+  const database = new DatabaseSync(join(env.DATA_DIR, 'rostra.sqlite'))
+  database.exec("update attendee set email = 'ada@company.com'")
+  database.close()
   const server = await startServerProcess(env)
+  expect(server.lines.join('\n')).not.toContain('Sample attendee')
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
