@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { comeBack, person, say } from './people.ts'
+import { comeBack, organiserCalls, person, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -103,6 +103,46 @@ test('a hidden chat is replaced by a button that counts new messages and shows t
   await expect(chat(page).getByText('Is anyone at the edge?')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Show chat/ })).toHaveCount(0)
   await expect(page.locator('#show-chat')).toBeFocused()
+})
+
+test('hiding the chat never makes the picture smaller, whatever is shown below it, and leaves the focus on its button', async ({
+  browser,
+}) => {
+  const { call } = await organiserCalls(conference)
+  const page = await atShow(browser, { width: 1440, height: 900 })
+  const poll = { question: 'Tea?', kind: 'single', options: ['Yes', 'No'], results: 'always' }
+  const below = {
+    'nothing|': () => {},
+    'a card|Pinned card': () => call('card-pin', { showId: 'opening', text: 'Lunch is served' }),
+    'both|Poll': () =>
+      call('poll-make', { ...poll, showId: 'opening', anonymous: false, open: true }),
+    'a poll|Poll': () => call('card-unpin', { showId: 'opening' }),
+  }
+  for (const [name, put] of Object.entries(below)) {
+    await put()
+    const [what, region] = name.split('|')
+    if (region) await expect(page.getByRole('region', { name: region })).toBeVisible()
+    if (what === 'a poll')
+      await expect(page.getByRole('region', { name: 'Pinned card' })).toHaveCount(0)
+    for (const [width, height, open, hidden] of [
+      [1440, 900, 996, 1227],
+      [1920, 1080, 1476, 1547],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const picture = async () => [what, Math.round((await boxOf(page, 'player')).width)]
+      await expect.poll(picture).toEqual([what, open])
+      await page.getByRole('button', { name: 'Hide chat' }).press('Enter')
+      await expect.poll(picture).toEqual([what, hidden])
+      const button = page.getByRole('button', { name: 'Live chat' })
+      await expect(button).toBeFocused()
+      await expect(page.locator('#show-chat')).toBeHidden()
+      await button.press('Enter')
+    }
+  }
+  await player(page).press('t')
+  await page.getByRole('button', { name: 'Hide chat' }).click()
+  await expect.poll(async () => (await boxOf(page, 'player')).width).toBe(1920)
+  await expect(page.locator('#show-chat')).toBeHidden()
 })
 
 test('on a phone in landscape the video is as high as the screen, with the chat 320 px beside it', {

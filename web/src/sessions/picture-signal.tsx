@@ -25,7 +25,7 @@ export function PictureSignal({ video }: Props) {
       </div>
     )
   return (
-    <div role="status" className={styles.lost} hidden={!isLost}>
+    <div role="status" className={styles.lost}>
       {isLost && (
         <p>
           <Trans>The video will be back in a moment</Trans>

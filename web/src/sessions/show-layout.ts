@@ -1,5 +1,5 @@
 /** Where the show page has room for the chat; show-stage.module.css has the same queries. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 const wide = matchMedia('(width >= 1024px)')
 const high = matchMedia('(width >= 1024px) and (aspect-ratio <= 3/2)')
@@ -11,8 +11,18 @@ export const useIsWide = (): boolean => useMedia(wide)
 /** True where a whole poll fits below the picture and the buttons; elsewhere it is a single line. */
 export const useIsHigh = (): boolean => useMedia(high)
 
-/** True on a phone in landscape, where the picture takes the whole height. */
-export const useIsLyingPhone = (): boolean => useMedia(lyingPhone)
+/** True on a phone in landscape, where the picture takes the whole height: turning it scrolls to the top of `stage`. */
+export function useLyingPhone(stage: RefObject<HTMLElement | null>): boolean {
+  const isLying = useMedia(lyingPhone)
+  const wasLying = useRef(isLying)
+  useEffect(() => {
+    // Someone who turns the phone wants the picture: scroll the site's header, a fifth of the screen, out of view.
+    // A new page starts at the top like any other (specification section 2).
+    if (isLying && !wasLying.current) window.scrollTo(0, stage.current?.offsetTop ?? 0)
+    wasLying.current = isLying
+  }, [stage, isLying])
+  return isLying
+}
 
 /** Height of the site's header in px; the chat fills the window below it. */
 export function useHeaderHeight(): number {

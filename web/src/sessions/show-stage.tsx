@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
-import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
@@ -27,7 +27,7 @@ import { ChatButtons } from './chat-buttons.tsx'
 import { EdgeButton } from './edge-button.tsx'
 import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
-import { useHeaderHeight, useIsHigh, useIsLyingPhone, useIsWide } from './show-layout.ts'
+import { useHeaderHeight, useIsHigh, useIsWide, useLyingPhone } from './show-layout.ts'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
 import styles from './show-stage.module.css'
 import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
@@ -67,9 +67,9 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
     () => readChatOpen() || location.search.includes('message='),
   )
   const [tab, setTab] = useState<ShowTab>('chat')
-  const [isWide, isHigh, isLying] = [useIsWide(), useIsHigh(), useIsLyingPhone()]
-  const isBeside = isWide || isLying
   const stage = useRef<HTMLDivElement>(null)
+  const [isWide, isHigh, isLying] = [useIsWide(), useIsHigh(), useLyingPhone(stage)]
+  const isBeside = isWide || isLying
   /** The element of our own player. */
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const hasChapters = show.kind === 'replay' && Boolean(session.direction?.marks.length)
@@ -99,6 +99,11 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
     flushSync(() => (isBeside ? openChat(true) : setTab('chat')))
     document.getElementById('show-chat')?.focus()
   }
+  const hideChat = () => {
+    // The button pressed is hidden with the chat.
+    stage.current?.querySelector<HTMLElement>('[aria-controls="show-chat"]')?.focus()
+    openChat(false)
+  }
   const tabs = chat !== undefined && !isBeside
   const questions = session.questions && (
     <Suspense>
@@ -114,14 +119,6 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           hidden: tab !== name,
         }
       : {}
-
-  const wasLying = useRef(isLying)
-  useEffect(() => {
-    // Someone who turns the phone wants the picture: scroll the site's header, a fifth of the screen, out of view.
-    // A new page starts at the top like any other (specification section 2).
-    if (isLying && !wasLying.current) window.scrollTo(0, stage.current?.offsetTop ?? 0)
-    wasLying.current = isLying
-  }, [isLying])
 
   return (
     <div
@@ -289,7 +286,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
                     </Suspense>
                   )
                 }
-                {...(isBeside ? { onClose: () => openChat(false) } : {})}
+                {...(isBeside ? { onClose: hideChat } : {})}
               />
             </ShowBoundary>
           </div>
