@@ -81,7 +81,7 @@ test('a Zoom session links to the external call, on its page and in its toast', 
   rmSync(folder, { recursive: true })
 })
 
-test('toasts are in the corner of the window and cover neither the page’s header nor its middle', async ({
+test('toasts cover neither the header, nor the picture of a session, nor the chat’s text box, nor an open menu', async ({
   browser,
 }) => {
   const folder = eventFolder({
@@ -91,17 +91,51 @@ test('toasts are in the corner of the window and cover neither the page’s head
   const conference = await openConference(folder)
   const page = await person(browser, conference, { width: 1280, height: 800 })
   await comeBack(page, '/show/hall')
-  // The chat's header has buttons, too.
   const hide = page.getByRole('button', { name: 'Hide chat' })
-  await expect(hide).toBeVisible()
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await expect(message).toBeVisible()
   const soon = toast(page, 'Session soon starting soon!')
   await expect(soon).toBeVisible()
-  // The toast slides up as it appears.
-  const box = await settledBox(soon)
-  const button = await hide.boundingBox()
-  expect(box.y).toBeGreaterThanOrEqual((button?.y ?? 800) + (button?.height ?? 0))
-  expect(box.y + box.height).toBeLessThanOrEqual(400)
-  expect(box.x).toBeGreaterThan(800)
+  // It stays as long as it has the focus.
+  await page.keyboard.press('F8')
+  /** What of these the toast covers. */
+  const covered = async () => {
+    const it = await settledBox(soon)
+    const others = {
+      header: page.getByRole('banner'),
+      picture: page.locator('iframe'),
+      message,
+      hide,
+    }
+    const names: string[] = []
+    for (const [name, other] of Object.entries(others)) {
+      const box = (await other.count()) > 0 && (await other.boundingBox())
+      const isApart =
+        !box ||
+        Math.max(it.y, box.y) >= Math.min(it.y + it.height, box.y + box.height) ||
+        Math.max(it.x, box.x) >= Math.min(it.x + it.width, box.x + box.width)
+      if (!isApart) names.push(name)
+    }
+    return names
+  }
+  for (const [width, height] of [
+    [1440, 900],
+    [1920, 1080],
+    [812, 375],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(async () => [width, await covered()]).toEqual([width, []])
+  }
+  const menu = page.getByRole('button', { name: 'your profile' })
+  const signOut = page.getByRole('button', { name: 'Sign Out' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await menu.click()
+  // Fails while something else is above the button.
+  await signOut.click({ trial: true })
+  await page.keyboard.press('Escape')
+  await hide.click()
+  await expect.poll(covered).toEqual([])
   await conference.close()
   rmSync(folder, { recursive: true })
 })

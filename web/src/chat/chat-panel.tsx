@@ -17,6 +17,7 @@ import type { ChatParts } from './chat-parts.ts'
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx'
 import { ChatTyping } from './composer/chat-typing.tsx'
 import type { About } from './composer/composer-about.tsx'
+import { shareFootHeight } from './foot-height.ts'
 import { ChatList } from './list/chat-list.tsx'
 import type { ChatStore } from './log/chat-store.ts'
 import { useChatView } from './log/use-chat.ts'
@@ -126,7 +127,7 @@ export function ChatPanel({ chat, channel, me, shown, onClose, tools, ...props }
         onCompose={compose}
       />
       {takesMessages && <ChatTyping typing={view.relations.typing} parts={parts} />}
-      <div className={styles.foot}>
+      <div ref={shareFootHeight} className={styles.foot}>
         <div className={styles.write} tabIndex={-1}>
           {!takesMessages && (
             <Suspense>

@@ -14,7 +14,13 @@ type Props = {
 export function MentionList({ id, people, chosen, onChoose }: Props) {
   const { t } = useLingui()
   return (
-    <div id={id} className={styles.list} role="listbox" aria-label={t`Mention suggestions`}>
+    <div
+      id={id}
+      data-menu
+      className={styles.list}
+      role="listbox"
+      aria-label={t`Mention suggestions`}
+    >
       {people.map((person) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the focus and handles the keys
         // biome-ignore lint/a11y/useFocusableInteractive: the text box keeps the focus

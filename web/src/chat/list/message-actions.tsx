@@ -88,6 +88,7 @@ export function MessageActions(props: Props) {
       <div ref={scrim} className={styles.scrim} />
       <div
         ref={panel}
+        data-menu
         role="group"
         className={styles.panel}
         aria-label={t`Actions for ${{ name: row.name }}’s message`}
