@@ -72,6 +72,22 @@ test('live sessions have cards with figures; extending and delaying can be undon
   await asks.getByRole('button', { name: 'End session' }).click()
   await expect(card('Session hall')).toHaveCount(0)
   await expect(card('Session garden')).toBeVisible()
+
+  // In the Director the buttons and the chat's text box need no scrolling, on any usual screen.
+  await staff.goto('/organise/director?show=hall')
+  await staff.getByRole('button', { name: 'Open again' }).click()
+  const press = staff.getByRole('group', { name: /^Direct/ }).getByRole('button')
+  await expect(press).toHaveText(['Delay…', '+5 min longer', '+10 min longer', 'Slate…', 'End…'])
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await staff.setViewportSize({ width, height })
+    for (const it of [...(await press.all()), staff.getByLabel(/^Message as/)])
+      await expect(it).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('the control room shows the opening time and missing items before the event, and missing replays after it', {

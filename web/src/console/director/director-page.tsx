@@ -15,10 +15,7 @@ import { type DirectorAnswer, listedSessions, useDirector } from './use-director
 export function DirectorPage() {
   const director = useDirector()
   return (
-    <Screen
-      title="Director"
-      intro="These buttons override the planned times. Every screen follows within a second."
-    >
+    <Screen title="Director">
       <Loaded query={director} height={420}>
         {(answer) =>
           answer.sessions.length === 0 ? (

@@ -5,7 +5,7 @@ import { PressButtons } from './press-buttons.tsx'
 import { PressLog } from './press-log.tsx'
 import { runningAt } from './running.ts'
 import { RunningState } from './running-state.tsx'
-import { Sources } from './sources.tsx'
+import { Signals, SilentPicture } from './sources.tsx'
 
 type Props = {
   listed: DirectedSession
@@ -24,9 +24,12 @@ export function SessionPanel({ listed, grace, now }: Props) {
         <h2 id="directed">{session.title}</h2>
         <RunningState {...{ session, running, grace, now }} />
       </div>
-      <Sources listed={listed} running={running} grace={grace / 60_000} />
-      <p className={styles.viewers}>{viewers.toLocaleString()} watching</p>
+      <div className={styles.picture}>
+        <SilentPicture listed={listed} grace={grace / 60_000} />
+      </div>
       <PressButtons listed={listed} running={running} />
+      <Signals listed={listed} running={running} />
+      <p className={styles.viewers}>{viewers.toLocaleString()} watching</p>
       <AgendaMarks listed={listed} running={running} />
       <PressLog listed={listed} />
     </section>

@@ -25,22 +25,10 @@ const Icons = {
   unknown: CircleDashed,
 }
 
-type Props = {
+type PictureProps = {
   listed: DirectedSession
-  running: Running
   /** Minutes. */
   grace: number
-}
-
-/** A silent preview of what attendees see now, and the state of the session's streams. */
-export const Sources = (props: Props) => (
-  <>
-    <SilentPicture {...props} />
-    <Signals {...props} />
-  </>
-)
-
-type PictureProps = Pick<Props, 'listed' | 'grace'> & {
   /** The session's title, if previews of several sessions are shown. */
   of?: string
 }
@@ -60,7 +48,7 @@ export function SilentPicture({ listed: { session }, grace, of }: PictureProps) 
 }
 
 /** The signal state of the live and backup streams, and which of them is on screen. */
-export function Signals({ listed, running }: Pick<Props, 'listed' | 'running'>) {
+export function Signals({ listed, running }: { listed: DirectedSession; running: Running }) {
   const { session, signals, backupStream } = listed
   const playing: Source = session.direction?.source ?? 'live'
   if (running === 'ended' || running === 'cancelled') return null
