@@ -34,7 +34,8 @@ export const precache = (): Plugin => ({
         keep(name)
     for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) kept.add(name)
 
-    const files = [...kept].sort()
+    // Few pages have letters of these; the worker caches such a font when a page requests it.
+    const files = [...kept].filter((name) => !name.includes('-latin-ext-')).sort()
     const offline = String(
       bundle['offline.html']?.type === 'asset' && bundle['offline.html'].source,
     )
