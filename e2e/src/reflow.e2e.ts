@@ -3,13 +3,25 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { type PageName, paths } from '@rostra/domain/paths'
 import { type Conference, openConference } from './conference.ts'
 import { putOnPage } from './on-the-page.ts'
-import { comeBack, person } from './people.ts'
+import { comeBack, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
 test.beforeAll(async () => {
   conference = await openConference()
   await putOnPage(conference, 'opening')
+  // Words longer than a phone is wide, wherever organisers may write one.
+  const long = 'Donaudampfschifffahrtsgesellschaftskonferenz'
+  const { call } = await organiserCalls(conference)
+  const { event, revision } = await call('organiser-event', {})
+  const name = `${event.name} ${long} ${long} ${long}`
+  await call('organiser-event-save', { revision, event: { ...event, name } })
+  const { sessions } = await call('organiser-sessions', {})
+  const opening = sessions.find((it: { session: { id: string } }) => it.session.id === 'opening')
+  const { session } = opening
+  session.title = long
+  session.speakers[1] = { ...session.speakers[1], last: long, role: long, organisation: long }
+  await call('organiser-session-save', opening)
 })
 test.afterAll(() => conference.close())
 
@@ -87,6 +99,9 @@ async function expectInsideEach(page: Page, sizes: Sizes[], where: string): Prom
       document.documentElement.style.fontSize = `${percent}%`
     }, text)
     await expectInside(page, `${where}, ${name}`)
+    // The event's name takes two lines at most.
+    const header = await page.locator('header').first().boundingBox()
+    if (text === 100) expect(header?.height, where).toBeLessThanOrEqual(67)
     if (text === 200) await expect.poll(() => smallIcons(page), { message: where }).toEqual([])
   }
 }
