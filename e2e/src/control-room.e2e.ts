@@ -73,6 +73,10 @@ test('live sessions have cards with figures; extending and delaying can be undon
   await expect(card('Session hall')).toHaveCount(0)
   await expect(card('Session garden')).toBeVisible()
 
+  await staff.goto('/organise/sessions')
+  await expect(staff.getByRole('row', { name: /Session hall/ })).toContainText('Ended')
+  await expect(staff.getByRole('row', { name: /Session garden/ })).toContainText('Live')
+
   // In the Director the buttons and the chat's text box need no scrolling, on any usual screen.
   await staff.goto('/organise/director?show=hall')
   await staff.getByRole('button', { name: 'Open again' }).click()

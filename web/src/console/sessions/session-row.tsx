@@ -20,17 +20,24 @@ type Props = {
   onRemove(): void
 }
 
-/** One session of the programme: its times, title, state, contents and actions. */
+/** One session of the programme: its times as it runs, title, state, contents and actions. */
 export function SessionRow({ listed, timeZone, now, overlaps, ...actions }: Props) {
-  const { session, startsAt, endsAt } = listed
+  const { session, startsAt, runs } = listed
   const { id, title, speakers } = session
   const { onUp, onDown, onDuplicate, onRemove } = actions
   const state = stateOf(listed, now)
   return (
     <tr data-state={state?.kind}>
       <td className={styles.time}>
-        <time dateTime={new Date(startsAt).toISOString()}>{timeIn(timeZone, startsAt)}</time>–
-        <time dateTime={new Date(endsAt).toISOString()}>{timeIn(timeZone, endsAt)}</time>
+        {runs.startsAt !== startsAt && (
+          <>
+            <del>{timeIn(timeZone, startsAt)}</del>{' '}
+          </>
+        )}
+        <time dateTime={new Date(runs.startsAt).toISOString()}>
+          {timeIn(timeZone, runs.startsAt)}
+        </time>
+        –<time dateTime={new Date(runs.endsAt).toISOString()}>{timeIn(timeZone, runs.endsAt)}</time>
       </td>
       <th scope="row" className={styles.session}>
         <Link
@@ -131,5 +138,5 @@ type State = { kind: 'live' | 'cancelled' | 'ended'; text: string }
 function stateOf(listed: SessionListItem, now: number): State | undefined {
   if (isCancelled(listed)) return { kind: 'cancelled', text: 'Cancelled' }
   if (isLive(listed, now)) return { kind: 'live', text: 'Live' }
-  return listed.endsAt <= now ? { kind: 'ended', text: 'Ended' } : undefined
+  return listed.runs.endsAt <= now ? { kind: 'ended', text: 'Ended' } : undefined
 }

@@ -20,7 +20,7 @@ export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props
   const [asked, setAsked] = useState<{ listed: SessionListItem; at: number }>()
   const begin = (id: string, at: number) => {
     const listed = sessions.find(({ session }) => session.id === id)
-    if (!listed || listed.startsAt === at) return
+    if (!listed || listed.startsAt === at || listed.runs.startsAt === at) return
     if (isLive(listed, serverNow())) setAsked({ listed, at })
     else moveTo(listed, at, timeZone)
   }
@@ -51,8 +51,9 @@ export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props
   )
 }
 
-/** Adds the track, which affects the position in the calendar. */
+/** Sessions are where they run; adds the track, which affects the position, too. */
 const placed = (listed: SessionListItem) => ({
   ...listed,
+  ...listed.runs,
   track: listed.session.track,
 })
