@@ -58,6 +58,7 @@ test('the library is printed as a list of its contents', async ({ browser }) => 
   await openPage(page, '/assets/library')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toHaveCount(0)
   for (const title of ['Handout: How to read a tide table', 'Poster: The lighthouse'])
     await expect(page.getByText(title)).toBeVisible()
   await expect(page.getByRole('listitem').first()).toHaveCSS('break-inside', 'avoid')
