@@ -281,7 +281,10 @@ test('a browser without camera permission or WebCodecs shows why the studio canâ
   await page.getByRole('button', { name: 'Turn on camera and microphone' }).click()
   await expect(page.getByText('Allow the camera and microphone for this site')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open the studio' })).toBeDisabled()
+  const open = page.getByRole('button', { name: 'Open the studio' })
+  await expect(open).toBeDisabled()
+  // It doesn't look like one that can be pressed.
+  await expect(open).toHaveCSS('cursor', 'not-allowed')
   const otherWays = page.getByRole('heading', { name: 'OBS, ffmpeg and other encoders' })
   await expect(otherWays).toBeVisible()
   await expectAccessible(page)

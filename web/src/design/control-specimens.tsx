@@ -47,6 +47,7 @@ export function ControlSpecimens() {
             </Button>
           ))}
           <Button busy>Sending…</Button>
+          <Button disabled>Not available</Button>
           <Button icon={<CalendarPlus size={20} aria-hidden="true" />}>With an icon</Button>
           <ButtonLink to={paths.stage()} variant="secondary">
             A link
