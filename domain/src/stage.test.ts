@@ -103,6 +103,6 @@ test('the list passed in is not modified', () => {
 test('upcoming sessions begin with running ones, exclude past and cancelled ones, and are limited in number', () => {
   const off = { ...at(2 * hour), status: 'cancelled' as const }
   const all = [at(4 * hour), at(3 * hour), off, at(-2 * hour), at(0), at(5 * hour)]
-  expect(comingUp(all, 1, 3)).toEqual([at(0), at(3 * hour), at(4 * hour)])
-  expect(comingUp(all, 6 * hour, 3)).toEqual([])
+  expect(comingUp(all, 1, 2)).toEqual({ live: [at(0)], ahead: [at(3 * hour), at(4 * hour)] })
+  expect(comingUp(all, 6 * hour, 3)).toEqual({ live: [], ahead: [] })
 })

@@ -39,14 +39,17 @@ export function stageAt<S extends StageSession>(all: readonly S[], now: number):
   }
 }
 
-/** The first `count` sessions that are live or upcoming at `now` (epoch ms), in order of their start. */
+/** The first `count` sessions that are live at `now` (epoch ms), and the first that are ahead, in order of their start. */
 export function comingUp<S extends StageSession>(
   all: readonly S[],
   now: number,
   count: number,
-): S[] {
-  return all
+): { live: S[]; ahead: S[] } {
+  const open = all
     .filter(({ status, endsAt }) => status !== 'cancelled' && endsAt > now)
     .sort((a, b) => a.startsAt - b.startsAt)
-    .slice(0, count)
+  return {
+    live: open.filter(({ startsAt }) => startsAt <= now).slice(0, count),
+    ahead: open.filter(({ startsAt }) => startsAt > now).slice(0, count),
+  }
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
 import { comingUp } from '@rostra/domain/stage'
+import { useId } from 'react'
 import { useLanguage } from '../platform/i18n/trans.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -16,36 +17,50 @@ import { dateOf, shortMoment, timeRange, timeUntil, viewerZone } from './times.t
 import { TrackTag } from './track-tag.tsx'
 import { useStageClock } from './use-stage-clock.ts'
 
-/** The number of sessions listed: the first, and the ones after it. */
+/** The number of sessions in each list; one of them stands above the lists. */
 const shown = 4
 
-/** The top of the home page: the live or next session with its speakers, and the sessions after it. */
+/** The top of the home page: a live session or the next one with its speakers, other live ones, and those ahead. */
 export function NextUp() {
   useLanguage()
   const { sessions, isPending } = useSessions()
   const now = useStageClock(sessions)
   if (isPending) return <Skeleton height={300} />
-  const [first, ...later] = comingUp(sessions ?? [], now, shown)
+  const { live, ahead } = comingUp(sessions ?? [], now, shown)
+  const first = live[0] ?? ahead[0]
   if (!first) return <NothingNext />
+  const others = {
+    live: live.slice(1),
+    ahead: live[0] ? ahead.slice(0, shown - 1) : ahead.slice(1),
+  }
   return (
     <>
       <First session={first} now={now} />
-      {later.length > 0 && (
-        <section className={styles.later} aria-labelledby="later">
-          <h2 id="later">
-            <Trans>Coming up</Trans>
-          </h2>
-          <ul>
-            {later.map((session) => (
-              <Later key={session.id} session={session} now={now} />
-            ))}
-          </ul>
-          <Link to={paths.programme()}>
-            <Trans>Full programme</Trans>
-          </Link>
-        </section>
+      <Others title={t`Also live now`} sessions={others.live} now={now} />
+      <Others title={t`Coming up`} sessions={others.ahead} now={now} />
+      {others.live.length + others.ahead.length > 0 && (
+        <Link className={styles.all} to={paths.programme()}>
+          <Trans>Full programme</Trans>
+        </Link>
       )}
     </>
+  )
+}
+
+type OthersProps = { title: string; sessions: readonly Session[]; now: number }
+
+function Others({ title, sessions, now }: OthersProps) {
+  const id = useId()
+  if (sessions.length === 0) return null
+  return (
+    <section className={styles.later} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {sessions.map((session) => (
+          <Other key={session.id} session={session} now={now} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -80,8 +95,8 @@ function First({ session, now }: { session: Session; now: number }) {
   )
 }
 
-/** A following session; it is a link if it can be opened already. */
-function Later({ session, now }: { session: Session; now: number }) {
+/** It is a link if it can be opened already. */
+function Other({ session, now }: { session: Session; now: number }) {
   const { id, title, startsAt, speakers, track } = session
   const { label, button } = cardTexts(session, now)
   return (
