@@ -81,7 +81,7 @@ test('a Zoom session links to the external call, on its page and in its toast', 
   rmSync(folder, { recursive: true })
 })
 
-test('toasts cover neither the header, nor the picture of a session, nor the chat’s text box, nor an open menu', async ({
+test('toasts are at the window’s edge and cover neither its header, nor a picture, text box or menu', async ({
   browser,
 }) => {
   const folder = eventFolder({

@@ -22,10 +22,11 @@ export function ChatAnnouncer({ chat, me }: Props) {
       if (openDialog()) announce(text)
       else setSpoken(({ count }) => ({ text, count: count + 1 }))
     }
-    const stop = chat.onArrival((messages) => {
+    const stop = chat.onArrival((messages, gone) => {
       const reader = { id: chat.userId, name, hosts: chat.view().relations.hosts }
       const hasNew = digest.receive(messages, announceSetting.read(), reader, performance.now())
       if (hasNew) timer ??= window.setTimeout(speak, digestEvery)
+      if (digest.forget(gone)) setSpoken(({ count }) => ({ text: '', count }))
     })
     return () => {
       stop()

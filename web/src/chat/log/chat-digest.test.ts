@@ -20,6 +20,16 @@ test('up to two messages are read in full, more are counted, and long ones are s
   expect(digestOf([message('x'.repeat(200))])).toBe(`Bea: ${'x'.repeat(140)}…`)
 })
 
+test('a removed message is not read out, and the last digest is known to contain it', () => {
+  const digest = new ChatDigest()
+  const list = [message('Buy pills'), { ...message('Hello'), seq: 2 }]
+  digest.receive(list, 'all', reader, 0)
+  expect(digest.forget([1])).toBe(false)
+  expect(digest.say('all', 0)).toBe('Bea: Hello')
+  expect(digest.forget([1])).toBe(false)
+  expect(digest.forget([2])).toBe(true)
+})
+
 test('"Mentions and hosts" leaves out other messages, and "Off" leaves out all', () => {
   const digest = new ChatDigest()
   const list = [message('Hello'), message('Thanks @Ada'), message('Welcome', 'host', 'Meera')]

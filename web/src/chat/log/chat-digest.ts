@@ -23,6 +23,8 @@ type Reader = { id: string; name: string; hosts: ReadonlySet<string> }
 export class ChatDigest {
   readonly #lastMinute = new MessageRate(60_000)
   #waiting: MessageEntry[] = []
+  /** The messages of the last digest. */
+  #said: MessageEntry[] = []
   #saidBusy = false
 
   /** True when there will be something to say. */
@@ -49,9 +51,17 @@ export class ChatDigest {
     return saysBusy || this.#waiting.length > 0
   }
 
+  /** Drops removed messages, by their seq. True if the last digest has one of them, which must not stay readable. */
+  forget(gone: readonly number[]): boolean {
+    const isGone = ({ seq }: MessageEntry) => gone.includes(seq)
+    this.#waiting = this.#waiting.filter((it) => !isGone(it))
+    return this.#said.some(isGone)
+  }
+
   /** What to announce now. A busy chat is mentioned only once. */
   say(choice: Announce, now: number): string {
     const waiting = this.#waiting
+    this.#said = waiting
     this.#waiting = []
     if (choice === 'off') return ''
     const isBusy = choice === 'all' && this.#lastMinute.count(now) > readAllUpTo

@@ -21,6 +21,7 @@ import { ChatWindow } from './chat-window.ts'
 import { OwnMessages } from './own-messages.ts'
 
 type Page = { messages: Entry[]; more: boolean }
+type Arrival = (messages: MessageEntry[], gone: readonly number[]) => void
 
 type Deps = MembershipDeps &
   ScreenDeps & {
@@ -35,7 +36,7 @@ export type ChatStore = InstanceType<typeof ChatStoreClass>
 
 class ChatStoreClass implements ChannelReader {
   readonly #deps: Deps
-  readonly #arrivalListeners = new Set<(messages: MessageEntry[]) => void>()
+  readonly #arrivalListeners = new Set<Arrival>()
   readonly #removalListeners = new Set<(seqs: readonly number[]) => void>()
   readonly #own: OwnMessages
   readonly #window = new ChatWindow()
@@ -86,8 +87,8 @@ class ChatStoreClass implements ChannelReader {
 
   readonly view = (): ChatView => this.#screen.view
 
-  /** Other people's messages as they arrive, for the screen reader's digest. */
-  onArrival(listener: (messages: MessageEntry[]) => void): () => void {
+  /** Other people's messages as they arrive, and the seqs of those removed, for the screen reader's digest. */
+  onArrival(listener: Arrival): () => void {
     this.#arrivalListeners.add(listener)
     return () => this.#arrivalListeners.delete(listener)
   }
@@ -222,7 +223,9 @@ class ChatStoreClass implements ChannelReader {
     this.#screen.recordArrivals(came.length)
     const { blocked } = this.relations.view
     const added = came.filter(({ user }) => user.id !== this.#deps.userId && !blocked.has(user.id))
-    if (added.length > 0) for (const listener of this.#arrivalListeners) listener(added)
+    const gone = entries.flatMap((it) => (it.kind === 'removed' ? [it.target] : []))
+    if (added.length + gone.length > 0)
+      for (const listener of this.#arrivalListeners) listener(added, gone)
   }
 
   #keepPlaces(entries: readonly Entry[]): void {
