@@ -55,7 +55,9 @@ export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Prop
     <div className={styles.goLive}>
       {state.liveSince !== undefined ? (
         <>
-          <strong className={styles.live}>LIVE {clockText(now - state.liveSince)}</strong>
+          <strong className={isOn ? styles.live : styles.count}>
+            {isOn ? 'LIVE' : 'SENDING'} {clockText(now - state.liveSince)}
+          </strong>
           <Button
             variant="danger"
             icon={<CircleStop size={20} aria-hidden="true" />}

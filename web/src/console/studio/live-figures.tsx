@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
+import { warningOf } from './show-warning.ts'
 import styles from './studio.module.css'
 import type { StudioState } from './studio.ts'
 import type { UploadState } from './studio-types.ts'
@@ -10,7 +11,7 @@ type Props = { state: StudioState; viewers: number }
 export function LiveFigures({ state, viewers }: Props) {
   const { figures, upload, liveSince } = state
   const isLive = liveSince !== undefined
-  const warning = upload && warningOf(upload, isLive)
+  const warning = upload && warningOf(upload, figures, isLive)
   return (
     <div className={styles.figures}>
       <dl>
@@ -34,26 +35,6 @@ export function LiveFigures({ state, viewers }: Props) {
       </div>
     </div>
   )
-}
-
-/** The most serious problem, as a message. */
-function warningOf(
-  { trouble, isSlow, memoryOnly }: UploadState,
-  isLive: boolean,
-): string | undefined {
-  if (trouble === 'refused')
-    return 'The stream key was renewed, so another encoder is sending to this session. Stop, then press Go live to send from here again.'
-  if (trouble === 'busy') return 'Another encoder is sending to this session. Stop it there.'
-  if (trouble === 'full')
-    return 'The server’s disk is full. Free up space on the server, and the upload continues.'
-  if (memoryOnly)
-    return 'This computer’s disk is full, so anything left to upload is lost if you close this tab. Free up some space.'
-  if (!isLive) return undefined
-  if (trouble === 'away')
-    return 'The server can’t be reached. Keep going: everything is saved on this computer and sent when the connection is back.'
-  if (isSlow)
-    return 'The connection is too slow or was lost, so attendees see a lower resolution for now. The full resolution is sent afterwards for the recording.'
-  return undefined
 }
 
 /** What is left to upload of an earlier show. */

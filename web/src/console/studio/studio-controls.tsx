@@ -36,6 +36,8 @@ export function StudioControls({ studio, listed, grace }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const now = useServerNow(1_000)
   const running = runningAt(session, grace, now)
+  /** Whether attendees see what is sent. */
+  const isOn = running === 'live' || running === 'over-time'
   const { data: key } = useCall('studio', { showId: session.id })
   const camera = state.sources.find(({ id }) => id === cameraId)
   const [lower, setLower] = useState({ name: camera?.name ?? '', role: camera?.role ?? '' })
@@ -86,7 +88,7 @@ export function StudioControls({ studio, listed, grace }: Props) {
           className={styles.picture}
           width={pictureWidth}
           height={pictureHeight}
-          data-live={state.liveSince !== undefined || undefined}
+          data-live={(state.liveSince !== undefined && isOn) || undefined}
           role="img"
           aria-label="The programme as attendees see it"
         />
