@@ -95,6 +95,9 @@ const budgets = {
   // An encoder with four renditions sends two files per second, and after an outage everything that was queued at
   // once.
   ingest: { burst: 300, perMs: 3_000 },
+  // Characters of playlists: ffmpeg's have under a thousand. With all segments of a day in each, five renditions send
+  // 2.5 MB per second, which takes a quarter of a core.
+  ingestPlaylists: { burst: 50_000_000, perMs: 20_000 },
   // Upload tests of the connection before a show, each of at most 4 MB.
   uploadTest: { burst: 20, perMs: minute },
   ingestFailing: { burst: 30, perMs: minute },
@@ -109,6 +112,7 @@ const notShared: readonly (keyof typeof budgets)[] = [
   'enterByToken',
   'call',
   'ingest',
+  'ingestPlaylists',
   'guestSignal',
 ]
 
@@ -150,8 +154,8 @@ export function createLimits({ on, broker, clock, callBurst, onRefused = () => {
 
 const countRefusals = (limiter: Limiter, onRefused: () => void): Limiter => ({
   ...limiter,
-  take(key, now) {
-    const wait = limiter.take(key, now)
+  take(key, now, count) {
+    const wait = limiter.take(key, now, count)
     if (wait > 0) onRefused()
     return wait
   },

@@ -4,8 +4,11 @@ import { LRUCache } from 'lru-cache'
 export type Budget = { burst: number; perMs: number }
 
 export type Limiter = {
-  /** Takes one call from the budget. Returns 0 if it is allowed, else the seconds to wait (rounded up). */
-  take(key: string, now: number): number
+  /**
+   * Takes one call from the budget, or `count` of what it counts. Returns 0 if it is allowed, else the seconds to wait
+   * (rounded up).
+   */
+  take(key: string, now: number, count?: number): number
   /** Puts a call back that was taken: it turned out not to be one that the limit is for. */
   giveBack(key: string, now: number): void
   /** How many calls are left, with fractions; negative after other instances allowed more. */
@@ -19,7 +22,7 @@ export type SharedLimiter = Limiter & {
 }
 
 /**
- * Creates a limiter without timers: a level is computed when read. `onTaken` is called with 1 for each allowed call,
+ * Creates a limiter without timers: a level is computed when read. `onTaken` is called with what each allowed call took,
  * and with -1 for each that is given back.
  */
 export function createLimiter(
@@ -39,12 +42,12 @@ export function createLimiter(
   const spend = (key: string, count: number, now: number) =>
     void buckets.set(key, { level: levelOf(key, now) - count, at: now })
   return {
-    take(key, now) {
+    take(key, now, count = 1) {
       const level = levelOf(key, now)
-      const allowed = level >= 1
-      buckets.set(key, { level: allowed ? level - 1 : level, at: now })
-      if (allowed) onTaken(key, 1)
-      return allowed ? 0 : Math.max(1, Math.ceil(((1 - level) * perToken) / 1000))
+      const allowed = level >= count
+      buckets.set(key, { level: allowed ? level - count : level, at: now })
+      if (allowed) onTaken(key, count)
+      return allowed ? 0 : Math.max(1, Math.ceil(((count - level) * perToken) / 1000))
     },
     giveBack(key, now) {
       spend(key, -1, now)

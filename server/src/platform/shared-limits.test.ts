@@ -16,14 +16,14 @@ function publishing() {
 
 test('a flood of calls is published as counts', async () => {
   const { published, taken } = publishing()
-  for (let n = 0; n < 1000; n += 1) taken(n % 2 ? 'send' : 'react', 'ada')
+  for (let n = 0; n < 1000; n += 1) taken(n % 2 ? 'send' : 'react', 'ada', 1)
   await expect.poll(() => published.length).toBe(1)
   expect(published[0]?.taken).toEqual({ 'send ada': 500, 'react ada': 500 })
 })
 
 test('a flood of different keys is published in a few messages of limited size', async () => {
   const { published, taken } = publishing()
-  for (let n = 0; n < 100_000; n += 1) taken('joinByEmail', `${n}@example.org`)
+  for (let n = 0; n < 100_000; n += 1) taken('joinByEmail', `${n}@example.org`, 1)
   await expect.poll(() => published.length).toBe(10)
   for (const { taken } of published) expect(Object.keys(taken)).toHaveLength(500)
 })

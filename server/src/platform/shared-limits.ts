@@ -24,11 +24,11 @@ type Deps = {
   spend(limit: string, key: string, count: number): void
 }
 
-/** Returns the function that each limiter calls with the calls that it has allowed, less those given back. */
+/** Returns the function that each limiter calls with what it allowed a key, less what was given back. */
 export function shareLimits({
   broker,
   spend,
-}: Deps): (limit: string, key: string, count?: number) => void {
+}: Deps): (limit: string, key: string, taken: number) => void {
   let taken = new Map<string, number>()
   const publishSome = (some: readonly [string, number][]) => {
     const message: Taken = { kind: takenKind, taken: Object.fromEntries(some) }
@@ -48,7 +48,7 @@ export function shareLimits({
       spend(name.slice(0, end), name.slice(end + 1), count)
     }
   })
-  return (limit, key, count = 1) => {
+  return (limit, key, count) => {
     const name = `${limit} ${key}`
     const before = taken.get(name)
     if (before === undefined && taken.size >= keysAtOnce) return

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -84,6 +85,35 @@ const growing = (plans: readonly string[]) =>
       /path=\?|file=\?|at<\?|playlist=\?|recording_segment_time|sequence=\?|take=\?/.test(step)
     return steps.length > 0 && (plan.includes('TEMP B-TREE') || !steps.every(isBound))
   })
+
+const upTo = (count: number) => Array.from({ length: count }, (_, number) => number)
+
+test('a long playlist is added in parts, and other work runs between them', async () => {
+  const { db } = storage
+  let isAdded: boolean | undefined
+  const adding = list(db, 'live.m3u8', upTo(2500)).then((it) => {
+    isAdded = it
+  })
+  const seen = new Set<number>()
+  while (isAdded === undefined) {
+    const rows = await db.selectFrom('recording_playlist').select('segments').execute()
+    for (const { segments } of rows) seen.add(segments)
+    await setImmediate()
+  }
+  await adding
+  expect(isAdded).toBe(true)
+  expect([...seen]).toEqual(expect.arrayContaining([1000, 2000]))
+})
+
+test('more segments than an encoder sends are refused, even one at a time', async () => {
+  const { db } = storage
+  await list(db, 'live.m3u8', [0])
+  const tooLarge = { code: 'too-large' }
+  await expect(list(db, 'live.m3u8', upTo(10_002))).rejects.toMatchObject(tooLarge)
+  await db.updateTable('recording_playlist').set({ segments: 500_000 }).execute()
+  await expect(list(db, 'other.m3u8', [0])).rejects.toMatchObject(tooLarge)
+  expect(await list(db, 'live.m3u8', [0])).toBe(false)
+})
 
 test('neither storing a segment nor serving viewers reads the whole recording', async () => {
   const { db } = storage

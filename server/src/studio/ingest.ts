@@ -6,6 +6,7 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import { isIngestPath, kindOf, type SegmentEnding } from '@rostra/domain/studio/ingest-file'
 import type { Clock } from '../platform/clock.ts'
 import { type Space, type SpaceOf, spaceKept } from '../platform/disk-space.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { readPlaylist } from './read-playlist.ts'
 import { receiveSegment, receiveText } from './receive-segment.ts'
@@ -17,6 +18,8 @@ type Deps = {
   root: string
   clock: Clock
   spaceOf: SpaceOf
+  /** Characters of playlists of each key: reading them takes time in proportion. */
+  limit: Limiter
   /** Called after something was stored for a session. */
   onStored(sessionId: string): void
 }
@@ -38,17 +41,28 @@ const leastSpace = 100_000_000
 /** Recording stops below `spaceKept` free bytes, or on a small disk below a twentieth of its size. */
 const recordsWith = ({ free, all }: Space): boolean => free >= Math.min(spaceKept, all / 20)
 
-export const createIngest = ({ recordings, root, clock, spaceOf, onStored }: Deps) => {
+export const createIngest = ({ recordings, root, clock, spaceOf, limit, onStored }: Deps) => {
   const playlist = async (sent: Sent, text: string): Promise<boolean> => {
+    const retryAfter = limit.take(sent.key, sent.at, text.length)
+    if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
     const read = readPlaylist(sent.path, text)
     return read.kind === 'master'
       ? recordings.addMaster(sent, read.master)
       : recordings.addPlaylist(sent, read.segments, read.ended)
   }
-  const segment = async (sent: Sent, ending: SegmentEnding, content: AsyncIterable<Buffer>) => {
+  /** Throws `no-space`: a playlist takes space too, in the database. */
+  const spaceLeft = async (): Promise<Space> => {
     await mkdir(root, { recursive: true })
     const space = await spaceOf(root)
     if (space.free < Math.min(leastSpace, space.all / 100)) throw new Problem('no-space')
+    return space
+  }
+  const segment = async (
+    sent: Sent,
+    ending: SegmentEnding,
+    space: Space,
+    content: AsyncIterable<Buffer>,
+  ) => {
     const part = join(root, `${newSecret()}.part`)
     const received = await receiveSegment(content, part, ending)
     try {
@@ -80,10 +94,11 @@ export const createIngest = ({ recordings, root, clock, spaceOf, onStored }: Dep
       if (!kind) throw new Problem('not-media')
       const sent = { key, path, sender: secretHash(from), at: clock() }
       await recordings.checkSender(sessionId, sent)
+      const space = await spaceLeft()
       const isNew =
         kind === 'playlist'
           ? await playlist(sent, await receiveText(content))
-          : await segment(sent, kind, content)
+          : await segment(sent, kind, space, content)
       if (isNew) onStored(sessionId)
       return isNew
     },

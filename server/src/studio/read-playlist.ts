@@ -12,6 +12,13 @@ const mostSegments = 50_000
 /** Maximum number of renditions in a master playlist. */
 const mostRenditions = 20
 
+/** The tags that we use. The parser compares some of the others with each other, which takes quadratic time. */
+const used =
+  /^#EXT(?:M3U|INF|-X-(?:VERSION|TARGETDURATION|MEDIA-SEQUENCE|SKIP|ENDLIST|BYTERANGE|DISCONTINUITY|KEY|MAP|PROGRAM-DATE-TIME|GAP|STREAM-INF|MEDIA))(?::|$)/
+/** Each of a master playlist's tags is compared with all the others of its group, for every variant. */
+const inMaster = /^#EXT-X-(?:STREAM-INF|MEDIA):/
+const mostInMaster = 3 * mostRenditions
+
 export type ReadSegment = {
   sequence: number
   path: string
@@ -59,8 +66,14 @@ export function readPlaylist(path: string, text: string): ReadPlaylist {
 }
 
 function parsed(text: string): HLS.types.MasterPlaylist | HLS.types.MediaPlaylist {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && (!line.startsWith('#') || used.test(line)))
+  if (lines.filter((line) => inMaster.test(line)).length > mostInMaster)
+    throw new Problem('too-large')
   try {
-    return HLS.parse(text)
+    return HLS.parse(lines.join('\n'))
   } catch {
     throw new Problem('not-media', { why: why('ingest-not-playlist') })
   }
@@ -69,6 +82,8 @@ function parsed(text: string): HLS.types.MasterPlaylist | HLS.types.MediaPlaylis
 function mediaOf(path: string, playlist: HLS.types.MediaPlaylist): ReadPlaylist {
   const { segments, endlist } = playlist
   if (segments.length > mostSegments) throw new Problem('too-large')
+  if (!segments.every(({ mediaSequenceNumber: it }) => Number.isSafeInteger(it) && it >= 0))
+    throw new Problem('invalid', { why: why('ingest-not-playlist') })
   return {
     kind: 'media',
     ended: endlist,
@@ -107,28 +122,25 @@ function masterOf(path: string, { variants }: HLS.types.MasterPlaylist): ReadMas
       })
     return of[0] ? plain(of[0].groupId) : undefined
   }
-  const read = variants.flatMap((it): ReadVariant[] => {
-    if (it.isIFrameOnly) return []
+  const read = variants.map((it): ReadVariant => {
     const audio = group('AUDIO', it.audio)
     const subtitles = group('SUBTITLES', it.subtitles)
-    return [
-      {
-        path: inside(path, it.uri),
-        bandwidth: whole(it.bandwidth),
-        ...(it.codecs ? { codecs: plain(it.codecs) } : {}),
-        ...(it.resolution
-          ? {
-              resolution: {
-                width: whole(it.resolution.width),
-                height: whole(it.resolution.height),
-              },
-            }
-          : {}),
-        ...(it.frameRate && it.frameRate < 1000 ? { frameRate: it.frameRate } : {}),
-        ...(audio ? { audio } : {}),
-        ...(subtitles ? { subtitles } : {}),
-      },
-    ]
+    return {
+      path: inside(path, it.uri),
+      bandwidth: whole(it.bandwidth),
+      ...(it.codecs ? { codecs: plain(it.codecs) } : {}),
+      ...(it.resolution
+        ? {
+            resolution: {
+              width: whole(it.resolution.width),
+              height: whole(it.resolution.height),
+            },
+          }
+        : {}),
+      ...(it.frameRate && it.frameRate < 1000 ? { frameRate: it.frameRate } : {}),
+      ...(audio ? { audio } : {}),
+      ...(subtitles ? { subtitles } : {}),
+    }
   })
   if (read.length + renditions.size > mostRenditions) throw new Problem('too-large')
   return { variants: read, renditions: [...renditions.values()] }

@@ -1,5 +1,6 @@
 /** The places of a recording's playlists: the encoder's data for each segment, with the time by our clock. */
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { silentAfter } from '@rostra/domain/studio/studio'
 import type { Db, Trx } from '../tables.ts'
 import type { ReadSegment } from './read-playlist.ts'
@@ -9,6 +10,15 @@ type Said = { path: string; at: number; segments: readonly ReadSegment[] }
 
 /** Maximum number of playlists of one recording. */
 const mostPlaylists = 40
+/** Maximum number of places in all playlists of one recording: ten renditions of a day of two-second segments. */
+const mostPlaces = 500_000
+/**
+ * Maximum number of segments that a playlist adds to those known in its take: five hours of two-second segments, longer
+ * than an encoder continues without a connection. Its first playlist may list a whole day.
+ */
+const mostBeyond = 10_000
+/** Maximum number of places added in one transaction. SQLite binds at most 32,766 values in one statement. */
+const addedAtOnce = 1000
 /** Number of segments at the end of a playlist that are compared with the stored ones. */
 const compared = 20
 /** ms by which two times of the same moment may differ because of clocks and rounding. */
@@ -83,12 +93,16 @@ export async function isAnotherTake(
   return !file || file.at >= ended_at
 }
 
-/** Adds the segments that are not stored yet; returns their number. */
+/**
+ * Adds the segments that are not stored yet, at most `addedAtOnce`; returns how many, and how many are left for the
+ * next transaction, which `isRest` marks. Throws `too-large` for more than any encoder sends.
+ */
 export async function addSegments(
   trx: Trx,
   { id, take }: { id: string; take: number },
   { path, at, segments }: Said,
-): Promise<number> {
+  isRest: boolean,
+): Promise<{ added: number; left: number }> {
   const inTake = trx
     .selectFrom('recording_segment')
     .selectAll()
@@ -98,8 +112,10 @@ export async function addSegments(
   const last = await mine.orderBy('sequence', 'desc').limit(1).executeTakeFirst()
   const added = last ? segments.filter(({ sequence }) => sequence > last.sequence) : segments
   const [first] = added
-  if (!first) return 0
-  const counted = await countedAs(trx, id, path)
+  if (!first) return { added: 0, left: 0 }
+  if (last && !isRest && added.length > mostBeyond)
+    throw new Problem('too-large', { why: why('ingest-too-far', { limit: mostBeyond }) })
+  const counted = await countedAs(trx, id, path, added.length)
 
   // All playlists of a take share one clock.
   const other = await inTake.orderBy('starts_at').limit(1).executeTakeFirst()
@@ -111,7 +127,7 @@ export async function addSegments(
     next = beside?.starts_at
   }
   let { breaks } = counted
-  const rows = added.map((it, index) => {
+  const rows = added.slice(0, addedAtOnce).map((it, index) => {
     const starts = it.at === undefined ? (next ?? at - length) : it.at + shift
     next = starts + it.duration / 1000
     const isBreak = it.discontinuity || (index === 0 && !last && counted.segments > 0)
@@ -132,26 +148,22 @@ export async function addSegments(
       late: 0,
     }
   })
-  // SQLite binds at most 32,766 values in one statement.
-  for (let from = 0; from < rows.length; from += 1000)
-    await trx
-      .insertInto('recording_segment')
-      .values(rows.slice(from, from + 1000))
-      .execute()
+  await trx.insertInto('recording_segment').values(rows).execute()
   const counts = { segments: counted.segments + rows.length, breaks }
   await trx
     .insertInto('recording_playlist')
     .values({ recording_id: id, playlist: path, ...counts })
     .onConflict((it) => it.columns(['recording_id', 'playlist']).doUpdateSet(counts))
     .execute()
-  return rows.length
+  return { added: rows.length, left: added.length - rows.length }
 }
 
-/** A playlist's counts so far. Throws `too-large` for a new playlist above `mostPlaylists`. */
+/** A playlist's counts so far. Throws `too-large` for a new playlist above `mostPlaylists`, or above `mostPlaces`. */
 async function countedAs(
   trx: Trx,
   id: string,
   path: string,
+  coming: number,
 ): Promise<{ segments: number; breaks: number }> {
   const all = await trx
     .selectFrom('recording_playlist')
@@ -160,6 +172,8 @@ async function countedAs(
     .execute()
   const counted = all.find(({ playlist }) => playlist === path)
   if (!counted && all.length >= mostPlaylists) throw new Problem('too-large')
+  if (all.reduce((sum, { segments }) => sum + segments, coming) > mostPlaces)
+    throw new Problem('too-large', { why: why('ingest-recording-full', { limit: mostPlaces }) })
   return counted ?? { segments: 0, breaks: 0 }
 }
 

@@ -20,7 +20,7 @@ const plannedEnd = async () => Date.parse((await session()).endTime)
 
 describe('a disk that is nearly full', () => {
   const all = 100_000_000_000
-  test('stops the recording but not the live stream; once it is full, segments are refused with 507', async () => {
+  test('stops the recording but not the live stream; once it is full, segments and playlists are refused with 507', async () => {
     await send.put('live0.ts', transportStream(1))
     event.setDisk({ free: 400_000_000, all })
     await send.put('live1.ts', transportStream(2))
@@ -28,6 +28,7 @@ describe('a disk that is nearly full', () => {
     expect(addressesIn((await live()).text)).toHaveLength(2)
     event.setDisk({ free: 50_000_000, all })
     expect((await send.put('live2.ts', transportStream(3))).status).toBe(507)
+    expect((await send.put('live.m3u8', playlistOf(0, [{ path: 'live2.ts' }]))).status).toBe(507)
     event.setDisk(undefined)
     await send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts' }, { path: 'live1.ts' }], true))
     event.clock.set(await plannedEnd())

@@ -1,4 +1,5 @@
 /** Stores what encoders send; changes with the same key run one after the other, across all instances. */
+import { setImmediate } from 'node:timers/promises'
 import { Problem } from '@rostra/domain/contract/problems'
 import { isSilent } from '@rostra/domain/studio/studio'
 import { newSecret } from '../platform/secrets.ts'
@@ -132,26 +133,39 @@ export const createRecordingsStore = (db: Db) => {
         return same === undefined
       }),
 
-    /** True if the playlist contains anything new. */
-    addPlaylist: (sent: Sent, segments: readonly ReadSegment[], ended: boolean): Promise<boolean> =>
-      db.transaction().execute(async (trx) => {
-        const { path, at, sender } = sent
-        const recording = await opened(trx, sent)
-        const { id } = recording
-        const another = await isAnotherTake(trx, recording, { path, at, segments })
-        const take = another ? recording.take + 1 : recording.take
-        if (another) await takeAlong(trx, recording, take, segments, at)
-        const added = await addSegments(trx, { id, take }, { path, at, segments })
-        const isEnd = ended && recording.ended_at === null
-        await save(trx, id, {
-          take,
-          sender,
-          ...(another ? { last_at: at } : {}),
-          // An encoder that continues reopens a closed recording.
-          ...(ended ? { ended_at: recording.ended_at ?? at } : added > 0 ? { ended_at: null } : {}),
+    /** True if the playlist contains anything new. A long one is added in parts, and other work runs between them. */
+    async addPlaylist(sent: Sent, segments: readonly ReadSegment[], ended: boolean) {
+      const addPart = (isRest: boolean) =>
+        db.transaction().execute(async (trx) => {
+          const { path, at, sender } = sent
+          const recording = await opened(trx, sent)
+          const { id } = recording
+          const said = { path, at, segments }
+          const another = await isAnotherTake(trx, recording, said)
+          const take = another ? recording.take + 1 : recording.take
+          if (another) await takeAlong(trx, recording, take, segments, at)
+          const { added, left } = await addSegments(trx, { id, take }, said, isRest)
+          const isOver = ended && left === 0
+          await save(trx, id, {
+            take,
+            sender,
+            ...(another ? { last_at: at } : {}),
+            // An encoder that continues reopens a closed recording.
+            ...(isOver
+              ? { ended_at: recording.ended_at ?? at }
+              : added > 0
+                ? { ended_at: null }
+                : {}),
+          })
+          return { isNew: added > 0 || (isOver && recording.ended_at === null), left }
         })
-        return added > 0 || isEnd
-      }),
+      let { isNew, left } = await addPart(false)
+      while (left > 0) {
+        await setImmediate()
+        ;({ left } = await addPart(true))
+      }
+      return isNew
+    },
 
     addMaster: (sent: Sent, master: ReadMaster): Promise<boolean> =>
       db.transaction().execute(async (trx) => {

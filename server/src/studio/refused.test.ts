@@ -45,6 +45,19 @@ describe('refused uploads', () => {
     expect((await send.put('a.m3u8', text)).status).toBe(413)
   })
 
+  test('a master playlist of a thousand renditions is refused with 413 before they are compared', async () => {
+    const tags = Array.from(
+      { length: 1000 },
+      (_, it) =>
+        `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="${it}"\n#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="a"\n${it}.m3u8\n`,
+    )
+    expect((await send.put('master.m3u8', `#EXTM3U\n${tags.join('')}`)).status).toBe(413)
+  })
+
+  test('a playlist that counts from beyond the whole numbers is refused with 400', async () => {
+    expect((await send.put('a.m3u8', playlistOf(1e300, [{ path: 'a.ts' }]))).status).toBe(400)
+  })
+
   test('a playlist that refers to other servers or outside its folder is refused with 400', async () => {
     const paths = [
       'https://example.org/a.ts',
@@ -90,6 +103,12 @@ describe('refused uploads', () => {
     const answers = Array.from({ length: 310 }, () => send.delete('a.ts'))
     const all = await statuses(answers)
     expect(all.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
+  })
+
+  test('playlists of more than a day’s size, again and again, are rate limited with 429', async () => {
+    const large = `${playlistOf(0, [{ path: 'a.ts' }])}#${'x'.repeat(1_000_000)}\n`
+    const all = await statuses(Array.from({ length: 52 }, () => send.put('a.m3u8', large)))
+    expect(all.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2)
   })
 
   test('a second encoder is refused with 409 while the first one sends', async () => {

@@ -79,7 +79,14 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
     core.every(measureEvery, () => health.measureAll().catch(missed)),
     core.every(cleanUpEvery, () => clean().catch(missed)),
   ]
-  const ingest = createIngest({ recordings, root, clock, spaceOf, onStored: state.changed })
+  const ingest = createIngest({
+    recordings,
+    root,
+    clock,
+    spaceOf,
+    limit: limits.ingestPlaylists,
+    onStored: state.changed,
+  })
 
   const studio: StudioStreams = {
     of(session, viewer, now, at) {

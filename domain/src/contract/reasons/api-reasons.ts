@@ -45,5 +45,9 @@ export const apiReasons = {
   'ingest-byte-ranges': 'Send each segment as a file of its own, without byte ranges',
   'ingest-encrypted': 'Send segments without encryption',
   'ingest-foreign-address': 'Name segments by paths relative to the playlist, below the stream key',
+  'ingest-too-far':
+    'A playlist can add up to {limit} segments to those known. Restart the encoder.',
+  'ingest-recording-full':
+    'A recording can have up to {limit} segments. Use longer segments or another session.',
   'hello-twice': 'hello was already sent.',
 } as const
