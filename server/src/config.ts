@@ -1,7 +1,7 @@
 /** Every environment variable, checked in one place. */
 import { resolve } from 'node:path'
 import { parseMailbox } from '@rostra/domain/mail-address'
-import { IceServer } from '@rostra/domain/studio/guests.schema'
+import { IceServerSetting } from '@rostra/domain/studio/guests.schema'
 import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
 
@@ -28,7 +28,7 @@ export type Config = {
   /** Origin and path where players reach /media, such as a CDN’s; absent: this server. */
   mediaUrl: string | undefined
   /** STUN and TURN servers with which the browsers of the studio's host and guests connect to each other. */
-  iceServers: IceServer[]
+  iceServers: IceServerSetting[]
 }
 
 /** Why a command cannot start; the message is one line for the terminal. */
@@ -87,14 +87,14 @@ export function misspelt(env: Env): { name: string; meant: string }[] {
 
 export const dataDirOf = (env: Env): string => resolve(env.DATA_DIR || './data')
 
-function iceServers(text: string | undefined): IceServer[] {
+function iceServers(text: string | undefined): IceServerSetting[] {
   if (!text) return []
   try {
-    return v.parse(v.pipe(v.array(IceServer), v.maxLength(10)), JSON.parse(text))
+    return v.parse(v.pipe(v.array(IceServerSetting), v.maxLength(10)), JSON.parse(text))
   } catch {
     // It may contain passwords, so it is not repeated.
     throw new WrongSetting(
-      'ICE_SERVERS: not a JSON list of STUN and TURN servers; use one such as [{"urls": "turn:turn.example.org:3478", "username": "rostra", "credential": "password"}]',
+      'ICE_SERVERS: not a JSON list of STUN and TURN servers; use one such as [{"urls": "turn:turn.example.org:3478", "secret": "the server’s static-auth-secret"}]',
     )
   }
 }

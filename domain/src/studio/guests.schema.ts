@@ -54,10 +54,12 @@ const iceAddress = v.pipe(
   v.regex(/^(?:stuns?:[\w.:[\]-]+|turns?:[\w.:[\]-]+(?:\?transport=(?:udp|tcp))?)$/),
 )
 
+const urls = v.union([iceAddress, v.pipe(v.array(iceAddress), v.minLength(1), v.maxLength(10))])
+
 /** A STUN or TURN server, as `RTCPeerConnection` expects it. */
 export const IceServer = v.pipe(
   v.strictObject({
-    urls: v.union([iceAddress, v.pipe(v.array(iceAddress), v.minLength(1), v.maxLength(10))]),
+    urls,
     username: v.optional(text(500)),
     credential: v.optional(text(500)),
   }),
@@ -67,6 +69,13 @@ export const IceServer = v.pipe(
   ),
 )
 export type IceServer = v.InferOutput<typeof IceServer>
+
+/** A server of ICE_SERVERS: as browsers expect it, or with the secret from which passwords are made that expire. */
+export const IceServerSetting = v.union([
+  IceServer,
+  v.strictObject({ urls, secret: v.pipe(text(500), v.nonEmpty()) }),
+])
+export type IceServerSetting = v.InferOutput<typeof IceServerSetting>
 
 const sdp = v.pipe(v.string(), v.nonEmpty(), v.maxLength(14_000))
 

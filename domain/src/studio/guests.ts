@@ -20,6 +20,10 @@ export const guestSeenEvery = 5_000
 /** How long the place of a page that has gone is kept for it, in ms, for example while its network is down. */
 const placeLasts = 60_000
 
+/** How long a password for a TURN server with a secret is valid, in ms; pages request a new one in time. */
+export const turnPasswordLasts = 3600_000
+export const turnPasswordRenewed = 20 * 60_000
+
 /** What a link grants a page: access to the studio of one session. */
 export type Guest = { linkId: string; showId: string }
 

@@ -2,7 +2,8 @@ import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { Session } from '@rostra/domain/session'
-import { guestLinksLimit, type IceServer } from '@rostra/domain/studio/guests'
+import { guestLinksLimit } from '@rostra/domain/studio/guests'
+import type { IceServerSetting } from '@rostra/domain/studio/guests.schema'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
@@ -10,6 +11,7 @@ import type { createGuestLinesStore } from './guest-lines-store.ts'
 import type { GuestLinksStore } from './guest-links-store.ts'
 import type { GuestPagesStore } from './guest-pages-store.ts'
 import type { StudioRoomsStore } from './studio-rooms-store.ts'
+import { iceServersFor } from './turn-passwords.ts'
 
 type Deps = {
   links: GuestLinksStore
@@ -19,7 +21,7 @@ type Deps = {
   sessionOf(showId: string): Session | undefined
   /** True when links of the session no longer work. */
   isOver(showId: string): boolean
-  iceServers: IceServer[]
+  iceServers: readonly IceServerSetting[]
   clock: Clock
   limits: {
     /** For attempts to open links, by network address. */
@@ -51,7 +53,7 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
   })
   return {
     handlers: {
-      'studio-guests': async ({ showId }) => {
+      'studio-guests': async ({ showId }, { attendee }) => {
         existing(showId)
         const guests = await links.list(showId, clock())
         const [host, ...theirLines] = await Promise.all([
@@ -61,7 +63,7 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
         return {
           guests: guests.map((guest, at) => ({ ...guest, lines: theirLines[at] ?? [] })),
           host,
-          iceServers,
+          iceServers: iceServersFor(iceServers, attendee.id, clock()),
         }
       },
 
@@ -132,7 +134,17 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
         if (!guest) throw new Problem('guest-link-over')
         const { name, admitted, onAir, muted } = guest
         const hosted = host !== null
-        return { title, name, admitted, onAir, muted, hosted, iceServers, lines: theirLines }
+        return {
+          title,
+          name,
+          admitted,
+          onAir,
+          muted,
+          hosted,
+          // Anyone with the link can wait; only guests whom the host has let in connect to the host.
+          iceServers: admitted ? iceServersFor(iceServers, linkId, clock()) : [],
+          lines: theirLines,
+        }
       },
 
       'guest-write': async ({ text }, { guest: { linkId } }) => {

@@ -1,10 +1,15 @@
 /** Guests of the studio: their links, the three places, the waiting room and the private line. */
+import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'
 import { admitted, hosting, invited } from './test-guests.ts'
 
-const iceServers = [{ urls: 'turn:turn.example.org:3478', username: 'u', credential: 'hush' }]
+const urls = 'turn:turn.example.org:3478'
+const iceServers = [
+  { urls, username: 'u', credential: 'hush' },
+  { urls, secret: 'hush' },
+]
 
 let event: TestServer
 let mo: string
@@ -184,14 +189,22 @@ describe('the studio', () => {
     await expect.poll(async () => (await guests())[0].here).toBe(false)
   })
 
-  test('sends TURN passwords only to the host and guests', async () => {
-    const { token, link } = await invited(event, mo)
-    expect((await view(token)).iceServers).toEqual(iceServers)
+  test('sends TURN passwords only to the host and guests who were let in; those of a secret expire', async () => {
+    const { id, token, link } = await admitted(event, mo)
+    const passwordsOf = (user: string) => {
+      const username = `${Math.floor(event.clock.now() / 1000) + 3600}:${user}`
+      const credential = createHmac('sha1', 'hush').update(username).digest('base64')
+      return [iceServers[0], { urls, username, credential }]
+    }
+    expect((await view(token)).iceServers).toEqual(passwordsOf(id))
+    const waiting = await invited(event, mo, 'Noor')
+    expect((await view(waiting.token)).iceServers).toEqual([])
     const about = await event.call('guest-link', { link })
     expect(about.status).toBe(200)
     expect(about.text).not.toContain('hush')
     const { body } = await event.call('studio-guests', { showId: 'iwd' }, mo)
-    expect(body.iceServers).toEqual(iceServers)
+    const { id: host } = (await event.call('account', {}, mo)).body
+    expect(body.iceServers).toEqual(passwordsOf(host))
     const ada = await event.join()
     for (const name of ['sessions', 'event', 'event-front'])
       expect((await event.call(name, {}, ada)).text).not.toContain('hush')

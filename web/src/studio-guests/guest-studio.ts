@@ -1,5 +1,6 @@
 /** A guest's page once in the studio: the view from the server, and the connection to the host. No React in here. */
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
+import { turnPasswordRenewed } from '@rostra/domain/studio/guests'
 import { ApiError } from '../platform/transport/api.ts'
 import { LiveConnection } from '../platform/transport/live-connection.ts'
 import { pageConnection } from '../platform/transport/page-connection.ts'
@@ -34,6 +35,7 @@ export class GuestStudio {
   #tracks: Tracks = { audio: null, video: null }
   #peer: { name: string; peer: Peer } | undefined
   #asking: number | undefined
+  readonly #renewing = window.setInterval(() => this.#load(), turnPasswordRenewed)
   #loads = 0
 
   constructor(token: string) {
@@ -82,6 +84,7 @@ export class GuestStudio {
   close(): void {
     window.removeEventListener('online', this.#tryNow)
     window.clearTimeout(this.#asking)
+    window.clearInterval(this.#renewing)
     this.#dropPeer()
     this.#live.stop()
   }
@@ -126,6 +129,8 @@ export class GuestStudio {
     if (frame.t === 'event' && frame.guest) this.#load()
     if (frame.t !== 'signal') return
     const { peer: name, signal } = frame
+    // An offer can arrive before the view that has the servers to connect with; once it has, the page requests another.
+    if (!this.#state.view?.admitted) return
     if (signal.kind === 'offer') void this.#answer(name, signal.sdp)
     else if (signal.kind === 'candidate' && this.#peer?.name === name)
       this.#peer.peer.add(signal.candidate as RTCIceCandidateInit).catch(() => {})

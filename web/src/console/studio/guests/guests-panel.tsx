@@ -1,4 +1,4 @@
-import type { StudioGuest } from '@rostra/domain/studio/guests'
+import { type StudioGuest, turnPasswordRenewed } from '@rostra/domain/studio/guests'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { hasPicture, type Tracks } from '../../../platform/transport/peer.ts'
 import { useCall } from '../../../platform/transport/use-call.ts'
@@ -26,6 +26,11 @@ type Props = {
 export function GuestsPanel({ showId, tracksFor, onSources }: Props) {
   const query = useCall('studio-guests', { showId })
   useStaffEvents('guests', ['studio-guests'])
+  const { refetch } = query
+  useEffect(() => {
+    const timer = window.setInterval(refetch, turnPasswordRenewed)
+    return () => window.clearInterval(timer)
+  }, [refetch])
   const host = useHost(showId, tracksFor)
   const state = useSyncExternalStore(host?.subscribe ?? nothing, host?.state ?? (() => connecting))
   const { data } = query
