@@ -1,4 +1,6 @@
 /** Pure functions that compute the figures of the event report. Times are epoch ms. */
+import { shownToSpeakersFrom } from './feedback.ts'
+import type { Report } from './report.ts'
 import { startingSoonLasts } from './session-state.ts'
 
 type Timed = { startsAt: number; endsAt: number }
@@ -108,3 +110,10 @@ export const sessionBefore = <Timed extends { id: string; startsAt: number; live
   sessions
     .filter((it) => it.startsAt < startsAt && it.live !== null)
     .toSorted((a, b) => b.startsAt - a.startsAt)[0]
+
+/** The report for people without an account: like speakers, they see no ratings while these are few. */
+export function withoutFewRatings(report: Report): Report {
+  const shown = <It extends { feedback: Report['feedback'] }>(it: It): It =>
+    it.feedback.count < shownToSpeakersFrom ? { ...it, feedback: { count: 0, median: null } } : it
+  return { ...shown(report), sessions: report.sessions.map(shown) }
+}

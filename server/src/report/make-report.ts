@@ -30,8 +30,8 @@ export const readAttendance = ({ db, clock }: Pick<ReportDeps, 'db' | 'clock'>):
 /** How many are compared to find the few that stand out. */
 const highest = 60
 
-/** The event's current figures; undefined without an event. */
-export async function makeReport(deps: ReportDeps): Promise<Report | undefined> {
+/** The event's current figures, with `isShared` for people without an account; undefined without an event. */
+export async function makeReport(deps: ReportDeps, isShared = false): Promise<Report | undefined> {
   const { db, eventCache, clock } = deps
   const { attendance = readAttendance(deps), store = createReportStore(db) } = deps
   const stored = eventCache.find()
@@ -64,7 +64,7 @@ export async function makeReport(deps: ReportDeps): Promise<Report | undefined> 
     const { count, median } = figuresOf(counts)
     return { count, median }
   }
-  const polls = await store.polls()
+  const polls = await store.polls(isShared)
   const answerTimes = await store.answerTimes()
 
   const starts = sessions.map(({ startsAt }) => startsAt)

@@ -1,6 +1,7 @@
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Report } from '@rostra/domain/report'
+import { withoutFewRatings } from '@rostra/domain/report-figures'
 import type { FileAddresses } from '../event/file-address.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
@@ -16,6 +17,8 @@ type Deps = ReportDeps & {
 }
 
 const day = 24 * 3600_000
+/** ms for which everyone with a link gets the same report: making one counts the whole event. */
+const sharedLasts = 5_000
 
 /** The event's figures: current, or as stored before personal data was erased; and links to them. */
 export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => {
@@ -26,15 +29,26 @@ export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => 
     ...report,
     sessions: report.sessions.map((it) => ({ ...it, picture: addresses.open(it.picture) })),
   })
-  const current = async () => {
+  const current = async (isShared: boolean) => {
     const kept = await findReportSnapshot(deps)
-    const report = kept ?? (await makeReport(deps))
+    const report = kept ?? (await makeReport(deps, isShared))
     if (!report) throw new Problem('no-event')
-    return { report: withPictures(report), kept: kept !== undefined }
+    const shown = isShared ? withoutFewRatings(report) : report
+    return { report: withPictures(shown), kept: kept !== undefined }
+  }
+  let shared: { until: number; answer: ReturnType<typeof current> } | undefined
+  const currentShared = () => {
+    if (shared && clock() < shared.until) return shared.answer
+    const answer = current(true)
+    shared = { until: clock() + sharedLasts, answer }
+    answer.catch(() => {
+      shared = undefined
+    })
+    return answer
   }
   return {
     handlers: {
-      report: current,
+      report: () => current(false),
 
       'report-links': async () => ({ links: await links.list(clock()) }),
 
@@ -53,7 +67,7 @@ export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => 
         const retryAfter = limit.take(address, clock())
         if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
         if (!(await links.open(link, clock()))) throw new Problem('report-link-over')
-        return current()
+        return currentShared()
       },
     },
   }

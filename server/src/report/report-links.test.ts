@@ -45,7 +45,11 @@ test('after erasing, a link shows the same figures, although planned ends are st
   event.clock.advance(60_000)
   live.close()
   const { link } = await made(90)
-  const report = async () => (await event.call('shared-report', { link })).body.report
+  const report = async () => {
+    // The figures are made again only after a few seconds.
+    event.clock.advance(5_000)
+    return (await event.call('shared-report', { link })).body.report
+  }
   await expect.poll(async () => (await report()).came).toBe(1)
   const ended = { showId: 'iwd', action: 'end' }
   const { session } = (await event.call('direct', ended, meera)).body
@@ -57,6 +61,39 @@ test('after erasing, a link shows the same figures, although planned ends are st
   expect(await report()).toEqual(before)
   const { sessions } = (await event.call('sessions', {}, meera)).body
   expect(sessions.find(({ id }: { id: string }) => id === 'iwd')).toEqual(session)
+})
+
+test('a link shows no counts that attendees do not see yet, and no ratings before there are five', async () => {
+  const ada = await event.join('ada@example.org')
+  const live = event.live()
+  await live.enter(ada, 'iwd')
+  const poll = {
+    showId: 'iwd',
+    kind: 'single',
+    options: ['Yes', 'No'],
+    anonymous: true,
+    open: true,
+  }
+  for (const results of ['always', 'voted', 'closed'])
+    await event.call('poll-make', { ...poll, question: results, results }, meera)
+  event.clock.advance(5 * 3600_000)
+  const rating = { showId: 'iwd', rating: 4, comment: '' }
+  expect((await event.call('feedback-give', rating, ada)).status).toBe(200)
+  const { link } = await made(90)
+  const shown = async () => {
+    const { report } = (await event.call('shared-report', { link })).body
+    const [{ polls, feedback }] = report.sessions
+    return [polls.map(({ question }: { question: string }) => question), feedback, report.feedback]
+  }
+  const none = { count: 0, median: null }
+  expect(await shown()).toEqual([['always'], none, none])
+
+  const { polls } = (await event.call('poll-list', { showId: 'iwd' }, meera)).body
+  for (const { id } of polls) await event.call('poll-close', { id }, meera)
+  // The counts of the whole event are not made again for each request.
+  expect(await shown()).toEqual([['always'], none, none])
+  event.clock.advance(5_000)
+  expect(await shown()).toEqual([['always', 'voted', 'closed'], none, none])
 })
 
 test('a link works for the chosen number of days, and then disappears from the list', async () => {

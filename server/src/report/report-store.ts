@@ -1,6 +1,6 @@
 /** What the report reads from other features' tables: sums and counts, using indexes. */
 import { ratings } from '@rostra/domain/feedback'
-import { countsOf } from '@rostra/domain/polls'
+import { countsOf, seesCounts, stateOf } from '@rostra/domain/polls'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import type { PollReport } from '@rostra/domain/report'
 import { sql } from 'kysely'
@@ -149,8 +149,11 @@ export const createReportStore = (db: Db) => {
       return counts
     },
 
-    /** Polls that were opened and not removed, each as of one moment; by session. */
-    async polls(): Promise<ReadonlyMap<string, PollReport[]>> {
+    /**
+     * Polls that were opened and not removed, each as of one moment; by session. With `isShared` without those whose
+     * counts only people who have voted, or no attendees, see yet.
+     */
+    async polls(isShared: boolean): Promise<ReadonlyMap<string, PollReport[]>> {
       const rows = await db
         .selectFrom('poll')
         .leftJoin('poll_tally', (join) =>
@@ -165,6 +168,9 @@ export const createReportStore = (db: Db) => {
           'total',
           'choice',
           'votes',
+          'results',
+          'opened_at',
+          'closed_at',
         ])
         .where('opened_at', 'is not', null)
         .where('removed_at', 'is', null)
@@ -176,6 +182,9 @@ export const createReportStore = (db: Db) => {
       for (const lines of Map.groupBy(rows, ({ id }) => id).values()) {
         const [first] = lines
         if (!first) continue
+        const { results, opened_at: openedAt, closed_at: closedAt } = first
+        if (isShared && !seesCounts({ results, state: stateOf({ openedAt, closedAt }) }, false))
+          continue
         const { session_id, question, kind, total } = first
         const options = JSON.parse(first.options) as string[]
         const tally = lines.flatMap(({ choice, votes }) =>

@@ -37,7 +37,8 @@ function Links({ onClose }: { onClose(): void }) {
     <ConsoleDialog title="Share the report" onClose={onClose}>
       <p>
         Anyone with the link can read and print this report, without an account. It shows figures
-        and polls, but no attendees’ names.
+        and polls, but no attendees’ names, no counts that attendees can’t see yet, and no ratings
+        of a session before it has five.
       </p>
       <Loaded query={answer} height={160}>
         {({ links }) => (
