@@ -4,6 +4,7 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { withoutBase } from './base-path.ts'
 import { isTrusted } from './caller-address.ts'
+import { type Held, letRefusedGo, limitHeld } from './held-connections.ts'
 import { answerProblem } from './problem-response.ts'
 import { addSecurityHeaders, secureAnswer } from './security-headers.ts'
 import { limitIdleConnections, refuseSlowBodies } from './slow-senders.ts'
@@ -25,17 +26,27 @@ type Options = {
   timeouts?: Timeouts
 }
 
-type Timeouts = {
+export type Timeouts = Held & {
   /** ms within which the head of a request has to be complete. */
   head: number
   /** ms within which the body of a call has to be complete. */
   body: number
+  /** ms after which a refused body that hardly arrives, or an answer when there are too many, loses its connection. */
+  linger: number
   /** Most connections of one address on which no request was sent yet. */
   idle: number
 }
 
-// 500 people behind one address open some connections that are never used; a body of 64 kB takes seconds.
-const usualTimeouts: Timeouts = { head: 20_000, body: 30_000, idle: 2_000 }
+// 500 people behind one address open some connections that are never used, and some watch and upload at the same time; a
+// body of 64 kB takes seconds.
+const usualTimeouts: Timeouts = {
+  head: 20_000,
+  body: 30_000,
+  linger: 10_000,
+  idle: 2_000,
+  bodies: 500,
+  answers: 1_000,
+}
 
 /** Creates a Fastify server with common settings: the error format, headers, compression and reduced logs. */
 export async function createHttpServer({
@@ -78,6 +89,8 @@ export async function createHttpServer({
     })
   refuseCompressed(app)
   refuseSlowBodies(app, timeouts.body)
+  letRefusedGo(app, timeouts.linger)
+  limitHeld(app, timeouts, timeouts.linger)
   limitIdleConnections(app.server, timeouts.idle)
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],

@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { createHttpServer } from './http-server.ts'
+import { createHttpServer, type Timeouts } from './http-server.ts'
 
 let close: (() => Promise<void>) | undefined
 const sockets: Socket[] = []
@@ -12,17 +13,26 @@ afterEach(async () => {
 })
 
 const enough = 600_000
+const unlimited: Timeouts = {
+  ...{ head: enough, body: enough, linger: enough },
+  ...{ idle: enough, bodies: enough, answers: enough },
+}
 
-/** Starts a server with these limits; `/call` and `/file` answer with the body, which for `/file` may arrive slowly. */
-async function serving(timeouts: { head?: number; body?: number; idle?: number }) {
+/** Starts a server with these limits; `/call` and `/file` answer with the body, which for `/file` may arrive slowly; `/endless` never ends. */
+async function serving(given: Partial<Timeouts>) {
   const http = await createHttpServer({
     logger: pino({ level: 'silent' }),
     trustedProxies: 0,
     secure: false,
     basePath: '',
-    timeouts: { head: enough, body: enough, idle: enough, ...timeouts },
+    timeouts: { ...unlimited, ...given },
   })
   http.post('/call', async ({ body }) => body)
+  http.get('/endless', async (_, reply) => {
+    const answer = new Readable({ read() {} })
+    answer.push('start')
+    return reply.send(answer)
+  })
   http.post('/file', { config: { takesFile: true } }, async ({ body }) => body)
   const url = new URL(await http.listen({ host: '127.0.0.1', port: 0 }))
   close = () => http.close()
@@ -82,4 +92,34 @@ test('an address may have only a limited number of connections without a request
     .poll(() => answered(dial(head('/call', 'Connection: close\r\n'))))
     .toMatch(/^HTTP\/1\.1 200 /)
   expect(second.destroyed).toBe(false)
+})
+
+test('a connection is closed when it was refused and its body does not arrive', async () => {
+  const dial = await serving({ linger: 50, bodies: 0 })
+  const answer = await text(dial(head('/file', 'Content-Length: 9\r\n')))
+  expect(answer).toMatch(/^HTTP\/1\.1 429 /)
+})
+
+test('an address may send only a limited number of files at the same time', async () => {
+  const dial = await serving({ bodies: 1 })
+  const slow = dial(head('/file', 'Content-Length: 2\r\n'))
+  const once = `${head('/file', 'Connection: close\r\nContent-Length: 2\r\n')}{}`
+  await expect.poll(() => text(dial(once))).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 10/i)
+  slow.end('{}')
+  await text(slow)
+  expect(await text(dial(once))).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('an address may read only a limited number of answers at the same time: the oldest ends', async () => {
+  const dial = await serving({ answers: 2, linger: 0 })
+  const endless = () => dial('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n')
+  const started = async () => {
+    const socket = endless()
+    await new Promise((resolve) => socket.once('data', resolve))
+    return socket
+  }
+  const [first, second] = [await started(), await started()]
+  const third = await started()
+  await expect.poll(() => first.destroyed).toBe(true)
+  expect([second.destroyed, third.destroyed]).toEqual([false, false])
 })
