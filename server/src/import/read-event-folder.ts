@@ -115,7 +115,10 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
   ) => {
     const file = await readYaml(folder, name, name !== 'library.yaml')
     if (!file) return undefined
-    if (Array.isArray(file)) return void errors.push(...file)
+    if (Array.isArray(file)) {
+      for (const error of file) errors.push(error)
+      return undefined
+    }
     const shape = checkShape(file, schema)
     const found = [...('errors' in shape ? shape.errors : []), ...(more?.(file) ?? [])]
     for (const { path, address } of addressesIn(folderAddresses[name] ?? [], file.value)) {

@@ -6,16 +6,23 @@ import {
   type Document,
   isMap,
   isNode,
-  isPair,
+  isScalar,
+  isSeq,
+  Lexer,
   LineCounter,
+  type Pair,
   parseDocument,
-  type Scalar,
   visit,
+  type YAMLMap,
 } from 'yaml'
 import { decodeUtf8 } from './decode-utf8.ts'
 
 /** Maximum size of a YAML file, in bytes. */
 const sizeLimit = 2 * 1024 * 1024
+/** Maximum number of tokens: sessions of the maximum size have half a million, which take a second. */
+const tokenLimit = 600_000
+/** Maximum number of tokens times that of aliases, as each may be looked up in the whole file. */
+const lookUpLimit = 50_000_000
 
 export type Path = readonly (string | number)[]
 
@@ -44,33 +51,63 @@ export async function readYaml(
   const decoded = decodeUtf8(bytes)
   if (!decoded.ok) return whole('this is not UTF-8', decoded.line)
 
+  const tokens = tokensIn(decoded.text)
+  if (tokens > tokenLimit) return whole('the file has too many entries')
+
   const counter = new LineCounter()
-  const options = { lineCounter: counter, uniqueKeys: true, stringKeys: true }
-  const document = parseDocument(decoded.text, options)
-  // A warning is about a tag of another program (`!secret`), which we would misread.
-  const errors = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
+  const document = parseDocument(decoded.text, {
+    lineCounter: counter,
+    stringKeys: true,
+    // Pretty errors quote their line, and unique keys are each compared with all others: both are quadratic.
+    prettyErrors: false,
+    uniqueKeys: false,
+  })
+  const errorAt = (offset: number, message: string) => ({
     file,
-    line: counter.linePos(pos[0]).line,
-    message: message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? 'not YAML',
-  }))
+    line: counter.linePos(offset).line,
+    message,
+  })
+  // A warning is about a tag of another program (`!secret`), which we would misread.
+  const errors = [...document.errors, ...document.warnings].map(({ pos, message }) =>
+    errorAt(pos[0], message.split('\n')[0] ?? 'not YAML'),
+  )
+  const keys: Keys = new Map()
+  const anchors = new Set<string>()
+  let aliases = 0
+  const note = ({ anchor }: { anchor?: string }) => anchor && anchors.add(anchor)
   visit(document, {
     Alias(_, alias) {
-      if (alias.resolve(document)) return
-      const { line } = counter.linePos(alias.range?.[0] ?? 0)
-      errors.push({ file, line, message: `unknown alias *${alias.source}` })
+      aliases += 1
+      if (!anchors.has(alias.source))
+        errors.push(errorAt(alias.range?.[0] ?? 0, `unknown alias *${alias.source}`))
+    },
+    Seq(_, seq) {
+      note(seq)
+    },
+    Map(_, map) {
+      note(map)
+      const pairs = new Map<unknown, Pair>()
+      keys.set(map, pairs)
+      for (const pair of map.items) {
+        const key = isScalar(pair.key) ? pair.key.value : pair.key
+        if (pairs.has(key)) errors.push(errorAt(startOfKey(pair) ?? 0, 'Map keys must be unique'))
+        else pairs.set(key, pair)
+      }
     },
     // A number that is not written in canonical form, such as 007 or 1.10, is meant as text.
     Scalar(_, scalar) {
+      note(scalar)
       const isNumber = typeof scalar.value === 'number'
       if (isNumber && scalar.source !== String(scalar.value)) scalar.value = scalar.source
     },
   })
-  if (errors.length > 0) return errors
+  if (errors.length > 0) return errors.toSorted((a, b) => a.line - b.line)
+  if (aliases * tokens > lookUpLimit) return whole('too many YAML aliases')
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 })
     return {
       value,
-      error: (path, message) => ({ file, line: lineOf(document, path, counter), message }),
+      error: (path, message) => errorAt(startOf(document, path, keys), message),
     }
   } catch (error) {
     // The library's own guard against a few aliases that expand into millions of values.
@@ -79,21 +116,31 @@ export async function readYaml(
   }
 }
 
-function lineOf(document: Document, path: Path, counter: LineCounter): number {
-  for (let length = path.length; length >= 0; length -= 1) {
-    const start = startOf(document, path.slice(0, length))
-    if (start !== undefined) return counter.linePos(start).line
+/** The number of tokens, counted up to one above `tokenLimit`. */
+function tokensIn(text: string): number {
+  let tokens = 0
+  for (const _ of new Lexer().lex(text)) {
+    tokens += 1
+    if (tokens > tokenLimit) break
   }
-  return 1
+  return tokens
 }
 
-/** Where the entry starts: its key if it has one, otherwise its value. */
-function startOf(document: Document, path: Path): number | undefined {
-  const parent = path.length > 0 ? document.getIn(path.slice(0, -1), true) : undefined
-  if (isMap(parent)) {
-    const pair = parent.items.find((it) => isPair(it) && (it.key as Scalar).value === path.at(-1))
-    return (pair?.key as Scalar | undefined)?.range?.[0]
+/** The entries of every map, by their key. */
+type Keys = Map<YAMLMap, Map<unknown, Pair>>
+
+const startOfKey = ({ key }: Pair): number | undefined => (isNode(key) ? key.range?.[0] : undefined)
+
+/** Where the entry under `path`, or the nearest one above it that exists, starts: its key, or its value in a list. */
+function startOf({ contents }: Document, path: Path, keys: Keys): number {
+  let node: unknown = contents
+  let start = isNode(contents) ? contents.range?.[0] : undefined
+  for (const key of path) {
+    const pair = isMap(node) ? keys.get(node)?.get(key) : undefined
+    node = pair ? pair.value : isSeq(node) ? node.items[Number(key)] : undefined
+    const next = pair ? startOfKey(pair) : isNode(node) ? node.range?.[0] : undefined
+    if (next === undefined) break
+    start = next
   }
-  const node = path.length > 0 ? document.getIn(path, true) : document.contents
-  return isNode(node) ? node.range?.[0] : undefined
+  return start ?? 0
 }
