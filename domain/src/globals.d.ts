@@ -16,6 +16,9 @@ declare class URL {
 }
 
 /** Decodes the files that people import; the same in browsers and Node. */
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>
+}
 declare class TextDecoder {
   constructor(encoding?: string, options?: { fatal?: boolean })
   decode(bytes: Uint8Array): string

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { attendeesOf, openAttendeeFile } from './attendee-file.ts'
+import { attendeesOf, openAttendeeFile, openingAttendeeFile } from './attendee-file.ts'
+import type { SeparatedRows } from './separated-rows.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string, isBigEndian = false) => {
@@ -181,6 +182,23 @@ test('faulty rows are reported by line number, including after a quoted line bre
   const { people, faulty } = read(utf8(text))
   expect(people).toEqual(['c@example.org | C | '])
   expect(faulty.map(([line]) => line)).toEqual([2, 4, 6])
+})
+
+test('a long file is read in slices, only up to its limit, and only the first thousand columns of a row', () => {
+  const long = utf8('a,b\n'.repeat(200_000))
+  expect([...openingAttendeeFile(long)].length).toBeGreaterThan(3)
+  expect(openAttendeeFile(long, 50)).toMatchObject({ rows: { length: 51 } })
+  expect(openAttendeeFile(utf8(`${','.repeat(5000)}\na`))).toMatchObject({ rows: { length: 1 } })
+  const [first] = (openAttendeeFile(utf8('a,'.repeat(5000))) as SeparatedRows).rows
+  expect(first?.fields).toHaveLength(1000)
+})
+
+test('a quote may be followed by spaces, and a quote in the wrong place is found at once', () => {
+  const text = `email,first,last\na@example.org,"Ada" ,O\n"a${'"b'.repeat(500_000)}${' '.repeat(500_000)},x\nb@example.org,B,\n`
+  expect(read(utf8(text))).toMatchObject({
+    people: ['a@example.org | Ada | O'],
+    faulty: [[3, expect.any(String)]],
+  })
 })
 
 test.each<[string, Uint8Array, RegExp]>([

@@ -11,10 +11,11 @@ import { decodeText, type Encoding } from './decode-text.ts'
 import { columnsByPlace, type FileColumns, findColumns, isHeader } from './find-columns.ts'
 import { hasNoPlace } from './no-place.ts'
 import {
+  inOnePiece,
+  readingRows,
   type SeparatedRow,
   type SeparatedRows,
   type Separator,
-  separatedRows,
   separatorOf,
 } from './separated-rows.ts'
 
@@ -52,12 +53,23 @@ const refusals = {
   empty: why('file-empty'),
 }
 
-/** Detects the encoding, the separator and the columns of a file. */
-export function openAttendeeFile(bytes: Uint8Array): AttendeeFile | Refused {
+/** Rows that are checked before other work gets a turn. */
+const rowsAtOnce = 2_000
+
+/** Detects the encoding, the separator and the columns of a file, of whose rows it reads at most one above `limit`. */
+export const openAttendeeFile = (bytes: Uint8Array, limit?: number): AttendeeFile | Refused =>
+  inOnePiece(openingAttendeeFile(bytes, limit))
+
+/** The same, and yields now and then, so that other work can run in between. */
+export function* openingAttendeeFile(
+  bytes: Uint8Array,
+  limit = Number.POSITIVE_INFINITY,
+): Generator<void, AttendeeFile | Refused> {
   const decoded = decodeText(bytes)
   if (!decoded.ok) return { ok: false, why: refusals[decoded.reason] }
   const separator = separatorOf(decoded.text)
-  const found = separatedRows(decoded.text, separator)
+  yield
+  const found = yield* readingRows(decoded.text, separator, limit + 1)
   const [first] = found.rows
   if (!first && !found.broken) return { ok: false, why: refusals.empty }
   const fields = first?.fields ?? []
@@ -79,16 +91,23 @@ export type AttendeesFound = {
   repeated: number
 }
 
+type Matched = { header: boolean; columns: FileColumns }
+
 /** The valid and the faulty rows; one address is one person. */
-export function attendeesOf(
+export const attendeesOf = (file: SeparatedRows, matched: Matched): AttendeesFound =>
+  inOnePiece(findingAttendees(file, matched))
+
+/** The same, and yields now and then, so that other work can run in between. */
+export function* findingAttendees(
   { rows, broken }: SeparatedRows,
-  { header, columns }: { header: boolean; columns: FileColumns },
-): AttendeesFound {
+  { header, columns }: Matched,
+): Generator<void, AttendeesFound> {
   const found: AttendeesFound = { attendees: [], faulty: [], leftOut: 0, repeated: 0 }
   const seen = new Map<string, { line: number; entry: AttendeeEntry }>()
   /** The addresses of rows that lack only a name. */
   const nameless = new Map<FaultyRow, string>()
-  for (const row of header ? rows.slice(1) : rows) {
+  for (const [index, row] of (header ? rows.slice(1) : rows).entries()) {
+    if (index % rowsAtOnce === 0) yield
     if (columns.status.some((place) => hasNoPlace(row.fields[place] ?? ''))) {
       found.leftOut += 1
       continue

@@ -5,7 +5,7 @@
 
 import { importBytes, importModes, importRows } from '@rostra/domain/attendee-entry'
 import { ImportAnswer } from '@rostra/domain/attendee-entry.schema'
-import { attendeesOf, openAttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
+import { findingAttendees, openingAttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
 import type { FileColumns } from '@rostra/domain/attendee-file/find-columns'
 import { Problem } from '@rostra/domain/contract/problems'
 import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
@@ -13,6 +13,7 @@ import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Described } from '../platform/http/described-route.ts'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'
+import { inSlices } from '../platform/in-slices.ts'
 import type { AttendeeAdmin } from './attendee-admin.ts'
 
 const column = (name: string) => ({
@@ -75,7 +76,7 @@ export function serveAttendeesCsv(
         const mode = importModes.find((it) => it === query.mode)
         if (!mode) throw new Problem('invalid', { why: why('import-without-mode'), field: 'mode' })
         const columns = columnsOf(query)
-        const people = peopleIn(body, columns, query.header === '1')
+        const people = await peopleIn(body, columns, query.header === '1')
         const answer = await admin.take(by, people, { mode, dry: query.dry === '1' })
         return reply.header('cache-control', 'no-store').send(answer)
       },
@@ -84,12 +85,12 @@ export function serveAttendeesCsv(
 }
 
 /** Throws `invalid` for a file that cannot be read or is too long. */
-function peopleIn(bytes: Buffer, columns: FileColumns, header: boolean) {
+async function peopleIn(bytes: Buffer, columns: FileColumns, header: boolean) {
   const refused = (its: Why) => new Problem('invalid', { why: its, field: 'file' })
-  const file = openAttendeeFile(bytes)
+  const file = await inSlices(openingAttendeeFile(bytes, importRows))
   if (!file.ok) throw refused(file.why)
   if (file.rows.length > importRows) throw refused(why('too-many-rows', { limit: importRows }))
-  return attendeesOf(file, { header, columns })
+  return inSlices(findingAttendees(file, { header, columns }))
 }
 
 /** Throws `invalid` when a field is not a column number, or no column has the email addresses or names. */

@@ -7,7 +7,7 @@ import {
   attendeeErrors,
   cleanAttendee,
 } from '@rostra/domain/attendee-entry'
-import { separatedRows } from '@rostra/domain/attendee-file/separated-rows'
+import { inOnePiece, readingRows } from '@rostra/domain/attendee-file/separated-rows'
 import type { FileError, FolderAttendee } from '@rostra/domain/event-folder'
 import { decodeUtf8 } from './decode-utf8.ts'
 
@@ -27,7 +27,7 @@ export function readAttendeesFile(bytes: Uint8Array, file: string): AttendeesRea
 
 /** Reports every error, not only the first. Emails are trimmed and lower-cased, names are in NFC. */
 export function readAttendees(text: string, file: string): AttendeesRead {
-  const { rows, broken } = separatedRows(text, ',')
+  const { rows, broken } = inOnePiece(readingRows(text, ','))
   const [header, ...people] = rows
   const errors: FileError[] = []
   const headerMessage = header && headerError(header.fields)

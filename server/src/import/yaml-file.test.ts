@@ -14,7 +14,11 @@ test.each<[string, string | Uint8Array, string]>([
   ['an undefined alias', 'name: A\nheading: *day\n', '2: unknown alias *day'],
   ['an alias before its anchor', 'name: *day\nheading: &day A\n', '1: unknown alias *day'],
   ['a key of an inner map twice', 'links: { a: x,\n  a: y }\n', '2: Map keys must be unique'],
-  ['a quarter of a million entries', `hosts: [${'a,'.repeat(250_000)}]\n`, '1: the file has too many entries'],
+  [
+    'a quarter of a million entries',
+    `hosts: [${'a,'.repeat(250_000)}]\n`,
+    '1: the file has too many entries',
+  ],
   ['an unknown tag', 'name: A\nheading: !secret x\n', '2: Unresolved tag: !secret'],
   ['bytes that are not UTF-8', latin1('name: A\nheading: Zo\xeb\n'), '2: this is not UTF-8'],
   ['UTF-16', Buffer.from('\uFEFFname: A\n', 'utf16le'), '1: this is not UTF-8'],

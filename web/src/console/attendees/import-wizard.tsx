@@ -1,4 +1,4 @@
-import { type ImportAnswer, importBytes } from '@rostra/domain/attendee-entry'
+import { type ImportAnswer, importBytes, importRows } from '@rostra/domain/attendee-entry'
 import { type AttendeeFile, openAttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -38,7 +38,7 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
     setProblem('')
     if (file.size > importBytes)
       return setProblem('This file is larger than 20 MB. Split it and import the parts.')
-    const opened = openAttendeeFile(new Uint8Array(await file.arrayBuffer()))
+    const opened = openAttendeeFile(new Uint8Array(await file.arrayBuffer()), importRows)
     if (!opened.ok) return setProblem(opened.why.message)
     const { columns, header } = opened
     setStep({ name: 'match', file, opened, choice: { columns, header, mode: 'update' } })
