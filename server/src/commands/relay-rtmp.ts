@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { type Command, UsageError } from './command.ts'
+import { type Command, type Io, UsageError } from './command.ts'
+import { forward } from './relay-forward.ts'
 
 /** Length of a segment in seconds, and how many of them ffmpeg keeps in its playlist. */
 const segment = 2
@@ -8,28 +9,41 @@ const listed = 10
 
 export const relayRtmp: Command = {
   name: 'relay rtmp',
-  help: `rostra relay rtmp --to ADDRESS [--port 1935] [--host 127.0.0.1]
+  help: `rostra relay rtmp [--to ADDRESS] [--port 1935] [--host 127.0.0.1]
 
 Receives RTMP and sends it to a studio session, for programs that can’t send HLS, such as Zoom, Teams or vMix.
 Runs ffmpeg, which has to be installed. The picture isn’t encoded again: set H.264, AAC and a key frame every
 2 seconds in the program. Let it send to rtmp://HOST:PORT/live. Waits for the next one when a program stops;
 Ctrl+C ends it.
 
-  --to ADDRESS  the ingest address that “rostra studio key” prints
+  --to ADDRESS  the ingest address that “rostra studio key” prints; leave it out to be asked for it, so that
+                it isn’t in the shell’s history
   --port        where programs send to; 1935 if you leave it out
   --host        the address to listen on; 127.0.0.1 is this machine only, 0.0.0.0 every network it is in.
                 RTMP has no password: let in only machines you trust`,
 
   async run(args, io) {
-    const { to, port, host } = wishOf(args)
+    // The arguments contain the key, and every user of this machine can list them.
+    process.title = 'rostra relay rtmp'
+    const { to, port, host } = await wishOf(args, io)
     io.err(`Waiting for RTMP on rtmp://${host}:${port}/live. Ctrl+C ends it.`)
     const ending = new AbortController()
     const end = () => ending.abort()
     process.once('SIGINT', end)
     process.once('SIGTERM', end)
+    const onFailed = (status: number | undefined) =>
+      io.err(
+        status === undefined
+          ? 'rostra relay rtmp: the server can’t be reached. The relay goes on.'
+          : `rostra relay rtmp: ${refusals[status] ?? `the server answered ${status}.`}`,
+      )
+    const forwarding = await forward({ to, onFailed })
     try {
       while (!ending.signal.aborted) {
-        const { code, reason, received } = await runFfmpeg({ to, port, host }, ending.signal)
+        const { code, reason, received } = await runFfmpeg(
+          { to: forwarding.url, port, host },
+          ending.signal,
+        )
         if (ending.signal.aborted) break
         if (code === undefined) {
           io.err(
@@ -45,6 +59,7 @@ Ctrl+C ends it.
       }
       return 0
     } finally {
+      forwarding.close()
       process.off('SIGINT', end)
       process.off('SIGTERM', end)
     }
@@ -53,12 +68,20 @@ Ctrl+C ends it.
 
 type Wish = { to: string; port: number; host: string }
 
-function wishOf(args: string[]): Wish {
+/** What to do about a refusal, by its HTTP status. */
+const refusals: Record<number, string> = {
+  403: 'the key no longer works. Start the relay again with a new address from “rostra studio key”.',
+  409: 'another encoder is sending to this session. Stop it; the relay goes on.',
+  507: 'the server’s disk is full.',
+}
+
+async function wishOf(args: string[], { ask }: Io): Promise<Wish> {
   const { values } = parseArgs({
     args,
     options: { to: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } },
   })
-  const { to = '', port = '1935', host = '127.0.0.1' } = values
+  const { port = '1935', host = '127.0.0.1' } = values
+  const to = values.to ?? (await ask?.('Ingest address: ', { hidden: true })) ?? ''
   if (!URL.canParse(to) || !/^https?:$/.test(new URL(to).protocol))
     throw new UsageError(
       'rostra relay rtmp: --to takes the address that “rostra studio key” prints',
@@ -90,7 +113,6 @@ const runFfmpeg = ({ to, port, host }: Wish, signal: AbortSignal): Promise<Ended
       if (isMissing) resolve({ code: undefined, reason: '', received: false })
     })
     child.on('close', (code) => {
-      // The address contains the key, which must not appear on a screen or in a log.
       const lines = said.replaceAll(to, 'ADDRESS').trim().split('\n')
       const received = /Input #0|Output #0/.test(said)
       if (!isMissing) resolve({ code, reason: lines.at(-1) ?? '', received })
