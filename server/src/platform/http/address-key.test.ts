@@ -21,6 +21,7 @@ test.each([
   ['the IPv6 loopback address', '::1', '0:0:0:0::/64'],
   ['a text that is not an address', 'unknown', 'unknown'],
   ['an empty text', '', ''],
+  ['the address of a closed connection', undefined, ''],
   ['a long text that is not an address', 'x'.repeat(9000), 'x'.repeat(64)],
 ])('%s: %s is counted as %s', (_, address, key) => {
   expect(addressKey(address)).toBe(key)

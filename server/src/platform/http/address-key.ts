@@ -9,9 +9,11 @@ const longest = 64
 
 /**
  * Returns an IPv4 address unchanged, without a port and without the prefix of the mapped form `::ffff:192.0.2.1`, or
- * the first four groups of an IPv6 address in a normalised form: `2001:db8:0:7::/64`.
+ * the first four groups of an IPv6 address in a normalised form: `2001:db8:0:7::/64`. Connections that are closed
+ * already have no address any more, and share an empty key.
  */
-export function addressKey(address: string): string {
+export function addressKey(address: string | undefined): string {
+  if (address === undefined) return ''
   if (isIPv4(address)) return address
   const plain = withoutPort(address.trim())
   if (isIPv4(plain)) return plain

@@ -10,7 +10,7 @@ const retryAfterSeconds = 3
  * that a proxy may try another instance, and anything else as 500 without details. Errors from 500 on are logged.
  */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const problem = error instanceof Problem ? error : errorProblem(error)
+  const problem = error instanceof Problem ? error : problemIn(error, request)
   if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
   // The headers of a file do not apply to the error that is sent instead.
@@ -18,6 +18,10 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   reply.type('application/json; charset=utf-8')
   return reply.code(problem.status).send(problemBody(problem))
 }
+
+/** A client that resets its connection while it sends causes the same error as a database that does. */
+const problemIn = (error: unknown, { raw }: FastifyRequest): Problem =>
+  error === raw.errored ? new Problem('cut-off') : errorProblem(error)
 
 /** Returns the `Problem` to send to a client for an error that is not a `Problem`. */
 export const errorProblem = (error: unknown): Problem =>

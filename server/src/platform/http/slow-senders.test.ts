@@ -1,3 +1,4 @@
+import type { IncomingMessage, Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -6,12 +7,16 @@ import { afterEach, expect, test } from 'vitest'
 import { createHttpServer, type Timeouts } from './http-server.ts'
 
 let close: (() => Promise<void>) | undefined
+let server: Server | undefined
 const sockets: Socket[] = []
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
   await close?.()
 })
 
+/** Errors that the server logged. */
+const logged: string[] = []
+const logger = pino({ level: 'error' }, { write: (line) => void logged.push(line) })
 const enough = 600_000
 const unlimited: Timeouts = {
   ...{ head: enough, body: enough, linger: enough },
@@ -21,7 +26,7 @@ const unlimited: Timeouts = {
 /** Starts a server with these limits; `/call` and `/file` answer with the body, which for `/file` may arrive slowly; `/endless` never ends. */
 async function serving(given: Partial<Timeouts>) {
   const http = await createHttpServer({
-    logger: pino({ level: 'silent' }),
+    logger,
     trustedProxies: 0,
     secure: false,
     basePath: '',
@@ -34,6 +39,7 @@ async function serving(given: Partial<Timeouts>) {
     return reply.send(answer)
   })
   http.post('/file', { config: { takesFile: true } }, async ({ body }) => body)
+  server = http.server
   const url = new URL(await http.listen({ host: '127.0.0.1', port: 0 }))
   close = () => http.close()
   return (start: string) => {
@@ -92,6 +98,16 @@ test('an address may have only a limited number of connections without a request
     .poll(() => answered(dial(head('/call', 'Connection: close\r\n'))))
     .toMatch(/^HTTP\/1\.1 200 /)
   expect(second.destroyed).toBe(false)
+})
+
+test('a connection that is reset while it sends is no failed call', async () => {
+  const dial = await serving({})
+  const half = dial(head('/call', 'Content-Length: 9\r\n'))
+  const request = await new Promise<IncomingMessage>((resolve) => server?.once('request', resolve))
+  half.resetAndDestroy()
+  await new Promise((resolve) => request.once('close', resolve))
+  await text(dial(`${head('/call', 'Connection: close\r\nContent-Length: 2\r\n')}{}`))
+  expect(logged).toEqual([])
 })
 
 test('a connection is closed when it was refused and its body does not arrive', async () => {
