@@ -1,5 +1,4 @@
 /** Checks whether a stream can be reached, as far as a server can tell; only a player shows whether it plays. */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { framedHost } from '@rostra/domain/stream-sources/frame'
 import { providerNames, streamSource } from '@rostra/domain/stream-sources/stream-source'
@@ -8,6 +7,7 @@ import type { Feature } from '../platform/http/feature.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
 import type { Editing } from './editing.ts'
 import { isRemote, withoutFolder } from './file-address.ts'
+import { readOwnPlaylist } from './own-playlist.ts'
 
 /** A playlist is a few kB; a live one that has run for hours is larger. */
 const limits = { timeoutMs: 5_000, maxBytes: 1_000_000 }
@@ -28,7 +28,7 @@ export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Featu
     const error = await fileError(root, path, files)
     if (error) return { ok: false, message: error.message }
     if (type !== 'hls') return { ok: true, message: 'File found.' }
-    return playlist(await readFile(join(root, files, withoutFolder(path)), 'utf8'))
+    return playlist(await readOwnPlaylist(join(root, files, withoutFolder(path))))
   }
   const remote = async (address: string): Promise<Found> => {
     const answer = await fetchOutside(address, { ...limits, allowed })

@@ -1,11 +1,11 @@
 /** Monitors the streams of live sessions: whether their playlists load and their live edge moves. */
-import { readFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
 import { readPlaylist, standsStill } from '@rostra/domain/stream-sources/playlist'
 import { studioType } from '@rostra/domain/studio/studio'
 import type { Clock } from '../platform/clock.ts'
 import type { OutsideText } from '../platform/outside-fetch.ts'
+import { readOwnPlaylist } from './own-playlist.ts'
 
 /** ms between checks of a stream. */
 const checkEvery = 5_000
@@ -42,7 +42,7 @@ export function watchStreams({ clock, files, fetch, sent }: Deps) {
     const path = resolve(join(root, url))
     if (!path.startsWith(resolve(root) + sep))
       throw new Error('The file isn’t in the event’s folder.')
-    const text = await readFile(path, 'utf8').catch(() => {
+    const text = await readOwnPlaylist(path).catch(() => {
       throw new Error('File not found.')
     })
     return { url, text }

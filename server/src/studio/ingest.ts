@@ -7,7 +7,7 @@ import { isIngestPath, kindOf, type SegmentEnding } from '@rostra/domain/studio/
 import type { Clock } from '../platform/clock.ts'
 import { type Space, type SpaceOf, spaceKept } from '../platform/disk-space.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
-import { newSecret, secretHash } from '../platform/secrets.ts'
+import { newSecret } from '../platform/secrets.ts'
 import { readPlaylist } from './read-playlist.ts'
 import { receiveSegment, receiveText } from './receive-segment.ts'
 import type { RecordingsStore, Sent } from './recordings-store.ts'
@@ -18,6 +18,8 @@ type Deps = {
   root: string
   clock: Clock
   spaceOf: SpaceOf
+  /** Recognises a sender again. Nobody can find its network address by trying all against what is stored. */
+  fingerprint(sender: string): string
   /** Characters of playlists of each key: reading them takes time in proportion. */
   limit: Limiter
   /** Called after something was stored for a session. */
@@ -41,7 +43,15 @@ const leastSpace = 100_000_000
 /** Recording stops below `spaceKept` free bytes, or on a small disk below a twentieth of its size. */
 const recordsWith = ({ free, all }: Space): boolean => free >= Math.min(spaceKept, all / 20)
 
-export const createIngest = ({ recordings, root, clock, spaceOf, limit, onStored }: Deps) => {
+export const createIngest = ({
+  recordings,
+  root,
+  clock,
+  spaceOf,
+  fingerprint,
+  limit,
+  onStored,
+}: Deps) => {
   const playlist = async (sent: Sent, text: string): Promise<boolean> => {
     const retryAfter = limit.take(sent.key, sent.at, text.length)
     if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
@@ -92,7 +102,7 @@ export const createIngest = ({ recordings, root, clock, spaceOf, limit, onStored
       if (!isIngestPath(path)) throw new Problem('invalid', { why: why('ingest-bad-path') })
       const kind = kindOf(path)
       if (!kind) throw new Problem('not-media')
-      const sent = { key, path, sender: secretHash(from), at: clock() }
+      const sent = { key, path, sender: fingerprint(from), at: clock() }
       await recordings.checkSender(sessionId, sent)
       const space = await spaceLeft()
       const isNew =

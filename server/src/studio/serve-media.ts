@@ -72,7 +72,9 @@ const types: Record<SegmentEnding, string> = {
 
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
   const { grants, playlists, places, captions, recordingOf, root, clock } = deps
-  const answers = new LRUCache<string, Promise<Answer | undefined>>({ max: 1000, ttl: fresh })
+  /** Only answers that exist, as anyone can invent names of others. */
+  const answers = new LRUCache<string, Answer>({ max: 1000, ttl: fresh })
+  const making = new Map<string, Promise<Answer | undefined>>()
   /** Cached playlists of growing recordings; `until` is when they expire (epoch ms). */
   const resting = new LRUCache<string, { answer: Answer; until: number }>({ max: 100 })
   const served = async ({ grant, session }: Pick<Params, 'grant' | 'session'>) => {
@@ -83,19 +85,24 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     return { ...found, scope }
   }
   /** Shares one answer between all requests until `ttl` (ms) has passed. */
-  const once = (
+  const once = async (
     { id, version, isWhole }: Served,
     wanted: readonly string[],
     ttl: number,
     make: () => Promise<string | undefined>,
   ) => {
     const key = [id, version, isWhole, ...wanted].join(' ')
-    const existing = answers.get(key)
+    const existing = answers.get(key) ?? making.get(key)
     if (existing) return existing
     const answer = make().then(packed)
-    answers.set(key, answer, { ttl })
-    answer.catch(() => answers.delete(key))
-    return answer
+    making.set(key, answer)
+    try {
+      const made = await answer
+      if (made) answers.set(key, made, { ttl })
+      return made
+    } finally {
+      making.delete(key)
+    }
   }
   const growing = async (
     recording: Served,

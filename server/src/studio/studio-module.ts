@@ -1,4 +1,5 @@
 /** Sessions whose video is sent to this server: encoders send it, players receive it live and as a recording. */
+import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { isPresent } from '@rostra/domain/caller'
 import type { PlannedSession } from '@rostra/domain/direction'
@@ -84,6 +85,8 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
     root,
     clock,
     spaceOf,
+    fingerprint: (sender) =>
+      createHmac('sha256', mediaKey).update(`sender ${sender}`).digest('base64url'),
     limit: limits.ingestPlaylists,
     onStored: state.changed,
   })

@@ -129,9 +129,12 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
         const from = numberOf(request.query.from)
         const key = secretHash(request.params.line)
         const here = lines.get(key)
-        const tokenHash = here?.tokenHash ?? tokenHashOf(addresses.open(request.params.line))
+        const opened = here ? undefined : addresses.open(request.params.line)
+        const tokenHash = here?.tokenHash ?? tokenHashOf(opened)
         if (tokenHash === undefined) throw new Problem('not-found', over)
         checkCalls(tokenHash)
+        // An old address, such as one from a proxy's log, must not make every instance look for its line.
+        if (opened && !(await deps.authenticate(opened.token))) throw new Problem('not-found', over)
         const frames = typeof request.body === 'string' ? request.body : ''
         const taken = await (here?.line.take(frames, from) ?? elsewhere.ask(key, frames, from))
         return reply.header('cache-control', 'no-store').send(answerOf(taken))
