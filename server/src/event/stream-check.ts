@@ -7,7 +7,7 @@ import type { Feature } from '../platform/http/feature.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
 import type { Editing } from './editing.ts'
 import { isRemote, withoutFolder } from './file-address.ts'
-import { readOwnPlaylist } from './own-playlist.ts'
+import { longestPlaylist, readOwnText } from './own-text.ts'
 
 /** A playlist is a few kB; a live one that has run for hours is larger. */
 const limits = { timeoutMs: 5_000, maxBytes: 1_000_000 }
@@ -28,7 +28,7 @@ export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Featu
     const error = await fileError(root, path, files)
     if (error) return { ok: false, message: error.message }
     if (type !== 'hls') return { ok: true, message: 'File found.' }
-    return playlist(await readOwnPlaylist(join(root, files, withoutFolder(path))))
+    return playlist(await readOwnText(join(root, files, withoutFolder(path)), longestPlaylist))
   }
   const remote = async (address: string): Promise<Found> => {
     const answer = await fetchOutside(address, { ...limits, allowed })

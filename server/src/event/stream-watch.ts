@@ -5,7 +5,7 @@ import { readPlaylist, standsStill } from '@rostra/domain/stream-sources/playlis
 import { studioType } from '@rostra/domain/studio/studio'
 import type { Clock } from '../platform/clock.ts'
 import type { OutsideText } from '../platform/outside-fetch.ts'
-import { readOwnPlaylist } from './own-playlist.ts'
+import { longestPlaylist, readOwnText } from './own-text.ts'
 
 /** ms between checks of a stream. */
 const checkEvery = 5_000
@@ -42,7 +42,7 @@ export function watchStreams({ clock, files, fetch, sent }: Deps) {
     const path = resolve(join(root, url))
     if (!path.startsWith(resolve(root) + sep))
       throw new Error('The file isn’t in the event’s folder.')
-    const text = await readOwnPlaylist(path).catch(() => {
+    const text = await readOwnText(path, longestPlaylist).catch(() => {
       throw new Error('File not found.')
     })
     return { url, text }

@@ -1,12 +1,13 @@
 /** Captions of recordings: the session's caption files, kept in sync with the replay however it is trimmed. */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PlannedSession } from '@rostra/domain/direction'
 import type { CaptionsFile } from '@rostra/domain/session'
 import { studioType } from '@rostra/domain/studio/studio'
+import { uploadLimits } from '@rostra/domain/uploads'
 import { movedWebVtt } from '@rostra/domain/webvtt'
 import type { EventCache } from '../event/event-cache.ts'
 import { withoutFolder } from '../event/file-address.ts'
+import { readOwnText } from '../event/own-text.ts'
 import type { RecordingTimes } from './recording-times-store.ts'
 
 type Deps = {
@@ -37,7 +38,7 @@ export const createRecordingCaptions = ({ recordingTimes, eventCache, filesRoot 
     const found = session && captionsOf(session).find((it) => it.language === language)
     if (!found) return undefined
     const path = join(filesRoot, files, withoutFolder(found.file))
-    const text = await readFile(path, 'utf8').catch(() => undefined)
+    const text = await readOwnText(path, uploadLimits.captions * 1e6).catch(() => undefined)
     if (text === undefined) return undefined
     const { id, from, to, startsAt } = recording
     const moment = found.startsAt
