@@ -1,23 +1,23 @@
 /** Limits the connections that a client keeps with requests that never end: neither sent nor read to their end. */
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  onResponseHookHandler,
+  onSendHookHandler,
+} from 'fastify'
 import { addressKey } from './address-key.ts'
 
 /** Bytes of a refused body that must arrive within the time limit for its connection to be kept. */
 const leastRefused = 64 * 1024
 
 /**
- * Closes the connection of a request that was answered before its body was complete, unless the body keeps arriving:
- * browsers read the answer only after sending all of it. `afterMs` is checked again and again.
+ * Closes the connection of a refused file, unless the file keeps arriving: browsers read the answer only after sending
+ * all of it. Checked every `afterMs` until the file is complete.
  */
-export function letRefusedGo(app: FastifyInstance, afterMs: number): void {
-  app.addHook('onResponse', (request, _, done) => {
-    if (!request.raw.complete) closeWhenStill(request.raw, afterMs)
-    done()
-  })
-}
-
 function closeWhenStill(raw: IncomingMessage, afterMs: number): void {
   const { socket } = raw
   let { bytesRead } = socket
@@ -33,24 +33,36 @@ function closeWhenStill(raw: IncomingMessage, afterMs: number): void {
 export type Held = { bodies: number; answers: number }
 
 /**
- * Refuses further bodies. Answers can't be refused, as their headers may allow caches to keep them: instead the oldest
- * one ends if it takes longer than `afterMs`, and a player then requests the rest.
+ * Refuses further files. Answers can't be refused, as their headers may allow caches to keep them: instead the oldest
+ * one ends if it takes longer than `afterMs`, and a player then requests the rest. Must be called before routes are
+ * added: it adds hooks to those that need them, so that calls are no slower.
  */
 export function limitHeld(app: FastifyInstance, { bodies, answers }: Held, afterMs: number): void {
   const sending = createHeld<FastifyRequest>()
-  app.addHook('onRequest', (request, _, done) => {
-    if (!request.routeOptions.config.takesFile) return done()
+  const countBody: onRequestHookHandler = (request, _, done) => {
     const others = sending(addressKey(request.ip), request)
     done(others.size > bodies ? new Problem('too-many', { retryAfter: 10 }) : undefined)
-  })
+  }
+  const letGo: onResponseHookHandler = ({ raw }, _, done) => {
+    if (!raw.complete) closeWhenStill(raw, afterMs)
+    done()
+  }
   const reading = createHeld<FastifyReply>()
-  app.addHook('onSend', (request, reply, payload, done) => {
+  const countAnswer: onSendHookHandler = (request, reply, payload, done) => {
     if (typeof payload === 'object' && payload !== null && 'pipe' in payload) {
       const held = reading(addressKey(request.ip), reply)
       const [oldest] = held
       if (oldest && held.size > answers && oldest.elapsedTime > afterMs) oldest.raw.destroy()
     }
     done(null, payload)
+  }
+  app.addHook('onRoute', (route) => {
+    if (route.config?.takesFile) {
+      route.onRequest = [countBody, ...[route.onRequest ?? []].flat()]
+      route.onResponse = [letGo, ...[route.onResponse ?? []].flat()]
+    }
+    if ([route.method].flat().includes('GET'))
+      route.onSend = [...[route.onSend ?? []].flat(), countAnswer]
   })
 }
 

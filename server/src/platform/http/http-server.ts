@@ -4,7 +4,7 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { withoutBase } from './base-path.ts'
 import { isTrusted } from './caller-address.ts'
-import { type Held, letRefusedGo, limitHeld } from './held-connections.ts'
+import { type Held, limitHeld } from './held-connections.ts'
 import { answerProblem } from './problem-response.ts'
 import { addSecurityHeaders, secureAnswer } from './security-headers.ts'
 import { limitIdleConnections, refuseSlowBodies } from './slow-senders.ts'
@@ -89,7 +89,6 @@ export async function createHttpServer({
     })
   refuseCompressed(app)
   refuseSlowBodies(app, timeouts.body)
-  letRefusedGo(app, timeouts.linger)
   limitHeld(app, timeouts, timeouts.linger)
   limitIdleConnections(app.server, timeouts.idle)
   await app.register(fastifyCompress, {

@@ -14,13 +14,17 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses a body that is not complete after `timeoutMs`, unless the route has `takesFile`. */
+/**
+ * Refuses a body that is not complete after `timeoutMs`, or closes its connection if it was refused already; not for
+ * routes with `takesFile`.
+ */
 export function refuseSlowBodies(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if (routeOptions.config.takesFile || !hasBody(raw)) return
     const timer = setTimeout(() => {
-      // There is no listener once the body has been read or refused.
-      if (raw.complete || raw.listenerCount('error') === 0) return
+      if (raw.complete) return
+      // There is no listener once the body has been refused.
+      if (raw.listenerCount('error') === 0) return void raw.socket.destroy()
       reply.header('connection', 'close')
       raw.emit('error', new Problem('cut-off', { why: why('upload-too-slow') }))
     }, timeoutMs)
