@@ -65,6 +65,7 @@ test('after erasing, a link shows the same figures, although planned ends are st
 
 test('a link shows no counts that attendees do not see yet, and no ratings before there are five', async () => {
   const ada = await event.join('ada@example.org')
+  const { link } = await made(90)
   const live = event.live()
   await live.enter(ada, 'iwd')
   const poll = {
@@ -79,10 +80,9 @@ test('a link shows no counts that attendees do not see yet, and no ratings befor
   event.clock.advance(5 * 3600_000)
   const rating = { showId: 'iwd', rating: 4, comment: '' }
   expect((await event.call('feedback-give', rating, ada)).status).toBe(200)
-  const { link } = await made(90)
   const shown = async () => {
     const { report } = (await event.call('shared-report', { link })).body
-    const [{ polls, feedback }] = report.sessions
+    const { polls, feedback } = report.sessions.find(({ id }: { id: string }) => id === 'iwd')
     return [polls.map(({ question }: { question: string }) => question), feedback, report.feedback]
   }
   const none = { count: 0, median: null }
