@@ -16,6 +16,8 @@ const needed = [
   { program: 'dpkg-deb', package: 'dpkg' },
   { program: 'nginx', path: '/usr/sbin/nginx', package: 'nginx' },
   { program: 'caddy', package: 'caddy' },
+  // Only the program: the package apache2 would also set up a service.
+  { program: 'apache2', path: '/usr/sbin/apache2', package: 'apache2-bin' },
   // Creates the certificate that nginx uses in the tests.
   { program: 'openssl', package: 'openssl' },
   { program: 'firefox-esr', package: 'firefox-esr' },

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { relayOutput } from '@rostra/domain/studio/encoder-settings'
 import { type Command, type Io, UsageError } from './command.ts'
 import { forward } from './relay-forward.ts'
-
-/** Length of a segment in seconds, and how many of them ffmpeg keeps in its playlist. */
-const segment = 2
-const listed = 10
 
 export const relayRtmp: Command = {
   name: 'relay rtmp',
@@ -122,8 +119,5 @@ const runFfmpeg = ({ to, port, host }: Wish, signal: AbortSignal): Promise<Ended
 const argumentsFor = ({ to, port, host }: Wish): string[] => [
   '-hide_banner',
   ...['-f', 'live_flv', '-listen', '1', '-i', `rtmp://${host}:${port}/live`],
-  ...['-c', 'copy', '-f', 'hls', '-hls_time', String(segment), '-hls_list_size', String(listed)],
-  ...['-hls_flags', 'program_date_time', '-method', 'PUT'],
-  // Programs that stream one after the other must not reuse each other's file names.
-  ...['-hls_segment_filename', `${to}/rtmp-%d.ts`, `${to}/rtmp.m3u8`],
+  ...['-c', 'copy', ...relayOutput(to)],
 ]

@@ -55,9 +55,8 @@ export function startCaddy(
   return started(command, folder, ports, join(folder, 'pki/authorities/local/root.crt'))
 }
 
-/** nginx with a certificate created by openssl. */
-export function startNginxTls(ports: Ports, changes: [string, string][]): Promise<Started> {
-  const folder = newFolder()
+/** Makes a certificate for localhost with openssl. */
+function newCertificate(folder: string): { certificate: string; key: string } {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const names = 'subjectAltName=DNS:localhost'
   const make = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(
@@ -65,6 +64,13 @@ export function startNginxTls(ports: Ports, changes: [string, string][]): Promis
   )
   const parts = ['-subj', '/CN=localhost', '-addext', names, '-keyout', key, '-out', certificate]
   execFileSync('openssl', [...make, ...parts], { stdio: 'ignore' })
+  return { certificate, key }
+}
+
+/** nginx as in its example. */
+export function startNginxTls(ports: Ports, changes: [string, string][]): Promise<Started> {
+  const folder = newFolder()
+  const { certificate, key } = newCertificate(folder)
   const live = '/etc/letsencrypt/live/event.example.org'
   const site = changed('nginx-tls.conf', [
     [`${live}/fullchain.pem`, certificate],
@@ -86,6 +92,33 @@ export function startNginxTls(ports: Ports, changes: [string, string][]): Promis
   // One process, so that killing it leaves no workers behind.
   const command = [nginx, '-e', 'stderr', '-c', conf, '-g', 'daemon off; master_process off;']
   return started(command, folder, ports, certificate)
+}
+
+/** Apache, for which there is no example: the fewest lines that forward everything to the instance on `port`. */
+export function startApache(ports: Ports, port: number): Promise<Started> {
+  const folder = newFolder()
+  const { certificate, key } = newCertificate(folder)
+  const modules = ['mpm_event', 'authz_core', 'ssl', 'proxy', 'proxy_http']
+  const conf = join(folder, 'apache.conf')
+  writeFileSync(
+    conf,
+    `ServerRoot ${folder}
+ServerName localhost
+PidFile ${folder}/apache.pid
+ErrorLog ${folder}/error.log
+User daemon
+Group daemon
+${modules.map((it) => `LoadModule ${it}_module /usr/lib/apache2/modules/mod_${it}.so\n`).join('')}
+Listen 127.0.0.1:${ports.https}
+SSLEngine on
+SSLCertificateFile ${certificate}
+SSLCertificateKeyFile ${key}
+ProxyPreserveHost on
+ProxyPass / http://127.0.0.1:${port}/
+`,
+  )
+  // One process, so that killing it leaves no workers behind.
+  return started(['/usr/sbin/apache2', '-X', '-f', conf], folder, ports, certificate)
 }
 
 type Started = {

@@ -1,3 +1,8 @@
+import {
+  ffmpegCommand,
+  livePlaylist,
+  obsMuxerSettings,
+} from '@rostra/domain/studio/encoder-settings'
 import { useState } from 'react'
 import { basePath } from '../../platform/base-path.ts'
 import { copyText } from '../../platform/copy-text.ts'
@@ -48,12 +53,9 @@ export function StudioKey({ showId, madeAt }: Props) {
       {key && (
         <div className={styles.entry}>
           <p role="status">Copy these now. You won’t see the key again.</p>
-          <Copied name="OBS, File path or URL" text={`${address}/live.m3u8`} />
-          <Copied
-            name="OBS, Muxer settings"
-            text="method=PUT hls_time=2 hls_flags=program_date_time"
-          />
-          <Copied name="ffmpeg" text={ffmpegLine(address)} />
+          <Copied name="OBS, File path or URL" text={`${address}/${livePlaylist}`} />
+          <Copied name="OBS, Muxer settings" text={obsMuxerSettings} />
+          <Copied name="ffmpeg" text={ffmpegCommand(address)} />
           <Copied name="Relay for RTMP" text={`rostra relay rtmp --to ${address}`} />
           <p className={styles.meta}>
             In OBS: Settings, Output, Recording, type “Custom Output (FFmpeg)”, output to URL,
@@ -75,9 +77,6 @@ export function StudioKey({ showId, madeAt }: Props) {
     </>
   )
 }
-
-const ffmpegLine = (address: string) =>
-  `ffmpeg -re -i talk.mp4 -c copy -f hls -hls_time 2 -hls_list_size 6 -hls_flags program_date_time -method PUT ${address}/live.m3u8`
 
 function Copied({ name, text }: { name: string; text: string }) {
   const copy = async () => {

@@ -1,0 +1,64 @@
+/** A real encoder, with the settings of the guide, sends over TLS 1.3 through proxies. */
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ffmpegOutput } from '@rostra/domain/studio/encoder-settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { studioEvent } from '../studio/test-encoder.ts'
+import { openShow } from '../studio/test-show.ts'
+import { freePorts, type Ports, startApache, startCaddy, startNginxTls } from './tls-proxy.ts'
+
+const proxies = [
+  {
+    name: 'nginx-tls.conf',
+    start: (ports: Ports, port: number) =>
+      startNginxTls(ports, [['127.0.0.1:3000', `127.0.0.1:${port}`]]),
+  },
+  {
+    name: 'Caddyfile',
+    start: (ports: Ports, port: number) =>
+      startCaddy('Caddyfile', ports, [
+        ['event.example.org {', 'localhost {'],
+        ['127.0.0.1:3000', `127.0.0.1:${port}`],
+      ]),
+  },
+  { name: 'Apache', start: startApache },
+]
+
+const segments = 12
+let folder: string
+let film: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rostra-film-'))
+  film = join(folder, 'film.mp4')
+  const size = '-f lavfi -i testsrc2=size=640x360:rate=25'
+  const codec =
+    '-c:v libx264 -preset ultrafast -g 50 -b:v 1500k -minrate 1500k -nal-hrd cbr -bufsize 1500k -pix_fmt yuv420p'
+  execFileSync('ffmpeg', [...`${size} -t ${segments * 2} ${codec}`.split(' '), film], {
+    stdio: 'ignore',
+  })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each(proxies)('all segments of ffmpeg arrive through $name', async ({ start }) => {
+  const ports = await freePorts()
+  // The film is sent faster than it plays.
+  const show = await openShow({ event: studioEvent, env: { RATE_LIMITS: 'off' } })
+  const proxy = await start(ports, Number(new URL(show.event.url).port))
+  const sending = ['-v', 'error', '-readrate', '4', '-i', film, '-c', 'copy']
+  await promisify(execFile)('ffmpeg', [
+    ...sending,
+    ...ffmpegOutput(`${proxy.url}/api/ingest/${show.key}`),
+  ])
+  const recording = async () =>
+    (await show.event.call('studio', { showId: 'iwd' }, show.organiser)).body.recording
+  // ffmpeg doesn't wait until the last segment has been stored.
+  const { id } = await recording()
+  const stored = () => readdirSync(join(show.event.dataDir, 'studio', id))
+  await expect.poll(() => stored().length).toBe(segments)
+  expect((await recording()).bytes / segments).toBeGreaterThan(200_000)
+  await proxy.stop()
+  await show.event.close()
+})
