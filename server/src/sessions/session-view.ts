@@ -24,13 +24,16 @@ export type Viewer = 'attendee' | 'preview' | 'team'
 
 /** Sessions that are streamed to this server. Times are epoch ms. */
 export type StudioStreams = {
-  /** Addresses valid from `at` on, and the signal that pages show at `now`; undefined for every other session. */
+  /**
+   * Addresses valid from `at` on, the signal that pages show at `now`, and how often players had to load another list
+   * of renditions; undefined for every other session.
+   */
   of(
     session: PlannedSession,
     viewer: Viewer,
     now: number,
     at: number,
-  ): { signal: Signal; live: string; replay: Replay | undefined } | undefined
+  ): { signal: Signal; live: string; replay: Replay | undefined; lists: number } | undefined
   /** The state of the stream that the team sees. */
   health(sessionId: string): Pick<StreamHealth, 'state' | 'detail'>
 }
@@ -136,7 +139,7 @@ export function releaseState(
   session: PlannedSession,
   now: number,
 ): string {
-  const { signal, replay } = studio.of(session, 'attendee', now, now) ?? {}
+  const { signal, replay, lists } = studio.of(session, 'attendee', now, now) ?? {}
   const isOut = (part: Part, type = '') => isReleased(part, session, type, grace(), now)
   return [
     isOut('live', session.liveStream?.type),

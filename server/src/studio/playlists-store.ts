@@ -2,8 +2,8 @@
 import { liveWindow, silentAfter } from '@rostra/domain/studio/studio'
 import type { Db } from '../tables.ts'
 import { leftOutUntil, mostInWindow } from './late-segments-store.ts'
-import type { ReadMaster } from './read-playlist.ts'
-import { latestRates, readMaster } from './recording-rates-store.ts'
+import { masterOf, readOffer } from './offer.ts'
+import { latestRates, masterOfRates } from './recording-rates-store.ts'
 import { placesOf } from './recording-segments-store.ts'
 import { isWithin, type Range } from './shown-range.ts'
 import { masterPlaylist, mediaPlaylist, type Placed } from './write-playlist.ts'
@@ -170,22 +170,12 @@ export const createPlaylistsStore = (db: Db) => {
       const rates = await latestRates(db, id)
       if (rates.length === 0) return undefined
       const there = new Set(rates.map(({ playlist }) => playlist))
-      const sent = readMaster(master)
+      const sent = masterOf(readOffer(master), (path) => there.has(path))
       const hasPicture = sent?.variants.some(({ path }) => there.has(path))
       const named = [...(sent?.variants ?? []), ...(sent?.renditions ?? [])]
       const isComplete = named.every(({ path }) => !path || there.has(path))
       if (!isComplete && age < (hasPicture ? allWithin : pictureWithin)) return undefined
-      const read: ReadMaster =
-        sent && hasPicture
-          ? sent
-          : {
-              variants: rates.map(({ playlist, rate }) => ({
-                path: playlist,
-                // BANDWIDTH is the peak rate, which is above the mean.
-                bandwidth: Math.max(1, Math.ceil(rate * 1.2)),
-              })),
-              renditions: [],
-            }
+      const read = sent && hasPicture ? sent : masterOfRates(rates)
       return masterPlaylist(read, (path) =>
         there.has(path) ? `${wanted}/${nameOf(path)}.m3u8` : undefined,
       )

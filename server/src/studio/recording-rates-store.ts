@@ -1,5 +1,6 @@
 /** The recent bit rate of each rendition. */
-import type { Db } from '../tables.ts'
+import type { Db, Trx } from '../tables.ts'
+import { mainLanes, names, type Offer } from './offer.ts'
 import type { ReadMaster } from './read-playlist.ts'
 import { placesOf } from './recording-segments-store.ts'
 
@@ -13,7 +14,7 @@ export type Rendition = { width?: number; height?: number; rate: number }
 const lookedAt = 15
 
 /** The rates of all playlists with a segment among their latest places. */
-export async function latestRates(db: Db, id: string): Promise<Rate[]> {
+export async function latestRates(db: Db | Trx, id: string): Promise<Rate[]> {
   const playlists = await db
     .selectFrom('recording_playlist')
     .select('playlist')
@@ -39,19 +40,34 @@ export async function latestRates(db: Db, id: string): Promise<Rate[]> {
   return rates.flat()
 }
 
-/** Parses a master playlist as stored in the database. */
-export const readMaster = (master: string | null): ReadMaster | undefined =>
-  master === null ? undefined : (JSON.parse(master) as ReadMaster)
+/** A list of renditions for an encoder that sends none. */
+export const masterOfRates = (rates: readonly Rate[]): ReadMaster => ({
+  variants: rates.map(({ playlist, rate }) => ({
+    path: playlist,
+    // BANDWIDTH is the peak rate, which is above the mean.
+    bandwidth: Math.max(1, Math.ceil(rate * 1.2)),
+  })),
+  renditions: [],
+})
+
+/** The rates of what the encoder sends: players may find the same playlist under several paths. */
+export function sentRates({ handOver }: Offer, rates: readonly Rate[]): Rate[] {
+  if (!handOver) return [...rates]
+  return [...mainLanes(handOver)].flatMap(([source, lane]) => {
+    const rate = rates.find(({ playlist }) => playlist === lane)?.rate
+    return rate === undefined ? [] : [{ playlist: source, rate }]
+  })
+}
 
 /** The received video renditions, highest rate first. */
-export function renditionsOf(master: string | null, rates: readonly Rate[]): Rendition[] {
-  const sent = readMaster(master)
-  const variants = sent?.variants.filter(({ path }) => rates.some((it) => it.playlist === path))
-  if (!variants?.length) return rates.map(({ rate }) => ({ rate }))
+export function renditionsOf({ masters }: Offer, sent: readonly Rate[]): Rendition[] {
+  const master = masters.findLast((it) => sent.some(({ playlist }) => names(it, playlist)))
+  const variants = master?.variants.filter(({ path }) => sent.some((it) => it.playlist === path))
+  if (!variants?.length) return sent.map(({ rate }) => ({ rate }))
   return variants
     .map(({ path, resolution }) => ({
       ...resolution,
-      rate: rates.find((it) => it.playlist === path)?.rate ?? 0,
+      rate: sent.find((it) => it.playlist === path)?.rate ?? 0,
     }))
     .sort((a, b) => b.rate - a.rate)
 }

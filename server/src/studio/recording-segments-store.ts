@@ -6,7 +6,8 @@ import type { Db, Trx } from '../tables.ts'
 import type { ReadSegment } from './read-playlist.ts'
 import type { StudioTables } from './studio-schema.ts'
 
-type Said = { path: string; at: number; segments: readonly ReadSegment[] }
+/** A playlist's path, when it arrived (epoch ms) and its segments. */
+export type Said = { path: string; at: number; segments: readonly ReadSegment[] }
 
 /** Maximum number of playlists of one recording. */
 const mostPlaylists = 40

@@ -4,7 +4,10 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { isSilent } from '@rostra/domain/studio/studio'
 import { newSecret } from '../platform/secrets.ts'
 import type { Db, Trx } from '../tables.ts'
+import { fromFirstThere, takeAlong } from './carried-files-store.ts'
+import { joinsIn, turnOf } from './hand-over-store.ts'
 import { noteLate } from './late-segments-store.ts'
+import { lanesOf, readOffer, withMaster } from './offer.ts'
 import type { ReadMaster, ReadSegment } from './read-playlist.ts'
 import { addSegments, isAnotherTake, placesOf } from './recording-segments-store.ts'
 import { isWithin, type Range } from './shown-range.ts'
@@ -140,15 +143,30 @@ export const createRecordingsStore = (db: Db) => {
           const { path, at, sender } = sent
           const recording = await opened(trx, sent)
           const { id } = recording
-          const said = { path, at, segments }
-          const another = await isAnotherTake(trx, recording, said)
+          const turn = await turnOf(trx, recording, { path, at, segments, ended })
+          if (!turn) return { isNew: false, left: 0 }
+          const { offer, begins } = turn
+          const lanes = lanesOf(offer, path)
+          const [lane = path] = lanes
+          const another =
+            begins || (await isAnotherTake(trx, recording, { path: lane, at, segments }))
           const take = another ? recording.take + 1 : recording.take
-          if (another) await takeAlong(trx, recording, take, segments, at)
-          const { added, left } = await addSegments(trx, { id, take }, said, isRest)
+          const joins = await joinsIn(trx, id, offer, lane)
+          const before = joins ?? recording.take
+          if (another || joins) await takeAlong(trx, { id, take: before }, take, segments, at)
+          const listed = joins ? await fromFirstThere(trx, { id, take }, segments) : segments
+          let [added, left] = [0, 0]
+          for (const to of lanes) {
+            const said = { path: to, at, segments: listed }
+            const part = await addSegments(trx, { id, take }, said, isRest)
+            added += part.added
+            left = Math.max(left, part.left)
+          }
           const isOver = ended && left === 0
           await save(trx, id, {
             take,
             sender,
+            ...(begins || offer.handOver?.isSettled ? { master: JSON.stringify(offer) } : {}),
             ...(another ? { last_at: at } : {}),
             // An encoder that continues reopens a closed recording.
             ...(isOver
@@ -170,7 +188,7 @@ export const createRecordingsStore = (db: Db) => {
     addMaster: (sent: Sent, master: ReadMaster): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const recording = await opened(trx, sent)
-        const text = JSON.stringify(master)
+        const text = JSON.stringify(withMaster(readOffer(recording.master), master))
         await save(trx, recording.id, { master: text, sender: sent.sender })
         return recording.master !== text
       }),
@@ -195,33 +213,3 @@ const fileAt = (trx: Trx, { id, take }: RecordingRow, path: string) =>
     .where('take', '=', take)
     .where('path', '=', path)
     .executeTakeFirst()
-
-/** ms within which a file that was sent again belongs to the playlist that then names it. */
-const sentAgain = 20_000
-
-/**
- * An encoder that plays the same video again sends the same bytes: its files are already stored, and become part
- * of the new take as well.
- */
-async function takeAlong(
-  trx: Trx,
-  { id, take }: RecordingRow,
-  next: number,
-  segments: readonly ReadSegment[],
-  at: number,
-): Promise<void> {
-  const paths = [...new Set(segments.flatMap(({ path, map }) => (map ? [path, map] : [path])))]
-  const rows = await trx
-    .selectFrom('recording_file')
-    .selectAll()
-    .where('recording_id', '=', id)
-    .where('take', '=', take)
-    .where('path', 'in', paths.slice(-50))
-    .where('at', '>', at - sentAgain)
-    .execute()
-  if (rows.length > 0)
-    await trx
-      .insertInto('recording_file')
-      .values(rows.map((row) => ({ ...row, take: next })))
-      .execute()
-}

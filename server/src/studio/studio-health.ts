@@ -4,7 +4,8 @@ import { isClosed, isSilent } from '@rostra/domain/studio/studio'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
-import { latestRates, type Rendition, renditionsOf } from './recording-rates-store.ts'
+import { readOffer } from './offer.ts'
+import { latestRates, type Rendition, renditionsOf, sentRates } from './recording-rates-store.ts'
 import type { RecordingRow } from './recordings-store.ts'
 
 type Deps = {
@@ -26,10 +27,11 @@ export function createStudioHealth({ db, eventCache, clock, row, rows }: Deps) {
   let measured = new Map<string, Omit<Arriving, 'since'>>()
 
   const measure = async ({ id, master }: RecordingRow): Promise<Omit<Arriving, 'since'>> => {
-    const rates = await latestRates(db, id)
+    const offer = readOffer(master)
+    const rates = sentRates(offer, await latestRates(db, id))
     return {
       rate: rates.reduce((sum, { rate }) => sum + rate, 0),
-      renditions: renditionsOf(master, rates),
+      renditions: renditionsOf(offer, rates),
     }
   }
   const isArriving = ({ last_at, ended_at }: RecordingRow) =>

@@ -100,7 +100,9 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
       const address = (file: string) => grants.address({ sessionId, file, endsAt, scope }, at)
       return {
         signal: shown.signal,
-        live: address('live.m3u8'),
+        // Open pages load another list of renditions when the address changes.
+        live: `${address('live.m3u8')}${shown.lists > 0 ? `?list=${shown.lists}` : ''}`,
+        lists: shown.lists,
         replay: shown.replay
           ? { url: address('recording.m3u8'), captions: captionsAt(session, scope, at) }
           : undefined,

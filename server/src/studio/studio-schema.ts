@@ -8,7 +8,7 @@ export type StudioTables = {
     session_id: string
     /** Increases when an encoder restarts; file paths are unique within a take. */
     take: number
-    /** The content of the encoder's master playlist as JSON; null without one. */
+    /** What encoders' master playlists said and what players are offered, as JSON of `offer.ts`; null without either. */
     master: string | null
     /** A fingerprint of the sender. */
     sender: string

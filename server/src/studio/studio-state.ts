@@ -12,6 +12,7 @@ import {
 } from '@rostra/domain/studio/studio'
 import type { EventCache } from '../event/event-cache.ts'
 import { serialize } from '../platform/serialize.ts'
+import { readOffer } from './offer.ts'
 import type { RecordingRow, RecordingsStore } from './recordings-store.ts'
 import type { Served } from './serve-media.ts'
 import type { Range } from './shown-range.ts'
@@ -34,8 +35,19 @@ const rangeOf = (row: RecordingRow, { startsAt }: PlannedSession): Range => ({
   arrivedFrom: row.shown_from === null ? startsAt : 0,
 })
 
+/** `lists` is how often players had to load another list of renditions. */
+type Row = RecordingRow & Recording & { lists: number }
+
+const rowOf = (row: RecordingRow, begun: boolean): Row => ({
+  ...row,
+  endedAt: row.ended_at,
+  lastAt: row.last_at,
+  begun,
+  lists: readOffer(row.master).handOver?.lists ?? 0,
+})
+
 export function createStudioState({ recordings, eventCache, clock, onSignals }: Deps) {
-  let rows = new Map<string, RecordingRow & Recording>()
+  let rows = new Map<string, Row>()
   let signals = ''
   let isStale = false
   const versions = new Map<string, number>()
@@ -53,7 +65,7 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
     sessions()
       .map((it) => {
         const recording = rows.get(it.id)
-        return `${it.id} ${signalOf(recording, it, clock())} ${hasReplay(recording, it, clock())} ${recording?.id}`
+        return `${it.id} ${signalOf(recording, it, clock())} ${hasReplay(recording, it, clock())} ${recording?.id} ${recording?.lists}`
       })
       .join('\n')
   /** Since when each recording has had something to show, so that the database is asked only until it has. */
@@ -72,11 +84,9 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
     isStale = false
     // Playlists without segments have nothing to show yet.
     const all = (await recordings.all()).filter(({ bytes }) => bytes > 0)
-    const read = all.map(async (row) => {
-      const begun = await hasBegun(row)
-      const found = { ...row, endedAt: row.ended_at, lastAt: row.last_at, begun }
-      return [row.session_id, found] as const
-    })
+    const read = all.map(
+      async (row) => [row.session_id, rowOf(row, await hasBegun(row))] as const,
+    )
     rows = new Map(await Promise.all(read))
     const before = signals
     signals = signalsNow()
@@ -132,12 +142,16 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
     },
 
     /** What pages show at `now` (epoch ms); undefined for a session whose video is not sent to this server. */
-    shown(session: PlannedSession, now: number): { signal: Signal; replay: boolean } | undefined {
+    shown(
+      session: PlannedSession,
+      now: number,
+    ): { signal: Signal; replay: boolean; lists: number } | undefined {
       if (!isOwn(session)) return undefined
       const recording = rows.get(session.id)
       return {
         signal: signalOf(recording, session, now),
         replay: hasReplay(recording, session, now),
+        lists: recording?.lists ?? 0,
       }
     },
   }

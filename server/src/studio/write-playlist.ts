@@ -20,6 +20,9 @@ type Media = {
   kind: 'live' | 'growing' | 'whole'
 }
 
+/** In place of an initialisation segment: transport streams contain their own tables. */
+const ownTables = 'own tables'
+
 const seconds = (microseconds: number) => (microseconds / 1e6).toFixed(6)
 
 /** A media playlist as in RFC 8216. */
@@ -38,6 +41,12 @@ export function mediaPlaylist({ segments, sequence, discontinuities, kind }: Med
   for (const [index, it] of segments.entries()) {
     if (it.discontinuity && index > 0) lines.push('#EXT-X-DISCONTINUITY')
     if (it.map && (it.map !== map || it.discontinuity)) lines.push(`#EXT-X-MAP:URI="${it.map}"`)
+    // A transport stream after a segment with an initialisation segment needs one, too: its first packets say what it
+    // contains.
+    if (!it.map && map && (map !== ownTables || it.discontinuity) && it.address?.endsWith('.ts')) {
+      lines.push(`#EXT-X-MAP:URI="${it.address}",BYTERANGE="${3 * 188}@0"`)
+      map = ownTables
+    }
     map = it.map ?? map
     lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(it.at).toISOString()}`)
     // The place stays, so that all renditions keep the same timing.
