@@ -8,8 +8,8 @@ const health = v.picklist(['good', 'bad', 'none'])
 export const StreamHealth = v.object({
   showId: v.string(),
   title: v.string(),
-  /** `unknown` for providers that play in their own frame, and before the first check. */
-  state: v.picklist(['good', 'stalled', 'ended', 'unreachable', 'unknown']),
+  /** `incomplete`: parts of what the encoder announced are missing. `unknown` for providers that play in their own frame, and before the first check. */
+  state: v.picklist(['good', 'incomplete', 'stalled', 'ended', 'unreachable', 'unknown']),
   /** The result of the check, as text. */
   detail: v.string(),
   /** Epoch ms; null before the first check. */

@@ -50,6 +50,8 @@ const StudioAnswer = v.object({
           rate: v.number(),
         }),
       ),
+      /** Of the segments that the encoder listed in the last minute, how many there are and how many are missing. */
+      lastMinute: v.object({ segments: v.number(), missing: v.number() }),
     }),
   ),
   /** In bytes: the free space, and the free space below which the team is warned and recording stops. */

@@ -70,3 +70,19 @@ export const hasReplay = (recording: Recording | undefined, show: Show, now: num
   (recording.endedAt !== null ||
     isClosed(recording, show, now) ||
     sessionStateAt(show, now) === sessionState.ended)
+
+/** How many segments an encoder listed in the last minute, and how many of them didn't arrive. */
+export type LastMinute = { segments: number; missing: number }
+
+/** The share of missing segments from which viewers see a stream that stands still again and again. */
+const tooMany = 0.1
+
+/** Whether so many segments are missing that the team has to act. */
+export const isLosing = ({ segments, missing }: LastMinute): boolean =>
+  missing > 0 && missing >= segments * tooMany
+
+/** What is missing, and what to do about it; an empty text if nothing is. */
+export const missingText = ({ segments, missing }: LastMinute): string =>
+  missing === 0
+    ? ''
+    : `${missing} of ${segments} segments of the last minute are missing. In OBS or ffmpeg, set http_persistent=1: otherwise they close the connection before a segment has arrived. With it already set, check the encoder’s connection.`

@@ -53,6 +53,9 @@ export const lanesOf = ({ handOver }: Offer, path: string): string[] =>
     ? Object.entries(handOver.from).flatMap(([lane, source]) => (source === path ? [lane] : []))
     : [path]
 
+/** One of these paths. */
+export const laneOf = (offer: Offer, path: string): string => lanesOf(offer, path)[0] ?? path
+
 /** For each playlist that the encoder which took over sends, one of the paths under which players find it. */
 export const mainLanes = ({ from }: HandOver): ReadonlyMap<string, string> =>
   new Map(Object.entries(from).map(([lane, source]) => [source, lane]))

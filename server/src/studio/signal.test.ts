@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addressesIn, playlistOf, transportStream } from './test-encoder.ts'
+import { addressesIn, places, playlistOf, transportStream } from './test-encoder.ts'
 import { openShow, type StudioShow } from './test-show.ts'
 
 let show: StudioShow
@@ -53,6 +53,7 @@ big.m3u8
         { width: 1280, height: 720, rate: 1_504_000 },
         { width: 640, height: 360, rate: 376_000 },
       ],
+      lastMinute: { segments: 1, missing: 0 },
     })
     event.clock.advance(30_000)
     await expect.poll(signal).toMatchObject({
@@ -66,6 +67,22 @@ big.m3u8
     await expect.poll(signal).toMatchObject({
       state: 'ended',
       detail: expect.stringContaining('The encoder was stopped at'),
+    })
+  })
+
+  test('that segments which the encoder listed never arrived, and why that may be', async () => {
+    const { send, event } = show
+    const at = event.clock.now()
+    // The last three may be on their way.
+    const arrived = Array.from({ length: 57 }, (_, number) => number).filter((it) => it % 9 > 0)
+    for (const number of arrived) await send.put(`live${number}.ts`, transportStream(number))
+    await send.put('live.m3u8', playlistOf(0, places('live', at, 60)))
+    expect((await studio()).arriving.lastMinute).toEqual({ segments: 30, missing: 4 })
+    await expect.poll(signal).toMatchObject({
+      state: 'incomplete',
+      detail: expect.stringMatching(
+        /^4 of 30 segments of the last minute are missing\..*http_persistent=1/,
+      ),
     })
   })
 })

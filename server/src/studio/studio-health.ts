@@ -1,10 +1,17 @@
 /** What the team sees about a session's video: whether it is arriving, since when, and at what rate. */
 import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
-import { isClosed, isSilent } from '@rostra/domain/studio/studio'
+import {
+  isClosed,
+  isLosing,
+  isSilent,
+  type LastMinute,
+  missingText,
+} from '@rostra/domain/studio/studio'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
-import { readOffer } from './offer.ts'
+import { lastMinuteOf } from './last-minute-store.ts'
+import { laneOf, readOffer } from './offer.ts'
 import { latestRates, type Rendition, renditionsOf, sentRates } from './recording-rates-store.ts'
 import type { RecordingRow } from './recordings-store.ts'
 
@@ -19,7 +26,12 @@ type Deps = {
 }
 
 /** What is arriving: `rate` in bits per second, `since` in epoch ms. */
-export type Arriving = { since: number; rate: number; renditions: Rendition[] }
+export type Arriving = {
+  since: number
+  rate: number
+  renditions: Rendition[]
+  lastMinute: LastMinute
+}
 
 export type StudioHealth = Pick<StreamHealth, 'state' | 'detail'>
 
@@ -32,6 +44,11 @@ export function createStudioHealth({ db, eventCache, clock, row, rows }: Deps) {
     return {
       rate: rates.reduce((sum, { rate }) => sum + rate, 0),
       renditions: renditionsOf(offer, rates),
+      lastMinute: await lastMinuteOf(
+        db,
+        id,
+        rates.map(({ playlist }) => laneOf(offer, playlist)),
+      ),
     }
   }
   const isArriving = ({ last_at, ended_at }: RecordingRow) =>
@@ -78,6 +95,8 @@ export function createStudioHealth({ db, eventCache, clock, row, rows }: Deps) {
         return { state: 'good', detail: 'The recording is the replay.' }
       if (!isArriving(found)) return lost(found)
       const parts = measured.get(found.id)
+      if (parts && isLosing(parts.lastMinute))
+        return { state: 'incomplete', detail: missingText(parts.lastMinute) }
       const detail = `Receiving since ${time(found.sending_since)}${parts ? `: ${partsText(parts)}` : ''}.`
       return { state: 'good', detail }
     },

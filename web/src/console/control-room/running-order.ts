@@ -4,7 +4,7 @@ import type { DirectedSession } from '../director/directed-session.ts'
 
 type Judged = Pick<DirectedSession, 'session' | 'signals' | 'backupStream'>
 
-const isBroken: ReadonlySet<string> = new Set(['stalled', 'ended', 'unreachable'])
+const isBroken: ReadonlySet<string> = new Set(['incomplete', 'stalled', 'ended', 'unreachable'])
 
 /** 0 is the worst: attendees receive no video. */
 function rankOf({ session, signals, backupStream }: Judged): number {

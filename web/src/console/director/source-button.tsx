@@ -3,7 +3,7 @@ import type { DirectedSession } from './directed-session.ts'
 import { useDirect } from './use-direct.ts'
 
 /** States in which a stream can't be watched. */
-const isBroken: ReadonlySet<string> = new Set(['stalled', 'ended', 'unreachable'])
+const isBroken: ReadonlySet<string> = new Set(['incomplete', 'stalled', 'ended', 'unreachable'])
 
 /** Switches to the other stream; it is highlighted when the current one is broken. */
 export function SourceButton({ listed }: { listed: DirectedSession }) {

@@ -12,6 +12,7 @@ type Source = 'live' | 'backup'
 
 const labels: Record<Signal['state'], string> = {
   good: 'signal',
+  incomplete: 'incomplete',
   stalled: 'frozen',
   ended: 'gone',
   unreachable: 'gone',
@@ -19,6 +20,7 @@ const labels: Record<Signal['state'], string> = {
 }
 const Icons = {
   good: CircleCheck,
+  incomplete: TriangleAlert,
   stalled: TriangleAlert,
   ended: TriangleAlert,
   unreachable: TriangleAlert,

@@ -1,4 +1,5 @@
 import type { StudioAnswer } from '@rostra/domain/contract/studio-calls'
+import { missingText } from '@rostra/domain/studio/studio'
 import styles from '../ui/form-kit.module.css'
 import { formatMoment } from '../ui/times.ts'
 
@@ -6,9 +7,15 @@ import { formatMoment } from '../ui/times.ts'
 export function StudioSignal({ studio }: { studio: StudioAnswer }) {
   const { recording, arriving, serverTime } = studio
   if (recording && arriving) {
+    const missing = missingText(arriving.lastMinute)
     const last = Math.max(0, Math.round((serverTime - recording.lastAt) / 1000))
     return (
       <div>
+        {missing && (
+          <p role="alert" className={styles.bad}>
+            {missing}
+          </p>
+        )}
         {/* What changes every few seconds is outside the status, so that it isn't read aloud. */}
         <p role="status" className={styles.good}>
           Video has been arriving since {formatMoment(arriving.since)}.

@@ -10,6 +10,7 @@ type Props = Pick<Dashboard, 'server' | 'database' | 'disk' | 'broker' | 'stream
 
 const streamNames: Record<StreamHealth['state'], string> = {
   good: 'OK',
+  incomplete: 'Incomplete',
   stalled: 'Stalled',
   ended: 'Ended',
   unreachable: 'Unreachable',
