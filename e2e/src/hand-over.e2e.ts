@@ -1,7 +1,7 @@
 /** Encoders take over from each other while attendees watch. */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { expect } from '@playwright/test'
+import { type Download, expect } from '@playwright/test'
 import { ffmpegOutput, relayOutput } from '@rostra/domain/studio/encoder-settings'
 import { eventFolder, openConference } from './conference.ts'
 import { asOrganiser, comeBack, person } from './people.ts'
@@ -26,6 +26,14 @@ function startFfmpeg(height: number, output: string[]): () => Promise<unknown> {
     child.kill('SIGTERM')
     return once(child, 'exit')
   }
+}
+
+/** The size of a file's picture. The whole file can be decoded; ffmpeg would report what can't. */
+function probed(path: string): string {
+  const decoded = ['-v', 'error', '-i', path, '-map', '0:v', '-map', '0:a', '-f', 'null', '-']
+  expect(spawnSync('ffmpeg', decoded, { encoding: 'utf8' }).stderr).toBe('')
+  const wanted = '-v error -select_streams v -show_entries stream=width,height -of csv=s=x:p=0'
+  return execFileSync('ffprobe', [...wanted.split(' '), path], { encoding: 'utf8' }).trim()
 }
 
 test('an open page and the replay show every encoder that takes over', async ({ browser }) => {
@@ -69,6 +77,15 @@ test('an open page and the replay show every encoder that takes over', async ({ 
     expect([await heightAt(0.02), await heightAt(0.5), await heightAt(0.95)]).toEqual([
       240, 360, 480,
     ])
+
+    // The three have different formats, which one file can't have.
+    const team = await asOrganiser(browser, conference, '/organise/sessions?edit=show')
+    const downloads: Download[] = []
+    team.on('download', (it) => downloads.push(it))
+    await team.getByRole('button', { name: 'Download as MP4' }).click()
+    await expect.poll(() => downloads.length).toBe(3)
+    const paths = await Promise.all(downloads.map((it) => it.path()))
+    expect(paths.map(probed)).toEqual(['320x240', '640x360', '640x480'])
   } finally {
     await conference.close()
   }

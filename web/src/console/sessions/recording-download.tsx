@@ -10,7 +10,7 @@ type Props = {
   name: string
 }
 
-/** Saves the replay as one MP4 file. */
+/** Saves the replay as MP4: one file unless its format changes. */
 export function RecordingDownload({ recording, name }: Props) {
   const [part, setPart] = useState<number>()
   const [problem, setProblem] = useState('')
@@ -23,8 +23,9 @@ export function RecordingDownload({ recording, name }: Props) {
     setPart(0)
     try {
       const { makeMp4 } = await import('./recording-file.ts')
-      const file = await makeMp4(recording, setPart, stop.signal)
-      saveFile(`${name}.mp4`, file, 'video/mp4')
+      const files = await makeMp4(recording, setPart, stop.signal)
+      for (const [index, file] of files.entries())
+        saveFile(`${name}${files.length > 1 ? `-${index + 1}` : ''}.mp4`, file, 'video/mp4')
     } catch (error) {
       if (!stop.signal.aborted)
         setProblem(`The file couldn’t be created. ${(error as Error).message} Try again.`)
