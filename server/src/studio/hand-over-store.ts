@@ -7,7 +7,6 @@ import { silentAfter } from '@rostra/domain/studio/studio'
 import type { Trx } from '../tables.ts'
 import {
   type HandOver,
-  lanesOf,
   mainLanes,
   masterOf,
   names,
@@ -37,8 +36,8 @@ export async function turnOf(
 ): Promise<Turn | undefined> {
   const offer = readOffer(recording.master)
   const { handOver } = offer
-  if (handOver && lanesOf(offer, said.path).length > 0)
-    return { offer: await settled(trx, recording.id, offer, handOver, said.at), begins: false }
+  if (handOver && isOfCurrent(offer, handOver, said.path))
+    return { offer: await settled(trx, recording.id, offer, handOver, said), begins: false }
   const isOver = handOver
     ? await areSilent(trx, recording, [...mainLanes(handOver).values()], said.at, handOver.take)
     : await isFirstOver(trx, recording, offer, said)
@@ -47,6 +46,14 @@ export async function turnOf(
   // An encoder with several renditions sends its master playlist right after the first segments.
   if (!sent && said.segments.length < 2 && !said.ended) return undefined
   return { offer: await next(trx, recording, offer, said, sent), begins: true }
+}
+
+/** Whether the encoder that sends now has named the playlist; players may not need all that it sends. */
+function isOfCurrent({ masters }: Offer, { from }: HandOver, path: string): boolean {
+  const sources = Object.values(from)
+  const isTogether = (it: ReadMaster) =>
+    names(it, path) && sources.some((other) => names(it, other))
+  return sources.includes(path) || masters.some(isTogether)
 }
 
 /** When the newest file of a playlist arrived (epoch ms), of its takes from `take` on. */
@@ -194,23 +201,26 @@ const placeColumns = [
   'late',
 ] as const
 
-/** Once all playlists of an encoder that took over must have come, those that haven't are replaced by others. */
+/**
+ * Once all playlists of an encoder that took over must have come, those that haven't are replaced by others: the one
+ * that has just come, and those that came before.
+ */
 async function settled(
   trx: Trx,
   id: string,
   offer: Offer,
   handOver: HandOver,
-  at: number,
+  { path, at }: Said,
 ): Promise<Offer> {
   if (handOver.isSettled || at - handOver.at < allWithin) return offer
-  const missing = new Set<string>()
+  const { from, offered, take } = handOver
+  const there = new Set([path])
   for (const [source, lane] of mainLanes(handOver))
-    if (!(await hasBegun(trx, id, lane, handOver.take))) missing.add(source)
-  const master = offer.masters.findLast((it) => [...missing].some((path) => names(it, path)))
-  const { from } = handOver
-  const there = master ? tracksOf(master).filter(({ path }) => !missing.has(path)) : []
-  const lanes = tracksOf(handOver.offered).filter(({ path }) => missing.has(from[path] ?? ''))
-  const instead = there.length > 0 ? handedOver(lanes, there) : {}
+    if (await hasBegun(trx, id, lane, take)) there.add(source)
+  const master = offer.masters.findLast((it) => names(it, path))
+  const tracks = master ? tracksOf(master).filter((it) => there.has(it.path)) : []
+  const lanes = tracksOf(offered).filter((it) => !there.has(from[it.path] ?? ''))
+  const instead = tracks.length > 0 ? handedOver(lanes, tracks) : {}
   return { ...offer, handOver: { ...handOver, isSettled: true, from: { ...from, ...instead } } }
 }
 

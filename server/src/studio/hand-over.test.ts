@@ -109,6 +109,20 @@ test('encoders with one rendition follow each other under any name, even without
   expect(arriving.renditions).toHaveLength(1)
 })
 
+test('a rendition that is announced but never sent is replaced by another one', async () => {
+  await sendTake(obs, 3)
+  const address = await liveAddress()
+  show.event.clock.advance(6000)
+  const master = `#EXTM3U
+#EXT-X-STREAM-INF:BANDWIDTH=1
+near.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=9000000
+far.m3u8
+`
+  await sendTake({ names: ['far'], agent: 'encoder', master }, 5)
+  expect(await played(address)).toEqual(['live0 live1 live2 / far0 far1 far2 far3 far4'])
+})
+
 test('when sound of its own follows a picture that contains it, open pages load the new list', async () => {
   await sendTake(obs, 3)
   const before = await liveAddress()

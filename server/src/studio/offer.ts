@@ -26,9 +26,12 @@ export type HandOver = {
 /** Master playlists that are kept: an encoder that returns doesn't send its own again. */
 const mostMasters = 10
 
-/** Parses what is stored with the recording. */
-export const readOffer = (stored: string | null): Offer =>
-  stored === null ? { masters: [] } : (JSON.parse(stored) as Offer)
+/** Parses what is stored with the recording: before encoders could take over, it was one master playlist. */
+export function readOffer(stored: string | null): Offer {
+  if (stored === null) return { masters: [] }
+  const read = JSON.parse(stored) as Offer | ReadMaster
+  return 'masters' in read ? read : { masters: [read] }
+}
 
 const pathsOf = ({ variants, renditions }: ReadMaster): string[] =>
   [...variants, ...renditions].flatMap(({ path }) => path ?? [])

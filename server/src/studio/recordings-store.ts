@@ -7,7 +7,7 @@ import type { Db, Trx } from '../tables.ts'
 import { fromFirstThere, takeAlong } from './carried-files-store.ts'
 import { joinsIn, turnOf } from './hand-over-store.ts'
 import { noteLate } from './late-segments-store.ts'
-import { lanesOf, readOffer, withMaster } from './offer.ts'
+import { laneOf, lanesOf, readOffer, withMaster } from './offer.ts'
 import type { ReadMaster, ReadSegment } from './read-playlist.ts'
 import { addSegments, isAnotherTake, placesOf } from './recording-segments-store.ts'
 import { isWithin, type Range } from './shown-range.ts'
@@ -147,7 +147,8 @@ export const createRecordingsStore = (db: Db) => {
           if (!turn) return { isNew: false, left: 0 }
           const { offer, begins } = turn
           const lanes = lanesOf(offer, path)
-          const [lane = path] = lanes
+          if (lanes.length === 0 && !begins) return { isNew: false, left: 0 }
+          const lane = laneOf(offer, path)
           const another =
             begins || (await isAnotherTake(trx, recording, { path: lane, at, segments }))
           const take = another ? recording.take + 1 : recording.take
