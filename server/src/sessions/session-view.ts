@@ -146,6 +146,7 @@ export function releaseState(
     isOut('replay'),
     signal,
     replay !== undefined,
+    lists,
   ].join()
 }
 

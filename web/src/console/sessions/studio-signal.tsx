@@ -11,15 +11,11 @@ export function StudioSignal({ studio }: { studio: StudioAnswer }) {
     const last = Math.max(0, Math.round((serverTime - recording.lastAt) / 1000))
     return (
       <div>
-        {missing && (
-          <p role="alert" className={styles.bad}>
-            {missing}
-          </p>
-        )}
         {/* What changes every few seconds is outside the status, so that it isn't read aloud. */}
         <p role="status" className={styles.good}>
           Video has been arriving since {formatMoment(arriving.since)}.
         </p>
+        {missing && <p className={styles.bad}>{missing}</p>}
         <ul className={styles.meta} aria-label="Incoming streams">
           <li>Last segment {last} s ago</li>
           <li>{rateText(arriving.rate)} in total</li>
