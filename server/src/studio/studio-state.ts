@@ -84,9 +84,7 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
     isStale = false
     // Playlists without segments have nothing to show yet.
     const all = (await recordings.all()).filter(({ bytes }) => bytes > 0)
-    const read = all.map(
-      async (row) => [row.session_id, rowOf(row, await hasBegun(row))] as const,
-    )
+    const read = all.map(async (row) => [row.session_id, rowOf(row, await hasBegun(row))] as const)
     rows = new Map(await Promise.all(read))
     const before = signals
     signals = signalsNow()
