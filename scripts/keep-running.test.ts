@@ -87,7 +87,7 @@ describe('a server that is kept running', () => {
 
   test('is not restarted when a setting is wrong', async () => {
     run({ SMTP_URL: 'nonsense' })
-    expect(await ended).toBe(1)
+    expect(await ended).toBe(78)
     expect(output).toContain('SMTP_URL')
     expect(output).not.toContain('again')
   })

@@ -29,6 +29,7 @@ export const sessionFiles = {
     'show-slate',
     'show-stage',
     'show-tabs',
+    'show-toasts',
     'show-tools',
     'show-waiting',
     'show-without-picture',

@@ -9,6 +9,7 @@ const files = {
   'keynote.pdf': 'the keynote',
   'keynote.webp': 'its first page',
   'live/master.m3u8': '#EXTM3U',
+  'replay.mp4': 'the replay',
 }
 /** The library's asset has a picture. */
 const pictured = {
@@ -100,12 +101,13 @@ test('file addresses in a preview expire as soon as any others, however far ahea
   const far = await previewAt(startsAt + 300 * 24 * hour)
   const [asset] = (await event.call('library', {}, far)).body.assets
   const { body } = await event.call('sessions', {}, far)
-  const live = body.sessions.find(({ id }: { id: string }) => id === 'iwd').liveStream.url
-  expect((await fetch(`${event.url}${live}`)).status).toBe(200)
+  const session = body.sessions.find(({ id }: { id: string }) => id === 'before')
+  const replay = session.replayStream.url
+  expect((await fetch(`${event.url}${replay}`)).status).toBe(200)
   event.clock.advance(hour)
   expect((await fetch(`${event.url}${asset.url}`)).status).toBe(401)
   event.clock.advance(72 * hour)
-  expect((await fetch(`${event.url}${live}`)).status).toBe(401)
+  expect((await fetch(`${event.url}${replay}`)).status).toBe(401)
 })
 
 test('a preview’s chat has the messages up to its time, and none before the first message', async () => {

@@ -9,7 +9,7 @@ export const everything: Range = { from: 0, to: Number.POSITIVE_INFINITY, arrive
 /** A place in a playlist, and when its file arrived; null while it has not. `duration` is in microseconds. */
 type Place = { starts_at: number; duration: number; at: number | null }
 
-export const endOf = ({ starts_at, duration }: Pick<Place, 'starts_at' | 'duration'>): number =>
+const endOf = ({ starts_at, duration }: Pick<Place, 'starts_at' | 'duration'>): number =>
   starts_at + duration / 1000
 
 /** By its times; and by its arrival, as an encoder's clock may be half a minute ahead. */

@@ -21,8 +21,19 @@ function splitAt(playlist: string): { head: string[]; stretches: string[][] } {
   return { head: lines.slice(0, begins), stretches }
 }
 
-/** Segments that are missing; the dates of the others keep their places. */
-const gaps = /(?:#EXT-X-PROGRAM-DATE-TIME:.*\n)?#EXT-X-GAP\n#EXTINF:.*\n.*(?:\n|$)/g
+/** The lines of a stretch without its missing segments: a date, the mark of a gap, a length and an address each. */
+function withoutGaps(lines: readonly string[]): string[] {
+  const kept: string[] = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? ''
+    if (line !== '#EXT-X-GAP') kept.push(line)
+    else {
+      if (kept.at(-1)?.startsWith('#EXT-X-PROGRAM-DATE-TIME:')) kept.pop()
+      at += 2
+    }
+  }
+  return kept
+}
 
 /**
  * The playlist without what is missing, which can't be put into a file, and with the stretches from `from` up to, but not
@@ -31,9 +42,7 @@ const gaps = /(?:#EXT-X-PROGRAM-DATE-TIME:.*\n)?#EXT-X-GAP\n#EXTINF:.*\n.*(?:\n|
 export function withStretches(playlist: string, from: number, to: number): string {
   if (playlist.includes('#EXT-X-STREAM-INF')) return playlist
   const { head, stretches } = splitAt(playlist)
-  const kept = stretches
-    .slice(from, to)
-    .map((lines) => lines.join('\n').replace(gaps, '').trimEnd())
+  const kept = stretches.slice(from, to).map((lines) => withoutGaps(lines).join('\n'))
   return [...head, kept.join(`\n${mark}\n`), '#EXT-X-ENDLIST', ''].join('\n')
 }
 
@@ -41,5 +50,5 @@ export function withStretches(playlist: string, from: number, to: number): strin
 export const stretchesOf = (playlist: string): { length: number; isEmpty: boolean }[] =>
   splitAt(playlist).stretches.map((lines) => ({
     length: lengthOf(lines),
-    isEmpty: !/^[^#]/m.test(lines.join('\n').replace(gaps, '')),
+    isEmpty: withoutGaps(lines).every((line) => line === '' || line.startsWith('#')),
   }))
