@@ -69,7 +69,7 @@ export const sessionFiles = {
     'stage-page',
     'stage-texts',
     'times',
-    'use-show-end',
+    'use-show-changes',
     'use-theatre',
   ],
 } as const

@@ -63,6 +63,8 @@ test('an open page immediately shows the current agenda item, and the agenda’s
   const { call } = await organiserCalls(conference)
   await call('agenda-mark', { showId: 'a', item: 1 })
   await expect(now(page)).toContainText('KeynoteNow')
+  const spoken = page.getByRole('status').filter({ hasText: 'Agenda: Keynote' })
+  await expect(spoken).toBeAttached()
   await accessibleOnPhone(page)
   await call('agenda-mark', { showId: 'a', item: 2 })
   await expect(now(page)).toContainText('QuestionsNow')

@@ -68,6 +68,9 @@ test('an attendee reaches the stage with an emailed code, by keyboard and after 
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
   await accessibleOnPhone(page)
   const code = await codeOf()
+  await page.getByRole('button', { name: 'Send again' }).press('Enter')
+  await expect(page.getByText(/^You can send another code in \d+ s$/)).toBeAttached()
+  await codeField(page).focus()
 
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')

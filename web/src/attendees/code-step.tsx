@@ -4,6 +4,7 @@ import { typedCode } from '@rostra/domain/sign-in-code'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError, callApi } from '../platform/transport/api.ts'
 import { serverNow, useServerNow } from '../platform/transport/server-clock.ts'
+import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -153,6 +154,7 @@ function SendAgain({ againAt, busy, onSend }: Again) {
   const [isWaiting, setIsWaiting] = useState(() => serverNow() < againAt)
   const now = useServerNow(isWaiting ? 1000 : 0)
   const id = useId()
+  const { t } = useLingui()
   const seconds = Math.max(0, Math.ceil((againAt - now) / 1000))
   useEffect(() => setIsWaiting(seconds > 0), [seconds])
   return (
@@ -163,7 +165,8 @@ function SendAgain({ againAt, busy, onSend }: Again) {
         aria-disabled={seconds > 0 || undefined}
         aria-describedby={seconds > 0 ? id : undefined}
         onClick={() => {
-          if (seconds === 0) onSend()
+          if (seconds === 0) return onSend()
+          announce(t`You can send another code in ${seconds} s`, true)
         }}
       >
         <Trans>Send again</Trans>

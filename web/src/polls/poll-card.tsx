@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PollBody } from './poll-body.tsx'
 import { hideStep, type PollOnPage, stepOf, useIsHidden } from './polls-store.ts'
+import { resultText } from './result-lines.ts'
 import styles from './show-polls.module.css'
 
 /** Poll steps already announced to screen readers on this page. */
@@ -22,16 +23,20 @@ type Props = {
 
 export function PollCard({ showId, isInPage, poll }: Props) {
   const { t } = useLingui()
-  const { question, state, mine } = poll
+  const { question, state, mine, counts, total = 0 } = poll
   const [isOpen, setIsOpen] = useState(false)
   // The result is hidden separately from the poll.
   const step = stepOf(poll)
   const isHidden = useIsHidden(step)
+  const result = state === 'closed' && counts ? resultText(poll, counts, total) : ''
   useEffect(() => {
     if (isHidden || announced.has(step)) return
     announced.add(step)
-    announce(state === 'open' ? t`New poll: ${question}` : t`Poll closed: ${question}`)
-  }, [step, state, question, isHidden, t])
+    if (state === 'open') return announce(t`New poll: ${question}`)
+    announce(t`Poll closed: ${question}`)
+    // Follows in the same announcement.
+    if (result) announce(result)
+  }, [step, state, question, result, isHidden, t])
   if (isHidden) return null
 
   const body = <PollBody showId={showId} poll={poll} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Choices, highestRating, wordUnits } from '@rostra/domain/polls'
 import { type FormEvent, useId, useState } from 'react'
@@ -54,7 +55,7 @@ export function PollForm({ poll, before, send, onCancel }: Props) {
       ) : (
         <fieldset className={styles.options} aria-describedby={error ? errorId : undefined}>
           <legend className="visually-hidden">{poll.question}</legend>
-          {optionsOf(poll).map(({ value, name }) => (
+          {optionsOf(poll).map(({ value, name, stars }) => (
             <label key={value} className={styles.option}>
               <input
                 type={poll.kind === 'multiple' ? 'checkbox' : 'radio'}
@@ -62,7 +63,10 @@ export function PollForm({ poll, before, send, onCancel }: Props) {
                 checked={isChosen(choices, value)}
                 onChange={({ target }) => setChoices(chosen(poll, choices, value, target.checked))}
               />
-              <span dir="auto">{name}</span>
+              <span dir="auto" className={stars && 'visually-hidden'}>
+                {name}
+              </span>
+              {stars && <span aria-hidden="true">{stars}</span>}
             </label>
           ))}
         </fieldset>
@@ -88,11 +92,15 @@ export function PollForm({ poll, before, send, onCancel }: Props) {
 
 const optionsOf = ({ kind, options }: PollOnPage) =>
   kind === 'rating'
-    ? Array.from({ length: highestRating }, (_, index) => ({
-        value: index + 1,
-        name: `${numberText(index + 1)} ${'★'.repeat(index + 1)}`,
-      }))
-    : options.map((name, value) => ({ value, name }))
+    ? Array.from({ length: highestRating }, (_, index) => {
+        const [rating, highest] = [numberText(index + 1), numberText(highestRating)]
+        return {
+          value: index + 1,
+          name: t`${{ rating }} of ${{ highest }}`,
+          stars: `${rating} ${'★'.repeat(index + 1)}`,
+        }
+      })
+    : options.map((name, value) => ({ value, name, stars: '' }))
 
 const isChosen = (choices: Choices | undefined, value: number): boolean =>
   Array.isArray(choices) ? choices.includes(value) : choices === value

@@ -2,7 +2,6 @@
 import {
   type Choices,
   type Counts,
-  highestRating,
   type Poll,
   shareOf,
   sizeOfWord,
@@ -11,6 +10,7 @@ import {
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import styles from './poll-result.module.css'
+import { percent, resultLines } from './result-lines.ts'
 
 type Props = {
   poll: Pick<Poll, 'kind' | 'options'>
@@ -25,19 +25,10 @@ type Props = {
 
 export function PollResult({ poll, counts, total, mine, label, mineLabel = '' }: Props) {
   if (poll.kind === 'words') return <Cloud {...{ counts, mine, label, mineLabel }} />
-  const votes = counts.filter((it) => typeof it === 'number')
-  const lines =
-    poll.kind === 'rating'
-      ? Array.from({ length: highestRating }, (_, index) => ({
-          value: index + 1,
-          name: '★'.repeat(index + 1),
-          spoken: `${index + 1}`,
-          votes: votes[index] ?? 0,
-        })).reverse()
-      : poll.options.map((name, value) => ({ value, name, spoken: '', votes: votes[value] ?? 0 }))
+  const lines = resultLines(poll, counts)
   const most = Math.max(...lines.map((line) => line.votes))
   return (
-    <ol className={styles.bars} aria-label={label}>
+    <ol className={styles.bars} aria-label={label} data-takes-focus>
       {lines.map((line) => {
         const share = shareOf(line.votes, total)
         const isMine = Array.isArray(mine) ? mine.includes(line.value) : mine === line.value
@@ -66,8 +57,7 @@ export function PollResult({ poll, counts, total, mine, label, mineLabel = '' }:
             </span>
             <span className={styles.votes}>
               <span className="visually-hidden">: </span>
-              {(share / 100).toLocaleString(undefined, { style: 'percent' })}{' '}
-              <span className={styles.count}>({line.votes.toLocaleString()})</span>
+              {percent(share)} <span className={styles.count}>({line.votes.toLocaleString()})</span>
             </span>
           </li>
         )
@@ -83,7 +73,7 @@ function Cloud({ counts, mine, label, mineLabel }: CloudProps) {
   const most = Math.max(0, ...words.map(({ votes }) => votes))
   const own = typeof mine === 'string' ? wordKey(mine) : undefined
   return (
-    <ul className={styles.cloud} aria-label={label}>
+    <ul className={styles.cloud} aria-label={label} data-takes-focus>
       {words.map(({ word, votes }) => {
         const isMine = wordKey(word) === own
         return (

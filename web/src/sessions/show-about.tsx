@@ -8,7 +8,7 @@ import { Later } from '../ui/later.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './show-about.module.css'
-import type { StageShow } from './use-show-end.ts'
+import type { StageShow } from './use-show-changes.ts'
 
 // Below the main part of the page, and many sessions have none.
 const ShowPeople = extra(async () => (await import('./show-people.tsx')).ShowPeople)

@@ -11,19 +11,16 @@ type Props = {
 
 /** Replaces the player while a moderator shows a slate. */
 export function ShowSlate({ text, backAt }: Props) {
+  const time = backAt !== undefined && timeOf(backAt, viewerZone())
   return (
     <div className={styles.waiting}>
-      <p className={styles.slate} role="status" dir="auto">
+      <p className={styles.slate} data-takes-focus dir="auto">
         {text}
       </p>
       {backAt !== undefined && (
         <>
           <p className={styles.text}>
-            <Trans>
-              Back at{' '}
-              <time dateTime={new Date(backAt).toISOString()}>{timeOf(backAt, viewerZone())}</time>{' '}
-              (your time)
-            </Trans>
+            <Trans>Back at {time} (your time)</Trans>
           </p>
           <Countdown target={backAt} />
         </>

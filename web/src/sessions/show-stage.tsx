@@ -33,7 +33,7 @@ import styles from './show-stage.module.css'
 import './show-toasts.css'
 import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
 import { ShowWithoutPicture } from './show-without-picture.tsx'
-import { type StageShow, useShowEnd } from './use-show-end.ts'
+import { type StageShow, useShowChanges } from './use-show-changes.ts'
 import { useTheatre } from './use-theatre.ts'
 
 // Loaded only where needed: few sessions are recordings shown as live, and only phones have these tools.
@@ -77,7 +77,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const theatre = useTheatre(stage, isWide && 'stream' in show && playsOnThePage(show.stream))
   const newCount = useNewCount(chat)
   const headerHeight = useHeaderHeight()
-  useShowEnd(show.kind, title, stage)
+  useShowChanges(show, session, stage)
   /** Questions are not answered in a replay, or after the end. */
   const isOver = show.kind === 'replay' || show.kind === 'ended'
   const me = storedUser() ?? { id: '', name: '' }

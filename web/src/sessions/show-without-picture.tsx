@@ -4,7 +4,7 @@ import { extra } from '../ui/extra.ts'
 import { ShowSlate } from './show-slate.tsx'
 import styles from './show-stage.module.css'
 import { ShowWaiting } from './show-waiting.tsx'
-import type { StageShow } from './use-show-end.ts'
+import type { StageShow } from './use-show-changes.ts'
 
 // Only for sessions that have ended.
 const ShowEnded = extra(async () => (await import('./show-ended.tsx')).ShowEnded)

@@ -1,16 +1,52 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Session } from '@rostra/domain/session'
+import { pointNow } from '@rostra/domain/session-agenda'
 import type { Show } from '@rostra/domain/show'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { announce } from '../ui/announcer.tsx'
+import { timeOf, viewerZone } from './times.ts'
 
 /** What the page shows; `ended` is for people who were on it when a session without a replay ended. */
 export type StageShow = Exclude<Show, { kind: 'error' }> | { kind: 'ended' }
+
+/** Announces what the team changes while someone watches: a slate and its end, the agenda item, and the session's end. */
+export function useShowChanges(
+  show: StageShow,
+  session: Session,
+  stage: RefObject<HTMLElement | null>,
+): void {
+  const { t } = useLingui()
+  const wasSlate = useRef(false)
+  const time =
+    show.kind === 'slate' && show.backAt !== undefined && timeOf(show.backAt, viewerZone())
+  const back = time ? `\n${t`Back at ${time} (your time)`}` : ''
+  const picture =
+    show.kind === 'slate' ? show.text + back : show.kind === 'live' ? t`The video is back.` : ''
+  useSpoken(picture, show.kind === 'slate' || wasSlate.current)
+  useEffect(() => {
+    wasSlate.current = show.kind === 'slate'
+  }, [show.kind])
+  const item = pointNow(session)
+  const point = item === undefined ? undefined : session.agenda?.[item]?.title
+  useSpoken(point === undefined ? '' : t`Agenda: ${point}`, show.kind !== 'replay')
+  useEnd(show.kind, session.title, stage)
+}
+
+/** Announces a text when it changes: the first one is on the page when it opens. */
+function useSpoken(text: string, isSpoken: boolean): void {
+  const before = useRef(text)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new text is announced
+  useEffect(() => {
+    if (text && isSpoken && text !== before.current) announce(text)
+    before.current = text
+  }, [text])
+}
 
 /**
  * When a session ends, its player, text box and buttons are removed. Announces the end, and moves the focus to the
  * heading if the focused element was removed.
  */
-export function useShowEnd(
+function useEnd(
   kind: StageShow['kind'],
   title: string,
   stage: RefObject<HTMLElement | null>,
