@@ -37,11 +37,17 @@ test('visitors can check their device without signing in, and copy the result by
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(check(page, 'Sound')).toContainText('You can hear sound.')
+  // The buttons are gone.
+  await expect(page.getByRole('heading', { name: 'Sound' })).toBeFocused()
   await expect(page.getByText('Your device is ready.')).toBeVisible()
   await page.getByRole('button', { name: 'Copy result' }).press('Enter')
   await expect(page.getByText('Copied')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('· sound yes ·')
+  const again = page.getByRole('button', { name: 'Check again' })
+  await again.press('Enter')
+  await expect(line(page)).toHaveText(ready)
+  await expect(again).toBeFocused()
 })
 
 test('on a phone the device check does not scroll sideways, and answering “No” shows what to try', {

@@ -11,6 +11,7 @@ import { startLanguage } from './platform/i18n/language.ts'
 import { applyTheme } from './platform/theme.ts'
 import { serviceWorkerAddress, trustedScript } from './platform/trusted-types.ts'
 import { loadFonts } from './ui/fonts.ts'
+import { keepFocus } from './ui/keep-focus.ts'
 import { keepScrollbarRoom } from './ui/scrollbar-room.ts'
 
 /**
@@ -41,6 +42,7 @@ function keepCatalogue(): void {
 
 applyTheme()
 keepScrollbarRoom()
+keepFocus()
 const root = document.getElementById('root')
 await Promise.all([startLanguage(), loadFirstPage(), loadFonts()])
 if (root) {

@@ -88,15 +88,19 @@ export function DeviceCheckPage() {
             <p className={styles.line} dir="ltr" lang="en">
               {line}
             </p>
-            <div className={styles.actions}>
+          </>
+        )}
+        {(line || round > 0) && (
+          <div className={styles.actions}>
+            {line && (
               <Button onClick={() => void copy()}>
                 <Trans>Copy result</Trans>
               </Button>
-              <Button variant="secondary" onClick={() => setRound(round + 1)}>
-                <Trans>Check again</Trans>
-              </Button>
-            </div>
-          </>
+            )}
+            <Button variant="secondary" busy={!line} onClick={() => setRound(round + 1)}>
+              <Trans>Check again</Trans>
+            </Button>
+          </div>
         )}
       </section>
     </div>

@@ -5,12 +5,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyTheme } from '../platform/theme.ts'
 import { loadFonts } from '../ui/fonts.ts'
+import { keepFocus } from '../ui/keep-focus.ts'
 import styles from './guest.module.css'
 import { startGuestLanguage } from './guest-language.ts'
 import { GuestLanguageMenu } from './guest-language-menu.tsx'
 import { GuestPage } from './guest-page.tsx'
 
 applyTheme()
+keepFocus()
 // The link's secret is in the fragment: a changed fragment is another link.
 window.addEventListener('hashchange', () => location.reload())
 await Promise.all([startGuestLanguage(), loadFonts()])

@@ -8,10 +8,12 @@ type Props = {
   /** An empty chat invites people to write only if they can. */
   writable: boolean
   onLoad: () => void
+  /** Whether Tab stops at the button: at the newest message it would scroll away from there. */
+  isReachable: boolean
 }
 
 /** Shown above the oldest message: more to load, the start of the chat, or why there are no messages. */
-export function ChatListTop({ view, writable, onLoad }: Props) {
+export function ChatListTop({ view, writable, onLoad, isReachable }: Props) {
   const { t } = useLingui()
   if (view.refused) return <p className={styles.note}>{problemText(view.refused)}</p>
   if (!view.entered)
@@ -25,6 +27,8 @@ export function ChatListTop({ view, writable, onLoad }: Props) {
       <button
         type="button"
         className={styles.load}
+        tabIndex={isReachable ? 0 : -1}
+        data-load
         aria-disabled={view.history === 'loading'}
         onClick={onLoad}
       >
@@ -33,7 +37,7 @@ export function ChatListTop({ view, writable, onLoad }: Props) {
     )
   const empty = writable ? t`No messages yet. Say hello!` : t`No messages were sent in this chat.`
   return (
-    <p className={styles.note}>
+    <p className={styles.note} data-takes-focus>
       {view.messages.length + view.own.length === 0 ? empty : t`This is the start of the chat.`}
     </p>
   )

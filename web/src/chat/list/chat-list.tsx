@@ -90,6 +90,8 @@ export function ChatList(props: Props) {
     if (!isAtEnd || view.away) chat.pause()
     else if (!paused) chat.follow()
     const fromTop = list.scrollHeight - list.clientHeight - fromEnd
+    // With the focus on the button that loads them, a press does.
+    if (document.activeElement?.matches('[data-load]:focus-visible')) return
     if (touched.current && fromTop < topWithin && view.more && view.history === 'idle')
       void loadEarlier()
   }
@@ -140,7 +142,12 @@ export function ChatList(props: Props) {
         {...handlers}
       >
         <div className={styles.inner}>
-          <ChatListTop view={view} writable={writable} onLoad={() => void loadEarlier()} />
+          <ChatListTop
+            view={view}
+            writable={writable}
+            onLoad={() => void loadEarlier()}
+            isReachable={!atEnd}
+          />
           {blocks.length > 0 && (
             // Its items are in blocks, which an `ol` may not contain.
             <div role="list">

@@ -50,9 +50,11 @@ export function useRowFocus({ onOpen, onLeave }: Hand) {
 const rowOf = (target: Element): HTMLElement | undefined =>
   target.closest<HTMLElement>('[data-row]') ?? undefined
 
+/** Above the first row is the button that loads earlier messages. */
 function neighbour(list: HTMLElement, row: HTMLElement, key: string): HTMLElement | undefined {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')]
   const at = rows.indexOf(row)
   const goal = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: rows.length - 1 }[key]
+  if (goal === -1) return list.querySelector<HTMLElement>('[data-load]') ?? undefined
   return goal === undefined ? undefined : rows[goal]
 }

@@ -18,7 +18,7 @@ export function TurnOnTwoStep({ secret, uri, onDone, onCancel }: Props) {
   const send: SendForm = async (text) =>
     onDone((await change({ code: text('code') })).recoveryCodes)
   return (
-    <Form send={send}>
+    <Form send={send} focus>
       <p>
         Scan this QR code with an authenticator app, such as Aegis, 2FAS or your password manager.
       </p>

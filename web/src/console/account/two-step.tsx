@@ -42,6 +42,7 @@ export function TwoStep({ isOn, codesLeft }: { isOn: boolean; codesLeft: number 
         <div>
           <Button
             variant="secondary"
+            data-takes-focus
             busy={begin.busy}
             onClick={() =>
               begin

@@ -60,6 +60,7 @@ export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Prop
           </strong>
           <Button
             variant="danger"
+            data-takes-focus
             icon={<CircleStop size={20} aria-hidden="true" />}
             busy={state.isChanging}
             onClick={() => setAsked('end')}
@@ -72,12 +73,13 @@ export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Prop
           <strong className={styles.count} role="status">
             Live in {count}
           </strong>
-          <Button variant="secondary" onClick={() => setCount(undefined)}>
+          <Button variant="secondary" data-takes-focus onClick={() => setCount(undefined)}>
             Cancel
           </Button>
         </>
       ) : (
         <Button
+          data-takes-focus
           icon={<Radio size={20} aria-hidden="true" />}
           busy={state.isChanging || renew.busy}
           disabled={
