@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Sets `data-moved` on `corner` while it shows `content` and would cover the focused element (WCAG 2.2, 2.4.11); the
- * styles then move it.
+ * Keeps `corner`, while it shows `content`, clear of the focused element (WCAG 2.2, 2.4.11). Sets `data-moved` if it
+ * would cover the element at its usual place; if it would cover it at either place, as on a small or enlarged screen,
+ * scrolls the element out from under it, or sets `data-yields` where the page can't scroll. The styles do the rest.
  */
 export function useClearOfFocus(
   corner: RefObject<HTMLElement | null>,
@@ -12,27 +13,59 @@ export function useClearOfFocus(
     const element = corner.current
     if (content.length === 0 || !element) return
     let frame = 0
+    /** Only for a new focus: the page never fights against someone who scrolls. */
+    let mayScroll = false
     // A frame later, when the page has scrolled to the focused element.
     const check = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         const focused = document.activeElement
+        element.removeAttribute('data-yields')
         if (element.contains(focused)) return
         // Measured at its usual position, or it would move back and forth.
         element.removeAttribute('data-moved')
-        const isCovered = focused?.matches(':focus-visible') === true && covers(element, focused)
-        element.toggleAttribute('data-moved', isCovered)
+        if (!focused?.matches(':focus-visible') || !covers(element, focused)) return
+        const above = element.getBoundingClientRect()
+        element.setAttribute('data-moved', '')
+        if (!covers(element, focused)) return
+        const below = element.getBoundingClientRect()
+        // Scrolling checks again.
+        const isClear = mayScroll && scrollClear(focused, above.bottom, below.top)
+        mayScroll = false
+        if (!isClear) element.setAttribute('data-yields', '')
       })
     }
+    const focus = () => {
+      mayScroll = true
+      check()
+    }
     check()
-    document.addEventListener('focusin', check)
+    document.addEventListener('focusin', focus)
     document.addEventListener('scroll', check, { passive: true, capture: true })
     return () => {
       cancelAnimationFrame(frame)
-      document.removeEventListener('focusin', check)
+      document.removeEventListener('focusin', focus)
       document.removeEventListener('scroll', check, { capture: true })
     }
   }, [corner, content])
+}
+
+/** px between the focused element and what would cover it: its focus ring. */
+const gap = 6
+
+/** Scrolls `element` below `above` or above `below`, both in px from the top of the window. False if it can't. */
+function scrollClear(element: Element, above: number, below: number): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  const { scrollTop, scrollHeight } = document.documentElement
+  const up = above + gap - top
+  const down = bottom + gap - below
+  if (bottom + up <= innerHeight && up <= scrollTop) {
+    scrollBy({ top: -up, behavior: 'instant' })
+    return true
+  }
+  if (top - down < 0 || down > scrollHeight - innerHeight - scrollTop) return false
+  scrollBy({ top: down, behavior: 'instant' })
+  return true
 }
 
 /** Whether `corner` covers part of `element`. */
