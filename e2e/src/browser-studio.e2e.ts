@@ -111,22 +111,29 @@ test('a session is streamed from the camera to attendees, and its recording matc
   browser,
 }) => {
   const { page, sent } = await openStudio(browser)
-  await page.getByRole('button', { name: 'Turn on camera and microphone' }).click()
-  await expect(page.getByText('Both work.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on camera and microphone' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Camera and microphone' })).toBeFocused()
   await expect(page.getByText(/Mbit\/s/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Open the studio' }).click()
+  await page.getByRole('button', { name: 'Open the studio' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   // The countdown can be cancelled.
-  await page.getByRole('button', { name: 'Go live' }).click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Go live' }).click()
-  await expect(page.getByText(/^LIVE/)).toBeVisible()
-  await page.keyboard.press('1')
+  const live = page.getByRole('button', { name: 'Go live' })
+  await live.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(live).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'End…' })).toBeFocused()
+  // The digits work only among the scenes and overlays.
+  await page.keyboard.press('6')
+  await expect(pressed(page, 'Title card')).toBeVisible()
+  await page.getByRole('button', { name: 'Screen and camera' }).press('1')
   await expect(pressed(page, 'Camera')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Scene: Camera' })).toBeAttached()
   await page.getByLabel('Name', { exact: true }).fill('Ada Okafor')
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('8')
+  await pressed(page, 'Camera').press('8')
   await expect(pressed(page, 'Name')).toBeVisible()
   await expectAccessible(page)
 
@@ -144,12 +151,12 @@ test('a session is streamed from the camera to attendees, and its recording matc
 
   // A question on air is drawn into the picture that attendees see.
   const { id } = await call(ada, 'question', { showId: 'hall', text: 'Who pays for it?' })
-  const { questions } = await call(page, 'question-queue', { showId: 'hall', state: 'new' })
-  const [{ revision }] = questions
+  const queue = await call(page, 'question-queue', { showId: 'hall', state: 'new' })
   await expect.poll(() => isGreenAt(video, 52, 560)).toBe(true)
+  const { revision } = queue.questions[0]
   await call(page, 'question-move', { id, revision, state: 'on-air' })
   await expect(page.getByText('Question on air: “Who pays for it?”')).toBeVisible()
-  await page.keyboard.press('9')
+  await pressed(page, 'Name').press('9')
   await expect(pressed(page, 'Question on air')).toBeVisible()
   // On a busy computer the stream may be minutes behind the studio.
   await expect

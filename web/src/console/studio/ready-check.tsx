@@ -38,12 +38,11 @@ export function ReadyCheck({ studio, onReady, otherWays }: Props) {
     <>
       <Section title="Ready check">
         <ul className={styles.checks}>
-          <Check name="Camera and microphone" result={cameraResult(camera)}>
-            {camera.state === 'waiting' && 'Turn them on, and allow the browser to use them.'}
-            {camera.state === 'checking' &&
-              'Allow the camera and microphone when the browser asks.'}
-            {camera.state === 'failed' && camera.message}
-            {camera.state === 'done' && 'Both work. Say something and the level should move.'}
+          <Check
+            name="Camera and microphone"
+            result={cameraResult(camera)}
+            text={cameraText(camera)}
+          >
             {camera.state !== 'done' && (
               <Button
                 variant={camera.state === 'failed' ? 'secondary' : 'primary'}
@@ -55,7 +54,7 @@ export function ReadyCheck({ studio, onReady, otherWays }: Props) {
             )}
             {devices && (
               <>
-                <LevelMeter level={() => studio.level(cameraId)} />
+                <LevelMeter label="Microphone level" level={() => studio.level(cameraId)} />
                 <div className={styles.devices}>
                   <Select
                     label="Camera"
@@ -73,11 +72,8 @@ export function ReadyCheck({ studio, onReady, otherWays }: Props) {
               </>
             )}
           </Check>
-          <Check name="This computer" result={encodes.result}>
-            {encodes.text}
-          </Check>
-          <Check name="Upload" result={sends.result}>
-            {sends.text}
+          <Check name="This computer" {...encodes} />
+          <Check name="Upload" {...sends}>
             {(sends.result === 'warn' || sends.result === 'bad') && (
               <Button variant="secondary" onClick={() => void testConnection()}>
                 Test again
@@ -96,15 +92,17 @@ export function ReadyCheck({ studio, onReady, otherWays }: Props) {
   )
 }
 
-function Check(props: { name: string; result: Result; children: ReactNode }) {
-  const { name, result, children } = props
+/** `text` is announced when it changes; `children` are the controls below it. */
+function Check(props: { name: string; result: Result; text: string; children?: ReactNode }) {
+  const { name, result, text, children } = props
   const Icon = icons[result]
   return (
     <li className={styles.check} data-result={result}>
       <Icon size={22} aria-hidden="true" />
       <div>
         <h3>{name}</h3>
-        <div role="status" className={styles.checkWords}>
+        <div className={styles.checkWords}>
+          <p role="status">{text}</p>
           {children}
         </div>
       </div>
@@ -114,6 +112,13 @@ function Check(props: { name: string; result: Result; children: ReactNode }) {
 
 const cameraResult = ({ state }: Checked<unknown>): Result =>
   state === 'done' ? 'good' : state === 'failed' ? 'bad' : state
+
+function cameraText(camera: Checked<unknown>): string {
+  if (camera.state === 'waiting') return 'Turn them on, and allow the browser to use them.'
+  if (camera.state === 'checking') return 'Allow the camera and microphone when the browser asks.'
+  if (camera.state === 'failed') return camera.message
+  return 'Both work. Say something and the level should move.'
+}
 
 const named = (devices: readonly MediaDeviceInfo[]) =>
   devices.map(({ deviceId, label }, index) => ({

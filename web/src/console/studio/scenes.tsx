@@ -11,7 +11,8 @@ import {
   Type,
   UserRound,
 } from 'lucide-react'
-import { useEffect } from 'react'
+import type { KeyboardEvent } from 'react'
+import { announce } from '../../ui/announcer.tsx'
 import styles from './studio.module.css'
 import type { SceneKind } from './studio-types.ts'
 
@@ -46,24 +47,27 @@ const overlayKeys = { name: '8', question: '9', poll: '0' } as const
 const overlayOf = (key: string) =>
   (Object.keys(overlayKeys) as (keyof Overlays)[]).find((it) => overlayKeys[it] === key)
 
-/** The scenes of the picture and its overlays, each with a digit key. */
+/**
+ * The scenes of the picture and its overlays, each with a digit key. The keys work while the focus is here: elsewhere a
+ * stray key, or a word that someone dictates, would change what the audience sees.
+ */
 export function Scenes({ scene, overlays, onScene, onOverlay, onMute }: Props) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      const target = event.target as HTMLElement
-      if (target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]')) return
-      const wanted = scenes[Number(event.key) - 1]
-      const overlay = overlayOf(event.key)
-      if (wanted) onScene(wanted.kind)
-      else if (overlay) onOverlay(overlay)
-      else if (event.key.toLowerCase() === 'm') onMute()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  })
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    const wanted = scenes[Number(event.key) - 1]
+    const overlay = overlayOf(event.key)
+    if (wanted) {
+      onScene(wanted.kind)
+      announce(`Scene: ${wanted.name}`)
+    } else if (overlay) {
+      const { isOn, canShow } = overlays[overlay]
+      onOverlay(overlay)
+      announce(`${overlayNames[overlay]}: ${isOn ? 'off' : canShow ? 'on' : 'nothing to show'}`)
+    } else if (event.key.toLowerCase() === 'm') onMute()
+  }
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it
+    <div className={styles.keys} onKeyDown={press}>
       <fieldset className={styles.scenes}>
         <legend>Scene</legend>
         {scenes.map(({ kind, name, Icon }, index) => (
@@ -101,6 +105,6 @@ export function Scenes({ scene, overlays, onScene, onOverlay, onMute }: Props) {
           </button>
         ))}
       </fieldset>
-    </>
+    </div>
   )
 }

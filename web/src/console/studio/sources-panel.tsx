@@ -34,7 +34,10 @@ export function SourcesPanel({ studio, sources }: { studio: Studio; sources: rea
             <span className={styles.sourceName}>{source.name || 'Camera'}</span>
             {source.stream.getAudioTracks().length > 0 ? (
               <>
-                <LevelMeter level={() => studio.level(source.id)} />
+                <LevelMeter
+                  label={`Level of ${source.name || 'camera'}`}
+                  level={() => studio.level(source.id)}
+                />
                 <IconButton
                   label={`${source.muted ? 'Unmute' : 'Mute'} ${source.name || 'camera'}`}
                   aria-pressed={source.muted}

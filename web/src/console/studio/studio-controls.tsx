@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
+import { announce } from '../../ui/announcer.tsx'
 import type { DirectedSession } from '../director/directed-session.ts'
 import { runningAt } from '../director/running.ts'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
@@ -107,7 +108,11 @@ export function StudioControls({ studio, listed, grace }: Props) {
           onOverlay={(it) =>
             overlay === it ? setOverlay(undefined) : overlays[it].canShow && setOverlay(it)
           }
-          onMute={() => camera && studio.change(camera.id, { muted: !camera.muted })}
+          onMute={() => {
+            if (!camera) return
+            studio.change(camera.id, { muted: !camera.muted })
+            announce(camera.muted ? 'Microphone on' : 'Microphone muted')
+          }}
         />
         <TextPanel
           studio={studio}
