@@ -71,8 +71,10 @@ async function guestPage(browser: Browser, secret: string) {
     },
     async join() {
       await page.goto(`${conference.url}/guest/hall#${secret}`)
-      await page.getByRole('button', { name: 'Join the waiting room' }).click()
+      await expect(page).toHaveTitle('Studio · Session hall')
+      await page.getByRole('button', { name: 'Join the waiting room' }).press('Enter')
       await expect(page.getByText('Waiting room: no one can see or hear you')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       return page
     },
   }
@@ -150,7 +152,7 @@ test('three guests join by link, and a guest who is let in and on air is seen an
   expect(await magentaSeen(noor.page)).toBe(0)
   await row(host, 'Gia Costa').getByRole('button', { name: 'Put on air' }).click()
   await expect(gia.page.getByText('You’re on air')).toBeVisible()
-  await host.keyboard.press('4')
+  await host.getByRole('button', { name: 'Everyone' }).press('4')
   await expect.poll(() => magentaSeen(noor.page)).toBeGreaterThan(0.1)
   await expect.poll(() => whistleHeard(noor.page)).toBeGreaterThan(120)
   expect(await whistleHeard(gia.page)).toBeLessThan(80)
@@ -213,7 +215,7 @@ async function bringOnAir(host: Page, gia: Awaited<ReturnType<typeof guestPage>>
   await row(host, 'Gia').getByRole('button', { name: 'Let in' }).click()
   await row(host, 'Gia').getByRole('button', { name: 'Put on air' }).click()
   await expect(gia.page.getByText('You’re on air')).toBeVisible()
-  await host.keyboard.press('4')
+  await host.getByRole('button', { name: 'Everyone' }).press('4')
   const seen = () => magentaSeen(host, 'The programme as attendees see it')
   await expect.poll(seen).toBeGreaterThan(0.1)
   return seen

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../ui/document-title.ts'
 import styles from './guest.module.css'
 
 /** The only content of a page without a studio: a message, and what to do. */
-export const GuestMessage = ({
+export function GuestMessage({
   title,
   children,
   action,
@@ -10,12 +12,16 @@ export const GuestMessage = ({
   title: string
   children?: ReactNode
   action?: ReactNode
-}) => (
-  <div className={styles.message}>
-    <div role="status">
-      <h1>{title}</h1>
-      {children && <p>{children}</p>}
+}) {
+  const { t } = useLingui()
+  useDocumentTitle(title, t`Studio`)
+  return (
+    <div className={styles.message}>
+      <div role="status">
+        <h1>{title}</h1>
+        {children && <p>{children}</p>}
+      </div>
+      {action}
     </div>
-    {action}
-  </div>
-)
+  )
+}

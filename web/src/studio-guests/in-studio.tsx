@@ -109,6 +109,8 @@ function Light({ state: { view, online, peer } }: { state: StudioState }) {
     <p className={styles.light} role="status" data-on-air={isOnAir || undefined}>
       {isOnAir ? (
         <Trans>You’re on air</Trans>
+      ) : !view ? (
+        <Trans>Connecting…</Trans>
       ) : !online ? (
         <Trans>Reconnecting…</Trans>
       ) : view?.admitted && peer !== 'connected' ? (

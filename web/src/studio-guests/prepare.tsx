@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { guestNameLimit } from '@rostra/domain/studio/guests'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { useDocumentTitle } from '../ui/document-title.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { DeviceProblemText } from './device-problem.tsx'
 import styles from './guest.module.css'
@@ -28,6 +29,7 @@ export function Prepare({
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { stream, cameras, microphones, choice, choose } = devices
+  useDocumentTitle(t`Studio`, about.title)
   const join = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -111,7 +113,13 @@ function Level({ stream }: { stream: MediaStream }) {
   if (stream.getAudioTracks().length === 0) return null
   return (
     <div className={styles.level}>
-      <meter min={0} max={1} value={level} aria-label={t`Microphone level`} />
+      <meter
+        min={0}
+        max={1}
+        value={level}
+        aria-label={t`Microphone level`}
+        aria-valuetext={level.toLocaleString(undefined, { style: 'percent' })}
+      />
       <span>
         {wasHeard ? <Trans>Your microphone works.</Trans> : <Trans>Say something.</Trans>}
       </span>
