@@ -24,7 +24,7 @@ const questions = (page: Page) =>
   page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
 const question = (page: Page, text: string) => questions(page).filter({ hasText: text })
 const vote = (page: Page, text: string) =>
-  question(page, text).getByRole('button', { name: 'Vote' })
+  question(page, text).getByRole('button', { name: 'Vote', exact: true })
 
 /** Undoes the last step from its toast. */
 async function takeBack(page: Page, step: string) {

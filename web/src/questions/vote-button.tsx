@@ -58,7 +58,8 @@ export function VoteButton({ question: { id, votes, voted }, textId }: Props) {
       <span className="visually-hidden">
         <Trans>Vote</Trans>
       </span>
-      <span>{numberText(count)}</span>
+      {/* Said elsewhere in the row: the button's name stays the same while others vote. */}
+      <span aria-hidden="true">{numberText(count)}</span>
     </button>
   )
 }
