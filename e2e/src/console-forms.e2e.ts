@@ -51,6 +51,8 @@ test('errors name their fields, mark the tab they are on, and disappear once the
   ])
   await expect(tab(page, /^Logos has errors$/)).toBeVisible()
   await expectAccessible(page)
+  await summary.getByRole('button').press('Enter')
+  await expect(websites.first()).toBeFocused()
 
   // The error messages are only on their own tab; the tab's mark says where they are.
   await tab(page, /^Details/).click()
@@ -119,6 +121,8 @@ test('fields have unique names, and the focus is kept when the pressed button di
     .getByRole('button', { name: /^Remove (?!picture)/ })
     .press('Enter')
   await expect(resources.nth(1).getByLabel('Title')).toBeFocused()
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices).toContainText(/ removedUndo$/)
 
   await page.goto('/organise/attendees?import')
   await page.getByLabel('Choose a file or drop it here').setInputFiles({

@@ -201,6 +201,9 @@ test('a set-up step can be reopened by its URL, and the sample event loads with 
   await page.goto('/organise/start?step=session')
   await expect(step(page, 'First session')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible()
+  await page.getByRole('link', { name: 'Skip this step' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Attendees' })).toBeFocused()
+  await expect(page).toHaveTitle(/^Attendees, step 4 of 6 · /)
   await page.goto('/organise')
   // The sample event has started.
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()

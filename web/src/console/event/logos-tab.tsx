@@ -8,6 +8,7 @@ import { entryFocus } from '../ui/entry-focus.ts'
 import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
+import { useUndo } from '../ui/use-undo.ts'
 import own from './event.module.css'
 import type { EventForm } from './event-form.ts'
 import { EventPictures } from './event-pictures.tsx'
@@ -61,13 +62,19 @@ function Partners({ title, one, field, partners, addresses, at, onChange }: Prop
   const change = (index: number, part: Partial<Partner>) =>
     onChange(partners.map((it, place) => (place === index ? { ...it, ...part } : it)))
   const focusOn = entryFocus(box, '[data-partner]')
+  const offerUndo = useUndo()
+  const latest = useRef(partners)
+  latest.current = partners
   const add = () => {
     onChange([...partners, { name: '', logo: '', url: '' }])
     focusOn(partners.length, 'input')
   }
-  const remove = (index: number) => {
+  const remove = (partner: Partner, index: number) => {
     onChange(partners.toSpliced(index, 1))
     focusOn(Math.min(index, partners.length - 2), 'input')
+    offerUndo(`${partner.name || `${kind} ${index + 1}`} removed`, () =>
+      onChange(latest.current.toSpliced(index, 0, partner)),
+    )
   }
   const moveUp = (index: number) => {
     onChange(moved(partners, index))
@@ -141,7 +148,7 @@ function Partners({ title, one, field, partners, addresses, at, onChange }: Prop
               <Button
                 variant="quiet"
                 aria-label={`Remove ${partner.name || `this ${one}`}`}
-                onClick={() => remove(index)}
+                onClick={() => remove(partner, index)}
               >
                 Remove
               </Button>

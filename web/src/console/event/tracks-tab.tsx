@@ -45,6 +45,7 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
     focusOn(to, `[data-move="${isEnd ? -by : by}"]`)
   }
   const remove = (index: number) => {
+    announce(`${tracks[index]?.name || `Track ${index + 1}`} removed`)
     set({ tracks: tracks.toSpliced(index, 1) })
     focusOn(Math.min(index, tracks.length - 2), 'input')
   }

@@ -8,6 +8,7 @@ import { CroppedUpload } from '../ui/crop/cropped-upload.tsx'
 import { entryFocus } from '../ui/entry-focus.ts'
 import styles from '../ui/form-kit.module.css'
 import { UploadButton } from '../ui/upload-button.tsx'
+import { useUndo } from '../ui/use-undo.ts'
 import tile from './assets-editor.module.css'
 import { type AssetForm, kindOf } from './library-form.ts'
 import { uploadTilePicture } from './tile-picture.ts'
@@ -27,6 +28,7 @@ type Props = {
 export function AssetsEditor({ assets, addresses, at, onChange, onUploaded }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const focusOn = entryFocus(box, '[data-asset]')
+  const offerUndo = useUndo()
   const set = (index: number, change: Partial<AssetForm>) =>
     onChange((now) => now.map((it, place) => (place === index ? { ...it, ...change } : it)))
   const move = (from: number, to: number) => {
@@ -38,9 +40,12 @@ export function AssetsEditor({ assets, addresses, at, onChange, onUploaded }: Pr
     const isUp = to === assets.length - 1 || (to < from && to > 0)
     focusOn(to, `[data-move=${isUp ? 'up' : 'down'}]`)
   }
-  const remove = (index: number) => {
+  const remove = (asset: AssetForm, index: number) => {
     onChange((now) => now.toSpliced(index, 1))
     focusOn(Math.min(index, assets.length - 2), 'input')
+    offerUndo(`${asset.title || `Resource ${index + 1}`} removed`, () =>
+      onChange((now) => now.toSpliced(index, 0, asset)),
+    )
   }
   const addLink = () => {
     onChange((now) => [...now, { title: '', url: '', type: 'link', image: '' }])
@@ -120,7 +125,11 @@ export function AssetsEditor({ assets, addresses, at, onChange, onUploaded }: Pr
               >
                 <ArrowDown size={18} aria-hidden="true" />
               </IconButton>
-              <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => remove(index)}>
+              <Button
+                variant="quiet"
+                aria-label={`Remove ${name}`}
+                onClick={() => remove(asset, index)}
+              >
                 Remove
               </Button>
             </div>

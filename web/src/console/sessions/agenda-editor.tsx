@@ -7,9 +7,9 @@ import { TextField } from '../../ui/text-field.tsx'
 import { DragHandle } from '../ui/drag-handle.tsx'
 import styles from '../ui/form-kit.module.css'
 import list from '../ui/item-list.module.css'
+import { useUndo } from '../ui/use-undo.ts'
 import own from './agenda-editor.module.css'
 import { type AgendaForm, emptyItem, pastedItems, withMoved } from './agenda-form.ts'
-import { useUndo } from './use-undo.ts'
 
 type Props = {
   rows: AgendaForm[]

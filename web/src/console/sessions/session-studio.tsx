@@ -6,12 +6,12 @@ import { CaptionsEditor } from '../ui/captions-editor.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import styles from '../ui/form-kit.module.css'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
+import { useUndo } from '../ui/use-undo.ts'
 import { RecordingDownload } from './recording-download.tsx'
 import { RecordingTrim } from './recording-trim.tsx'
 import { StudioDisk, sizeText } from './studio-disk.tsx'
 import { StudioKey } from './studio-key.tsx'
 import { StudioSignal } from './studio-signal.tsx'
-import { useUndo } from './use-undo.ts'
 
 /** ms between requests for the state of the signal. */
 const pollIntervalMs = 3_000

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from '../ui/form-kit.module.css'
+import { useUndo } from '../ui/use-undo.ts'
 import { SpeakerFields } from './speaker-fields.tsx'
 import { emptySpeaker, nameOf, type SpeakerForm } from './speaker-form.ts'
-import { useUndo } from './use-undo.ts'
 
 type Props = {
   speakers: SpeakerForm[]

@@ -3,12 +3,20 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
+import { useFocusOnChange } from '../ui/focus-on-change.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { AttendeesStep } from './attendees-step.tsx'
 import { EventSample } from './event-sample.tsx'
 import styles from './guided.module.css'
-import { doneSteps, type GuidedStep, stepAfter, stepOf } from './guided-steps.ts'
+import {
+  doneSteps,
+  type GuidedStep,
+  guidedSteps,
+  stepAfter,
+  stepNames,
+  stepOf,
+} from './guided-steps.ts'
 import { OpenStep, PreviewStep } from './last-steps.tsx'
 import { NameStep } from './name-step.tsx'
 import { SessionStep } from './session-step.tsx'
@@ -20,9 +28,12 @@ import { ThemeStep } from './theme-step.tsx'
 /** From an empty installation to an event that attendees can join, step by step; each step is saved on its own. */
 export function GuidedPage() {
   const overview = useCall('overview', {})
+  const [params] = useSearchParams()
+  const step = overview.data?.event ? stepOf(params.get('step')) : 'name'
   return (
     <Screen
       title="Set up your event"
+      tabTitle={`${stepNames[step]}, step ${guidedSteps.indexOf(step) + 1} of ${guidedSteps.length}`}
       intro="Each step is saved when you continue. Skip what you don’t know yet and come back to it anytime."
       actions={
         <ButtonLink variant="secondary" to={consolePaths.controlRoom()}>
@@ -30,7 +41,7 @@ export function GuidedPage() {
         </ButtonLink>
       }
     >
-      <Loaded query={overview}>{(data) => <Steps {...data} />}</Loaded>
+      <Loaded query={overview}>{(data) => <Steps figures={data} step={step} />}</Loaded>
     </Screen>
   )
 }
@@ -41,13 +52,16 @@ type Figures = {
   attendees: number
 }
 
-function Steps(figures: Figures) {
-  const [params] = useSearchParams()
-  const asked = stepOf(params.get('step'))
-  return figures.event ? (
-    <InEvent step={asked} figures={figures} />
-  ) : (
-    <WithoutEvent figures={figures} />
+function Steps({ figures, step }: { figures: Figures; step: GuidedStep }) {
+  const box = useFocusOnChange<HTMLDivElement>(step)
+  return (
+    <div ref={box} className={styles.parts}>
+      {figures.event ? (
+        <InEvent step={step} figures={figures} />
+      ) : (
+        <WithoutEvent figures={figures} />
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { CaptionsFile } from '@rostra/domain/session'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { captionLanguages, languageFor, languageName } from './caption-languages.ts'
@@ -38,6 +39,7 @@ export function CaptionsEditor(props: Props) {
     focusOn(captions.length, 'button')
   }
   const remove = (index: number) => {
+    announce(`Captions file ${index + 1} removed`)
     onChange(captions.toSpliced(index, 1))
     focusOn(Math.min(index, captions.length - 2), 'button')
   }

@@ -6,6 +6,8 @@ import styles from './screen.module.css'
 
 type Props = {
   title: string
+  /** Title of the tab, if the heading doesn't say enough. */
+  tabTitle?: string
   /** An introductory text. */
   intro?: ReactNode
   /** The same in one line across the window, for a screen that needs the height. */
@@ -17,9 +19,17 @@ type Props = {
 }
 
 /** A screen of the console: its title, also in the tab, and its contents. */
-export function Screen({ title, intro, facts, actions, wide = false, children }: Props) {
+export function Screen({
+  title,
+  tabTitle = title,
+  intro,
+  facts,
+  actions,
+  wide = false,
+  children,
+}: Props) {
   const { data } = useEventFront()
-  useDocumentTitle(title, `${data?.name ?? 'Rostra'} console`)
+  useDocumentTitle(tabTitle, `${data?.name ?? 'Rostra'} console`)
   return (
     <div className={styles.screen} data-wide={wide ? '' : undefined}>
       <div className={styles.head}>
