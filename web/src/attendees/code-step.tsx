@@ -92,7 +92,10 @@ export function CodeStep({ asked, code: given, takesFocus, onOutcome, onLeave }:
             autoCapitalize="none"
             value={typed}
             error={error?.field === 'email' ? error.message : undefined}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setError(undefined)
+            }}
           />
         )}
         <div className={styles.code}>
@@ -110,7 +113,10 @@ export function CodeStep({ asked, code: given, takesFocus, onOutcome, onLeave }:
             dir="ltr"
             value={code}
             error={error?.field === 'code' ? error.message : undefined}
-            onChange={({ target }) => setCode(target.value)}
+            onChange={({ target }) => {
+              setCode(target.value)
+              setError(undefined)
+            }}
           />
         </div>
         <Button type="submit" busy={busy === 'sign-in'}>
@@ -157,6 +163,8 @@ function SendAgain({ againAt, busy, onSend }: Again) {
   const { t } = useLingui()
   const seconds = Math.max(0, Math.ceil((againAt - now) / 1000))
   useEffect(() => setIsWaiting(seconds > 0), [seconds])
+  const told = useRef<() => void>(undefined)
+  useEffect(() => (isWaiting ? () => told.current?.() : undefined), [isWaiting])
   return (
     <>
       <Button
@@ -166,7 +174,8 @@ function SendAgain({ againAt, busy, onSend }: Again) {
         aria-describedby={seconds > 0 ? id : undefined}
         onClick={() => {
           if (seconds === 0) return onSend()
-          announce(t`You can send another code in ${seconds} s`, true)
+          told.current?.()
+          told.current = announce(t`You can send another code in ${seconds} s`, true)
         }}
       >
         <Trans>Send again</Trans>

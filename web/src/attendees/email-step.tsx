@@ -84,6 +84,7 @@ export function EmailStep({ event, email: given, takesFocus, onOutcome }: Props)
           error={error}
           onChange={(event) => {
             setEmail(event.target.value)
+            setError(undefined)
             // Someone else may be typing by now.
             setRefused(undefined)
           }}

@@ -52,7 +52,10 @@ function sayMute(was: Membership['rights'], is: Membership['rights']): void {
   const muted = is?.muted
   if (!was || !is || (was.muted?.until === muted?.until && was.muted?.banned === muted?.banned))
     return
-  if (!muted) return announce(t`You can write in the chat again`)
+  if (!muted) {
+    announce(t`You can write in the chat again`)
+    return
+  }
   // The text is loaded with the notice, which few people ever need.
   import('./moderation/muted-notice.tsx').then(
     ({ mutedText }) => announce(mutedText(muted)),

@@ -32,9 +32,10 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
     const first = tries > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (!first) return
     // Moving the focus reads the error, unless the field already has the focus.
-    if (document.activeElement === first)
-      announce(document.getElementById(`${first.id}-error`)?.textContent ?? '', true)
-    else first.focus()
+    if (document.activeElement !== first) return first.focus()
+    const remove = announce(document.getElementById(`${first.id}-error`)?.textContent ?? '', true)
+    first.addEventListener('input', remove, { once: true })
+    return remove
   }, [tries])
 
   const submit = async (event: FormEvent) => {

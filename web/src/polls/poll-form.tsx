@@ -28,6 +28,10 @@ export function PollForm({ poll, before, send, onCancel }: Props) {
     choices === undefined ||
     (typeof choices !== 'number' && choices.length === 0) ||
     (typeof choices === 'string' && choices.trim() === '')
+  const choose = (next: Choices) => {
+    setChoices(next)
+    setError('')
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -50,7 +54,7 @@ export function PollForm({ poll, before, send, onCancel }: Props) {
           maxLength={wordUnits}
           autoComplete="off"
           error={error || undefined}
-          onChange={({ target }: { target: HTMLInputElement }) => setChoices(target.value)}
+          onChange={({ target }: { target: HTMLInputElement }) => choose(target.value)}
         />
       ) : (
         <fieldset className={styles.options} aria-describedby={error ? errorId : undefined}>
@@ -61,7 +65,7 @@ export function PollForm({ poll, before, send, onCancel }: Props) {
                 type={poll.kind === 'multiple' ? 'checkbox' : 'radio'}
                 name={poll.id}
                 checked={isChosen(choices, value)}
-                onChange={({ target }) => setChoices(chosen(poll, choices, value, target.checked))}
+                onChange={({ target }) => choose(chosen(poll, choices, value, target.checked))}
               />
               <span dir="auto" className={stars && 'visually-hidden'}>
                 {name}

@@ -19,7 +19,11 @@ export function useSpokenCountdown(title: string | undefined, target: number | u
 }
 
 /** Returns a function that ends it. */
-export function speakCountdown(title: string, target: number, say = announce): () => void {
+export function speakCountdown(
+  title: string,
+  target: number,
+  say: (text: string) => unknown = announce,
+): () => void {
   let timer: ReturnType<typeof setTimeout>
   let next: number | undefined
   const speak = () => {

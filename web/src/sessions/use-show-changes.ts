@@ -37,8 +37,9 @@ function useSpoken(text: string, isSpoken: boolean): void {
   const before = useRef(text)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new text is announced
   useEffect(() => {
-    if (text && isSpoken && text !== before.current) announce(text)
+    const isNew = text !== before.current
     before.current = text
+    if (text && isSpoken && isNew) return announce(text)
   }, [text])
 }
 

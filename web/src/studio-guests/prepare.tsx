@@ -87,7 +87,10 @@ export function Prepare({
         maxLength={guestNameLimit}
         autoComplete="name"
         error={error}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          setName(target.value)
+          setError(undefined)
+        }}
       />
       <p className={styles.hint}>
         <Trans>Use headphones if you can, so that the others don’t hear themselves.</Trans>

@@ -10,26 +10,35 @@ export const openDialog = (): Element | undefined =>
 /** ms in which a region stays empty, so that the same text is announced again. */
 const pause = 100
 
-const waiting = new Map<Element, string[]>()
+const waiting = new Map<Element, HTMLElement[]>()
 
-/** Announces a text to screen readers. Texts that follow within `pause` are announced together with it. */
-export function announce(text: string, urgent = false): void {
+/**
+ * Announces a text to screen readers. Texts that follow within `pause` are announced together with it. Returns a
+ * function that removes it, for when its cause is gone: whoever reads the page from top to bottom finds it until then.
+ */
+export function announce(text: string, urgent = false): () => void {
   const kind = urgent ? 'assertive' : 'polite'
   const inDialog = openDialog()?.querySelector(`[data-announce=${kind}]`)
   const region = inDialog ?? document.getElementById(`announce-${kind}`)
-  if (!region) return
-  const texts = waiting.get(region)
-  if (texts) {
-    texts.push(text)
-    return
+  const spoken = document.createElement('span')
+  spoken.textContent = text
+  const remove = () => {
+    spoken.textContent = ''
   }
-  const said = [text]
+  if (!region) return remove
+  const others = waiting.get(region)
+  if (others) {
+    others.push(spoken)
+    return remove
+  }
+  const said = [spoken]
   waiting.set(region, said)
   region.textContent = ''
   window.setTimeout(() => {
     waiting.delete(region)
-    region.textContent = said.join('\n')
+    region.replaceChildren(...said.flatMap((it, place) => (place === 0 ? [it] : ['\n', it])))
   }, pause)
+  return remove
 }
 
 export function Announcer() {

@@ -80,7 +80,7 @@ function ToastCard({ toast, paused, onClose }: CardProps) {
   }, [id, isRead, paused, hidden, lifetimeMs])
   useEffect(() => {
     // Behind a dialog the toast's own live region is silent.
-    if (openDialog()) announce(from ? `${from}: ${title}` : title, kind === 'error')
+    if (openDialog()) return announce(from ? `${from}: ${title}` : title, kind === 'error')
   }, [from, title, kind])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only pauses its timer

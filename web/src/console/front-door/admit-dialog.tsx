@@ -20,7 +20,7 @@ export function AdmitDialog({ email, onClose }: { email: string; onClose(): void
   })
   return (
     <ConsoleDialog title={`Admit ${email}`} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
         <p>They’ll be added to the attendees and can sign in with this address.</p>
         {form.problem && <Notice kind="bad">{form.problem}</Notice>}
         <div className={styles.pair}>

@@ -25,7 +25,7 @@ type Props = {
 
 /** A short form that is sent as a whole. Its fields and its submit row read its state from the context. */
 export function Form({ send, focus = false, children }: Props) {
-  const { busy, onSubmit, at, problem } = useForm(send)
+  const { busy, onSubmit, onInput, at, problem } = useForm(send)
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (focus) element.current?.querySelector('input')?.focus()
@@ -36,6 +36,7 @@ export function Form({ send, focus = false, children }: Props) {
         ref={element}
         className={styles.shortForm}
         onSubmit={(event) => void onSubmit(event)}
+        onInput={onInput}
         noValidate
       >
         {problem && <Notice kind="bad">{problem}</Notice>}

@@ -44,6 +44,10 @@ export function useForm(send: SendForm) {
   return {
     busy,
     onSubmit,
+    /** An error leaves the page as soon as its field changes. */
+    onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+      if (wrong?.field && (target as HTMLInputElement).name === wrong.field) setWrong(undefined)
+    },
     /** The error message of a field, if it has one. */
     at: (field: string) => (wrong?.field === field ? wrong.message : undefined),
     problem: wrong?.field === '' ? wrong.message : undefined,
