@@ -27,10 +27,12 @@ export function ShareButton({ session: { id, title }, small }: Props) {
       type="button"
       className={small ? `${styles.action} ${styles.small}` : styles.action}
       aria-label={t`Share: ${title}`}
-      title={t`Share`}
       onClick={() => void share()}
     >
-      <Share2 size={20} strokeWidth={1.75} aria-hidden="true" />
+      {/* A tooltip of the button itself would be read as its description, after its name. */}
+      <span className={styles.icon} aria-hidden="true" title={small ? t`Share` : undefined}>
+        <Share2 size={20} strokeWidth={1.75} />
+      </span>
       {!small && t`Share`}
     </button>
   )

@@ -29,14 +29,12 @@ export function ChatHeader(props: Props) {
         {writable ? t`Live chat` : t`Chat from the live session`}
       </h2>
       {writable && viewers > 0 && (
-        <button
-          type="button"
-          className={styles.viewers}
-          title={t`People in this chat`}
-          onClick={() => onOpen('people')}
-        >
-          <Users aria-hidden size={16} strokeWidth={1.75} />
-          {numberText(viewers)}
+        <button type="button" className={styles.viewers} onClick={() => onOpen('people')}>
+          {/* A tooltip of the button itself would be read as its description, after its name. */}
+          <span className={styles.watching} title={t`People in this chat`}>
+            <Users aria-hidden size={16} strokeWidth={1.75} />
+            {numberText(viewers)}
+          </span>
           <span className="visually-hidden">
             {' '}
             <Plural

@@ -1,7 +1,5 @@
 import { type Counts, highestRating, type Poll, shareOf } from '@rostra/domain/polls'
 
-export type ResultLine = { value: number; name: string; spoken: string; votes: number }
-
 /** The bars of a result, in the order of the page; `spoken` is said instead of a name made of stars. */
 export function resultLines({ kind, options }: Pick<Poll, 'kind' | 'options'>, counts: Counts) {
   const votes = counts.filter((it) => typeof it === 'number')

@@ -1,6 +1,7 @@
 import { CircleStop, Radio } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
+import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import type { DirectedSession } from '../director/directed-session.ts'
@@ -38,6 +39,7 @@ export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Prop
 
   useEffect(() => {
     if (count === undefined) return
+    announce(`Live in ${count}`)
     const timer = window.setTimeout(() => {
       if (count > 1) return setCount(count - 1)
       setCount(undefined)
@@ -70,9 +72,7 @@ export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Prop
         </>
       ) : count !== undefined ? (
         <>
-          <strong className={styles.count} role="status">
-            Live in {count}
-          </strong>
+          <strong className={styles.count}>Live in {count}</strong>
           <Button variant="secondary" data-takes-focus onClick={() => setCount(undefined)}>
             Cancel
           </Button>

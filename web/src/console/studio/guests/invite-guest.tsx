@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { basePath } from '../../../platform/base-path.ts'
 import { copyText } from '../../../platform/copy-text.ts'
 import { useChange } from '../../../platform/transport/use-call.ts'
+import { announce } from '../../../ui/announcer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import cards from '../../ui/cards.module.css'
@@ -22,6 +23,7 @@ export function InviteGuest({ showId }: { showId: string }) {
           const { id, link } = await invite({ showId, name, role: text('role') })
           const address = `${location.origin}${basePath()}${guestPath(showId)}#${link}`
           setMade({ id, name, address })
+          announce(once(name))
         }}
       >
         <div className={styles.fields}>
@@ -43,7 +45,7 @@ export function InviteGuest({ showId }: { showId: string }) {
       </Form>
       {made && (
         <div className={cards.card}>
-          <p role="status">Copy {made.name}’s link now. You won’t see it again.</p>
+          <p>{once(made.name)}</p>
           <p>{made.address}</p>
           <div>
             <Button variant="secondary" onClick={() => void copy(made.address)}>
@@ -64,3 +66,5 @@ async function copy(address: string): Promise<void> {
       : { title: 'The link couldn’t be copied. Select it and copy it.', kind: 'error' },
   )
 }
+
+const once = (name: string) => `Copy ${name}’s link now. You won’t see it again.`
