@@ -65,6 +65,7 @@ export const sessionFiles = {
     'session-card',
     'sessions-query',
     'spoken-countdown',
+    'spoken-show',
     'stage-box',
     'stage-page',
     'stage-texts',

@@ -17,8 +17,6 @@ type Props = {
   footer?: ReactNode
 }
 
-const pageHeading = () => document.querySelector('main h1')
-
 /** A modal based on the native dialog: it traps the focus, restores it, and closes with Esc and ×. */
 export function Dialog({ open, title, onClose, dirty, wide, closeLabel, children, footer }: Props) {
   const { t } = useLingui()
@@ -36,9 +34,7 @@ export function Dialog({ open, title, onClose, dirty, wide, closeLabel, children
     ;(begin ?? dialog.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true })
     return () => {
       dialog.close()
-      // The opener may have been removed: the focus must not fall back to the body.
-      const back = opener?.isConnected && opener !== document.body ? opener : pageHeading()
-      if (back instanceof HTMLElement) back.focus({ preventScroll: back !== opener })
+      if (opener instanceof HTMLElement) opener.focus()
     }
   }, [open])
 

@@ -4,32 +4,31 @@ import { openDialog } from './announcer.tsx'
 const patience = 100
 
 /**
- * Moves the focus when the focused element is removed, hidden or disabled, whoever caused it. Browsers let it fall to
- * the body, where screen readers are silent and Tab starts at the top. The nearest part of the page that is left
- * decides where it goes: to its element with `data-takes-focus`, else its heading, else itself if it can be focused.
+ * Moves the focus when the focused element is removed, hidden or disabled, whoever caused it: browsers let it fall to
+ * the body, where screen readers are silent and Tab starts at the top.
  */
 export function keepFocus(): void {
   /** The focused element and what it is in, innermost first; empty after the user has left it. */
-  let path: readonly Element[] = []
+  let path: Element[] = []
   let isByKeyboard = false
   let timer: number | undefined
 
+  const isLost = () => path.length > 0 && document.activeElement === document.body
   const move = () => {
     timer = undefined
-    const place = isLost() && path.length > 0 ? placeFor(path) : undefined
+    const place = isLost() && placeFor(path)
     if (!place) return
-    if (!place.hasAttribute('tabindex')) place.tabIndex = -1
+    if (place.tabIndex < 0) place.tabIndex = -1
     place.focus({ preventScroll: !isByKeyboard })
   }
   // While nothing suitable is there, such as before new content has loaded, the next change tries again.
   const check = () => {
-    if (timer === undefined && isLost() && path.length > 0)
-      timer = window.setTimeout(move, patience)
+    if (timer === undefined && isLost()) timer = window.setTimeout(move, patience)
   }
   document.addEventListener('focusin', ({ target }) => {
-    const element = target as Element
-    isByKeyboard = element.matches(':focus-visible')
-    path = ancestors(element)
+    path = []
+    for (let it = target as Element | null; it; it = it.parentElement) path.push(it)
+    isByKeyboard = path[0]?.matches(':focus-visible') === true
   })
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     // Still active: the window has lost the focus.
@@ -41,30 +40,16 @@ export function keepFocus(): void {
       else check()
     })
   })
-  document.addEventListener(
-    'pointerdown',
-    () => {
-      if (isLost()) path = []
-    },
-    true,
-  )
   new MutationObserver(check).observe(document.body, { childList: true, subtree: true })
-}
-
-const isLost = (): boolean =>
-  document.activeElement === null || document.activeElement === document.body
-
-function ancestors(element: Element): Element[] {
-  const path: Element[] = []
-  for (let it: Element | null = element; it && it !== document.body; it = it.parentElement)
-    path.push(it)
-  return path
 }
 
 const canTakeFocus = (element: Element): boolean =>
   element.isConnected && element.checkVisibility() && !element.matches(':disabled, [inert] *')
 
-/** `path`: what the lost element was in, innermost first. */
+/**
+ * `path` is what the lost element was in, innermost first. The nearest part of the page that is left decides: its h1,
+ * else its element with `data-takes-focus`, else its first heading, else itself if it can be focused.
+ */
 function placeFor(path: readonly Element[]): HTMLElement | undefined {
   const dialog = openDialog()
   // What is outside of a dialog cannot take the focus.
@@ -73,7 +58,6 @@ function placeFor(path: readonly Element[]): HTMLElement | undefined {
     const place = placeIn(box)
     if (place) return place
   }
-  return undefined
 }
 
 function placeIn(box: Element): HTMLElement | undefined {
