@@ -2,11 +2,11 @@
 import { t } from '@lingui/core/macro'
 import type { Session } from '@rostra/domain/session'
 import { pointNow } from '@rostra/domain/session-agenda'
+import type { Show } from '@rostra/domain/show'
 import { announce } from '../ui/announcer.tsx'
 import { timeOf, viewerZone } from './times.ts'
-import type { StageShow } from './use-show-changes.ts'
 
-export type Seen = { show: StageShow; session: Session }
+type Seen = { show: Show | { kind: 'ended' }; session: Session }
 
 /** Announces a slate and its end, the agenda item, and the session's end. */
 export function sayChanges(before: Seen, now: Seen): void {
@@ -14,7 +14,7 @@ export function sayChanges(before: Seen, now: Seen): void {
     if (text) announce(text)
 }
 
-function pictureText({ kind: was, ...before }: StageShow, { show, session: { title } }: Seen) {
+function pictureText({ kind: was, ...before }: Seen['show'], { show, session: { title } }: Seen) {
   if (show.kind === 'slate') {
     if ('text' in before && before.text === show.text) return
     const time = show.backAt !== undefined && timeOf(show.backAt, viewerZone())
