@@ -115,12 +115,12 @@ test('a session is streamed from the camera to attendees, and its recording matc
   await expect(page.getByRole('heading', { name: 'Camera and microphone' })).toBeFocused()
   await expect(page.getByText(/Mbit\/s/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Open the studio' }).press('Enter')
+  await page.getByRole('button', { name: 'Open the studio' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   // The countdown can be cancelled.
   const live = page.getByRole('button', { name: 'Go live' })
-  await live.press('Enter')
+  await live.click()
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(live).toBeFocused()

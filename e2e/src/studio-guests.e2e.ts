@@ -72,7 +72,7 @@ async function guestPage(browser: Browser, secret: string) {
     async join() {
       await page.goto(`${conference.url}/guest/hall#${secret}`)
       await expect(page).toHaveTitle('Studio · Session hall')
-      await page.getByRole('button', { name: 'Join the waiting room' }).press('Enter')
+      await page.getByRole('button', { name: 'Join the waiting room' }).click()
       await expect(page.getByText('Waiting room: no one can see or hear you')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       return page
