@@ -250,7 +250,7 @@ test.describe('with a provider’s stream', () => {
     await accessibleOnPhone(page)
     await note.getByRole('button', { name: 'Seen' }).click()
     await expect(shown).toContainText(/Seen \d\d:\d\d/)
-    await expect(note).toContainText(/Seen \d\d:\d\d/)
+    await expect(note.getByText(/Seen \d\d:\d\d/)).toBeFocused()
 
     await staff.getByLabel('Your own words').fill('Please repeat the question')
     await staff.keyboard.press('Enter')

@@ -7,6 +7,7 @@ import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { basePath } from '../platform/base-path.ts'
 import { applyTheme } from '../platform/theme.ts'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { ScreenMessage } from './screen-message.tsx'
 
 const SpeakerPage = lazy(async () => ({
@@ -45,6 +46,7 @@ function pageAt(pathname: string): ComponentType {
 
 // The link's secret is in the fragment: a changed fragment is another link.
 window.addEventListener('hashchange', () => location.reload())
+keepFocus()
 const Page = pageAt(location.pathname)
 const root = document.getElementById('root')
 if (root)
