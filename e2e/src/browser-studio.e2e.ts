@@ -246,7 +246,6 @@ test('after a one-minute network outage attendees return to the live edge, and t
   await expect(page.getByText(/^(?:[6-9]\d|\d{3,})\.\d s$/)).toBeVisible({ timeout: 200_000 })
   expect(await time()).toBe(stoppedAt)
   Object.assign(network, { away: false, endsAfter: '' })
-
   // The queued files are sent first, as fast as the machine can.
   const missed = ada.getByRole('button', { name: 'Watch what you missed' })
   await expect(missed).toBeVisible({ timeout: 200_000 })
@@ -255,7 +254,6 @@ test('after a one-minute network outage attendees return to the live edge, and t
   await missed.click()
   await expect(player.getByRole('button', { name: 'Go to live' })).toBeAttached()
   expect(await time()).toBeLessThan(stoppedAt + 45)
-
   await endSession(page)
   await expectWhole(page, sent)
 })
@@ -290,7 +288,6 @@ test('a browser without camera permission or WebCodecs shows why the studio canâ
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   const open = page.getByRole('button', { name: 'Open the studio' })
   await expect(open).toBeDisabled()
-  // It doesn't look like one that can be pressed.
   await expect(open).toHaveCSS('cursor', 'not-allowed')
   const otherWays = page.getByRole('heading', { name: 'OBS, ffmpeg and other encoders' })
   await expect(otherWays).toBeVisible()

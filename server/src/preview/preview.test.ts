@@ -101,8 +101,7 @@ test('file addresses in a preview expire as soon as any others, however far ahea
   const far = await previewAt(startsAt + 300 * 24 * hour)
   const [asset] = (await event.call('library', {}, far)).body.assets
   const { body } = await event.call('sessions', {}, far)
-  const session = body.sessions.find(({ id }: { id: string }) => id === 'before')
-  const replay = session.replayStream.url
+  const replay = body.sessions.find(({ id }: { id: string }) => id === 'before').replayStream.url
   expect((await fetch(`${event.url}${replay}`)).status).toBe(200)
   event.clock.advance(hour)
   expect((await fetch(`${event.url}${asset.url}`)).status).toBe(401)

@@ -25,10 +25,11 @@ export function useClearOfFocus(
         // Measured at its usual position, or it would move back and forth.
         element.removeAttribute('data-moved')
         if (!focused?.matches(':focus-visible') || !covers(element, focused)) return
-        const above = element.getBoundingClientRect()
+        const usual = element.getBoundingClientRect()
         element.setAttribute('data-moved', '')
         if (!covers(element, focused)) return
-        const below = element.getBoundingClientRect()
+        const moved = element.getBoundingClientRect()
+        const [above, below] = usual.top < moved.top ? [usual, moved] : [moved, usual]
         // Scrolling checks again.
         const isClear = mayScroll && scrollClear(focused, above.bottom, below.top)
         mayScroll = false
