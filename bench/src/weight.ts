@@ -17,7 +17,7 @@ const email = 'p0@bench.example'
 
 /** kB of 1,000 bytes. For a show, without the player's engine, which plays playlists. */
 const ofPage: Budget = { js: 125, css: 14, files: 16 }
-const ofShow: Budget = { js: 145, css: 18, files: 20 }
+const ofShow: Budget = { js: 150, css: 18, files: 20 }
 const ofConsole: Budget = { js: 300, css: 30, files: 30 }
 
 /** A record of all page names, so that the compiler reports a page that is not measured. */

@@ -196,7 +196,9 @@ test('a banned attendee can no longer write, reads until when, and still gets sl
   await staff.getByLabel('Duration').selectOption('10 minutes')
   await staff.getByRole('button', { name: 'Ban Ada Okafor' }).click()
   await expect(
-    ada.getByText(/^You can’t write in the chats until .+ contact the help desk.$/),
+    ada
+      .locator('#show-chat')
+      .getByText(/^You can’t write in the chats until .+ contact the help desk.$/),
   ).toBeVisible()
   await ada.getByRole('textbox', { name: 'Message' }).fill('On its way')
   await ada.keyboard.press('Enter')
