@@ -17,9 +17,9 @@ const ended = {
 }
 
 // Ten hours, 16 and 14 minutes and one ms before the start, at the start; one ms before the planned end, at that end,
-// half a minute later, one ms before the room closes, when it closes.
+// half a minute later, when the room closes, half a minute later.
 const moments = [0, start - 16 * minute, start - 14 * minute, start - 1, start]
-const later = [end - 1, end, end + 30_000, end + grace - 1, end + grace]
+const later = [end - 1, end, end + 30_000, end + grace, end + grace + 30_000]
 
 test.each([
   ['a stream that plays here', 'live', 'hls', session, '....# ####.'],

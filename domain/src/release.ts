@@ -1,6 +1,5 @@
 /** From when and until when attendees may know where a session's streams are. Times are epoch ms. */
 import { longestCueDelay } from './cues.ts'
-import { staysInRoom } from './direction-limits.ts'
 import type { Session, Stream } from './session.ts'
 import { startingSoonLasts } from './session-state.ts'
 import { waitsInside } from './stream-sources/kinds.ts'
@@ -12,9 +11,9 @@ type Running = Pick<Session, 'startsAt' | 'endsAt' | 'status' | 'direction'>
 
 /**
  * Whether attendees may know a session's stream at `now`, with its captions and its transcript: the live one from the
- * start until its room closes, `grace` ms after the planned end or when a moderator ends it and the slowest picture has
- * reached that moment, and the replay from the end on. A call, or a provider's player with a waiting room of its own,
- * is known from JOIN on.
+ * start until its room closes, `grace` ms after the planned end or when a moderator ends it, and the slowest picture has
+ * reached that moment; the replay from the end on. A call, or a provider's player with a waiting room of its own, is
+ * known from JOIN on.
  */
 export function isReleased(
   part: Part,
@@ -25,10 +24,9 @@ export function isReleased(
 ): boolean {
   if (session.status === 'cancelled') return false
   if (part === 'replay') return now >= session.endsAt
-  const opens = session.startsAt - (waitsInside(type) ? startingSoonLasts : 0)
-  return (
-    now >= opens && (now < session.endsAt + longestCueDelay || staysInRoom(session, grace, now))
-  )
+  const opensAt = session.startsAt - (waitsInside(type) ? startingSoonLasts : 0)
+  const closesAt = session.endsAt + (session.direction?.ended ? 0 : grace)
+  return now >= opensAt && now < closesAt + longestCueDelay
 }
 
 /** What attendees get of a stream that they may not know: its type, so that the programme can say what comes. */

@@ -195,6 +195,17 @@ test('an address of a stream works only in its time for attendees, and always fo
   }
 })
 
+test('a stream is known from the moment at which a moderator opens its session early', async () => {
+  await at(moments['14 minutes before'])
+  const direct = (action: string) => event.call('direct', { showId: 'hls', action }, tokens.team)
+  await direct('open')
+  expect((await knownBy(tokens.attendee)).hls).toBe('L')
+  expect(await status('/files/clips/live.m3u8', tokens.attendee)).toBe(200)
+  await direct('undo')
+  expect((await knownBy(tokens.attendee)).hls).toBe('-')
+  expect(await status('/files/clips/live.m3u8', tokens.attendee)).toBe(404)
+})
+
 test('open pages, and pages that are opening, receive the addresses of streams as they are released', async () => {
   await at(moments['one ms before'])
   const page = event.live()

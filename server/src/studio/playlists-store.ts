@@ -5,7 +5,7 @@ import { leftOutUntil, mostInWindow } from './late-segments-store.ts'
 import { masterOf, readOffer } from './offer.ts'
 import { latestRates, masterOfRates } from './recording-rates-store.ts'
 import { placesOf } from './recording-segments-store.ts'
-import { isWithin, type Range } from './shown-range.ts'
+import { isFromStart, isUntilEnd, isWithin, type Range } from './shown-range.ts'
 import { masterPlaylist, mediaPlaylist, type Placed } from './write-playlist.ts'
 
 /** `whole` is the recording including the trimmed parts. */
@@ -122,9 +122,9 @@ export const createPlaylistsStore = (db: Db) => {
     })
     // One run, as its segments are numbered in order: arrival alone might leave out one in the middle.
     const recent = known.slice(first + 1)
-    const begins = recent.findIndex((it) => isWithin(it, extent))
+    const begins = recent.findIndex((it) => isFromStart(it, extent))
     if (begins === -1) return undefined
-    const window = recent.slice(begins).filter(({ starts_at }) => starts_at < extent.to)
+    const window = recent.slice(begins).filter((it) => isUntilEnd(it, extent))
     const segments = await placed(id, window, ({ file, late }) => file !== null && late === 0)
     // Stops at a segment whose initialisation segment has not arrived: it would be listed as a gap, and stay one.
     const ends = window.findIndex(

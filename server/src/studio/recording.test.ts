@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addressesIn, playlistOf, studioEvent, transportStream } from './test-encoder.ts'
+import { addressesIn, places, playlistOf, studioEvent, transportStream } from './test-encoder.ts'
 import { openShow, type StudioShow } from './test-show.ts'
 
 let event: StudioShow['event']
@@ -171,6 +171,27 @@ describe('the recording', () => {
       })
       .toEqual([])
     expect(existsSync(join(event.dataDir, 'studio', id))).toBe(false)
+  })
+
+  test('ends for attendees when a moderator ends the session, although the encoder goes on', async () => {
+    const from = event.clock.now()
+    const sendFrom = async (first: number) => {
+      for (const number of [first, first + 1])
+        await send.put(`live${number}.ts`, transportStream(number))
+      await send.put('live.m3u8', playlistOf(0, places('live', from, first + 2)))
+    }
+    await sendFrom(0)
+    event.clock.set(from + 4000)
+    const page = await live()
+    await event.call('direct', { showId: 'iwd', action: 'end' }, organiser)
+    event.clock.set(from + 8000)
+    await sendFrom(2)
+    expect(addressesIn((await live(0, 'replayStream')).text)).toHaveLength(2)
+    expect(addressesIn((await get(page.address)).body.toString())).toHaveLength(2)
+    const { recording } = (await event.call('studio', { showId: 'iwd' }, organiser)).body
+    const whole = new URL(recording.address, event.url).href
+    const [variant = ''] = addressesIn((await get(whole)).body.toString())
+    expect(addressesIn((await get(new URL(variant, whole).href)).body.toString())).toHaveLength(4)
   })
 
   test('is trimmed at segment boundaries, stays complete for organisers, and is restored when the trim is undone', async () => {

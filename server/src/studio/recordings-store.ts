@@ -10,7 +10,7 @@ import { noteLate } from './late-segments-store.ts'
 import { laneOf, lanesOf, readOffer, withMaster } from './offer.ts'
 import type { ReadMaster, ReadSegment } from './read-playlist.ts'
 import { addSegments, isAnotherTake, placesOf } from './recording-segments-store.ts'
-import { isWithin, type Range } from './shown-range.ts'
+import { isFromStart, type Range } from './shown-range.ts'
 import { lockKey } from './studio-keys-store.ts'
 import type { StudioTables } from './studio-schema.ts'
 
@@ -88,7 +88,7 @@ export const createRecordingsStore = (db: Db) => {
         .orderBy('place.starts_at', 'desc')
         .limit(1)
         .executeTakeFirst()
-      return newest !== undefined && isWithin(newest, { ...range, to: Number.POSITIVE_INFINITY })
+      return newest !== undefined && isFromStart(newest, range)
     },
 
     /** True if the file is new, false if the same bytes are already stored. */

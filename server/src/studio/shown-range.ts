@@ -1,17 +1,29 @@
 /** Which of a recording's segments someone may see. Times are epoch ms. */
 
-/** Segments between `from` and `to` that arrived at `arrivedFrom` or later. */
-export type Range = { from: number; to: number; arrivedFrom: number }
+/**
+ * Segments between `from` and `to` that arrived at `arrivedFrom` or later, and not those from after `endedAt`, when a
+ * moderator ended the session.
+ */
+export type Range = { from: number; to: number; arrivedFrom: number; endedAt: number }
+
+const never = Number.POSITIVE_INFINITY
 
 /** For the team, which also sees tests before the start and what was trimmed off. */
-export const everything: Range = { from: 0, to: Number.POSITIVE_INFINITY, arrivedFrom: 0 }
+export const everything: Range = { from: 0, to: never, arrivedFrom: 0, endedAt: never }
 
 /** A place in a playlist, and when its file arrived; null while it has not. `duration` is in microseconds. */
 type Place = { starts_at: number; duration: number; at: number | null }
 
-const endOf = ({ starts_at, duration }: Pick<Place, 'starts_at' | 'duration'>): number =>
-  starts_at + duration / 1000
+const endOf = ({ starts_at, duration }: Place): number => starts_at + duration / 1000
 
-/** By its times; and by its arrival, as an encoder's clock may be half a minute ahead. */
-export const isWithin = (place: Place, { from, to, arrivedFrom }: Range): boolean =>
-  endOf(place) > from && place.starts_at < to && (place.at === null || place.at >= arrivedFrom)
+// An encoder's clock may be half a minute wrong, so arrival counts, too: what arrives before the start is from before
+// it, and what has arrived at the end is from before the end.
+
+export const isFromStart = (place: Place, { from, arrivedFrom }: Range): boolean =>
+  endOf(place) > from && (place.at === null || place.at >= arrivedFrom)
+
+export const isUntilEnd = ({ starts_at, at }: Place, { to, endedAt }: Range): boolean =>
+  starts_at < to && (starts_at < endedAt || (at !== null && at <= endedAt))
+
+export const isWithin = (place: Place, range: Range): boolean =>
+  isFromStart(place, range) && isUntilEnd(place, range)

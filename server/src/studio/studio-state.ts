@@ -28,11 +28,15 @@ type Deps = {
 const isStudio = ({ liveStream, backupStream }: PlannedSession): boolean =>
   liveStream?.type === studioType || backupStream?.type === studioType
 
-/** What attendees see of a recording once it is released: without a test before the start, and as it was trimmed. */
-const rangeOf = (row: RecordingRow, { startsAt }: PlannedSession): Range => ({
+/**
+ * What attendees see of a recording once it is released: as it was trimmed, and otherwise without a test before the start
+ * and what is still sent after a moderator has ended the session.
+ */
+const rangeOf = (row: RecordingRow, { startsAt, endsAt, direction }: PlannedSession): Range => ({
   from: row.shown_from ?? startsAt,
   to: row.shown_to ?? Number.POSITIVE_INFINITY,
   arrivedFrom: row.shown_from === null ? startsAt : 0,
+  endedAt: row.shown_to === null && direction?.ended ? endsAt : Number.POSITIVE_INFINITY,
 })
 
 /** `lists` is how often players had to load another list of renditions. */
