@@ -7,7 +7,7 @@ import type { Db, Trx } from '../tables.ts'
 import { fromFirstThere, takeAlong } from './carried-files-store.ts'
 import { joinsIn, turnOf } from './hand-over-store.ts'
 import { noteLate } from './late-segments-store.ts'
-import { laneOf, lanesOf, readOffer, withMaster } from './offer.ts'
+import { laneOf, lanesOf, type Offer, readOffer, withMaster } from './offer.ts'
 import type { ReadMaster, ReadSegment } from './read-playlist.ts'
 import { addSegments, isAnotherTake, placesOf } from './recording-segments-store.ts'
 import { isFromStart, type Range } from './shown-range.ts'
@@ -138,12 +138,15 @@ export const createRecordingsStore = (db: Db) => {
 
     /** True if the playlist contains anything new. A long one is added in parts, and other work runs between them. */
     async addPlaylist(sent: Sent, segments: readonly ReadSegment[], ended: boolean) {
-      const addPart = (isRest: boolean) =>
+      /** `begun`: what players are offered since the first part, which decides whose turn it is. */
+      const addPart = (begun?: Offer) =>
         db.transaction().execute(async (trx) => {
           const { path, at, sender } = sent
           const recording = await opened(trx, sent)
           const { id } = recording
-          const turn = await turnOf(trx, recording, { path, at, segments, ended })
+          const turn = begun
+            ? { offer: begun, begins: false }
+            : await turnOf(trx, recording, { path, at, segments, ended })
           if (!turn) return { isNew: false, left: 0 }
           const { offer, begins } = turn
           const lanes = lanesOf(offer, path)
@@ -152,14 +155,14 @@ export const createRecordingsStore = (db: Db) => {
           const another =
             begins || (await isAnotherTake(trx, recording, { path: lane, at, segments }))
           const take = another ? recording.take + 1 : recording.take
-          const joins = await joinsIn(trx, id, offer, lane)
+          const joins = begun ? undefined : await joinsIn(trx, id, offer, lane)
           const before = joins ?? recording.take
           if (another || joins) await takeAlong(trx, { id, take: before }, take, segments, at)
           const listed = joins ? await fromFirstThere(trx, { id, take }, segments) : segments
           let [added, left] = [0, 0]
           for (const to of lanes) {
             const said = { path: to, at, segments: listed }
-            const part = await addSegments(trx, { id, take }, said, isRest)
+            const part = await addSegments(trx, { id, take }, said, begun !== undefined)
             added += part.added
             left = Math.max(left, part.left)
           }
@@ -167,7 +170,9 @@ export const createRecordingsStore = (db: Db) => {
           await save(trx, id, {
             take,
             sender,
-            ...(begins || offer.handOver?.isSettled ? { master: JSON.stringify(offer) } : {}),
+            ...(!begun && (begins || offer.handOver?.isSettled)
+              ? { master: JSON.stringify(offer) }
+              : {}),
             ...(another ? { last_at: at } : {}),
             // An encoder that continues reopens a closed recording.
             ...(isOver
@@ -176,12 +181,12 @@ export const createRecordingsStore = (db: Db) => {
                 ? { ended_at: null }
                 : {}),
           })
-          return { isNew: added > 0 || (isOver && recording.ended_at === null), left }
+          return { isNew: added > 0 || (isOver && recording.ended_at === null), left, offer }
         })
-      let { isNew, left } = await addPart(false)
-      while (left > 0) {
+      const { isNew, left, offer } = await addPart()
+      for (let more = left; more > 0; ) {
         await setImmediate()
-        ;({ left } = await addPart(true))
+        more = (await addPart(offer)).left
       }
       return isNew
     },
