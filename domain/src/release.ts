@@ -30,7 +30,7 @@ export function isReleased(
 }
 
 /** What attendees get of a stream that they may not know: its type, so that the programme can say what comes. */
-export const withheld = ({ type }: Stream): Stream => ({ type, url: '' })
+export const withheld = (type: string): Stream => ({ type, url: '' })
 
 /** False for a stream whose address the page has not received. */
 export const isKnown = ({ url }: Stream): boolean => url !== ''

@@ -102,22 +102,24 @@ export function sessionView(
   const { addresses } = streams
   const { startsAt, endsAt, liveStream, replayStream, backupStream, ...rest } = session
   const sent = streams.studio.of(session, viewer, now, at)
-  const view = (stream: Stream) =>
-    sent && stream.type === studioType
-      ? // Its captions and transcript belong to the recording.
-        { type: 'hls', url: sent.live }
-      : streamView(addresses, stream, viewer, at)
+  const mayKnow = (part: Part, type: string) =>
+    viewer === 'team' || isReleased(part, session, type, streams.grace(), now)
+  const view = (part: Part, stream: Stream): Stream => {
+    const isSent = sent !== undefined && stream.type === studioType
+    const type = isSent ? 'hls' : stream.type
+    if (!mayKnow(part, type)) return withheld(type)
+    // The captions and transcript of what is sent belong to the recording.
+    return isSent ? { type, url: sent.live } : streamView(addresses, stream, viewer, at)
+  }
   const recorded = () => {
     const stream = [liveStream, backupStream].find((it) => it?.type === studioType)
+    if (!sent?.replay) return undefined
+    if (!mayKnow('replay', 'hls')) return withheld('hls')
     const sign = signer(addresses, viewer, at)
-    return sent?.replay && replayView({ ...sent.replay, ...transcriptView(sign, stream) })
+    return replayView({ ...sent.replay, ...transcriptView(sign, stream) })
   }
-  const released = (part: Part, stream: Stream | undefined) =>
-    stream && (viewer === 'team' || isReleased(part, session, stream.type, streams.grace(), now))
-      ? stream
-      : stream && withheld(stream)
-  const live = released('live', liveStream && view(liveStream))
-  const replay = released('replay', replayStream ? view(replayStream) : recorded())
+  const live = liveStream && view('live', liveStream)
+  const replay = replayStream ? view('replay', replayStream) : recorded()
   return {
     ...rest,
     state: sessionStateAt({ ...session, replayStream: replay }, now),
