@@ -36,7 +36,9 @@ function probed(path: string): string {
   return execFileSync('ffprobe', [...wanted.split(' '), path], { encoding: 'utf8' }).trim()
 }
 
-test('an open page and the replay show every encoder that takes over', async ({ browser }) => {
+test('an open page and the replay show every encoder that takes over', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const conference = await openConference(
     eventFolder({ show: { startsIn: -5, minutes: 60, stream: 'studio', url: '' } }),
   )
