@@ -21,6 +21,7 @@ test.each(['', '   ', '\n', undefined, null, 7])(
   },
 )
 
+// spec: 3.3
 test('a full name is the first name followed by the last name', () => {
   expect(fullName({ first: 'Ada', last: 'Okafor' })).toBe('Ada Okafor')
   expect(fullName({ first: 'Ada', last: '' })).toBe('Ada')

@@ -41,6 +41,7 @@ describe('do not disturb', () => {
     for (const hour of [0, 6, 12, 22, 23]) expect(isQuiet(day, winter(hour, 0))).toBe(true)
   })
 
+  // spec: 5.17
   test('accepts only hours from 0 to 23 and minutes from 0 to 59', () => {
     const takes = (change: Partial<Record<keyof DoNotDisturb, unknown>>) =>
       v.safeParse(DoNotDisturb, { ...night, ...change }).success

@@ -21,6 +21,7 @@ const messagesFor = (input: unknown) =>
     ]),
   )
 
+// spec: 5.3, 5.4, 5.7
 test('every invalid field has its own error message', () => {
   expect(
     messagesFor({
@@ -39,12 +40,14 @@ test('every invalid field has its own error message', () => {
   })
 })
 
+// spec: 3.33, 5.2, 5.8
 test('phone and company are optional, and all fields are trimmed', () => {
   const { phone: _, company: __, ...needed } = good
   expect(v.parse(HelpTicket, { ...needed, firstname: '  Ada ' })).toEqual(good)
   expect(helpTicketErrors(good)).toEqual({})
 })
 
+// spec: 5.6
 test.each([
   ['firstname', ' \t\n ', 'Please provide your first name'],
   ['firstname', undefined, 'Please provide your first name'],
@@ -64,6 +67,7 @@ test.each([
   expect(messagesFor({ ...good, [field]: value })).toEqual({ [field]: text })
 })
 
+// spec: 5.5
 test.each(['a@b', '@', ' ada@example.org '])(
   'the email %j is accepted, because it contains an @',
   (email) => {

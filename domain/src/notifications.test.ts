@@ -7,6 +7,7 @@ const startsAt = 100_000_000
 const minute = 60_000
 const session = { id: 'a b', title: 'Opening', startsAt }
 
+// spec: 3.35, 9.4, 9.5
 test.each([
   [-10 * minute - 1, undefined],
   [-10 * minute, 'soon'],
@@ -18,6 +19,7 @@ test.each([
   expect(notificationAt(session, startsAt + offset)?.reason.kind).toBe(kind)
 })
 
+// spec: 3.36
 test('the notification links to the session page, or for Zoom to the call itself', () => {
   expect(notificationAt(session, startsAt)).toMatchObject({
     target: '/show/a%20b',
@@ -30,6 +32,7 @@ test('the notification links to the session page, or for Zoom to the call itself
   })
 })
 
+// spec: 3.34
 test('the two toasts of a session have different ids, which stay the same', () => {
   const ids = [-minute, -minute, 0, minute].map(
     (offset) => notificationAt(session, startsAt + offset)?.id,

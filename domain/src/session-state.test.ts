@@ -5,6 +5,7 @@ const minute = 60_000
 const startsAt = Date.UTC(2022, 2, 2, 14)
 const endsAt = startsAt + 14_400_000
 
+// spec: 4.2, 4.4, 4.6, 4.11, 9.1
 test.each([
   ['an hour before the start', startsAt - 60 * minute, 4],
   ['one ms more than 15 minutes before the start', startsAt - 15 * minute - 1, 4],
@@ -20,12 +21,14 @@ test.each([
   expect(sessionStateAt({ startsAt, endsAt }, now)).toBe(state)
 })
 
+// spec: 4.8
 test('after the end, the state is 0 if there is a replay', () => {
   const replayStream = { type: 'hls', url: 'x' }
   expect(sessionStateAt({ startsAt, endsAt, replayStream }, endsAt)).toBe(0)
   expect(sessionStateAt({ startsAt, endsAt, replayStream }, endsAt - 1)).toBe(3)
 })
 
+// spec: 4.1
 test('a session with a replay passes through the states 4, 2, 3 and 0 in this order, each once', () => {
   const session = { startsAt, endsAt, replayStream: {} }
   const steps = [startsAt - 16 * minute, startsAt - 15 * minute, startsAt, endsAt]
@@ -39,6 +42,7 @@ test('a session of one ms is live for that ms', () => {
   expect([-1, 0, 1].map((ms) => sessionStateAt(short, startsAt + ms))).toEqual([2, 3, 1])
 })
 
+// spec: 4.13
 test('labels and buttons match the specification, and only states 2 and 3 look live', () => {
   expect(sessionCard).toEqual({
     4: { live: false },

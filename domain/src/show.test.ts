@@ -12,6 +12,7 @@ const onBackup = {
   marks: [],
 }
 
+// spec: 4.24, 4.25, 8.9
 test.each([
   [
     'a session that does not exist is an error',

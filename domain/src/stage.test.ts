@@ -5,6 +5,7 @@ import { comingUp, stageAt } from './stage.ts'
 const hour = 3600_000
 const at = (startsAt: number, hours = 1) => ({ startsAt, endsAt: startsAt + hours * hour })
 
+// spec: 4.17, 4.18
 test.each([
   ['without sessions, the stage is empty', [], 0, 'empty', []],
   [
@@ -42,6 +43,7 @@ test.each([
   expect(stageAt(sessions, now)).toMatchObject({ mode, sessions: shown })
 })
 
+// spec: 4.16
 test('the tick stops when no session has an end in the future', () => {
   expect(stageAt([at(0)], hour - 1).ticking).toBe(true)
   expect(stageAt([at(0)], hour).ticking).toBe(false)
@@ -72,6 +74,7 @@ const schedule = fc.array(
 )
 const moment = fc.integer({ min: -2, max: 60 })
 
+// spec: 4.15
 test('for random schedules, the stage matches the slow model, in order of start', () => {
   fc.assert(
     fc.property(schedule, moment, (sessions, now) => {

@@ -4,6 +4,7 @@ import { isTimeZone, zonedDateTime, zonedTime } from './zoned-time.ts'
 const utc = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString())
 
 describe('a date and time in a zone', () => {
+  // spec: 3.16
   test.each([
     ['2022/03/02', '14:00', 'UTC', '2022-03-02T14:00:00.000Z'],
     ['2022/03/02', '14:00', 'GMT', '2022-03-02T14:00:00.000Z'],
@@ -99,6 +100,7 @@ describe('a date and time in a zone', () => {
 })
 
 describe('a date, time and zone in one text', () => {
+  // spec: 3.26
   test.each([
     ['2021/08/10 09:0:0 CDT', '2021-08-10T14:00:00.000Z'],
     ['  2021/08/10   09:00 America/Chicago ', '2021-08-10T14:00:00.000Z'],

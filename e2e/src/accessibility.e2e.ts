@@ -55,6 +55,7 @@ const pages: Record<Exclude<PageName, 'signIn'>, Screen[]> = {
 
 const shown = (what: Locator) => expect(what).toBeVisible()
 
+// spec: 2.13
 test('axe finds no violations on any screen, each either wide in light mode or on a phone in dark mode', ({
   browser,
 }) => throughAll(browser, accessibleInTurn()))

@@ -10,6 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
+// spec: 2.10, 2.21, 2.22
 test('screens, files and the live chat all work below the path in PUBLIC_URL', async ({
   browser,
 }) => {

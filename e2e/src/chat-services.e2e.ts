@@ -71,6 +71,7 @@ test('a blocked person’s messages disappear immediately and stay hidden after 
   await expect(message(ada, 'Words Ada will not read')).toBeVisible()
 })
 
+// spec: 8.15
 test('unread messages offer Mark as read, and marking twice within a second shows a rate limit error', async ({
   browser,
 }) => {
@@ -108,6 +109,7 @@ test('unread messages offer Mark as read, and marking twice within a second show
   }).toPass()
 })
 
+// spec: 8.13
 test('a reaction sent without a connection shows the error “Connection is not valid. Please reconnect.”', async ({
   browser,
 }) => {

@@ -18,6 +18,7 @@ const failure = {
   body: JSON.stringify({ error: { code: 'internal', message: 'The hall is closed for repairs.' } }),
 }
 
+// spec: 8.3
 test('sign-in shows the message of a server or network error and keeps the input', async ({
   browser,
 }) => {
@@ -65,6 +66,7 @@ async function atHelpDesk(browser: Browser): Promise<Page> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' })
 
+// spec: 5.10
 test('while a ticket is being sent a spinner replaces the button', async ({ browser }) => {
   const page = await atHelpDesk(browser)
   const held = Promise.withResolvers<void>()
@@ -84,6 +86,7 @@ test('while a ticket is being sent a spinner replaces the button', async ({ brow
   await expect(sending).toHaveCount(0)
 })
 
+// spec: 2.66
 test('a help ticket is stored with phone and company, and with its fields trimmed', async ({
   browser,
 }) => {
@@ -105,6 +108,7 @@ test('a help ticket is stored with phone and company, and with its fields trimme
   })
 })
 
+// spec: 8.4
 test('the help desk shows a server error in a box and keeps the input', async ({ browser }) => {
   const page = await atHelpDesk(browser)
   const values = () =>

@@ -4,6 +4,7 @@ import { openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
+// spec: 2.20
 test('the header leads to the help desk and offers the Terms of Use', async ({ browser }) => {
   const conference = await openConference()
   const page = await person(browser, conference)

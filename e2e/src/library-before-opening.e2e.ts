@@ -13,6 +13,7 @@ const yaml = `letters:
   openDateTime: "2099/08/10 09:0:0 CDT"
 `
 
+// spec: 2.57
 test('before its opening time a library shows only its subtitle and its text', async ({
   browser,
 }) => {

@@ -60,6 +60,7 @@ async function inLibrary(browser: Browser, id: string): Promise<Page> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const tiles = (page: Page) => page.getByRole('main').getByRole('listitem')
 
+// spec: 2.56
 test('a library has a title and a subtitle', async ({ browser }) => {
   const page = await inLibrary(browser, 'documents')
   await expect(heading(page)).toHaveText('Documents of the day')
@@ -95,6 +96,7 @@ test('after its opening time a library shows its assets in place of the text', a
   await expect(page.getByText('Not to be seen any more')).toHaveCount(0)
 })
 
+// spec: 2.60, 2.61, 2.62
 test('a tile has a title, a picture behind it and the icon of its type', async ({ browser }) => {
   const page = await inLibrary(browser, 'documents')
   await expect(tiles(page)).toHaveCount(5)
@@ -112,6 +114,7 @@ test('a tile has a title, a picture behind it and the icon of its type', async (
   expect(new Set([film, poster, program, notes]).size).toBe(4)
 })
 
+// spec: 2.63
 test('videos, images and Vimeo videos open in a dialog over the library', async ({ browser }) => {
   const page = await inLibrary(browser, 'documents')
   const contents = {
@@ -130,6 +133,7 @@ test('videos, images and Vimeo videos open in a dialog over the library', async 
   }
 })
 
+// spec: 3.31
 test('assets of all other types open in a new tab', async ({ browser }) => {
   const page = await inLibrary(browser, 'documents')
   const program = page.getByRole('link', { name: 'The program' })
@@ -141,6 +145,7 @@ test('assets of all other types open in a new tab', async ({ browser }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+// spec: 2.14
 test('the id in the path selects the library, and an unknown id shows the first library', async ({
   browser,
 }) => {

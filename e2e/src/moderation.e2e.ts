@@ -209,6 +209,7 @@ test('a banned attendee can no longer write, reads until when, and still gets sl
   await expect(ada.getByText('Back at noon')).toBeVisible()
 })
 
+// spec: 8.11, 8.18
 test('chat search finds messages and shows its errors', { tag: '@slow' }, async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Where is the coffee?')

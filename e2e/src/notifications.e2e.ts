@@ -7,6 +7,7 @@ import { settledBox } from './settled.ts'
 import { test } from './test.ts'
 import { moveClock, toast } from './toasts.ts'
 
+// spec: 1.19, 1.20, 2.29, 3.37, 9.6, 9.7, 9.9
 test('toasts announce once that a session starts soon and once that it is live', async ({
   browser,
 }) => {
@@ -58,6 +59,7 @@ test('a session page shows toasts when other sessions start soon or go live, but
   rmSync(folder, { recursive: true })
 })
 
+// spec: 3.23, 9.10
 test('a Zoom session links to the external call, on its page and in its toast', async ({
   browser,
 }) => {
@@ -81,6 +83,7 @@ test('a Zoom session links to the external call, on its page and in its toast', 
   rmSync(folder, { recursive: true })
 })
 
+// spec: 2.30
 test('toasts are at the window’s edge and cover neither its header, nor a picture, text box or menu', async ({
   browser,
 }) => {

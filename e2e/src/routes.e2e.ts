@@ -10,6 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => conference.close())
 
+// spec: 2.3, 4.32, 5.1, 8.2
 test('sign-in shows errors for a missing or unregistered email and keeps the input', async ({
   browser,
 }) => {
@@ -32,6 +33,7 @@ test('sign-in shows errors for a missing or unregistered email and keeps the inp
 })
 
 for (const path of ['/', '/stage', '/show/opening', '/assets/library', '/no/such/place?x=1'])
+  // spec: 1.3, 2.4, 2.18, 2.23, 4.34, 6.2
   test(`${path} redirects signed-out visitors to sign-in and then back to the requested page`, async ({
     browser,
   }) => {
@@ -45,12 +47,14 @@ for (const path of ['/', '/stage', '/show/opening', '/assets/library', '/no/such
     await expect(page).not.toHaveURL('/signin')
   })
 
+// spec: 2.16
 test('an unknown path shows the home page to signed-in visitors', async ({ browser }) => {
   const page = await person(browser, conference)
   await comeBack(page, '/nowhere')
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
 })
 
+// spec: 2.24, 2.25, 2.55
 test('navigation moves the focus to the heading and is announced', async ({ browser }) => {
   const page = await person(browser, conference)
   await comeBack(page, '/')
@@ -59,6 +63,7 @@ test('navigation moves the focus to the heading and is announced', async ({ brow
   await expect(page.getByText('Navigated to /assets/library')).toBeAttached()
 })
 
+// spec: 4.26, 8.5, 8.6, 8.7
 test('an unknown session, or one that ended without a replay, shows the reason with the heading “Error:”', async ({
   browser,
 }) => {
@@ -73,6 +78,7 @@ test('an unknown session, or one that ended without a replay, shows the reason w
   await expect(page).toHaveURL('/show/opening')
 })
 
+// spec: 1.10, 4.10
 test('a past session plays its replay', async ({ browser }) => {
   const page = await person(browser, conference)
   await comeBack(page, '/stage')
@@ -82,6 +88,7 @@ test('a past session plays its replay', async ({ browser }) => {
   await expect.poll(time).toBeGreaterThan(0.5)
 })
 
+// spec: 1.15, 2.59, 2.64
 test('library documents open in a new tab, and their URLs do not contain the token', async ({
   browser,
 }) => {
@@ -96,6 +103,7 @@ test('library documents open in a new tab, and their URLs do not contain the tok
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 })
 
+// spec: 1.4, 1.18, 2.1, 2.5, 2.19, 2.65, 2.67, 2.68, 5.9
 test('the help desk validates its fields, sends the ticket and confirms it', async ({
   browser,
 }) => {
@@ -120,6 +128,7 @@ test('the help desk validates its fields, sends the ticket and confirms it', asy
   await expect(page.getByText('We will respond to your message as soon as possible.')).toBeVisible()
 })
 
+// spec: 2.26
 test('the first-time intro is shown once', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: conference.url })
   const page = await context.newPage()

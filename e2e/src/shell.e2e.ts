@@ -20,6 +20,7 @@ async function expectLegalDocuments(page: Page): Promise<void> {
   }
 }
 
+// spec: 2.2
 test('the footer links to the Privacy Policy and the Terms of Use, which can be read without signing in', async ({
   browser,
 }) => {
@@ -41,6 +42,7 @@ test('the footer links to the Privacy Policy and the Terms of Use for signed-in 
 /** The last one is there because the event has speakers. */
 const places = ['Home', 'Main Stage', 'Resource Library', 'Speakers']
 
+// spec: 2.8
 test('on small screens the menu is a dialog; choosing a page opens that page and closes the dialog', async ({
   browser,
 }) => {
@@ -57,6 +59,7 @@ test('on small screens the menu is a dialog; choosing a page opens that page and
   }
 })
 
+// spec: 2.9
 test('the navigation leads Home, to the Main Stage and to the Resource Library', async ({
   browser,
 }) => {
@@ -72,6 +75,7 @@ test('the navigation leads Home, to the Main Stage and to the Resource Library',
   await expect(page).toHaveURL('/')
 })
 
+// spec: 2.17
 test('following a link opens the next page scrolled to the top', async ({ browser }) => {
   const page = await person(browser, conference, { width: 375, height: 500 })
   await comeBack(page, '/stage')
@@ -90,6 +94,7 @@ test('following a link opens the next page scrolled to the top', async ({ browse
   await expect.poll(scrolled).toBe(0)
 })
 
+// spec: 2.27, 2.28
 test('the first-time intro shows its asset, and SKIP sets a flag in local storage', async ({
   browser,
 }) => {
@@ -108,6 +113,7 @@ test('the first-time intro shows its asset, and SKIP sets a flag in local storag
   expect(await flag()).not.toBeNull()
 })
 
+// spec: 3.1, 3.4, 7.10
 test('the signed-in user and the token are stored separately in local storage', async ({
   browser,
 }) => {
@@ -126,6 +132,7 @@ test('the signed-in user and the token are stored separately in local storage', 
   expect(stored.token).toBe(token)
 })
 
+// spec: 9.11
 test('the page checks every 20 minutes whether its user is still registered', async ({
   browser,
 }) => {
@@ -187,6 +194,7 @@ test('an attendee whose token has expired is signed out with an explanation', as
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
+// spec: 1.6
 test('the home page shows the event’s welcome text', async ({ browser }) => {
   const page = await person(browser, conference)
   await comeBack(page, '/')

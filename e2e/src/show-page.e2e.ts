@@ -21,6 +21,7 @@ async function atShow(browser: Browser): Promise<Page> {
   return page
 }
 
+// spec: 2.54
 test('the About box has the title and the description of the session', async ({ browser }) => {
   const page = await atShow(browser)
   const about = page.getByRole('region', { name: 'About' })
@@ -31,6 +32,7 @@ test('the About box has the title and the description of the session', async ({ 
   await expect(about.getByRole('listitem').filter({ hasText: 'Closing remarks' })).toBeVisible()
 })
 
+// spec: 2.51
 test('the Live chat button hides and shows the chat, and exposes whether it is expanded', async ({
   browser,
 }) => {
@@ -56,6 +58,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Send question' }).click()
 }
 
+// spec: 4.28, 5.12
 test('the text area of a question is disabled while the question is being sent', async ({
   browser,
 }) => {
@@ -75,6 +78,7 @@ test('the text area of a question is disabled while the question is being sent',
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
 })
 
+// spec: 9.15
 test('the question dialog closes two seconds after it shows "Sent!", not sooner', async ({
   browser,
 }) => {
@@ -88,6 +92,7 @@ test('the question dialog closes two seconds after it shows "Sent!", not sooner'
   await expect(questionDialog(page)).toBeHidden()
 })
 
+// spec: 4.31
 test('the question dialog closes immediately if sending fails', async ({ browser }) => {
   const page = await atShow(browser)
   await page.route('**/api/question', (route) => route.fulfill({ status: 500, body: 'no' }))
@@ -98,6 +103,7 @@ test('the question dialog closes immediately if sending fails', async ({ browser
   await expect(page.getByText('Sent!')).toHaveCount(0)
 })
 
+// spec: 5.11
 test('an empty or blank question is not sent', async ({ browser }) => {
   const page = await atShow(browser)
   const sent: string[] = []
@@ -116,6 +122,7 @@ test('an empty or blank question is not sent', async ({ browser }) => {
   expect(sent).toEqual(['And this one?'])
 })
 
+// spec: 9.14
 test('a reaction floats for 1.3 seconds, and its sender sees it before the server receives it', async ({
   browser,
 }) => {
@@ -139,6 +146,7 @@ test('a reaction floats for 1.3 seconds, and its sender sees it before the serve
   await expect(heart).toHaveAccessibleName('Heart')
 })
 
+// spec: 7.25
 test('scrolling the chat to the top loads earlier messages', async ({ browser }) => {
   await sayAll(conference, 'opening', lines(40))
   const page = await atShow(browser)

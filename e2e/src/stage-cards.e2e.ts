@@ -55,6 +55,7 @@ async function onStage(browser: Browser): Promise<Page> {
 
 const cardOf = (page: Page) => page.getByRole('article', { name: 'The day' })
 
+// spec: 2.45, 2.46
 test('a card shows month and day, start and end time, and the title', async ({ browser }) => {
   const card = cardOf(await onStage(browser))
   await expect(card.getByText('Mar', { exact: true })).toBeVisible()
@@ -63,6 +64,7 @@ test('a card shows month and day, start and end time, and the title', async ({ b
   await expect(card.getByRole('heading', { name: 'The day' })).toBeVisible()
 })
 
+// spec: 2.48
 test('a card shows the description as rich text', async ({ browser }) => {
   const card = cardOf(await onStage(browser))
   await expect(card.getByRole('strong')).toHaveText('early')
@@ -74,6 +76,7 @@ test('a card shows the description as rich text', async ({ browser }) => {
   await expect(card.getByText('**')).toHaveCount(0)
 })
 
+// spec: 2.49
 test('a card shows the speakers with their photos, or initials where a photo is missing', async ({
   browser,
 }) => {

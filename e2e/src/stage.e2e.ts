@@ -24,6 +24,7 @@ async function onStage({ browser, sessions }: Setup, look: (page: Page) => Promi
 
 const box = (page: Page) => page.getByRole('region', { name: 'Stage status' })
 
+// spec: 2.33
 test('the stage shows "Walking to stage..." while the sessions are loading', async ({
   browser,
 }) => {
@@ -34,6 +35,7 @@ test('the stage shows "Walking to stage..." while the sessions are loading', asy
   })
 })
 
+// spec: 1.11, 2.34, 2.35, 2.36, 2.40, 2.41, 4.5, 4.19
 test('before the first session the stage counts down to the next sessions', async ({ browser }) => {
   const sessions = {
     soon: { startsIn: 10, minutes: 30, chat: true },
@@ -53,6 +55,7 @@ test('before the first session the stage counts down to the next sessions', asyn
   })
 })
 
+// spec: 2.47, 4.3
 test('more than 15 minutes before the start a session card has neither label nor button', async ({
   browser,
 }) => {
@@ -63,6 +66,7 @@ test('more than 15 minutes before the start a session card has neither label nor
   })
 })
 
+// spec: 1.8, 2.11, 2.38, 2.44, 4.9, 4.12
 test('after the last session the stage shows past events with REPLAY or "Live session ended"', async ({
   browser,
 }) => {
@@ -84,6 +88,7 @@ test('after the last session the stage shows past events with REPLAY or "Live se
   })
 })
 
+// spec: 2.39, 2.43
 test('without sessions the stage shows "NO UPCOMING SESSIONS"', async ({ browser }) => {
   await onStage({ browser, sessions: {} }, async (page) => {
     await expect(
@@ -93,6 +98,7 @@ test('without sessions the stage shows "NO UPCOMING SESSIONS"', async ({ browser
   })
 })
 
+// spec: 2.42, 4.14
 test('a session goes live on the open page, without a reload', async ({ browser }) => {
   await onStage({ browser, sessions: { a: { startsIn: 30, minutes: 60 } } }, async (page) => {
     await moveClock(page)
@@ -104,6 +110,7 @@ test('a session goes live on the open page, without a reload', async ({ browser 
   })
 })
 
+// spec: 2.50
 test('a Vimeo session plays in its canonical frame', async ({ browser }) => {
   await onStage(
     { browser, sessions: { a: { startsIn: -1, minutes: 60, chat: true } } },
@@ -184,6 +191,7 @@ test('an open page plays the stream that organisers change to, without a reload'
   rmSync(folder, { recursive: true })
 })
 
+// spec: 8.8
 test('an unknown stream type shows the error "Unknown stream type"', async ({ browser }) => {
   const sessions = { a: { startsIn: -1, minutes: 60, chat: true, stream: 'betamax' } }
   await onStage({ browser, sessions }, async (page) => {

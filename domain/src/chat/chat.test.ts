@@ -82,6 +82,7 @@ test('removing messages in a different order, one at a time or together, gives t
 })
 
 // live-protocol: L3
+// spec: 7.27
 test('a removal removes its message, whether the message arrived earlier or in the same batch', () => {
   const log = applyEntries(emptyChatLog, [message(1), message(2)])
   expect(seqs(applyEntries(log, [removed(3, 1)]))).toEqual([2])

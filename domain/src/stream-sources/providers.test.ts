@@ -8,6 +8,7 @@ const livestream =
   'https://livestream.com/accounts/12/events/34/player?width=640&height=360&enableInfoAndActivity=true&defaultDrawer=&autoPlay=true&mute=false'
 const clip = livestream.replace('/player', '/videos/56/player')
 
+// spec: 3.19, 3.21, 3.22, 9.17, 9.19
 test.each([
   ['livestream', 'https://livestream.com/accounts/12/events/34', livestream],
   ['livestream', 'https://livestream.com/accounts/12/events/34/', livestream],

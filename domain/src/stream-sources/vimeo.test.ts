@@ -5,6 +5,7 @@ import { vimeoSource } from './vimeo.ts'
 const video = 'https://player.vimeo.com/video/76979871?autoplay=1&loop=1'
 const secret = 'https://player.vimeo.com/video/76979871?h=abcdef0123&autoplay=1&loop=1'
 
+// spec: 3.20, 9.18
 test.each([
   ['https://vimeo.com/76979871', video],
   ['http://vimeo.com/76979871', video],

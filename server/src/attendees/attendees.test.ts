@@ -7,6 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => event.close())
 
+// spec: 1.2, 7.9
 test('a registered attendee signs in and gets token, id, first and last', async () => {
   const { status, body } = await event.call('joinEmail', { email: 'ada@example.org' })
   expect(status).toBe(200)
@@ -56,6 +57,7 @@ test('RATE_LIMITS=off lifts the limits', async () => {
   await open.close()
 })
 
+// spec: 3.2
 test('the call me returns the signed-in attendee, with and without "Bearer"', async () => {
   const token = await event.join()
   const expected = {

@@ -148,6 +148,7 @@ describe('a file message', () => {
     expect(await hosts('later')).toEqual([await id(organiser)])
   })
 
+  // spec: 5.21
   test('can have up to 20 files', async () => {
     const ids: string[] = []
     for (let n = 0; n < 21; n += 1) ids.push((await upload(ada, `${n}.txt`, 'x')).body.id)
@@ -223,6 +224,7 @@ describe('an upload', () => {
     expect(stored()).toEqual([])
   })
 
+  // spec: 9.36
   test('larger than the event allows is refused with the limit, and leaves nothing behind', async () => {
     expect((await upload(ada, 'a.zip', Buffer.alloc(1_000_000))).status).toBe(200)
     // The larger one is refused while it is still being sent.
@@ -242,6 +244,7 @@ describe('an upload', () => {
     expect((await send(ada, [body.id])).answer).toMatchObject({ t: 'nack' })
   })
 
+  // spec: 9.31
   test('is refused while six others of the same person in the channel are in progress', async () => {
     const slow = () => {
       let finish = () => {}

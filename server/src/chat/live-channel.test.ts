@@ -28,6 +28,7 @@ async function withMessages(count: number) {
 
 describe('hello', () => {
   // live-protocol: O2
+  // spec: 7.20, 7.21
   test('with a valid token is answered with the user, the server’s time and the ping settings', async () => {
     const live = event.live()
     expect(await live.hello(ada)).toEqual({
@@ -67,6 +68,7 @@ describe('hello', () => {
 
 describe('a message', () => {
   // live-protocol: T1
+  // spec: 3.38, 7.28
   test('is acknowledged to its sender and sent to everyone in the channel, including its sender', async () => {
     const [a, b] = [event.live(), event.live()]
     await a.enter(ada, 'iwd')
@@ -211,6 +213,7 @@ describe('invalid frames', () => {
 })
 
 // live-protocol: E5
+// spec: 7.24
 test('history can be paged back to the first message, over the live channel and over HTTP', async () => {
   const live = await withMessages(35)
   await live.send({ t: 'history', channel: 'iwd', before: 6 })
@@ -220,6 +223,7 @@ test('history can be paged back to the first message, over the live channel and 
   expect([body.more, body.messages[0].seq, body.messages.length]).toEqual([true, 10, 10])
 })
 
+// spec: 7.29, 7.30
 test('a question is stored, and added to the moderation channel with the session’s title', async () => {
   const asked = await event.call('question', { showId: 'iwd', text: ' Why now? ' }, ada)
   expect(asked).toMatchObject({ status: 200, body: { id: expect.any(String) } })

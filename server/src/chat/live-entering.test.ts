@@ -28,6 +28,7 @@ async function withMessages(count: number) {
 
 describe('entering', () => {
   // live-protocol: E1
+  // spec: 7.23, 9.16
   test('returns the last 30 messages, the position and the number of viewers', async () => {
     await withMessages(35)
     const b = event.live()

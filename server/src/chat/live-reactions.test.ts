@@ -16,6 +16,7 @@ const message = (id: string, text = id, channel = 'iwd') => ({ t: 'send', channe
 
 describe('reactions', () => {
   // live-protocol: T3
+  // spec: 3.40, 7.16
   test('are sent as counts to everyone except their sender', async () => {
     const [a, b] = [event.live(), event.live()]
     await a.enter(ada, 'iwd')
@@ -31,6 +32,7 @@ describe('reactions', () => {
   })
 
   // live-protocol: F1
+  // spec: 3.42
   test('above one per second are refused, over HTTP and the live channel', async () => {
     const live = event.live()
     await live.enter(ada, 'iwd')
@@ -45,6 +47,7 @@ describe('reactions', () => {
     )
   })
 
+  // spec: 3.41, 7.12
   test('sent over HTTP reach the room', async () => {
     const live = event.live()
     await live.enter(bea, 'iwd')

@@ -113,6 +113,7 @@ describe('a mute', () => {
     expect(late.frames.filter((it) => it.t === 'event' && it.mute)).toEqual([])
   })
 
+  // spec: 9.35
   test('without a duration is indefinite: -1', async () => {
     await event.call('chat-mute', { channel, userId: beaId }, organiser)
     event.clock.advance(10 * 365 * 86_400_000)

@@ -23,6 +23,7 @@ afterEach(() => event.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${event.url}${path}`, { headers })
 
+// spec: 1.1
 test('the event’s texts include rendered markdown and the URLs of its files', async () => {
   const { body } = await event.call('event', {}, token)
   expect(body).toMatchObject({
@@ -52,6 +53,7 @@ test('the offered languages are available before sign-in; by default all languag
   await french.close()
 })
 
+// spec: 1.27, 3.5, 3.7, 3.8, 3.9, 3.13, 7.14
 test('sessions include their state by the server’s clock, and times as ISO 8601 UTC', async () => {
   const { body } = await event.call('sessions', {}, token)
   expect(body.serverTime).toBe(startsAt + 300_000)
@@ -71,6 +73,7 @@ test('sessions include their state by the server’s clock, and times as ISO 860
   })
 })
 
+// spec: 1.17, 2.58, 3.24, 3.28, 4.37, 9.20
 test('a library’s assets are withheld until it opens by the server’s clock', async () => {
   const before = await event.call('library', { id: 'main' }, token)
   expect(before.body).toEqual({
@@ -86,6 +89,7 @@ test('a library’s assets are withheld until it opens by the server’s clock',
   expect((await event.call('library', {}, token)).body.assets).toHaveLength(1)
 })
 
+// spec: 2.15
 test('an unknown library id falls back to the first library', async () => {
   expect((await event.call('library', { id: 'nowhere' }, token)).body.id).toBe('main')
 })
@@ -169,6 +173,7 @@ test('a site below a path includes it in URLs, and accepts requests with and wit
   await below.close()
 })
 
+// spec: 3.10
 test('speakers include first name, last name and the URL of their photo', async () => {
   const [first, ...others] = testEvent.sessions
   if (!first) throw new Error('the test event has no session')

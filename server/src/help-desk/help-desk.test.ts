@@ -20,6 +20,7 @@ const minute = 60_000
 const send = (more: object = {}) => event.call('help-ticket', { ...ticket, ...more })
 const headers = (mail = '') => mail.split(/\r?\n\r?\n/)[0] ?? ''
 
+// spec: 7.11
 test('a ticket is stored with its fields trimmed, and emailed separately to each team member', async () => {
   const smtp = await mailServer()
   const address = 'https://event.example.org'

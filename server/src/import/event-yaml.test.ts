@@ -86,6 +86,7 @@ describe('event.yaml', () => {
     expect(errors).toEqual([`event.yaml:5: ${message}`])
   })
 
+  // spec: 5.15, 5.16
   test.each([
     ['typingThrottle', 999, 'a whole number from 1000 to 9000 (ms)'],
     ['typingThrottle', 9001, 'a whole number from 1000 to 9000 (ms)'],

@@ -7,6 +7,7 @@ import { goodFiles, useTestFolder } from './test-folder.ts'
 
 const folder = useTestFolder()
 
+// spec: 3.11, 3.25, 3.29, 3.30
 test('a valid folder is read completely', async () => {
   const read = await folder.read()
   if (!read.ok) throw new Error(errorLines(read.errors).join('\n'))

@@ -21,6 +21,7 @@ test('the sample event is the tenth edition of International Women’s Day 2022'
   })
 })
 
+// spec: 1.24
 test('the sample event has one session, iwd, four hours from 2022/03/02 14:00 UTC, live from Vimeo', async () => {
   const { sessions } = await sampleEvent()
   expect(sessions).toMatchObject([
@@ -34,6 +35,7 @@ test('the sample event has one session, iwd, four hours from 2022/03/02 14:00 UT
   ])
 })
 
+// spec: 1.25, 3.17
 test('the sample session’s description is an agenda from the welcome to the closing remarks', async () => {
   const [session] = (await sampleEvent()).sessions
   const items = session?.description.split('\n').filter((line) => line.startsWith('- ')) ?? []
@@ -56,6 +58,7 @@ test('the sample library opens on 2021/08/10 at 09:00 CDT, with no text before i
   expect(libraries[0]?.assets.map(({ image }) => image)).toEqual(Array(8).fill(''))
 })
 
+// spec: 1.16
 test('the sample library has eight PDFs, from keynote descriptions to an event program', async () => {
   const assets = (await sampleEvent()).libraries[0]?.assets ?? []
   const kinds = [

@@ -6,6 +6,7 @@ const zone = '5: [1].timeZone: unknown time zone; use one such as Europe/London,
 const alphabet = 'use up to 100 letters, digits, - and _'
 
 describe('sessions.yaml', () => {
+  // spec: 3.14, 3.15, 3.18
   test.each([
     ['id: iwd', 'id: "a b"', `1: [1].id: ${alphabet}`],
     ['id: iwd', 'id: ../x', `1: [1].id: ${alphabet}`],

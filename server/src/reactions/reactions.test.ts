@@ -11,6 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => event.close())
 
+// spec: 7.17
 test('a session without a chat has its own channel for reactions, react-{showId}', async () => {
   const [a, b] = [event.live(), event.live()]
   await a.enter(ada, 'react-before')

@@ -31,6 +31,7 @@ const tooLarge = (name: string) => {
 }
 
 describe.each(Object.keys(calls))('%s with a bad body', (name) => {
+  // spec: 7.2
   test.each([
     ['invalid JSON', '{', 400],
     ['a list', '[]', 400],
@@ -53,6 +54,7 @@ test('the error for a wrong type names the field', async () => {
   expect([status, body.error.field]).toEqual([400, 'email'])
 })
 
+// spec: 7.1, 7.4
 test('an unknown call returns 404, a wrong method 405, and a wrong content type 415', async () => {
   expect((await event.call('no-such-call')).status).toBe(404)
   for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
@@ -100,6 +102,7 @@ test('each invalid field gets a reason with its parameters', async () => {
   })
 })
 
+// spec: 3.6, 3.12, 7.13
 test('every response matches the schema in the contract', async () => {
   const live = event.live()
   await live.enter(organiser, 'iwd')

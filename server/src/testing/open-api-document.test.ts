@@ -53,6 +53,7 @@ type Description = {
 const description = async () =>
   (await (await fetch(`${event.url}/api/openapi.json`)).json()) as Description
 
+// spec: 7.3
 test('openapi.json describes every call, using the schemas that validate it', async () => {
   const { openapi, paths } = await description()
   expect(openapi).toBe('3.1.0')

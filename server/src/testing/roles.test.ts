@@ -50,6 +50,7 @@ const ofLinks = declared.flatMap(({ name, who }) => (isLinkKind(who) ? [{ name, 
 /** Without a valid payload nothing changes, but the answer still shows who is allowed. */
 const wrong = [{ rubbish: true }, null]
 
+// spec: 1.5, 6.1, 6.3
 test.each(ofPeople.filter(({ who }) => who !== 'anyone'))(
   '$name is refused without a token, with an invalid one and to roles below $who, whatever the payload',
   async ({ name, who }) => {

@@ -32,6 +32,7 @@ function show({ open = true } = {}) {
   }
 }
 
+// spec: 7.15, 7.18, 9.12
 test('one reaction a second is sent, and it is shown immediately', () => {
   const { store, react, wait } = show()
   store.react('c')
@@ -43,6 +44,7 @@ test('one reaction a second is sent, and it is shown immediately', () => {
   expect(react).toHaveBeenCalledTimes(2)
 })
 
+// spec: 7.19
 test('a reaction is sent by POST while the connection is closed, and its echo is not counted twice', () => {
   const { store, post, receive } = show({ open: false })
   store.react('c')
@@ -51,6 +53,7 @@ test('a reaction is sent by POST while the connection is closed, and its echo is
   expect(store.view().counts.c).toBe(3)
 })
 
+// spec: 9.13
 test('many reactions become at most fifty bubbles, of several kinds', () => {
   const bubbles = burst({ c: 9_000, r: 40, h: 1 }, 10, () => 0.5)
   expect(bubbles.length).toBeLessThanOrEqual(bubbleLimit - 10)

@@ -8,6 +8,7 @@ import { stageBoxTitle, stageHeading } from './stage-texts.ts'
 
 const hour = 3600_000
 
+// spec: 2.32
 test('the title of the box is the one in the specification', () => {
   const heading = "INTERNATIONAL WOMEN'S DAY 2022"
   expect(stageBoxTitle('upcoming', heading)).toBe('UPCOMING EVENTS')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { closeToast, showToast, toastStore } from './toast-store.ts'
 
+// spec: 9.8
 test('a toast lasts three seconds by default; an error stays until it is closed', () => {
   showToast({ title: 'Saved' })
   showToast({ title: 'Longer', lifetimeMs: 15_000 })

@@ -5,6 +5,7 @@ const ada = { id: 'a', name: 'Ada' }
 const bea = { id: 'b', name: 'Bea' }
 
 // live-protocol: T4
+// spec: 9.33
 test('typing ends automatically after 10 s, unless the person continues', () => {
   const typing = new TypingPeople()
   typing.add(ada, 0)

@@ -52,6 +52,7 @@ const files = (count: number, size = 10) =>
 // Lets pending promises settle before the next check.
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
+// spec: 9.32
 test('uploads start 200 ms apart, and at most six run simultaneously', async () => {
   const { uploads, runs, pass } = testUploads()
   uploads.add(files(9), 25)

@@ -93,6 +93,7 @@ function room({
   }
 }
 
+// spec: 7.26
 test('shows new messages while following, and only counts them while paused', () => {
   const { chat, view, enter, receive, seqs } = room()
   enter(entries(1, 3))
@@ -165,6 +166,7 @@ test('an older page is added in front, and new messages no longer move the list'
   expect(view()).toMatchObject({ more: true, newCount: 1 })
 })
 
+// spec: 8.10
 test('an error while loading history is ignored, and the page can be requested again', async () => {
   const load = vi.fn<(before: number) => Promise<Page>>()
   load.mockRejectedValueOnce(new Error('offline'))

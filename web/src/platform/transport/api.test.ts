@@ -16,6 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const sent = () => fetched.mock.calls[0]
 
+// spec: 7.5
 test('a call is a POST with a JSON body to api/{name} under the site’s base path', async () => {
   await callApi('joinEmail', { email: 'ada@example.org' })
   expect(sent()?.[0]).toBe('/conference/api/joinEmail')
@@ -26,6 +27,7 @@ test('a call is a POST with a JSON body to api/{name} under the site’s base pa
   })
 })
 
+// spec: 6.5, 7.6
 test('Authorization has the stored token, and is absent without one', async () => {
   await callApi('me', {})
   expect(sent()?.[1].headers).not.toHaveProperty('Authorization')
@@ -35,12 +37,14 @@ test('Authorization has the stored token, and is absent without one', async () =
   expect(sent()?.[1].headers).toHaveProperty('Authorization', 'secret')
 })
 
+// spec: 7.7, 7.8
 test('a response is parsed as JSON, or returned as text if it is not JSON', async () => {
   expect(await callApi('reaction', { showId: 'iwd', data: { key: 'c' } })).toEqual({ ok: true })
   fetched.mockResolvedValue(new Response('Thank you'))
   expect(await callApi('reaction', { showId: 'iwd', data: { key: 'c' } })).toBe('Thank you')
 })
 
+// spec: 8.1
 test.each([199, 300, 302, 403, 500].map((status) => ({ status })))(
   'a status of $status raises an error with the status and the raw body',
   async ({ status }) => {

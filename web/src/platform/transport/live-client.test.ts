@@ -38,6 +38,7 @@ describe('connecting and reconnecting', () => {
   })
 
   // live-protocol: R1, R3
+  // spec: 8.16, 9.29, 9.30
   test('waits 3, 6, 12, 24 and 24 s between failures, and is offline after three', () => {
     const { live, sockets, last } = open()
     for (const [failures, wait] of [3_000, 6_000, 12_000, 24_000, 24_000].entries()) {
@@ -55,6 +56,7 @@ describe('connecting and reconnecting', () => {
     }
   })
 
+  // spec: 9.28
   test('reconnects immediately, apart from the jitter, when an open connection is lost', () => {
     const { sockets, last } = open(0.5)
     last().welcomes()
@@ -88,6 +90,7 @@ describe('connecting and reconnecting', () => {
   })
 
   // live-protocol: R2
+  // spec: 8.17, 9.25
   test('gives up an attempt that takes longer than 10 s', () => {
     const { live, last } = open()
     last().opens()
@@ -96,6 +99,7 @@ describe('connecting and reconnecting', () => {
   })
 
   // live-protocol: H1
+  // spec: 9.23, 9.24
   test('pings every 15 s and drops a connection without a response for 5 s', () => {
     const { live, last } = open()
     last().welcomes()
@@ -226,6 +230,7 @@ describe('sending', () => {
     expect(last().ofType('send')).toHaveLength(0)
   })
 
+  // spec: 8.14
   test('a message without a response on an open connection is sent three times, then reported', () => {
     const { live, last } = open()
     const result = outcome()
@@ -249,6 +254,7 @@ describe('sending', () => {
     expect(result.refused).toHaveBeenCalledWith(expect.objectContaining({ message: 'Slow down' }))
   })
 
+  // spec: 8.12
   test('a message pending when the connection is closed permanently is reported as canceled', () => {
     const { live, last } = open()
     const result = outcome()
