@@ -36,51 +36,44 @@ const whatNoDatabaseChanges = [
   'studio/killed',
 ].map((files) => `server/src/${files}.test.ts`)
 
-/**
- * Tests of features that write their own SQL, or whose changes may be made concurrently: `npm test` also runs them on
- * PostgreSQL. Kysely builds the statements of the other features, whose tests run there in the slow set.
- */
-const whatADatabaseChanges = [
-  'attendance/count-sessions',
-  'attendees/erase-removed',
-  'closing/retention',
-  'device-check/device-check',
-  'event/edit-sessions',
-  'questions/{claims,undone-steps}',
-].map((files) => `server/src/${files}.test.ts`)
-
 const onPostgres = {
   ...shared,
   env: { TEST_STORE: 'postgres' },
   globalSetup: 'server/src/testing/database-servers.ts',
 }
 
-/** Only for `npm run test:containers`: building an image takes minutes, and not every machine can. */
-const containers = {
-  test: { ...shared, name: 'containers', include: ['release/src/**/*.container.ts'] },
-}
+/** `npm run test:all` sets it; with it, `npx vitest` also finds `*.slow.test.ts` and the projects at the end. */
+const all = Boolean(process.env.ROSTRA_ALL)
+const leftOut = ['**/node_modules/**', ...(all ? [] : ['**/*.slow.test.ts'])]
 
-/** Only for `npm run test:slow`: tests that take long and rarely fail. */
-const slow = {
+/** The tests of all features again, on PostgreSQL. */
+const features = {
   test: {
     ...onPostgres,
-    name: 'slow',
-    include: [
-      '{server,chaos,rehearse,scripts}/**/*.slow.test.ts',
-      ...featureFolders.map((folder) => `${folder}/*.test.ts`),
-    ],
-    exclude: [
-      '**/node_modules/**',
-      '**/*.postgres.test.ts',
-      ...whatNoDatabaseChanges,
-      ...whatADatabaseChanges,
-    ],
+    name: 'features on postgres',
+    include: featureFolders.map((folder) => `${folder}/**/*.test.ts`),
+    exclude: [...leftOut, '**/*.slow.test.ts', '**/*.postgres.test.ts', ...whatNoDatabaseChanges],
   },
+}
+
+/** The release files, made once and used as people would use them. */
+const packages = {
+  test: {
+    ...shared,
+    name: 'packages',
+    include: ['release/src/**/*.test.ts'],
+    globalSetup: 'release/src/testing/quick-release.ts',
+  },
+}
+
+/** Building the image takes minutes, and not every machine can. */
+const container = {
+  test: { ...shared, name: 'container', include: ['release/src/**/*.container.ts'] },
 }
 
 export default defineConfig({
   test: {
-    tags: [{ name: 'slow', description: 'Takes long and rarely fails: only in the slow set.' }],
+    tags: [{ name: 'slow', description: 'Takes long and rarely fails: only in test:all.' }],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -94,35 +87,25 @@ export default defineConfig({
             'server/src/**/*.test.ts',
             '{web,scripts,bench,chaos,rehearse}/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.postgres.test.ts', '**/*.slow.test.ts'],
+          exclude: [...leftOut, '**/*.postgres.{test,slow.test}.ts', 'release/**'],
           globalSetup: 'server/src/testing/empty-database.ts',
         },
       },
       {
-        // Tests for which the database can make a difference also run on PostgreSQL.
+        // What several instances share, and what a database can change for all features.
         test: {
           ...onPostgres,
           name: 'postgres',
           include: [
-            '{server,chaos}/src/**/*.postgres.test.ts',
+            '{server,chaos}/src/**/*.postgres.{test,slow.test}.ts',
             'server/src/testing/once-only.test.ts',
             'server/src/testing/schema/schema.test.ts',
-            ...whatADatabaseChanges,
           ],
-          exclude: ['**/node_modules/**', '**/*.slow.test.ts'],
+          exclude: leftOut,
         },
       },
-      {
-        // The release files, made once and used as people would use them.
-        test: {
-          ...shared,
-          name: 'release',
-          include: ['release/src/**/*.test.ts'],
-          globalSetup: 'release/src/testing/quick-release.ts',
-        },
-      },
-      ...(process.env.ROSTRA_CONTAINERS ? [containers] : []),
-      ...(process.env.ROSTRA_SLOW ? [slow] : []),
+      ...(all ? [features, packages] : []),
+      ...(process.env.ROSTRA_CONTAINER ? [container] : []),
     ],
   },
 })

@@ -3,7 +3,7 @@ import { flags, headlessShell, wholeBrowser } from './chromium.ts'
 
 /** The file from which `npm test` counts the tests. */
 const results = process.env.RESULTS
-/** Tests that take a minute or more and rarely break: only `npm run test:slow` runs them. */
+/** Tests that take a minute or more and rarely break: only `npm run test:all` runs them. */
 const slow = /@slow/
 const notifying = 'reminders-outside.e2e.ts'
 const engines = 'engines/*.e2e.ts'
@@ -24,7 +24,7 @@ export default defineConfig({
   workers: 4,
   fullyParallel: false,
   forbidOnly: true,
-  ...(process.env.ROSTRA_SLOW ? { grep: slow } : { grepInvert: slow }),
+  ...(process.env.ROSTRA_ALL ? {} : { grepInvert: slow }),
   // Limits only end what would never end. They say nothing about speed: a busy machine needs ten times as long.
   timeout: 900_000,
   expect: { timeout: 120_000 },

@@ -19,7 +19,9 @@ test.each([
     .toString()
     .trim()
     .split('\n')
-    .flatMap((file) => [...read(file).matchAll(new RegExp(`^\\s*// ${given.comment}: (.+)$`, 'gm'))])
+    .flatMap((file) => [
+      ...read(file).matchAll(new RegExp(`^\\s*// ${given.comment}: (.+)$`, 'gm')),
+    ])
     .flatMap(([, ids = '']) => ids.split(', '))
   expect(rules.filter((id) => !cited.includes(id))).toEqual([])
   expect(cited.filter((id) => !rules.includes(id))).toEqual([])

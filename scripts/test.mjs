@@ -1,56 +1,58 @@
 /**
- * `npm test`: check, unit and integration, browser, budgets. The last line is `N passed, N failed`; the lines before it
- * name the failures, as people read the end of a long log.
+ * `npm test`: what people would miss if it broke. `npm run test:all`: every test. Both print a line for each part when
+ * it ends, its failures, and last `N passed, N failed`.
  */
 import { installIfStale } from './install.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
-import { openTestRun } from './test-run.mjs'
+import { openTestParts } from './test-parts.mjs'
 
+const all = process.argv.includes('--all')
 installIfStale()
-ensureSystemPackages()
+ensureSystemPackages(all)
 
-const testRun = openTestRun()
+const parts = openTestParts(all)
+const sum = { passed: 0, failed: 0 }
+const startedAt = performance.now()
+const seconds = (since) => `${Math.round((performance.now() - since) / 1000)} s`
 
-const times = []
-
-// A part that breaks before it can count its tests is one failure.
-async function part(title, play) {
-  console.log(`\n== ${title}`)
-  const startedAt = performance.now()
-  try {
-    return await play()
-  } catch (error) {
-    console.error(error.message)
-    return { passed: 0, failed: 1 }
-  } finally {
-    times.push(`${title} ${Math.round((performance.now() - startedAt) / 1000)} s`)
-  }
+/** A part that breaks before it can count its tests is one failure. */
+async function part(title, run) {
+  const from = performance.now()
+  const result = await run().catch(({ message }) => ({ passed: 0, failed: 1, output: message }))
+  const { passed, failed, failures = [], output = '', note = '' } = result
+  sum.passed += passed
+  sum.failed += failed
+  console.log(`${title}: ${note || `${passed} passed, ${failed} failed`} (${seconds(from)})`)
+  for (const { name, reason } of failures) console.log(`failed: ${name}\n${reason}`)
+  if (failed > failures.length) console.log(ending(output))
 }
+
+/** Without the dots of tests that passed, which are one long line. */
+const ending = (output) =>
+  output
+    .split('\n')
+    .filter((line) => line.length < 2_000)
+    .slice(-60)
+    .join('\n')
 
 // The servers under test serve the built site.
-if (!(await testRun.build())) {
-  console.log('0 passed, 1 failed')
-  process.exit(1)
+await part('build', parts.build)
+if (sum.failed === 0) {
+  console.log(all ? 'Every test: about 30 minutes on two cores.' : 'About 6 minutes on two cores.')
+  await part('check', parts.check)
+  // Each is idle for a third of its time, so they run in parallel. What is measured or plays in real time runs alone.
+  const together = [
+    ['unit and integration', parts.units],
+    ['browser', parts.site],
+    ['budgets', parts.budgets],
+  ]
+  const alone = [
+    ['recordings and other browsers', parts.watching],
+    ['container', parts.container],
+  ]
+  if (!all) await Promise.all(together.map((it) => part(...it)))
+  else for (const it of [...together, ...alone]) await part(...it)
 }
-const check = await part('check', testRun.check)
-const browsers = async () => [
-  await part('recordings and other browsers', () => testRun.watching([], true)),
-  await part('browser', () => testRun.site([], true)),
-]
-// Each of them is idle for a third of its time, so they run in parallel.
-const [unit, budgets, pages] = await Promise.all([
-  part('unit and integration', () => testRun.unit()),
-  part('budgets', () => testRun.budgets({ quiet: true, yields: true })),
-  browsers(),
-])
-const parts = [check, unit, budgets, ...pages]
-const failures = testRun.failures()
-testRun.close()
-
-const sum = (key) => parts.reduce((total, it) => total + it[key], 0)
-if (check.failed > 0) failures.unshift({ name: 'check', reason: '' })
-if (budgets.failed > 0) failures.push({ name: 'budgets', reason: '' })
-for (const { name, reason } of failures) console.log(`failed: ${name}${reason && `\n${reason}`}`)
-console.log(`\nTimes: ${times.join(', ')}`)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') > 0 ? 1 : 0)
+parts.close()
+console.log(`${seconds(startedAt)}\n${sum.passed} passed, ${sum.failed} failed`)
+process.exit(sum.failed > 0 ? 1 : 0)

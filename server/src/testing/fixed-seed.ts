@@ -1,6 +1,6 @@
 /**
- * Property tests use the same cases in each run, so that failures are reproducible. `npm run test:again` sets another
- * seed for each round, as does `TEST_SEED=7 npx vitest run FILE`.
+ * Property tests use the same cases in each run, so that failures are reproducible; `TEST_SEED=7 npx vitest run FILE`
+ * tries others.
  */
 import fc from 'fast-check'
 
