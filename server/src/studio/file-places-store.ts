@@ -10,7 +10,7 @@ type Places = readonly Row[] | 'map'
 export type FilePlaces = ReturnType<typeof createFilePlaces>
 
 export function createFilePlaces(db: Db) {
-  /** Places never change once they are stored. */
+  /** Only of files that were within a range: a file gets another place when a later take shows it again. */
   const known = new LRUCache<string, Places>({ max: 10_000 })
 
   const read = async (id: string, file: string): Promise<Places> => {
@@ -45,13 +45,14 @@ export function createFilePlaces(db: Db) {
     /** Whether the file of a recording is within one of the ranges. */
     async isWithinAny(id: string, file: string, ranges: readonly Range[]): Promise<boolean> {
       if (ranges.length === 0) return false
-      const key = `${id}/${file}`
-      const places = known.get(key) ?? (await read(id, file))
-      // A file may arrive before the playlist that names it.
-      if (places.length > 0) known.set(key, places)
-      return (
+      const isIn = (places: Places) =>
         places === 'map' || places.some((place) => ranges.some((range) => isWithin(place, range)))
-      )
+      const key = `${id}/${file}`
+      const cached = known.get(key)
+      if (cached && isIn(cached)) return true
+      const places = await read(id, file)
+      if (isIn(places)) known.set(key, places)
+      return isIn(places)
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Encoders that take over from each other during a session, under other names and with other renditions. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { encoder, playlistOf, transportStream } from './test-encoder.ts'
+import { addressesIn, encoder, playlistOf, transportStream } from './test-encoder.ts'
 import { openShow, type StudioShow } from './test-show.ts'
 
 let show: StudioShow
@@ -139,4 +139,26 @@ test('when sound of its own follows a picture that contains it, open pages load 
   await sendTake(relay, 2)
   expect((await played(address))[0]).toBe('live0 live1 live2 / sound0 sound1 / rtmp0 rtmp1')
   expect(await liveAddress()).toBe(address)
+})
+
+test('a file that was asked for before its time is served as soon as a later take shows it', async () => {
+  const { event, organiser, send, get, live, session } = show
+  const start = Date.parse((await session()).startTime)
+  const sendFrom = async (at: number, names: readonly string[]) => {
+    event.clock.set(at)
+    for (const path of names) await send.put(path, transportStream(Number.parseInt(path, 10)))
+    const listed = names.map((path, number) => ({ path, at: at + number * 2000 }))
+    await send.put('live.m3u8', playlistOf(0, listed))
+  }
+  await sendFrom(start - 60_000, ['1.ts'])
+  const { recording } = (await event.call('studio', { showId: 'iwd' }, organiser)).body
+  const [variant = ''] = addressesIn((await get(recording.address)).body.toString())
+  const [early = ''] = addressesIn(
+    (await get(recording.address.replace('whole.m3u8', variant))).body.toString(),
+  )
+  await sendFrom(start + 10_000, ['2.ts', '3.ts'])
+  const asAttendee = new URL(early.replace(/^.*parts/, '../parts'), (await live()).address).href
+  expect((await get(asAttendee)).status).toBe(404)
+  await sendFrom(start + 20_000, ['1.ts', '4.ts'])
+  expect((await get(asAttendee)).status).toBe(200)
 })
