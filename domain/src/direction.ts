@@ -107,14 +107,16 @@ export function directed(session: PlannedSession, presses: readonly Press[]): Pl
   if (presses.length === 0) return session
   const run = runOf(session, presses)
   const { startsAt, endsAt } = timesWith(session, presses)
-  const stream = run.source === 'backup' ? session.backupStream : session.liveStream
-  const { liveStream: _, ...rest } = session
+  const { liveStream: live, backupStream: backup, ...rest } = session
+  // The stream that is not shown stays with the session: what it has recorded is shown afterwards.
+  const [shown, other] = run.source === 'backup' ? [backup, live] : [live, backup]
   return {
     ...rest,
     startsAt,
     endsAt,
     duration: (endsAt - startsAt) / 1000,
-    ...(stream ? { liveStream: stream } : {}),
+    ...(shown ? { liveStream: shown } : {}),
+    ...(other ? { backupStream: other } : {}),
     direction: directionOf(session, run),
   }
 }

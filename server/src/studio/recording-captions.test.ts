@@ -21,6 +21,7 @@ const withCaptions = (captions: { language: string; file: string; startsAt?: str
     {
       ...first,
       liveStream: { type: 'studio', url: '', captions, transcript: 'https://texts.example/iwd' },
+      backupStream: { type: 'youtube', url: 'https://youtu.be/dQw4w9WgXcQ' },
     } as typeof first,
     ...others,
   ] as typeof studioEvent.sessions,
@@ -47,7 +48,7 @@ async function record(times = [0, 1, 2, 3].map((number) => start + number * 2000
   }
   event.clock.set(Date.parse((await show.session()).endTime))
   await send.put('live.m3u8', playlistOf(0, segments, true))
-  await expect.poll(async () => (await show.session()).signal).toBe('ended')
+  await expect.poll(async () => (await show.session()).replayStream?.url).toBeTruthy()
 }
 
 async function trim(shown: { from: number | null; to: number | null }) {
@@ -80,6 +81,17 @@ test('captions and the transcript are included with the replay, but not with the
   expect([got.status, got.headers.get('content-type')]).toEqual([200, 'text/vtt; charset=utf-8'])
   const [forTeam] = (await studio()).recording.captions
   expect((await show.get(forTeam.file)).body).toEqual(got.body)
+})
+
+test('captions and the transcript are also included if the session ended while its backup was shown', async () => {
+  const { event, organiser, session } = show
+  const backup = { showId: 'iwd', action: 'source', source: 'backup' }
+  expect((await event.call('direct', backup, organiser)).status).toBe(200)
+  await record()
+  expect((await session()).replayStream).toMatchObject({
+    captions: [{ language: 'en' }],
+    transcript: 'https://texts.example/iwd',
+  })
 })
 
 test('captions are cut and shifted with a trim, and restored when the trim is undone', async () => {
