@@ -18,8 +18,6 @@ const startProcesses = [
   'server/src/testing/disk-faults',
   'server/src/closing/erasing-crash',
   'server/src/studio/killed',
-  'chaos/src/disk/disk-full',
-  'chaos/src/lines/cut-lines',
 ].map((path) => `/${path}.test.ts`)
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

@@ -2,46 +2,73 @@
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectHostilities } from '../../server/src/testing/after-hostile.ts'
-import { openInspector } from '../../server/src/testing/inspector.ts'
+import { openInspector, settledMemory } from '../../server/src/testing/inspector.ts'
+import { createLiveSocket } from '../../server/src/testing/live-socket.ts'
 import { watchLog } from '../../server/src/testing/log-watch.ts'
-import { deploy } from './deployment.ts'
+import { channelsOf } from '../../server/src/testing/numbered-event.ts'
+import { type Deployment, deploy } from './deployment.ts'
 
-test('the check finds a changed prototype, sockets, a listener and a file, and nothing on an untouched server', async () => {
-  const hostilities = expectHostilities()
-  const deployment = await deploy('sqlite', 1, hostilities.settings)
-  const [server] = deployment.servers
-  try {
-    await hostilities.begin(deployment)
-    expect(await hostilities.end()).toEqual([])
+const hostilities = expectHostilities()
+let deployment: Deployment
+beforeAll(async () => {
+  deployment = await deploy('sqlite', 1, hostilities.settings)
+  await hostilities.begin(deployment)
+})
+afterAll(() => deployment.close())
 
-    const inspector = await openInspector(server?.debuggerUrl)
-    await inspector.evaluate(
-      'Object.prototype.role = "organiser", process.on("SIGHUP", () => {}), ""',
-    )
-    inspector.close()
-    writeFileSync(join(deployment.dataDir, 'upload.part'), '')
-    const sockets = Array.from({ length: 4 }, () => connect(server?.port ?? 0, '127.0.0.1'))
-    for (const socket of sockets) {
-      socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
-      // An answer proves that the server has accepted the socket.
-      await new Promise((resolve) => socket.once('data', resolve))
+test('five hundred connections that are closed or cut in a room leave no socket, timer, file or memory behind', async () => {
+  const [url = ''] = deployment.urls()
+  const [channel] = channelsOf(0)
+  const token = deployment.people[0]?.token ?? ''
+  const comeAndGo = async (count: number) => {
+    let left = count
+    const work = async () => {
+      while (left > 0) {
+        left -= 1
+        const live = createLiveSocket(url)
+        await live.enter(token, channel)
+        if (left % 2 === 0) live.socket.close()
+        else live.close()
+      }
     }
-    const found = await hostilities.end(0)
-    for (const socket of sockets) socket.destroy()
-    expect(found).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^changed: Object\.prototype: .*\brole\b/),
-        expect.stringMatching(/^changed: process listens: .*SIGHUP 1/),
-        expect.stringMatching(/of TCPSocketWrap are open/),
-        expect.stringMatching(/files and sockets are open/),
-        'left in the data folder: upload.part',
-      ]),
-    )
-  } finally {
-    await deployment.close()
+    await Promise.all(Array.from({ length: 20 }, work))
   }
+  const heap = async () => (await settledMemory(deployment.servers[0]?.debuggerUrl)).heap
+  // The first ones compile code, which stays.
+  await comeAndGo(100)
+  const before = await heap()
+  await comeAndGo(500)
+  expect(await hostilities.end()).toEqual([])
+  expect((await heap()) - before).toBeLessThan(4 * 1024 * 1024)
+})
+
+test('the check finds a changed prototype, sockets, a listener and a file', async () => {
+  const [server] = deployment.servers
+  const inspector = await openInspector(server?.debuggerUrl)
+  await inspector.evaluate(
+    'Object.prototype.role = "organiser", process.on("SIGHUP", () => {}), ""',
+  )
+  inspector.close()
+  writeFileSync(join(deployment.dataDir, 'upload.part'), '')
+  const sockets = Array.from({ length: 4 }, () => connect(server?.port ?? 0, '127.0.0.1'))
+  for (const socket of sockets) {
+    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    // An answer proves that the server has accepted the socket.
+    await new Promise((resolve) => socket.once('data', resolve))
+  }
+  const found = await hostilities.end(0)
+  for (const socket of sockets) socket.destroy()
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^changed: Object\.prototype: .*\brole\b/),
+      expect.stringMatching(/^changed: process listens: .*SIGHUP 1/),
+      expect.stringMatching(/of TCPSocketWrap are open/),
+      expect.stringMatching(/files and sockets are open/),
+      'left in the data folder: upload.part',
+    ]),
+  )
 })
 
 test.each([

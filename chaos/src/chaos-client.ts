@@ -33,13 +33,10 @@ type Options = {
   random: Random
   /** The client's network blocks WebSockets. */
   isBlocked?: boolean
-  /** Called once for each message. */
-  onAcknowledged?(id: string): void
 }
 
 export function createChaosClient(options: Options) {
   const { name, person, channels, url, random, isBlocked = false } = options
-  const { onAcknowledged = () => {} } = options
   const history: ClientHistory = { name, user: person.user, sent: [], acks: [], views: {} }
   const sent = new Map<string, SentMessage>()
   const waiting = new Set<string>()
@@ -67,7 +64,7 @@ export function createChaosClient(options: Options) {
       { channel, id, text },
       {
         acknowledged: () => {
-          if (waiting.delete(id)) onAcknowledged(id)
+          waiting.delete(id)
         },
         // A person would press Send again.
         refused: ({ retryAfter = 1 }) => void after(retryAfter * 1000, () => hand(message)),

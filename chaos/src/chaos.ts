@@ -7,25 +7,11 @@ import { roundsInEvent } from '../../server/src/testing/numbered-event.ts'
 import { type ChaosOptions, chaosHelp, readChaosOptions } from './chaos-options.ts'
 import type { Mode } from './chaos-plan.ts'
 import { type Deployment, deploy } from './deployment.ts'
-import { roundLine, type Totals, totalLine } from './report.ts'
-import { type RoundReport, runRound } from './run-round.ts'
+import { nameOf, type RoundReport, runRound } from './run-round.ts'
 import { runTool } from './run-tool.ts'
-import { playTrial } from './trials.ts'
 
-/** Attendees per round. */
-const defaultClients = 16
 /** Maximum number of errors printed; the file has all of them. */
 const printed = 20
-
-const nothing: Totals = {
-  rounds: 0,
-  kills: 0,
-  sent: 0,
-  acknowledged: 0,
-  votes: 0,
-  stored: 0,
-  seen: 0,
-}
 
 let running: Deployment | undefined
 let hostilities = expectHostilities()
@@ -35,7 +21,6 @@ await runTool({
   read: readChaosOptions,
   run: async (options) => {
     console.log(`chaos with seed ${options.seed}`)
-    if (options.trial) return (await playTrial(options.trial, options)) ? 0 : 1
     for (const mode of options.modes) if (!(await runMode(mode, options))) return 1
     return 0
   },
@@ -44,37 +29,39 @@ await runTool({
 
 /** Resolves to false if an error was found. */
 async function runMode(mode: Mode, options: ChaosOptions): Promise<boolean> {
-  const { clients = defaultClients } = options
   const until = performance.now() + (options.minutes * 60_000) / options.modes.length
-  const totals: Totals = { ...nothing }
+  const totals = { rounds: 0, kills: 0, sent: 0, acknowledged: 0, stored: 0, seen: 0 }
   const first = options.round ?? 0
-  const isOver = () =>
-    options.round !== undefined
-      ? totals.rounds === 1
-      : options.kills === undefined
-        ? performance.now() > until
-        : totals.kills >= options.kills
+  const isOver = () => {
+    if (options.round !== undefined) return totals.rounds === 1
+    return options.kills === undefined
+      ? performance.now() > until
+      : totals.kills >= options.kills
+  }
   for (let round = first; !isOver(); round += 1) {
     if (round === first || round % roundsInEvent === 0) {
       if (!(await ended(mode))) return false
       hostilities = expectHostilities()
-      running = await deploy(mode, clients, hostilities.settings)
+      running = await deploy(mode, options.clients, hostilities.settings)
       hostilities.log.keepTokensOut(running.people.map(({ token }) => token))
       await hostilities.begin(running)
     }
     const startedAt = performance.now()
-    const report = await runRound(running as Deployment, { ...options, clients, mode, round })
-    for (const key of ['sent', 'acknowledged', 'votes', 'stored', 'seen'] as const)
+    const report = await runRound(running as Deployment, { ...options, mode, round })
+    for (const key of ['sent', 'acknowledged', 'stored', 'seen'] as const)
       totals[key] += report[key]
     totals.rounds += 1
     totals.kills += report.troubles.filter(({ kind }) => kind === 'kill').length
-    console.log(roundLine(mode, report, performance.now() - startedAt))
+    console.log(lineOf(mode, report, performance.now() - startedAt))
     if (report.found.length === 0) continue
-    printReport(mode, report, options)
+    printErrors(mode, report, options)
     return false
   }
   if (!(await ended(mode))) return false
-  console.log(totalLine(mode, totals))
+  const { rounds, kills, sent, acknowledged, stored, seen } = totals
+  console.log(
+    `${mode}: ${rounds} rounds, ${kills} kills, ${count(sent)} messages sent, ${count(acknowledged)} acknowledged, ${count(stored)} entries stored, ${count(seen)} seen by clients, 0 errors`,
+  )
   return true
 }
 
@@ -87,11 +74,20 @@ async function ended(mode: Mode): Promise<boolean> {
   return left.length === 0
 }
 
-function printReport(
-  mode: Mode,
-  report: RoundReport,
-  { seed, rate, clients = defaultClients, seconds }: ChaosOptions,
-) {
+const count = (number: number) => number.toLocaleString('en')
+
+function lineOf(mode: Mode, report: RoundReport, ms: number): string {
+  const { round, sent, acknowledged, stored, seen, connections, resumed, startedAfresh } = report
+  return [
+    `${mode} ${round}: ${report.troubles.map(nameOf).join(', ')}; ${(ms / 1000).toFixed(1)} s`,
+    `sent ${count(sent)}, acknowledged ${count(acknowledged)}, stored ${count(stored)}, seen ${count(seen)}`,
+    `${connections} connections, ${resumed} resumed, ${startedAfresh} afresh`,
+    `${report.found.length} errors`,
+  ].join(' | ')
+}
+
+function printErrors(mode: Mode, report: RoundReport, options: ChaosOptions) {
+  const { seed, rate, clients, seconds } = options
   const file = join(tmpdir(), `rostra-chaos-${seed}-${mode}-${report.round}.json`)
   writeFileSync(file, JSON.stringify({ ...report, lines: running?.lines() }, undefined, 1))
   for (const error of report.found.slice(0, printed)) console.log(`  ${error}`)

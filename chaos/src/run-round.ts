@@ -4,15 +4,12 @@ import { channelsOf } from '../../server/src/testing/numbered-event.ts'
 import { seededRandom } from '../../server/src/testing/seeded-random.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { type ChaosClient, createChaosClient } from './chaos-client.ts'
-import { planRound, type RoundOptions, type Step } from './chaos-plan.ts'
+import { planRound, type RoundOptions, type Step, type Trouble } from './chaos-plan.ts'
 import type { Deployment } from './deployment.ts'
 import { drain } from './drain.ts'
 import { checkHistory } from './history/check-history.ts'
 import type { History, Violation } from './history/history.ts'
 import { readLog } from './history/read-log.ts'
-import { readTallies } from './votes/read-tallies.ts'
-import { makeSubjects, planVotes } from './votes/vote-steps.ts'
-import { createVoters } from './votes/voters.ts'
 
 export type RoundReport = Awaited<ReturnType<typeof runRound>>
 
@@ -35,12 +32,10 @@ export async function runRound(deployment: Deployment, options: Options) {
     for (const client of clients) if (eager.chance(0.8)) client.tryNow()
   })
   const changes = createChanges(deployment, clients)
-  const poll = await playVotes(deployment, options, channels[0])
   await play(steps, deployment, clients, changes, channels)
   await deployment.mended()
   await changes.settled()
   const stuck = await drain(deployment, clients, channels)
-  const votes = await poll.ended()
 
   const [url = ''] = deployment.urls()
   const [reader] = deployment.people
@@ -51,49 +46,18 @@ export async function runRound(deployment: Deployment, options: Options) {
     clients: clients.map((client) => client.history),
     changes: changes.made,
     logs,
-    votes: votes.cast,
-    tallies: votes.tallies,
   }
-  const wrong = [...deployment.failures.splice(0), ...stuck, ...votes.errors]
+  const wrong = [...deployment.failures.splice(0), ...stuck]
   const found = [...wrong, ...checkHistory(history).map(inWords)]
   return { round, steps, history, found, ...figures(steps, clients, history) }
 }
 
-/** ms after the round until all votes must be answered. */
-const timeoutMs = 60_000
-
-/** Lets everyone vote during the round, in its first channel's session; `ended` waits for outstanding answers. */
-async function playVotes(deployment: Deployment, options: Options, showId: string) {
-  const { seed, round, clients, seconds } = options
-  const random = seededRandom(seed, round, clients + 2)
-  const [url = ''] = deployment.urls()
-  const people = deployment.people.slice(0, clients)
-  const asker = people[0]?.token ?? ''
-  const subjects = await makeSubjects(url, showId, asker, deployment.organiser)
-  let isOver = false
-  const voters = createVoters({
-    random,
-    url: () => random.pick(deployment.urls()),
-    isOver: () => isOver,
-  })
-  const timers = planVotes(random, clients, seconds).map(({ at, client, on, choice }) => {
-    const { token = '', user } = people[client] ?? {}
-    const press = () => void voters.vote(subjects[on], { token, userId: user?.id ?? '' }, choice)
-    return new Promise<void>((resolve) => setTimeout(() => resolve(press()), at))
-  })
-  return {
-    async ended() {
-      await Promise.all(timers)
-      const late = setTimeout(() => {
-        isOver = true
-      }, timeoutMs)
-      await voters.settled()
-      clearTimeout(late)
-      const all = Object.values(subjects)
-      const tallies = await readTallies(deployment.urls(), showId, all, people, voters.votes)
-      return { cast: [...voters.votes], errors: voters.errors, tallies }
-    },
-  }
+/** What happened to which process or clients, in a word or two. */
+export function nameOf(trouble: Trouble): string {
+  if (trouble.kind === 'kill' || trouble.kind === 'restart')
+    return `${trouble.kind} ${trouble.server}`
+  if (trouble.kind === 'postgres') return `postgres ${trouble.how}`
+  return trouble.kind === 'drop' ? `drop ${trouble.clients.length}` : trouble.kind
 }
 
 const inWords = ({ kind, channel, message }: Violation): string =>
@@ -122,13 +86,12 @@ async function play(
 
 const sum = (numbers: number[]) => numbers.reduce((total, it) => total + it, 0)
 
-function figures(steps: Step[], clients: ChaosClient[], { logs, votes }: History) {
+function figures(steps: Step[], clients: ChaosClient[], { logs }: History) {
   const views = clients.flatMap(({ history }) => Object.values(history.views).flat())
   return {
     troubles: steps.flatMap((step) => (step.do === 'trouble' ? [step.trouble] : [])),
     sent: sum(clients.map(({ history }) => history.sent.length)),
     acknowledged: sum(clients.map(({ history }) => new Set(history.acks.map(({ id }) => id)).size)),
-    votes: votes.filter(({ acknowledged }) => acknowledged).length,
     stored: sum(Object.values(logs).map(({ seq }) => seq)),
     seen: sum(views.map(({ entries }) => entries.length)),
     connections: sum(clients.map(({ counts }) => counts.connections)),

@@ -48,29 +48,6 @@ export type Change =
       acknowledged: boolean
     }
 
-/** What people vote on; an anonymous poll stores no names. */
-export type SubjectKind = 'question' | 'poll' | 'anonymous'
-
-/** A vote, sent until it is answered. Each person's are in order, the next one cast after the answer. */
-export type Vote = {
-  subject: string
-  userId: string
-  /** Index of the option, 0 for a question; null withdraws the vote for a question. */
-  choice: number | null
-  acknowledged: boolean
-}
-
-/** A subject's result as the server reports it once everything is quiet. */
-export type Tally = {
-  kind: SubjectKind
-  /** Votes for each option. */
-  counts: number[]
-  /** Number of people who have voted. */
-  total: number
-  /** The option by person; null if the vote is counted but cannot be looked up. */
-  voters: Record<string, number | null>
-}
-
 /** A channel as a newcomer reads it once everything is quiet: the messages that were not removed. */
 export type FinalLog = { epoch: string; seq: number; messages: MessageEntry[] }
 
@@ -78,9 +55,6 @@ export type History = {
   clients: ClientHistory[]
   changes: Change[]
   logs: Record<string, FinalLog>
-  votes: Vote[]
-  /** For each instance, the tallies by subject. */
-  tallies: Record<string, Tally>[]
 }
 
 export const violationKinds = [

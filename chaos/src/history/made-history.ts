@@ -60,13 +60,7 @@ function createHistory(doings: Doing[], listenings: Listening[]): History {
     const client = clients[index]
     if (client) client.views[channel] = listen(log, Math.min(from, log.length), steps)
   }
-  return {
-    clients,
-    changes,
-    logs: { [channel]: finalLog(log, log.length) },
-    votes: [],
-    tallies: [],
-  }
+  return { clients, changes, logs: { [channel]: finalLog(log, log.length) } }
 }
 
 function add(

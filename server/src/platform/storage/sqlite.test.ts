@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, needsMigration } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
@@ -84,6 +84,15 @@ test('a transaction that fails is rolled back, reports its error, and lets the n
   await expect(breaking).rejects.toThrow('NOT NULL')
   await add('after')
   expect(await texts()).toEqual(['after'])
+})
+
+test('a commit syncs the write-ahead log, so that a power cut loses nothing that was reported as written', async () => {
+  await db.transaction().execute(async (trx) => {
+    const journal = sql<{ journal_mode: string }>`pragma journal_mode`
+    const sync = sql<{ synchronous: number }>`pragma synchronous`
+    expect((await journal.execute(trx)).rows).toEqual([{ journal_mode: 'wal' }])
+    expect((await sync.execute(trx)).rows).toEqual([{ synchronous: 2 }])
+  })
 })
 
 test('transactions and single statements wait for another connection’s lock', async () => {
