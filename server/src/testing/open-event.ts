@@ -10,11 +10,10 @@ import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
 import { createEventStore } from '../event/event-store.ts'
 import { joinInstances } from '../join-instances.ts'
-import { migrations as ownSteps } from '../migrations.ts'
+import { migrations } from '../migrations.ts'
 import { type Space, type SpaceOf, spaceOf } from '../platform/disk-space.ts'
 import { type Every, everyMs } from '../platform/every.ts'
 import { createLogger } from '../platform/logger.ts'
-import type { Migration } from '../platform/storage/migrate.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import type { PostgresLimits } from '../platform/storage/postgres.ts'
 import { hashPassword } from '../staff/password-hash.ts'
@@ -30,9 +29,8 @@ import { writeFile, writeTestSite } from './test-site.ts'
 export type TestServer = Awaited<ReturnType<typeof openEvent>>
 
 type Options = {
-  /** Modules under test, and the tables they need. */
+  /** Modules under test. */
   more?: AppDeps['more']
-  steps?: readonly Migration[]
   env?: Record<string, string>
   /** Null: no event has been set up yet. */
   event?: EventFolder | null
@@ -52,14 +50,13 @@ const passwordCost = 2
 
 /** Starts at five minutes after the start of the first session. */
 export async function openEvent(options: Options = {}) {
-  const { env = {}, event = testEvent, files = {}, more = [], steps = [] } = options
+  const { env = {}, event = testEvent, files = {}, more = [] } = options
   const { limits = patient } = options
   // Hundreds of tests need a team member, and only a few are about passwords.
   const ours = {
     ...(options.slowPasswords ? {} : { passwordCost }),
     ...(options.limitsCalls ? {} : { callBurst: 1_000_000 }),
   }
-  const migrations = [...ownSteps, ...steps]
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
   const site = join(dataDir, 'site')
   writeTestSite(site)
