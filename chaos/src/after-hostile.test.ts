@@ -3,18 +3,15 @@ import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectHostilities } from '../../server/src/testing/after-hostile.ts'
 import { openInspector, settledMemory } from '../../server/src/testing/inspector.ts'
 import { createLiveSocket } from '../../server/src/testing/live-socket.ts'
 import { watchLog } from '../../server/src/testing/log-watch.ts'
 import { channelsOf } from '../../server/src/testing/numbered-event.ts'
 import { type Deployment, deploy } from './deployment.ts'
 
-const hostilities = expectHostilities()
 let deployment: Deployment
 beforeAll(async () => {
-  deployment = await deploy('sqlite', 1, hostilities.settings)
-  await hostilities.begin(deployment)
+  deployment = await deploy('sqlite', 1)
 })
 afterAll(() => deployment.close())
 
@@ -40,7 +37,7 @@ test('five hundred connections that are closed or cut in a room leave no socket,
   await comeAndGo(100)
   const before = await heap()
   await comeAndGo(500)
-  expect(await hostilities.end()).toEqual([])
+  expect(await deployment.leftovers()).toEqual([])
   expect((await heap()) - before).toBeLessThan(4 * 1024 * 1024)
 })
 
@@ -58,7 +55,7 @@ test('the check finds a changed prototype, sockets, a listener and a file', asyn
     // An answer proves that the server has accepted the socket.
     await new Promise((resolve) => socket.once('data', resolve))
   }
-  const found = await hostilities.end(0)
+  const found = await deployment.leftovers(0)
   for (const socket of sockets) socket.destroy()
   expect(found).toEqual(
     expect.arrayContaining([

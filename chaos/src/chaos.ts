@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expectHostilities } from '../../server/src/testing/after-hostile.ts'
 import { roundsInEvent } from '../../server/src/testing/numbered-event.ts'
 import { type ChaosOptions, chaosHelp, readChaosOptions } from './chaos-options.ts'
 import type { Mode } from './chaos-plan.ts'
@@ -14,7 +13,6 @@ import { runTool } from './run-tool.ts'
 const printed = 20
 
 let running: Deployment | undefined
-let hostilities = expectHostilities()
 
 await runTool({
   help: chaosHelp,
@@ -34,17 +32,12 @@ async function runMode(mode: Mode, options: ChaosOptions): Promise<boolean> {
   const first = options.round ?? 0
   const isOver = () => {
     if (options.round !== undefined) return totals.rounds === 1
-    return options.kills === undefined
-      ? performance.now() > until
-      : totals.kills >= options.kills
+    return options.kills === undefined ? performance.now() > until : totals.kills >= options.kills
   }
   for (let round = first; !isOver(); round += 1) {
     if (round === first || round % roundsInEvent === 0) {
       if (!(await ended(mode))) return false
-      hostilities = expectHostilities()
-      running = await deploy(mode, options.clients, hostilities.settings)
-      hostilities.log.keepTokensOut(running.people.map(({ token }) => token))
-      await hostilities.begin(running)
+      running = await deploy(mode, options.clients)
     }
     const startedAt = performance.now()
     const report = await runRound(running as Deployment, { ...options, mode, round })
@@ -67,7 +60,7 @@ async function runMode(mode: Mode, options: ChaosOptions): Promise<boolean> {
 
 /** Ends the running deployment; false if the rounds left anything behind in a server or its log. */
 async function ended(mode: Mode): Promise<boolean> {
-  const left = running ? await hostilities.end() : []
+  const left = (await running?.leftovers()) ?? []
   await running?.close()
   running = undefined
   for (const it of left) console.log(`  ${mode}, after its rounds: ${it}`)

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expectHostilities } from '../../server/src/testing/after-hostile.ts'
 import {
   joinAsOrganiser,
   joinEvent,
@@ -22,10 +23,8 @@ const startAgain = 200
 type Settings = {
   /** Environment variables in addition to those that the deployment needs. */
   env?: Record<string, string>
-  /** Arguments for Node, before the program. */
-  nodeArgs?: string[]
-  /** Called with each line that a server writes. */
-  onLine?(line: string): void
+  /** Files that may stay in the data folder, by their paths. */
+  keeps?: RegExp
 }
 
 /** Starts everything on an empty database, with this many attendees signed in. */
@@ -51,15 +50,16 @@ async function start(
   settings: Settings,
   { dataDir, closers, close }: Held,
 ) {
+  const hostilities = expectHostilities({ keeps: settings.keeps })
   const postgres = mode === 'cluster' ? await startPostgres() : undefined
   closers.push(async () => postgres?.close())
   let redis = mode === 'cluster' ? await startRedis() : undefined
   closers.push(async () => redis?.stop())
   const env = {
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
     ...(postgres ? { DATABASE_URL: (await createDatabase(postgres.url)).url } : {}),
     ...(redis ? { REDIS_URL: redis.url } : {}),
+    ...hostilities.settings.env,
     ...settings.env,
   }
   const link = await setUpEvent(env, attendees)
@@ -69,13 +69,15 @@ async function start(
     void failures.push(`a server exited unexpectedly with ${code ?? signal}`)
   const servers: ServerProcess[] = []
   for (let n = 0; n < (mode === 'cluster' ? 2 : 1); n += 1) {
-    const server = await startServerProcess(env, { ...settings, onCrash })
+    const server = await startServerProcess(env, { ...hostilities.settings, onCrash })
     servers.push(server)
     closers.push(async () => void (await server.end('SIGKILL')))
   }
   const [first] = servers as [ServerProcess]
   const people: SignedInPerson[] = await joinEvent(first.url, attendees)
   const organiser = await joinAsOrganiser(first.url, link)
+  hostilities.log.keepTokensOut([organiser, ...people.map(({ token }) => token)])
+  await hostilities.begin({ servers, dataDir })
 
   let onBack = () => {}
   let outages = 0
@@ -129,6 +131,10 @@ async function start(
     organiser,
     failures,
     dataDir,
+    /** Watches what the servers log. */
+    log: hostilities.log,
+    /** What has changed in the servers, is still open or was logged; to be called once nobody is connected. */
+    leftovers: hostilities.end,
     servers: servers as readonly ServerProcess[],
     /** Where the instances listen. */
     urls: () => servers.map(({ url }) => url),

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { expectHostilities } from '../../server/src/testing/after-hostile.ts'
 import type { Mode } from './chaos-plan.ts'
 import { deploy } from './deployment.ts'
 import { runRound } from './run-round.ts'
@@ -10,23 +9,16 @@ const size = { clients: 8, rate: 150, seconds: 3 }
 
 /** Plays these short rounds and checks the servers afterwards; an error comes with the command that replays it. */
 export async function expectRounds(mode: Mode, rounds: readonly number[]): Promise<void> {
-  const hostilities = expectHostilities()
-  const deployment = await deploy(mode, size.clients, hostilities.settings)
+  const deployment = await deploy(mode, size.clients)
   try {
-    await hostilities.begin(deployment)
-    hostilities.log.keepTokensOut(deployment.people.map(({ token }) => token))
     for (const round of rounds) {
-      const { found, sent, acknowledged } = await runRound(deployment, {
-        ...size,
-        mode,
-        seed,
-        round,
-      })
+      const options = { ...size, mode, seed, round }
+      const { found, sent, acknowledged } = await runRound(deployment, options)
       const again = `npm run chaos -- --mode ${mode} --seed ${seed} --round ${round} --rate ${size.rate} --clients ${size.clients} --seconds ${size.seconds}`
       expect(found, [again, ...found].join('\n')).toEqual([])
       expect(acknowledged, again).toBe(sent)
     }
-    expect(await hostilities.end()).toEqual([])
+    expect(await deployment.leftovers()).toEqual([])
   } finally {
     await deployment.close()
   }

@@ -1,14 +1,20 @@
-/** Hostile HTTP requests: good ones, and ways to corrupt their request line, headers and body. */
+/** Hostile HTTP requests: good ones, handshakes among them, and ways to corrupt their request line, headers and body. */
 import { calls } from '@rostra/domain/contract/calls'
 import type { Random } from '../../../server/src/testing/seeded-random.ts'
 import { samplesOf, spoiledJson } from './schema-places.ts'
+import type { Ending } from './send-bytes.ts'
 
 type Request = { method: string; path: string; headers: [string, string][]; body: string }
 
 /** A token for each kind of visitor that is signed in; the kinds are values of `who`. */
 export type Tokens = { attendee: string; organiser: string }
 
-export type Made = { bytes: Buffer; who: 'nobody' | 'someone' | keyof Tokens; kind: string }
+export type Made = {
+  bytes: Buffer
+  ending: Ending
+  who: 'nobody' | 'someone' | keyof Tokens
+  kind: string
+}
 
 /** Routes besides the calls of the API contract. */
 const routes = [
@@ -37,6 +43,15 @@ const exports = [
   'attendance-export',
   'organiser-attendees-export',
 ]
+/** The handshake of the live connection. */
+const upgrade: [string, string][] = [
+  ['Connection', 'Upgrade'],
+  ['Upgrade', 'websocket'],
+  ['Sec-WebSocket-Version', '13'],
+  ['Sec-WebSocket-Key', 'dGhlIHNhbXBsZSBub25jZQ=='],
+  ['Sec-WebSocket-Protocol', 'rostra.v1'],
+]
+const halfFrame = Buffer.from([0x81, 0x85, 1, 2, 3, 4, 0x7a])
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'CONNECT']
 const oddMethods = ['get', 'PRI', 'BREW', 'P\0ST', 'POST POST', '', 'X'.repeat(9000)]
 const oddPaths = [
@@ -70,10 +85,18 @@ const oddHeaders: [string, string][] = [
   ['Accept-Encoding', 'br;q=x, gzip;q=2, *;q=-1'],
   ['Accept-Language', `${'en;q=0.1,'.repeat(500)}`],
   ['X-Forwarded-For', '::1, "; drop'],
+  ['X-Forwarded-For', '::::, [::1, %'],
+  ['Sec-WebSocket-Protocol', ',,;"'],
+  ['Sec-WebSocket-Extensions', 'permessage-deflate; server_max_window_bits=99'],
+  ['Sec-WebSocket-Version', '8'],
+  ['Sec-WebSocket-Version', '13, 13'],
+  ['Sec-WebSocket-Key', '='.repeat(24)],
+  ['Upgrade', 'websocket, h2c'],
   ['Host', ''],
   ['Host', 'a b'],
   ['Host', '[::1'],
   ['Origin', 'http://[x'],
+  ['Origin', 'https://evil.example'],
   ['Cookie', '='.repeat(4000)],
   ['__proto__', 'x'],
   ['constructor', 'x'],
@@ -113,7 +136,8 @@ function goodRequest(random: Random): Request {
   }
   if (share < 0.88)
     return { method: 'POST', path: random.pick(lines), headers: [json], body: random.pick(frames) }
-  return { method: 'GET', path: random.pick(routes), headers: [], body: '' }
+  if (share < 0.94) return { method: 'GET', path: random.pick(routes), headers: [], body: '' }
+  return { method: 'GET', path: '/api/live', headers: upgrade, body: '' }
 }
 
 const spoil: ((request: Request, random: Random) => Request)[] = [
@@ -125,6 +149,7 @@ const spoil: ((request: Request, random: Random) => Request)[] = [
   }),
   (it, random) => ({ ...it, headers: [...it.headers, random.pick(oddHeaders)] }),
   (it, random) => ({ ...it, headers: [random.pick(oddHeaders)] }),
+  (it, random) => ({ ...it, headers: it.headers.toSpliced(random.below(9), 1) }),
   (it, random) => ({ ...it, body: random.pick(bodies) }),
   (it, random) => ({ ...it, body: it.body.slice(0, random.below(it.body.length + 1)) }),
 ]
@@ -133,6 +158,7 @@ const spoil: ((request: Request, random: Random) => Request)[] = [
 export function fuzzRequest(random: Random, tokens: Tokens): Made {
   let request = goodRequest(random)
   const who = random.pick(['nobody', 'someone', 'attendee', 'organiser', 'organiser'] as const)
+  const isHandshake = request.headers === upgrade
   const isSpoilt = random.chance(0.4)
   if (isSpoilt) request = random.pick(spoil)(request, random)
   const secret = who === 'someone' ? random.pick(['x', '__proto__', 'Bearer x']) : ''
@@ -144,18 +170,33 @@ export function fuzzRequest(random: Random, tokens: Tokens): Made {
     ...(random.chance(0.97) && request.method !== 'GET'
       ? [['Content-Length', String(Buffer.byteLength(request.body))]]
       : []),
-    ...(random.chance(0.97) ? [['Connection', 'close']] : []),
+    ...(!isHandshake && random.chance(0.97) ? [['Connection', 'close']] : []),
   ].map(([name, value]) => `${name}: ${value}`)
   const version = random.pick(['1.1', '1.1', '1.1', '1.1', '1.1', '1.1', '1.1', '1.0', '2.0', '9'])
   const line = `${request.method} ${request.path} HTTP/${version}`
+  const frame = isHandshake && random.chance(0.5) ? halfFrame : Buffer.alloc(0)
   let bytes = Buffer.concat([
     Buffer.from(`${[line, ...head].join('\r\n')}\r\n\r\n`, 'latin1'),
     Buffer.from(request.body),
+    frame,
   ])
   const share = random.next()
-  if (share < 0.05) bytes = bytes.subarray(0, random.below(bytes.length))
+  if (share < (isHandshake ? 0.3 : 0.05)) bytes = bytes.subarray(0, 1 + random.below(bytes.length))
   else if (share < 0.1) bytes.writeUInt8(random.below(256), random.below(bytes.length))
   else if (share < 0.12) bytes = Buffer.concat([bytes, bytes])
-  const kind = share < 0.12 ? 'broken bytes' : isSpoilt ? 'spoilt' : 'well-formed'
-  return { bytes, who, kind }
+  const kind = isHandshake
+    ? 'handshake'
+    : share < 0.12
+      ? 'broken bytes'
+      : isSpoilt
+        ? 'spoilt'
+        : 'well-formed'
+  const ending = random.pick([
+    'end',
+    'end',
+    'end',
+    'reset at once',
+    'reset once it was read',
+  ] as const)
+  return { bytes, ending, who, kind }
 }

@@ -1,24 +1,22 @@
-/** `npm run fuzz`: hostile frames, handshakes, requests and emails, a given number of each. */
+/** `npm run fuzz`: hostile frames, requests and emails, a given number of each. */
 import { parseArgs } from 'node:util'
 import { runMailFuzz } from '../../../server/src/testing/mail-fuzz.ts'
 import { freshSeed } from '../../../server/src/testing/seeded-random.ts'
 import { runTool, wholeNumber } from '../run-tool.ts'
 import { type FuzzReport, runFuzz } from './run-fuzz.ts'
-import { runHandshakeFuzz } from './run-handshake-fuzz.ts'
 import { runHttpFuzz } from './run-http-fuzz.ts'
 
-const help = `npm run fuzz -- [--frames N] [--requests N] [--handshakes N] [--mails N] [--seed S] [--limits] [--connection N] [--request N]
+const help = `npm run fuzz -- [--frames N] [--requests N] [--mails N] [--seed S] [--limits] [--connection N] [--request N]
 
 Sends a server good, spoilt and senseless frames over real sockets, while someone else chats: first
 everything hostile in every place of every frame, then whatever chance makes. Then HTTP requests to
-every call and route: spoilt lines, headers and bodies. Then mails about people with hostile names
+every call and route, and handshakes: spoilt lines, headers and bodies, cut off or reset. Then mails about people with hostile names
 and addresses, to a mail server that takes every command down. Ends with 1 when the server ends, keeps
 silent, answers with 500 or above, reveals what it must not, writes personal data into its log, leaves
 anything open, or its memory grows, or when a mail has a recipient, command or header it should not.
 
   --frames N       how many frames; 100,000
   --requests N     how many requests; 100,000
-  --handshakes N   how many spoilt handshakes, after those cut off at every byte; 20,000
   --mails N        how many mails; 20,000
   --seed S         the frames, requests and mails of an earlier run
   --limits         frames with rate limits, which are off otherwise
@@ -67,7 +65,6 @@ await runTool({
         seed: text,
         connection: text,
         request: text,
-        handshakes: text,
         mails: text,
         limits: { type: 'boolean' },
       },
@@ -78,7 +75,6 @@ await runTool({
       frames: wholeNumber('frames', values.frames, 1) ?? 100_000,
       seed: wholeNumber('seed', values.seed, 0) ?? freshSeed(),
       only: wholeNumber('connection', values.connection, 0),
-      handshakes: wholeNumber('handshakes', values.handshakes, 0) ?? 20_000,
       mails: wholeNumber('mails', values.mails, 0) ?? 20_000,
       limits: values.limits ?? false,
       measures: true,
@@ -95,11 +91,6 @@ await runTool({
       const growth = (after?.rss ?? 0) - (before?.rss ?? 0)
       if (only === undefined && growth > growthLimit)
         report.errors.push(`memory grew by ${mebibytes(growth)}`)
-      errors += printErrors(report)
-    }
-    if (only === undefined && request === undefined) {
-      const report = await runHandshakeFuzz(options)
-      console.log(`${report.handshakes.toLocaleString('en')} handshakes: ${counts(report.came)}`)
       errors += printErrors(report)
     }
     if (only === undefined) {

@@ -1,23 +1,10 @@
 /** Attackers on one server, and a witness whose chat must work as if they were not there. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
-import { expectHostilities } from '../../../server/src/testing/after-hostile.ts'
 import { type Memory, settledMemory } from '../../../server/src/testing/inspector.ts'
-import type { LogWatch } from '../../../server/src/testing/log-watch.ts'
-import {
-  channelsOf,
-  emailOf,
-  joinEvent,
-  setUpEvent,
-} from '../../../server/src/testing/numbered-event.ts'
+import { channelsOf, emailOf } from '../../../server/src/testing/numbered-event.ts'
 import { seededRandom } from '../../../server/src/testing/seeded-random.ts'
-import {
-  type ServerProcess,
-  startServerProcess,
-} from '../../../server/src/testing/server-process.ts'
 import { type ChaosClient, createChaosClient } from '../chaos-client.ts'
+import { type Deployment, deploy } from '../deployment.ts'
 import { attack, type Outcome, sendEach, type Target } from './fuzz-attack.ts'
 import { samplesOf, spoiledJson } from './schema-places.ts'
 
@@ -54,45 +41,31 @@ export type FuzzReport = {
 
 /** Always stops the server that it started. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
-  const env = {
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'rostra-fuzz-')),
-    RATE_LIMITS: options.limits ? 'on' : 'off',
-  }
-  await setUpEvent(env, 3)
-  const errors: string[] = []
-  const hostilities = expectHostilities()
-  const { env: logging, ...watching } = hostilities.settings
-  const server = await startServerProcess(
-    { ...env, ...logging },
-    {
-      ...watching,
-      onCrash: (code, signal) => void errors.push(`the server ended with ${code ?? signal}`),
-    },
-  )
+  const env = { RATE_LIMITS: options.limits ? 'on' : 'off' }
+  const deployment = await deploy('sqlite', 3, { env })
   try {
-    await hostilities.begin({ servers: [server], dataDir: env.DATA_DIR })
-    const report = await besiege(server, options, errors, hostilities.log)
-    if (server.pid) errors.push(...(await hostilities.end()))
-    return { ...report, lines: server.lines }
+    const report = await besiege(deployment, options)
+    const left = deployment.failures.length > 0 ? [] : await deployment.leftovers()
+    const errors = [...deployment.failures, ...report.errors, ...left]
+    return { ...report, errors, lines: deployment.lines().flat() }
   } finally {
-    await server.end('SIGKILL')
-    rmSync(env.DATA_DIR, { recursive: true, force: true })
+    await deployment.close()
   }
 }
 
 async function besiege(
-  { url, debuggerUrl }: ServerProcess,
+  { people, servers, log }: Deployment,
   options: FuzzOptions,
-  errors: string[],
-  log: LogWatch,
 ): Promise<Omit<FuzzReport, 'lines'>> {
   const { frames, seed, limits, only, measures } = options
   const channels = channelsOf(0)
-  const [one, two, attacker] = await joinEvent(url, 3)
-  if (!one || !two || !attacker) throw new Error('the event has too few people')
+  const [one, two, attacker] = people
+  const [server] = servers
+  if (!one || !two || !attacker || !server) throw new Error('the event has too few people')
+  const { url, debuggerUrl } = server
+  const errors: string[] = []
   const marks = Object.fromEntries(channels.map((it, index) => [it, `witness-${seed}-${index}`]))
   const words = [one.token, two.token, attacker.token, ...[0, 1, 2].map(emailOf)]
-  log.keepTokensOut([one.token, two.token, attacker.token])
   log.keepTextsOut(Object.values(marks))
   const target: Target = { url, token: attacker.token, channels, secrets: { words, marks }, limits }
   const witness = createChaosClient({

@@ -1,18 +1,15 @@
-/** Requests that no browser would send; the server must survive, answer below 500, and reveal no one else's data. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expectHostilities } from '../../../server/src/testing/after-hostile.ts'
+/**
+ * Requests and handshakes that no browser would send; the server must survive, answer below 500, and reveal no one
+ * else's data.
+ */
+import { createLiveSocket } from '../../../server/src/testing/live-socket.ts'
 import {
-  ask,
   emailOf,
-  joinAsOrganiser,
   joinEvent,
-  setUpEvent,
   signInAsOrganiser,
 } from '../../../server/src/testing/numbered-event.ts'
 import { seededRandom } from '../../../server/src/testing/seeded-random.ts'
-import { startServerProcess } from '../../../server/src/testing/server-process.ts'
+import { type Deployment, deploy } from '../deployment.ts'
 import { fuzzRequest, type Made, type Tokens } from './fuzz-requests.ts'
 import { type Answered, sendBytes } from './send-bytes.ts'
 
@@ -23,7 +20,10 @@ const enough = 20
 /** What organisers' calls may leave in the data folder: their files, and emails if there is no mail server. */
 const keeps = /^(?:uploads|files|outbox)\b(?!.*\.(?:part|taken)$)/
 
-export type HttpFuzzReport = {
+/** `only` is the number of the only request to send. */
+type Options = { requests: number; seed: number; only?: number | undefined }
+
+type HttpFuzzReport = {
   requests: number
   seconds: number
   /** Counts by kind of request, and by status; 0 for a connection that ended without one. */
@@ -32,51 +32,34 @@ export type HttpFuzzReport = {
   lines: string[]
 }
 
-/** `only` is the number of the only request to send. Always stops the server that it started. */
-export async function runHttpFuzz(options: {
-  requests: number
-  seed: number
-  only?: number | undefined
-}): Promise<HttpFuzzReport> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rostra-fuzz-'))
-  const hostilities = expectHostilities({ keeps })
-  const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', ...hostilities.settings.env }
-  const link = await setUpEvent(env, 3)
-  const errors: string[] = []
-  const server = await startServerProcess(env, {
-    ...hostilities.settings,
-    onCrash: (code, signal) => void errors.push(`the server ended with ${code ?? signal}`),
-  })
+/** Always stops the server that it started. */
+export async function runHttpFuzz(options: Options): Promise<HttpFuzzReport> {
+  const deployment = await deploy('sqlite', 3, { env: { RATE_LIMITS: 'off' }, keeps })
   try {
-    await hostilities.begin({ servers: [server], dataDir })
-    const report = await send(server.url, link, options, errors, hostilities.log.keepTokensOut)
-    // A crash has already been reported.
-    if (errors.every((it) => !it.startsWith('the server ended')))
-      errors.push(...(await hostilities.end()))
-    return { ...report, errors, lines: server.lines }
+    const report = await send(deployment, options)
+    const left = deployment.failures.length > 0 ? [] : await deployment.leftovers()
+    const errors = [...deployment.failures, ...report.errors, ...left]
+    return { ...report, errors, lines: deployment.lines().flat() }
   } finally {
-    await server.end('SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true })
+    await deployment.close()
   }
 }
 
 async function send(
-  url: string,
-  link: string,
-  { requests, seed, only }: { requests: number; seed: number; only?: number | undefined },
-  errors: string[],
-  keepTokensOut: (tokens: readonly string[]) => void,
-): Promise<Pick<HttpFuzzReport, 'requests' | 'seconds' | 'counts'>> {
-  const [victim, attendee] = await joinEvent(url, 2)
+  { urls, people, organiser, log }: Deployment,
+  { requests, seed, only }: Options,
+): Promise<Omit<HttpFuzzReport, 'lines'>> {
+  const [url = ''] = urls()
+  const [victim, attendee] = people
   if (!victim || !attendee) throw new Error('the event has too few people')
-  const tokens = { attendee: attendee.token, organiser: await joinAsOrganiser(url, link) }
-  keepTokensOut([victim.token, tokens.attendee, tokens.organiser])
+  const errors: string[] = []
+  const tokens = { attendee: attendee.token, organiser }
   /** Signs in again, because some requests sign the person out or remove them from the event. */
   const comeBack = async (who: keyof Tokens, used: string) => {
     const again = who === 'organiser' ? signInAsOrganiser(url) : joinEvent(url, 2).then(secondToken)
     const token = await again.catch(() => '')
     if (token && tokens[who] === used) tokens[who] = token
-    keepTokensOut([token])
+    log.keepTokensOut([token])
   }
   const counts = new Map<string, number>()
   const count = (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -91,7 +74,7 @@ async function send(
       const used = { ...tokens }
       const made = fuzzRequest(seededRandom(seed, number), used)
       const { who } = made
-      const answered = await sendBytes(url, made.bytes)
+      const answered = await sendBytes(url, made.bytes, made.ending)
       const isOut = answered.statuses[0] === 401
       if (isOut && (who === 'attendee' || who === 'organiser')) await comeBack(who, used[who])
       count(made.kind)
@@ -100,9 +83,16 @@ async function send(
     }
   }
   await Promise.all(Array.from({ length: visitors }, work))
-  await ask(url, 'event-front', {}).catch((error) => errors.push(`afterwards: ${error}`))
+  await comeIn(url).catch((error) => errors.push(`nobody is let in afterwards: ${error}`))
   const seconds = (performance.now() - startedAt) / 1000
-  return { requests: only === undefined ? next : 1, seconds, counts }
+  return { requests: only === undefined ? next : 1, seconds, counts, errors }
+}
+
+async function comeIn(url: string): Promise<void> {
+  const live = createLiveSocket(url)
+  const [person] = await joinEvent(url, 1)
+  await live.hello(person?.token ?? '')
+  live.close()
 }
 
 const secondToken = ([, second]: readonly { token: string }[]): string => second?.token ?? ''

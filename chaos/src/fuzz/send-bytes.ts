@@ -6,13 +6,16 @@ const quiet = 250
 /** ms until the connection must have ended; generous, for busy machines. */
 const timeoutMs = 20_000
 
+/** How a connection ends: its client finishes, or resets it when it has written or read something. */
+export type Ending = 'end' | 'reset at once' | 'reset once it was read'
+
 export type Answered = { text: string; statuses: number[]; isOver: boolean }
 
 /**
  * Resolves once the server has ended the connection, or at the timeout. `isOver` is false if the server
  * left open a connection that had been ended on this side.
  */
-export function sendBytes(url: string, bytes: Buffer): Promise<Answered> {
+export function sendBytes(url: string, bytes: Buffer, ending: Ending): Promise<Answered> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     const parts: Buffer[] = []
@@ -35,12 +38,15 @@ export function sendBytes(url: string, bytes: Buffer): Promise<Answered> {
     const limit = setTimeout(() => done(false), timeoutMs)
     socket.on('data', (part: Buffer) => {
       parts.push(part)
+      if (ending === 'reset once it was read') socket.resetAndDestroy()
       clearTimeout(timer)
       timer = setTimeout(end, quiet)
     })
     socket.on('error', () => {})
     socket.once('end', () => done(true))
     socket.once('close', () => done(true))
-    socket.write(bytes)
+    socket.write(bytes, () => {
+      if (ending === 'reset at once') socket.resetAndDestroy()
+    })
   })
 }

@@ -16,7 +16,7 @@ const lookEvery = 250
 
 type Options = {
   /** Files that may stay, by their paths in the data folder. */
-  keeps?: RegExp
+  keeps?: RegExp | undefined
 }
 
 type Watched = { servers: readonly ServerProcess[]; dataDir: string }
