@@ -16,7 +16,7 @@ import {
   type LiveSocket,
 } from '../../web/src/platform/transport/live-connection.ts'
 import { carryByLine } from '../../web/src/platform/transport/live-line.ts'
-import { LiveOutbox, type Refused } from '../../web/src/platform/transport/live-outbox.ts'
+import { LiveOutbox } from '../../web/src/platform/transport/live-outbox.ts'
 import type { ClientHistory, SentMessage } from './history/history.ts'
 
 /** The page's waiting times are divided by this. */
@@ -43,7 +43,6 @@ export function createChaosClient(options: Options) {
   const positions = new Map<string, Position>()
   const counts = { connections: 0, resumed: 0, startedAfresh: 0 }
   const closes: number[] = []
-  const nacks: Refused[] = []
   let cut = () => {}
   let refused: string | undefined
 
@@ -105,7 +104,6 @@ export function createChaosClient(options: Options) {
     }
     if (frame.t === 'ack')
       history.acks.push({ channel: frame.channel, id: frame.id, seq: frame.seq })
-    if (frame.t === 'nack') nacks.push(frame)
     if (frame.t === 'ack' || frame.t === 'nack') outbox.receive(frame)
   }
   const view = (channel: string) => {
@@ -116,15 +114,19 @@ export function createChaosClient(options: Options) {
   const connection = new LiveConnection(
     {
       openSocket: () => {
-        const lost = (code: number) => void closes.push(code)
-        if (isBlocked) {
-          const line = openLine(url(), lost)
-          cut = line.cut
-          return line.face
-        }
-        const socket = new WebSocket(`${url().replace('http', 'ws')}/api/live`, subprotocol)
-        cut = () => socket.terminate()
-        return asPageSocket(socket, lost)
+        const opened = isBlocked ? openLine(url()) : openWebSocket(url())
+        const { face } = opened
+        cut = opened.cut
+        // Once the page has attached its listeners, which it takes off a socket that it closes itself.
+        queueMicrotask(() => {
+          const { onclose } = face
+          if (!onclose) return
+          face.onclose = (event) => {
+            closes.push(event.code)
+            onclose(event)
+          }
+        })
+        return face
       },
       token: () => person.token,
       random: random.next,
@@ -147,8 +149,6 @@ export function createChaosClient(options: Options) {
     counts,
     /** Close codes of the connections that the client did not close itself. */
     closes,
-    /** Refusals of the client's messages, in order of arrival; each message is retried. */
-    nacks: nacks as readonly Refused[],
     start: () => connection.start(),
     stop: () => connection.stop(),
     /** Sends the message until it is acknowledged, however long that takes. */
@@ -176,71 +176,35 @@ export function createChaosClient(options: Options) {
   }
 }
 
-/** Gives a `ws` socket the interface of a browser's; `onLost` is called if the page did not close it. */
-function asPageSocket(socket: WebSocket, onLost: (code: number) => void): LiveSocket {
-  const face: LiveSocket = {
-    get readyState() {
-      return socket.readyState
-    },
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-    send: (data) => socket.send(data),
-    close: (code) => socket.close(code),
-  }
-  socket.on('open', () => face.onopen?.(new Event('open')))
-  socket.on('message', (data) =>
-    face.onmessage?.(new MessageEvent('message', { data: String(data) })),
-  )
-  socket.on('close', (code) => {
-    if (!face.onclose) return
-    onLost(code)
-    face.onclose(new CloseEvent('close', { code }))
-  })
+/** `cut` ends the connection without telling either side. */
+function openWebSocket(url: string) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, subprotocol)
   // A close event follows.
   socket.on('error', () => {})
-  return face
+  return { face: socket as unknown as LiveSocket, cut: () => socket.terminate() }
 }
 
 /** Closes each connection after its answer, so that the end of a round need not wait for it. */
 const fetchAndHangUp: typeof fetch = (address, init) =>
   fetch(address, { ...init, headers: { ...init?.headers, connection: 'close' } })
 
-/** The page's own fallback over HTTP; `cut` breaks it off, and `onLost` is called if the page did not close it. */
-function openLine(url: string, onLost: (code: number) => void) {
+/** The page's own fallback over HTTP. */
+function openLine(url: string) {
   const face: LiveSocket = {
     readyState: 0,
     onopen: null,
     onmessage: null,
     onclose: null,
     send() {},
-    close() {},
-  }
-  const line: LiveSocket = {
-    ...face,
-    onopen: (event) => face.onopen?.(event),
-    onmessage: (event) => face.onmessage?.(event),
-    onclose: (event) => {
+    close() {
       face.readyState = 3
-      if (!face.onclose) return
-      onLost(event.code)
-      face.onclose(event)
     },
   }
-  face.send = (data) => line.send(data)
-  face.close = (code) => {
-    face.readyState = 3
-    line.close(code)
-  }
   // Lets the page attach its listeners first, as it does while the code of the fallback loads.
-  queueMicrotask(() => {
-    if (face.readyState === 3) return
-    face.readyState = 1
-    carryByLine(line, () => {}, url, fetchAndHangUp)
-  })
+  queueMicrotask(() => carryByLine(face, () => {}, url, fetchAndHangUp))
   const cut = () => {
-    line.close()
-    line.onclose?.(new CloseEvent('close', { code: 1006 }))
+    face.close()
+    face.onclose?.(new CloseEvent('close', { code: 1006 }))
   }
   return { face, cut }
 }

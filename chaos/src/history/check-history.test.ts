@@ -15,10 +15,11 @@ test('a correct history with reconnects, fresh starts and removals has no violat
   )
 })
 
-const tamperings = [...tamperedLogs, ...tamperedViews]
+const tamperings = Object.entries({ ...tamperedLogs, ...tamperedViews })
+const kindOf = (name: string) => name.slice(0, name.indexOf(':'))
 
 describe('the checker finds', () => {
-  test.each(tamperings)('%s: %s', (kind, _, tamper) => {
+  test.each(tamperings)('%s', (name, tamper) => {
     fc.assert(
       fc.property(faultless, fc.infiniteStream(fc.nat()), (whole, chances) => {
         const history = structuredClone(whole)
@@ -26,13 +27,13 @@ describe('the checker finds', () => {
           fc.pre(list.length > 0)
           return list[chances.next().value % list.length] as (typeof list)[number]
         })
-        expect(checkHistory(history).map((violation) => violation.kind)).toContain(kind)
+        expect(checkHistory(history).map((violation) => violation.kind)).toContain(kindOf(name))
       }),
       { numRuns: 40 },
     )
   })
 
   test('every kind of violation', () => {
-    expect(new Set(tamperings.map(([kind]) => kind))).toEqual(new Set(violationKinds))
+    expect(new Set(tamperings.map(([name]) => kindOf(name)))).toEqual(new Set(violationKinds))
   })
 })

@@ -5,12 +5,12 @@ import type { ClientHistory, History, View, ViolationKind } from './history.ts'
 import { channel } from './made-history.ts'
 
 /** Picks a random item; a history without any is skipped. */
-export type Pick = <T>(list: readonly T[]) => T
-export type Tampering = [
-  kind: ViolationKind,
-  what: string,
-  tamper: (history: History, pick: Pick) => void,
-]
+type Pick = <T>(list: readonly T[]) => T
+/** By the kind of violation that it leads to, and what goes wrong. */
+export type Tamperings = Record<
+  `${ViolationKind}: ${string}`,
+  (history: History, pick: Pick) => void
+>
 
 export const log = (history: History) => {
   const found = history.logs[channel]

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { History } from './history.ts'
 import { channel } from './made-history.ts'
-import { cut, log, senderOf, stored, type Tampering, viewsOf } from './tamper.ts'
+import { cut, log, senderOf, stored, type Tamperings, viewsOf } from './tamper.ts'
 
 /** Erases the entry with this number from the log and from all views. */
 const forget = (history: History, seq: number) => {
@@ -31,147 +31,85 @@ const moveUp = (history: History, from: number) => {
   up(log(history), 'seq')
 }
 
-export const tamperedLogs: Tampering[] = [
-  [
-    'lost',
-    'an acknowledged message that nobody has',
-    (history, pick) => forget(history, stored(history, pick).seq),
-  ],
-  [
-    'lost',
-    'an acknowledged message delivered to all and gone from the log',
-    (history, pick) => cut(log(history).messages, stored(history, pick)),
-  ],
-  [
-    'lost',
-    'an acknowledged removal that was not made',
-    (history, pick) => {
-      const { seq: target } = stored(history, pick)
-      history.changes.push({ kind: 'remove', channel, target, acknowledged: true })
-    },
-  ],
-  [
-    'lost',
-    'an acknowledged reaction that does not count',
-    (history, pick) => {
-      const message = pick(log(history).messages.filter(({ reactions }) => reactions))
-      delete message.reactions
-    },
-  ],
-  [
-    'unanswered',
-    'a message that is stored and was not acknowledged',
-    (history, pick) => {
-      const { acks } = pick(history.clients.filter((client) => client.acks.length > 0))
-      const { id } = pick(acks)
-      for (const ack of acks.filter((it) => it.id === id)) cut(acks, ack)
-    },
-  ],
-  [
-    'doubled',
-    'one message under two numbers in the log',
-    (history, pick) => {
-      const { messages } = log(history)
-      const message = stored(history, pick)
-      log(history).seq += 1
-      messages.push({ ...message, seq: log(history).seq })
-    },
-  ],
-  [
-    'reordered',
-    'two messages of one sender stored the other way round',
-    (history, pick) => {
-      const isThere = (id: string) => log(history).messages.some((it) => it.id === id)
-      const { sent } = pick(
-        history.clients.filter((it) => it.sent.filter(({ id }) => isThere(id)).length > 1),
-      )
-      sent.reverse()
-    },
-  ],
-  [
-    'reordered',
-    'a log that is read out of order',
-    (history) => {
-      const { messages } = log(history)
-      fc.pre(messages.length > 1)
-      messages.reverse()
-    },
-  ],
-  [
-    'wrong-ack',
-    'an acknowledgement with another number',
-    (history, pick) => {
-      const { id } = stored(history, pick)
-      for (const ack of senderOf(history, id).acks) if (ack.id === id) ack.seq += 1
-    },
-  ],
-  [
-    'wrong-ack',
-    'a repeat acknowledged with another number than the first time',
-    (history, pick) => {
-      const { id, seq } = stored(history, pick)
-      senderOf(history, id).acks.push({ channel, id, seq: seq + 1 })
-    },
-  ],
-  [
-    'hole',
-    'a number that nobody has',
-    (history, pick) => {
-      const changesTold = new Set(
-        viewsOf(history).flatMap(({ entries }) =>
-          entries.flatMap((it) => (it.kind === 'message' ? [] : [it.seq])),
-        ),
-      )
-      fc.pre(changesTold.size === history.changes.length)
-      moveUp(history, stored(history, pick).seq)
-    },
-  ],
-  [
-    'altered',
-    'a text that changed in the log',
-    (history, pick) => {
-      stored(history, pick).text += '!'
-    },
-  ],
-  [
-    'altered',
-    'a message under another person’s name',
-    (history, pick) => {
-      const message = stored(history, pick)
-      message.user = { ...message.user, name: 'Mallory' }
-    },
-  ],
-  [
-    'phantom',
-    'a message in the log that nobody sent',
-    (history, pick) => {
-      const { id } = stored(history, pick)
-      const sender = senderOf(history, id)
-      sender.sent = sender.sent.filter((it) => it.id !== id)
-    },
-  ],
-  [
-    'phantom',
-    'a message delivered before it was stored, and then not stored',
-    (history, pick) => {
-      const message = stored(history, pick)
-      cut(log(history).messages, message)
-      const { acks } = senderOf(history, message.id)
-      fc.pre(viewsOf(history).some(({ entries }) => entries.some(({ seq }) => seq === message.seq)))
-      for (const ack of acks.filter(({ id }) => id === message.id)) cut(acks, ack)
-    },
-  ],
-  [
-    'phantom',
-    'a removal that nobody asked for',
-    (history, pick) => {
-      const change = pick(history.changes)
-      fc.pre(
-        viewsOf(history).some(({ entries }) =>
-          entries.some((it) => it.kind !== 'message' && it.target === change.target),
-        ),
-      )
-      cut(history.changes, change)
-    },
-  ],
-]
+export const tamperedLogs: Tamperings = {
+  'lost: an acknowledged message that nobody has': (history, pick) =>
+    forget(history, stored(history, pick).seq),
+  'lost: an acknowledged message delivered to all and gone from the log': (history, pick) =>
+    cut(log(history).messages, stored(history, pick)),
+  'lost: an acknowledged removal that was not made': (history, pick) => {
+    const { seq: target } = stored(history, pick)
+    history.changes.push({ kind: 'remove', channel, target, acknowledged: true })
+  },
+  'lost: an acknowledged reaction that does not count': (history, pick) => {
+    const message = pick(log(history).messages.filter(({ reactions }) => reactions))
+    delete message.reactions
+  },
+  'unanswered: a message that is stored and was not acknowledged': (history, pick) => {
+    const { acks } = pick(history.clients.filter((client) => client.acks.length > 0))
+    const { id } = pick(acks)
+    for (const ack of acks.filter((it) => it.id === id)) cut(acks, ack)
+  },
+  'doubled: one message under two numbers in the log': (history, pick) => {
+    const { messages } = log(history)
+    const message = stored(history, pick)
+    log(history).seq += 1
+    messages.push({ ...message, seq: log(history).seq })
+  },
+  'reordered: two messages of one sender stored the other way round': (history, pick) => {
+    const isThere = (id: string) => log(history).messages.some((it) => it.id === id)
+    const { sent } = pick(
+      history.clients.filter((it) => it.sent.filter(({ id }) => isThere(id)).length > 1),
+    )
+    sent.reverse()
+  },
+  'reordered: a log that is read out of order': (history) => {
+    const { messages } = log(history)
+    fc.pre(messages.length > 1)
+    messages.reverse()
+  },
+  'wrong-ack: an acknowledgement with another number': (history, pick) => {
+    const { id } = stored(history, pick)
+    for (const ack of senderOf(history, id).acks) if (ack.id === id) ack.seq += 1
+  },
+  'wrong-ack: a repeat acknowledged with another number than the first time': (history, pick) => {
+    const { id, seq } = stored(history, pick)
+    senderOf(history, id).acks.push({ channel, id, seq: seq + 1 })
+  },
+  'hole: a number that nobody has': (history, pick) => {
+    const changesTold = new Set(
+      viewsOf(history).flatMap(({ entries }) =>
+        entries.flatMap((it) => (it.kind === 'message' ? [] : [it.seq])),
+      ),
+    )
+    fc.pre(changesTold.size === history.changes.length)
+    moveUp(history, stored(history, pick).seq)
+  },
+  'altered: a text that changed in the log': (history, pick) => {
+    stored(history, pick).text += '!'
+  },
+  'altered: a message under another person’s name': (history, pick) => {
+    const message = stored(history, pick)
+    message.user = { ...message.user, name: 'Mallory' }
+  },
+  'phantom: a message in the log that nobody sent': (history, pick) => {
+    const { id } = stored(history, pick)
+    const sender = senderOf(history, id)
+    sender.sent = sender.sent.filter((it) => it.id !== id)
+  },
+  'phantom: a message delivered before it was stored, and then not stored': (history, pick) => {
+    const message = stored(history, pick)
+    cut(log(history).messages, message)
+    const { acks } = senderOf(history, message.id)
+    fc.pre(viewsOf(history).some(({ entries }) => entries.some(({ seq }) => seq === message.seq)))
+    for (const ack of acks.filter(({ id }) => id === message.id)) cut(acks, ack)
+  },
+  'phantom: a removal that nobody asked for': (history, pick) => {
+    const change = pick(history.changes)
+    fc.pre(
+      viewsOf(history).some(({ entries }) =>
+        entries.some((it) => it.kind !== 'message' && it.target === change.target),
+      ),
+    )
+    cut(history.changes, change)
+  },
+}
