@@ -154,7 +154,7 @@ module.exports = {
       to: {
         path: '^server/',
         pathNot:
-          '^server/src/testing/(?:(?:postgres|redis|mail)-server|serve-many-for-browsers)\\.ts$',
+          '^server/src/testing/(?:(?:postgres|redis|mail)-server|server-process|free-port|serve-many-for-browsers)\\.ts$',
       },
     },
     {

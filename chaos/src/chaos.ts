@@ -11,6 +11,7 @@ import { runTool } from './run-tool.ts'
 
 /** Maximum number of errors printed; the file has all of them. */
 const printed = 20
+const count = (number: number) => number.toLocaleString('en')
 
 let running: Deployment | undefined
 
@@ -66,8 +67,6 @@ async function ended(mode: Mode): Promise<boolean> {
   for (const it of left) console.log(`  ${mode}, after its rounds: ${it}`)
   return left.length === 0
 }
-
-const count = (number: number) => number.toLocaleString('en')
 
 function lineOf(mode: Mode, report: RoundReport, ms: number): string {
   const { round, sent, acknowledged, stored, seen, connections, resumed, startedAfresh } = report

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../server/src/testing/free-port.ts'
 import { node, serveAlone, serveTogether } from './server-process.ts'
 
 const root = join(import.meta.dirname, '../..')

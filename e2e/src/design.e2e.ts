@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { freePort } from '../../server/src/testing/free-port.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { freePort } from './free-port.ts'
 import { test } from './test.ts'
 
 const root = join(import.meta.dirname, '../..')

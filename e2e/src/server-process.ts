@@ -1,12 +1,12 @@
 /** The processes of the servers: most servers share one, and a server that will be killed has its own. */
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { ServerOrder, ServerReport } from '../../server/src/testing/serve-many-for-browsers.ts'
+import { end, forTests, serve } from '../../server/src/testing/server-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** The Node that the project runs on; Playwright may run on another. */
 export const node = join(root, 'node_modules/.bin/node')
-const testing = join(root, 'server/src/testing')
 
 type Start = {
   /** The arguments after `rostra serve`. */
@@ -20,12 +20,6 @@ export type Served = {
   /** Ends it as SIGTERM would. */
   end(): Promise<void>
 }
-
-/** Killed at exit, as a failed test does not close its own. */
-const started = new Set<ChildProcess>()
-process.once('exit', () => {
-  for (const child of started) child.kill('SIGKILL')
-})
 
 type Waiting = {
   opened(printed: string): void
@@ -63,12 +57,11 @@ export function serveTogether({ args, settings }: Start): Promise<Served> {
 }
 
 function startShared() {
-  const child = fork(join(testing, 'serve-many-for-browsers.ts'), {
+  const child = fork(join(root, 'server/src/testing/serve-many-for-browsers.ts'), {
     execPath: node,
     // Nobody reads the logs.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  started.add(child)
   const waiting = new Map<number, Waiting>()
   const settle = (id: number, how: (it: Waiting) => void) => {
     const it = waiting.get(id)
@@ -84,7 +77,6 @@ function startShared() {
   })
   child.once('exit', (code, signal) => {
     shared = undefined
-    started.delete(child)
     for (const it of waiting.values())
       it.failed(new Error(`the process of the servers ended with ${code ?? signal}`))
   })
@@ -93,28 +85,11 @@ function startShared() {
 
 /** A server with its own process. */
 export async function serveAlone({ args, settings }: Start) {
-  const child = spawn(node, [join(testing, 'serve-for-tests.ts'), ...args], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  started.add(child)
-  const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      started.delete(child)
-      resolve()
-    })
-  })
-  const printed = await new Promise<string>((resolve, reject) => {
-    let text = ''
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-    child.stdout.on('data', (more) => {
-      text += more
-      if (text.includes('Rostra is running')) resolve(text)
-    })
-  })
-  const endBy = (signal: 'SIGKILL' | 'SIGTERM') => {
-    child.kill(signal)
-    return exited
+  const env = { ...process.env, ...settings }
+  const { child, printed } = await serve(node, [...forTests, ...args], { env })
+  return {
+    printed,
+    end: async () => void (await end(child, 'SIGTERM')),
+    kill: async () => void (await end(child, 'SIGKILL')),
   }
-  return { printed, end: () => endBy('SIGTERM'), kill: () => endBy('SIGKILL') }
 }

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../../server/src/testing/free-port.ts'
 import { endGroup, openDisplay, startGroup } from './display.ts'
 import { callLimit, type Engine, keys } from './engine.ts'
 

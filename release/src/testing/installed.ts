@@ -1,6 +1,6 @@
 /** Runs an installation's `rostra` command as people run it. */
-import { spawn, spawnSync } from 'node:child_process'
-import { createInterface } from 'node:readline'
+import { spawnSync } from 'node:child_process'
+import { end, serve } from '../../../server/src/testing/server-process.ts'
 
 export type Installation = {
   /** The installed command. */
@@ -20,32 +20,14 @@ export function runInstalled({ rostra, folder, env }: Installation, args: readon
 
 /** Serves the sample event on a free port of this machine; rejects if the start fails. */
 export async function serveInstalled({ rostra, folder, env }: Installation) {
-  const server = spawn(rostra, ['serve', '--example', 'demo'], {
+  const { child, printed } = await serve(rostra, ['serve', '--example', 'demo'], {
     cwd: folder,
     env: { ...env, HOST: '127.0.0.1', PORT: '0' },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const lines: string[] = []
-  createInterface(server.stderr).on('line', (line) => lines.push(line))
-  const ended = new Promise<number | null>((resolve) => {
-    server.once('exit', resolve)
-  })
-  const port = await new Promise<string>((resolve, reject) => {
-    createInterface(server.stdout).on('line', (line) => {
-      const found = /Rostra is running:\s+http:\/\/localhost:(\d+)/.exec(line)?.[1]
-      if (found) resolve(found)
-    })
-    server.once('error', reject)
-    server.once('exit', (code, signal) =>
-      reject(new Error(`it ended with ${code ?? signal}: ${lines.join('\n')}`)),
-    )
-  })
+  const port = /Rostra is running:\s+http:\/\/localhost:(\d+)/.exec(printed)?.[1]
   return {
     url: `http://127.0.0.1:${port}`,
     /** Asks it to stop; resolves to its exit code. */
-    stop() {
-      server.kill('SIGTERM')
-      return ended
-    },
+    stop: () => end(child, 'SIGTERM'),
   }
 }

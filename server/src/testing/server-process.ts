@@ -1,15 +1,73 @@
-/** A Rostra server in a separate process: it can be killed as by a power cut, and restarts at the same address. */
+/** Rostra servers in processes of their own, for tests, chaos, browser tests and benchmarks. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from './free-port.ts'
 
 const program = [join(import.meta.dirname, '../main.ts'), 'serve']
-const forTests = [join(import.meta.dirname, 'serve-for-tests.ts')]
+/** The arguments for Node that start a server for tests. */
+export const forTests = [join(import.meta.dirname, 'serve-for-tests.ts')]
 /** The number of output lines that are kept. */
 const keptLines = 200
 /** What Node itself prints with `--inspect`, each time a debugger connects. */
 const ofDebugger = /^(?:Debugger (?:listening|attached|ending)|For help, see: https:)/
+
+/** Killed at exit, because a test or benchmark that fails does not end its own. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+type Start = {
+  env: NodeJS.ProcessEnv
+  cwd?: string
+  /** Called with each line of its output. */
+  onLine?(line: string): void
+}
+
+/**
+ * Runs a command that serves Rostra. Resolves with what it printed once the server is open, its address included;
+ * rejects with the last line when it ends before that.
+ */
+export async function serve(
+  command: string,
+  args: readonly string[],
+  { onLine = () => {}, ...options }: Start,
+): Promise<{ child: ChildProcess; printed: string }> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  let last = ''
+  const keep = (line: string) => {
+    last = line
+    onLine(line)
+  }
+  createInterface(child.stderr).on('line', keep)
+  createInterface(child.stdout).on('line', keep)
+  const printed = await new Promise<string>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) =>
+      reject(new Error(`the server ended with ${code ?? signal}: ${last}`)),
+    )
+    let text = ''
+    const read = (part: Buffer) => {
+      text += part
+      if (!/Rostra is running:.*\n/.test(text)) return
+      child.stdout.off('data', read)
+      resolve(text)
+    }
+    child.stdout.on('data', read)
+  })
+  return { child, printed }
+}
+
+/** Ends a process; resolves to its exit code, or null when it was killed or had ended before. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return null
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  return ended
+}
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 
@@ -26,7 +84,10 @@ type Options = {
   onCrash?(code: number | null, signal: NodeJS.Signals | null): void
 }
 
-/** Starts on a free port of this machine, without rate limits unless `env` sets them; rejects when the start fails. */
+/**
+ * Starts on a free port of this machine, without rate limits unless `env` sets them; rejects when the start fails. It
+ * can be killed as by a power cut, and restarts at the same address.
+ */
 export async function startServerProcess(
   env: Record<string, string>,
   {
@@ -52,29 +113,13 @@ export async function startServerProcess(
   let port = String(await freePort())
 
   const start = async () => {
-    const command = isForTests ? forTests : program
-    const it = spawn(process.execPath, [...nodeArgs, ...command, ...args], {
+    const command = [...nodeArgs, ...(isForTests ? forTests : program), ...args]
+    const { child: it, printed } = await serve(process.execPath, command, {
       env: { ...process.env, HOST: '127.0.0.1', RATE_LIMITS: 'off', ...env, PORT: port },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      onLine: keep,
     })
-    createInterface(it.stderr).on('line', keep)
-    createInterface(it.stdout).on('line', keep)
-    await new Promise<void>((resolve, reject) => {
-      it.once('exit', (code, signal) =>
-        reject(new Error(`the server ended with ${code ?? signal}: ${lines.at(-1)}`)),
-      )
-      let printed = ''
-      it.stdout.on('data', (text: Buffer) => {
-        if (child === it) return
-        printed += text
-        const found = /Rostra is running:\s+http:\/\/localhost:(\d+)/.exec(printed)?.[1]
-        if (!found) return
-        port = found
-        child = it
-        resolve()
-      })
-    })
-    it.removeAllListeners('exit')
+    port = /http:\/\/localhost:(\d+)/.exec(printed)?.[1] ?? port
+    child = it
     it.once('exit', onCrash)
   }
 
@@ -118,12 +163,8 @@ export async function startServerProcess(
     async end(signal: NodeJS.Signals): Promise<number | null> {
       const it = child
       child = undefined
-      if (!it || it.exitCode !== null || it.signalCode !== null) return null
-      it.removeAllListeners('exit')
-      return new Promise((resolve) => {
-        it.once('exit', resolve)
-        it.kill(signal)
-      })
+      it?.off('exit', onCrash)
+      return it ? end(it, signal) : null
     },
   }
 }
