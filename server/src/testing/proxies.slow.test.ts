@@ -5,9 +5,8 @@
 import { Agent } from 'node:https'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttendeePage } from './attendee-page.ts'
-import type { RawAnswer } from './raw-request.ts'
+import { type RawAnswer, rawRequest } from './raw-request.ts'
 import { freePorts, startCaddy, startNginxTls } from './tls-proxy.ts'
-import { ask } from './tls-request.ts'
 import { channel, openTopology, type Topology } from './topology.ts'
 
 const proxies = [
@@ -69,8 +68,8 @@ describe.each(proxies)('$name', ({ start }) => {
       for (let n = 0; n < atLeast || !isOver; n += 1) {
         said.push(`${index}-${n}`)
         await page.say(`${index}-${n}`)
-        pageStatuses.add((await ask(site.url, '/', { agent })).status)
-        calls.push(await ask(site.url, '/api/me', me))
+        pageStatuses.add((await rawRequest(site.url, '/', { agent })).status)
+        calls.push(await rawRequest(site.url, '/api/me', me))
       }
       return said
     })

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studioEvent, transportStream } from '../studio/test-encoder.ts'
 import { createLiveSocket } from './live-socket.ts'
 import { openEvent, type TestServer } from './open-event.ts'
+import { rawRequest } from './raw-request.ts'
 import { projectRoot } from './rostra-command.ts'
 import { freePorts, type Ports, startCaddy, startNginxTls, type TlsProxy } from './tls-proxy.ts'
-import { ask } from './tls-request.ts'
 
 const proxies = [
   {
@@ -56,14 +56,14 @@ describe.each(proxies)('$name', ({ name, start }) => {
   })
 
   test('serves pages and compressed files, sends one HSTS header, and supports HTTP/2', async () => {
-    const page = await ask(proxy.url, '/')
+    const page = await rawRequest(proxy.url, '/')
     expect([page.status, page.headers['strict-transport-security']]).toEqual([
       200,
       'max-age=31536000',
     ])
     const script = /src="(?:\.)?(\/static\/[^"]+\.js)"/.exec(page.text)?.[1] ?? ''
     for (const encoding of ['br', 'gzip']) {
-      const file = await ask(proxy.url, script, { headers: { 'accept-encoding': encoding } })
+      const file = await rawRequest(proxy.url, script, { headers: { 'accept-encoding': encoding } })
       expect([file.status, file.headers['content-encoding']]).toEqual([200, encoding])
       expect(file.headers['cache-control']).toContain('immutable')
     }
@@ -88,7 +88,11 @@ describe.each(proxies)('$name', ({ name, start }) => {
 
   test('accepts live connections from pages of the site’s own origin, and no others', async () => {
     const body = '{"email":"ada@example.org"}'
-    const joined = await ask(proxy.url, '/api/joinEmail', { method: 'POST', headers: json, body })
+    const joined = await rawRequest(proxy.url, '/api/joinEmail', {
+      method: 'POST',
+      headers: json,
+      body,
+    })
     const { token } = JSON.parse(joined.text)
     const own = createLiveSocket(proxy.url, { origin: proxy.url })
     await own.enter(token, 'iwd')
@@ -111,7 +115,7 @@ describe.each(proxies)('$name', ({ name, start }) => {
           forwarded: `for=${claim}`,
         }
         const call = { method: 'POST', headers, body: '{"link":"x"}', from }
-        all.push((await ask(proxy.url, '/api/organiser-invitation', call)).status)
+        all.push((await rawRequest(proxy.url, '/api/organiser-invitation', call)).status)
       }
       return all.filter((status) => status === 429).length
     }
@@ -132,7 +136,7 @@ describe.each(proxies)('$name', ({ name, start }) => {
       '/x/../metrics',
     ]
     for (const path of written) {
-      const { status, text } = await ask(proxy.url, path, { headers })
+      const { status, text } = await rawRequest(proxy.url, path, { headers })
       expect([path, text.includes('rostra_')]).toEqual([path, false])
       if (path === '/metrics') expect(status).toBe(404)
     }
@@ -207,18 +211,18 @@ describe('Caddyfile.sub-path', () => {
       ['127.0.0.1:3000', `127.0.0.1:${portOf(event.url)}`],
       ['/var/www/html', join(event.dataDir, 'html')],
     ])
-    expect((await ask(proxy.url, '/')).text).toBe('Another page')
+    expect((await rawRequest(proxy.url, '/')).text).toBe('Another page')
     for (const path of ['/conference', '/conference/help']) {
-      const page = await ask(proxy.url, path)
+      const page = await rawRequest(proxy.url, path)
       const script = /src="(\/conference\/static\/[^"]+\.js)"/.exec(page.text)?.[1] ?? ''
-      expect([page.status, (await ask(proxy.url, script)).status]).toEqual([200, 200])
+      expect([page.status, (await rawRequest(proxy.url, script)).status]).toEqual([200, 200])
     }
     const live = createLiveSocket(publicUrl, { origin: proxy.url })
     await live.enter(await event.join(), 'iwd')
     live.close()
     const headers = { authorization: 'Bearer figures' }
     for (const path of ['/conference/metrics', '/conference//metrics', '/metrics', '//metrics'])
-      expect((await ask(proxy.url, path, { headers })).text).not.toContain('rostra_')
+      expect((await rawRequest(proxy.url, path, { headers })).text).not.toContain('rostra_')
     await proxy.stop()
     await event.close()
   })
@@ -256,7 +260,7 @@ describe.each(proxies)('$name, with any server behind it', ({ start }) => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     const call = { method: 'POST', headers: json, body: '{}' }
-    const { status, headers, text } = await ask(proxy.url, '/api/event-front', call)
+    const { status, headers, text } = await rawRequest(proxy.url, '/api/event-front', call)
     expect([status, headers['retry-after'], JSON.parse(text)]).toMatchObject([
       503,
       '3',
