@@ -1,13 +1,12 @@
 /**
  * A proxy with HTTPS from one of the examples in deploy/, as people run it: only names, ports and certificates differ.
  */
-import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { freePort } from './free-port.ts'
+import { answers, newFolder, nginx, startProxy } from './proxy-process.ts'
 import { projectRoot } from './rostra-command.ts'
 
 export type TlsProxy = Awaited<ReturnType<typeof startCaddy>>
@@ -88,7 +87,6 @@ export function startNginxTls(ports: Ports, changes: [string, string][]): Promis
   const conf = join(folder, 'nginx.conf')
   const main = `pid ${folder}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${folders}${site}}\n`
   writeFileSync(conf, main)
-  const nginx = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx'
   // One process, so that killing it leaves no workers behind.
   const command = [nginx, '-e', 'stderr', '-c', conf, '-g', 'daemon off; master_process off;']
   return started(command, folder, ports, certificate)
@@ -129,56 +127,26 @@ type Started = {
   stop(): Promise<void>
 }
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rostra-proxy-'))
-  // When started by root, nginx's workers run as another user.
-  chmodSync(folder, 0o755)
-  return folder
-}
-
 /** Resolves when it responds. From then on this process trusts its certificate, until it is stopped. */
 async function started(
-  [program = '', ...args]: string[],
+  command: string[],
   folder: string,
   ports: Ports,
   authority: string,
 ): Promise<Started> {
   const url = `https://localhost:${ports.https}`
-  let said = ''
-  // Caddy writes its running configuration to a folder below the home folder.
-  const env = { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
-  const server = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  server.on('error', (error) => {
-    said += error.message
-  })
-  server.stderr.on('data', (text) => {
-    said += text
-  })
   const usual = getCACertificates('default')
-  while (!(existsSync(authority) && (await answers(url, authority, usual)))) {
-    if (server.pid === undefined || server.exitCode !== null)
-      throw new Error(`${program} ended: ${said}`)
-    await setTimeout(20)
-  }
+  const { stop } = await startProxy(command, folder, async () => {
+    if (!existsSync(authority)) return false
+    setDefaultCACertificates([...usual, readFileSync(authority, 'utf8')])
+    return answers(url)
+  })
   return {
     url,
     plainUrl: `http://localhost:${ports.http}`,
-    stop: () =>
-      new Promise((resolve) => {
-        setDefaultCACertificates(usual)
-        server.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true })
-          resolve()
-        })
-        server.kill('SIGKILL')
-      }),
+    stop() {
+      setDefaultCACertificates(usual)
+      return stop('SIGKILL')
+    },
   }
-}
-
-function answers(url: string, authority: string, usual: string[]): Promise<boolean> {
-  setDefaultCACertificates([...usual, readFileSync(authority, 'utf8')])
-  return fetch(`${url}/metrics`).then(
-    () => true,
-    () => false,
-  )
 }
