@@ -30,26 +30,6 @@ const limitCodes = [1013, 4429]
 const notSignedIn = 4401
 const mostFrames = 120
 
-const oddUpgrades: [Record<string, string | undefined>, string?][] = [
-  [{ 'Sec-WebSocket-Protocol': undefined }],
-  [{ 'Sec-WebSocket-Protocol': 'rostra.v2' }],
-  [{ 'Sec-WebSocket-Protocol': 'chat, superchat, rostra.v1' }],
-  [{ 'Sec-WebSocket-Protocol': ',,;"' }],
-  [{ 'Sec-WebSocket-Protocol': 'x'.repeat(5000) }],
-  [{ 'Sec-WebSocket-Version': '7' }],
-  [{ 'Sec-WebSocket-Version': undefined }],
-  [{ 'Sec-WebSocket-Key': 'short' }],
-  [{ 'Sec-WebSocket-Key': undefined }],
-  [{ 'Sec-WebSocket-Extensions': 'permessage-deflate; server_max_window_bits=99' }],
-  [{ Origin: 'https://evil.example' }],
-  [{ Origin: 'null' }],
-  [{ Upgrade: 'h2c' }],
-  [{ Host: undefined }],
-  [{}, '/api/live/../live'],
-  [{}, '/'],
-  [{}, '/api/live?token=x&channel=busy-0'],
-]
-
 /** Frames per connection in `sendEach`: fewer than the refused frames that rate limits allow. */
 const atOnce = 60
 
@@ -73,10 +53,10 @@ export async function sendEach(
 
 /** Attacks over one connection; everything it does is derived from `random`. */
 export async function attack(random: Random, target: Target): Promise<Outcome> {
-  const [headers, path] = random.chance(0.05) ? random.pick(oddUpgrades) : [{}]
-  const dialled = await dialRaw(target.url, headers, path)
+  const dialled = await dialRaw(target.url)
   if (!dialled.open) {
-    const isRefusal = dialled.status >= 400 && dialled.status < 500
+    // Rate limits refuse some upgrades.
+    const isRefusal = target.limits && dialled.status === 429
     const errors = isRefusal ? [] : [`an upgrade was answered with ${dialled.status}`]
     return { frames: 0, errors, made: [], came: [`status ${dialled.status}`] }
   }

@@ -58,7 +58,15 @@ const oddPaths = [
   ...['*', '//', '//evil.example/', '/..', '/../../etc/passwd', '/%2e%2e%2f', '/%', '/%zz', '/%00'],
   ...['/api/%6ae', '/api//me', '/api/me/', '/api/me;x', '/api/me?', '/api/me#x', 'http://a/api/me'],
   ...['/files/..%2f..%2frostra.sqlite', '/files/%c0%ae', '/chat-files/__proto__', '\\api\\me'],
-  ...['/api/__proto__', '/api/constructor', `/${'a'.repeat(20_000)}`, '/\u00ff', '/ /'],
+  ...[
+    '/api/live/../live',
+    '/api/live?token=x&channel=busy-0',
+    '/api/__proto__',
+    '/api/constructor',
+    `/${'a'.repeat(20_000)}`,
+    '/\u00ff',
+    '/ /',
+  ],
 ]
 const oddHeaders: [string, string][] = [
   ['Content-Length', '-1'],
@@ -87,6 +95,8 @@ const oddHeaders: [string, string][] = [
   ['X-Forwarded-For', '::1, "; drop'],
   ['X-Forwarded-For', '::::, [::1, %'],
   ['Sec-WebSocket-Protocol', ',,;"'],
+  ['Sec-WebSocket-Protocol', 'chat, superchat, rostra.v1'],
+  ['Sec-WebSocket-Protocol', 'x'.repeat(5000)],
   ['Sec-WebSocket-Extensions', 'permessage-deflate; server_max_window_bits=99'],
   ['Sec-WebSocket-Version', '8'],
   ['Sec-WebSocket-Version', '13, 13'],
