@@ -9,13 +9,10 @@ const addressPattern = /[\w.+-]{1,64}@[\w-]{1,63}\.(?:org|com|net)\b/
 /** Maximum length of the part of a line that is shown. */
 const shown = 300
 
-export type LogWatch = ReturnType<typeof watchLog>
-
 export function watchLog() {
   const tokens = new Set<string>()
   const texts: string[] = []
   const found = new Set<string>()
-  let lines = 0
 
   const errorIn = (line: string): string | undefined => {
     if (addressPattern.test(line)) return 'an email address'
@@ -25,7 +22,6 @@ export function watchLog() {
   return {
     /** To be called for every line of a server. */
     onLine(line: string): void {
-      lines += 1
       if (welcome.test(line)) return
       const error = errorIn(line)
       if (error) found.add(`the log has ${error}: ${line.slice(0, shown)}`)
@@ -40,8 +36,5 @@ export function watchLog() {
     },
     /** Distinct errors so far, at most one per line. */
     found: (): string[] => [...found],
-    get lines() {
-      return lines
-    },
   }
 }
