@@ -1,6 +1,9 @@
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { openEvent } from '../testing/open-event.ts'
 import { votingEvent } from '../testing/test-event.ts'
 import { openTwoInstances } from '../testing/two-instances.ts'
+import { waitingForLocks } from '../testing/waiting-for-locks.ts'
 
 test('simultaneous votes on two instances count once per person, and both rooms receive the same total', async () => {
   const { one, two, close } = await openTwoInstances({ event: votingEvent })
@@ -75,4 +78,28 @@ test('simultaneous votes and merges on two instances count each person once, and
   const stored = await one.rows('select user_id from question_vote where question_id = ?', kept)
   expect(stored).toHaveLength(3)
   await close()
+})
+
+test('a merge locks questions in the order in which votes do, so that a voting hall and a moderator never deadlock', async () => {
+  const event = await openEvent({ event: votingEvent })
+  const moderator = await event.moderator()
+  const ada = await event.join('ada@example.org')
+  const ask = async (text: string): Promise<string> =>
+    (await event.call('question', { showId: 'iwd', text }, ada)).body.id
+  const [first = '', second = ''] = [await ask('Why?'), await ask('Why though?')].sort()
+
+  const votes = new Client({ connectionString: event.config.databaseUrl })
+  await votes.connect()
+  const lock = (id: string) =>
+    votes.query('select from question where id = $1 for update nowait', [id])
+  await votes.query('begin')
+  await lock(first)
+  const merging = event.call('question-merge', { id: second, into: first }, moderator)
+  await expect.poll(() => waitingForLocks(event)).toBeGreaterThan(0)
+  // Throws if the merge holds it already.
+  await lock(second)
+  await votes.query('commit')
+  expect((await merging).status).toBe(200)
+  await votes.end()
+  await event.close()
 })
